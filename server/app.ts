@@ -31,15 +31,18 @@ import { createContext, type Runtime } from './runtime';
 
 export interface App {
   server: Server;
-  /** Lets running requests end, tells sockets to connect again elsewhere, and stops listening. */
+  /**
+   * Stops listening, lets running requests end, and closes the sockets so that their clients connect again elsewhere.
+   */
   stop(): Promise<void>;
-  /** How many unexpected errors there have been. */
+  /** The number of unexpected errors since the process started. */
   defects(): number;
 }
 
 /**
- * The product over HTTP: health, GraphQL, REST, sockets and the pages of the client that has been built there, on one server
- * that does not listen yet.
+ * Creates the HTTP server of the product, with the health check, GraphQL, REST, sockets and the pages of the built
+ * client. The server does not listen yet. `options.client` is the folder of the built client; without it no pages are
+ * served.
  */
 export async function createApp(runtime: Runtime, options: { client: string | null }): Promise<App> {
   const { env, log } = runtime;
@@ -52,7 +55,8 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
 
   const app = express();
   const server = createFastServer(app);
-  // Longer than proxies keep a connection that is not used (mostly 60 s), so that none sends a request into one that is just being closed.
+  // Proxies mostly keep an unused connection for 60 s. This server keeps it longer, so that no proxy sends a request
+  // into a connection that is being closed.
   server.keepAliveTimeout = 65_000;
   const note = noteRequest(log);
   const headersOf = headersOfReply(env);
@@ -131,15 +135,18 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   return { server, stop: () => gateway.server.stop().then(close), defects: count };
 }
 
-/** A socket brings the visitor's cookies along from any site, so it has to come from this one. */
+/** Whether a page of this site opens the socket. A page of any other site could open one with the visitor's cookies. */
 function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
-  // Programs send no origin, and have no visitor's cookies to misuse.
+  // A request without an origin comes from a program, which has no cookies of a visitor.
   if (headers.origin === undefined) return true;
   if (headers.origin === publicUrl) return true;
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
 }
 
-/** For what goes wrong outside GraphQL and REST: a missing file, a key that is none, a database that is away while health is asked. */
+/**
+ * Answers errors outside GraphQL and REST, such as a missing file, an invalid key, or a database that is away during
+ * the health check.
+ */
 const lastResort =
   (report: ReportDefect, log: Logger): ErrorRequestHandler =>
   (error: { status?: number }, _request, response, _next) => {

@@ -52,11 +52,11 @@ const entities = [
   ...[SummaryRow],
 ];
 
-/** How long a request waits for a connection or a statement before the caller is told to try again, in milliseconds. */
+/** How long a request waits for a connection or for a statement before it fails with "try again", in milliseconds. */
 const CONNECT_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 30_000;
 
-/** The database, not yet connected. Migrations are run by `migrate` alone, never on connecting. */
+/** Creates the data source without connecting it. Migrations run only in `migrate`, never when it connects. */
 export const createDataSource = (url: string): DataSource =>
   new DataSource({
     type: 'postgres',

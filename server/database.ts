@@ -7,18 +7,18 @@ import { StartupError } from './platform/startup-error';
 
 export interface Database {
   url: string;
-  /** Where the embedded server keeps its data; null for a database of one's own. */
+  /** The folder of the embedded database; null if the operator has set DATABASE_URL. */
   folder: string | null;
   dataSource: DataSource;
   /** Disconnects, and stops the embedded server if there is one. */
   close(): Promise<void>;
 }
 
-/** Connects to the given PostgreSQL, or starts the embedded one, and brings the schema up to date. */
+/** Connects to the PostgreSQL of DATABASE_URL, or starts the embedded one, and then applies missing migrations. */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   announce: (step: string) => void,
-  /** Use the embedded server of a Candor that is running, instead of refusing to start a second one. */
+  /** Whether to use the embedded database of a Candor that is running, instead of refusing to start a second one. */
   attach = false,
 ): Promise<Database> {
   if (!env.databaseUrl) announce('Starting the database …');
@@ -57,7 +57,7 @@ async function connect(dataSource: DataSource, name: string): Promise<void> {
   }
 }
 
-/** Applies what is missing. Two processes that start together take turns. */
+/** Applies the migrations that are missing. A lock makes two processes that start together take turns. */
 export async function migrate(dataSource: DataSource, announce: (step: string) => void): Promise<void> {
   const lock = dataSource.createQueryRunner();
   try {

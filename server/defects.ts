@@ -6,14 +6,14 @@ import { projectRoot } from './platform/project-root';
 import type { Runtime } from './runtime';
 
 export interface Defects {
-  /** Logs a defect under a fresh id, counts it, and sends it to the error tracker where there is one. */
+  /** Logs a defect with a new id, counts it, and sends it to the error tracker if one is set. */
   report: ReportDefect;
-  /** How many defects have been reported since the process began. Each line of the log has the number as well. */
+  /** The number of defects since the process started. The log line of each defect contains it as well. */
   count(): number;
   close(): Promise<void>;
 }
 
-/** Where unexpected errors go. */
+/** Creates the function that reports unexpected errors, and their count. */
 export async function defectsOf({ env, log }: Pick<Runtime, 'env' | 'log'>): Promise<Defects> {
   let count = 0;
   const { environment } = env;
@@ -29,7 +29,7 @@ export async function defectsOf({ env, log }: Pick<Runtime, 'env' | 'log'>): Pro
       try {
         reporter.report(error, { requestId });
       } catch (failure) {
-        // Whoever ran into the defect still gets its id.
+        // The caller still gets the id of the defect.
         log.error({ requestId, err: failure }, 'the error tracker could not be told');
       }
       return requestId;

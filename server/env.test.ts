@@ -1,7 +1,7 @@
 import { readEnv } from './env';
 import { StartupError } from './platform/startup-error';
 
-test('everything may be left out, or left empty', () => {
+test('every setting may be missing or empty', () => {
   const left = readEnv({});
   expect(left).toMatchObject({
     isProduction: false,

@@ -14,10 +14,10 @@ const SERVICE = 'give an address like https://metrics.example.com/api';
 const TOKENS = 'give a number from 2000 to 1000000';
 const ENVIRONMENT = z.enum(['production', 'demo', 'development', 'staging', 'partner']);
 
-/** A setting that may be left out or left empty. */
+/** Makes a setting optional: it may be missing or empty. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional());
 
-/** `name=value` pairs with commas between them. */
+/** Reads `name=value` pairs, separated by commas. */
 const pairs = optional(
   z
     .string()
@@ -28,27 +28,29 @@ const seconds = (most: number) =>
   z.coerce.number(`give seconds, at most ${most}`).min(0.1, 'give more than 0').max(most, `give at most ${most}`);
 
 /**
- * The settings, read once. This is the only file that reads `process.env`; docs/settings.md explains each of them to the
- * people who run Candor.
+ * The settings, which are read once. This is the only file that reads `process.env`. docs/settings.md explains each
+ * setting to the people who run Candor.
  */
 const settings = z.object({
-  /** `production` switches off what helps developers only: GraphiQL, introspection and the outbox page. */
+  /** `production` switches off the tools for developers: GraphiQL, introspection and the outbox page. */
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).default(4000),
-  /** Where the embedded database keeps its files. Unused with DATABASE_URL. */
+  /** The folder of the embedded database. It is not used if DATABASE_URL is set. */
   DATA_DIR: z.string().min(1).default('.data'),
-  /** A PostgreSQL of one's own; the embedded one is started when it is not set. */
+  /** The address of the operator's own PostgreSQL. If it is not set, the embedded one is started. */
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: DATABASE })),
-  /** `off` leaves out the demo company. */
+  /** `off` prevents the demo company from being created. */
   DEMO: z.enum(['on', 'off']).default('on'),
-  /** The address people reach the product at: for links, cookies and the check of a socket's origin. */
+  /**
+   * The address at which people reach the product. It is used for links, for cookies and to check a socket's origin.
+   */
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
   ENVIRONMENT: optional(ENVIRONMENT),
-  /** Other hosts this installation is reached at, with the environment each is: `demo.example.com=demo`. */
+  /** Other hosts of this installation, each with its environment: `demo.example.com=demo`. */
   ENVIRONMENTS: pairs.pipe(
     z.array(z.tuple([z.string().min(1), ENVIRONMENT]), 'give pairs like demo.example.com=demo').optional(),
   ),
-  /** Features to switch on or off for every company: `surveyReveal=off,openSurveyResults=on`. */
+  /** Feature flags that are on or off for every company: `surveyReveal=off,openSurveyResults=on`. */
   FEATURES: pairs.pipe(
     z
       .array(
@@ -57,44 +59,47 @@ const settings = z.object({
       )
       .optional(),
   ),
-  /** How many proxies stand before the server; each adds the caller's address to X-Forwarded-For. */
+  /** The number of proxies in front of the server. Each adds an address to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number('give a number').int().min(0).default(0),
-  /** Where mail is handed over. Without it mail waits in the outbox, which a page shows outside production. */
+  /** The mail server. Without it mail waits in the outbox, which a page shows outside production. */
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: SMTP })),
   MAIL_FROM: z.string().min(3).default('Candor <candor@localhost>'),
-  /** Who reads what is said of the product. Without it nobody is asked. */
+  /** The address that receives feedback on the product. Without it nobody is asked for feedback. */
   FEEDBACK_EMAIL: optional(z.email('give an address like product@example.com')),
-  /** Single sign-on with OpenID Connect: the provider's issuer address, and what it knows this installation as. */
+  /**
+   * Single sign-on with OpenID Connect: the provider's issuer address, and the client that it has for this
+   * installation.
+   */
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
-  /** The claim that holds somebody's roles, `DevEx Admin` or `DevEx Viewer`. */
+  /** The claim that contains the roles of a person, `DevEx Admin` or `DevEx Viewer`. */
   OIDC_ROLES_CLAIM: z.string().min(1).default('roles'),
-  /** The slug of the company whose people sign in this way. */
+  /** The slug of the company whose people use single sign-on. */
   OIDC_COMPANY: optional(z.string()),
-  /** What the button calls the provider. */
+  /** The name of the provider on the sign-in button. */
   OIDC_NAME: z.string().min(1).default('your company'),
-  /** Who runs this installation, as its people know them. */
+  /** The name of the organisation that runs this installation, as it is shown to users. */
   PROVIDER_NAME: z.string().min(1).default('Candor'),
-  /** One sentence for everybody, above every page. */
+  /** A sentence that is shown to everybody at the top of every page. */
   INCIDENT_BANNER: optional(z.string().max(300)),
-  /** The email domain of the people who run this installation, and the slugs of the companies that are their own. */
+  /** The email domain of the people who run this installation, and the slugs of their own companies. */
   STAFF_DOMAIN: optional(z.string()),
   STAFF_COMPANIES: optional(z.string()),
-  /** Where errors are reported to, in the environments that do. */
+  /** The Sentry project that receives errors. Only some environments report errors. */
   SENTRY_DSN: optional(z.string().regex(/^https?:\/\/\w+(:\w*)?@[\w.:[\]-]+\/.+/, 'give the DSN of a Sentry project')),
-  /** The model that sums up texts: any endpoint that speaks OpenAI's chat completions (docs/summaries.md). */
+  /** The language model that summarises texts: any endpoint with OpenAI's chat completions API (docs/summaries.md). */
   SUMMARY_URL: optional(z.url({ protocol: /^https?$/, error: SERVICE })),
   SUMMARY_KEY: optional(z.string()),
   SUMMARY_MODEL: optional(z.string()),
   SUMMARY_TIMEOUT: seconds(120).default(30),
   SUMMARY_TOKENS: z.coerce.number(TOKENS).int(TOKENS).min(2_000, TOKENS).max(1_000_000, TOKENS).default(8_000),
-  /** The service that metrics of engineering come from, and what its users call it (docs/metrics.md). */
+  /** The service that provides engineering metrics, and its name for users (docs/metrics.md). */
   METRICS_URL: optional(z.url({ protocol: /^https?$/, error: SERVICE })),
   METRICS_KEY: optional(z.string()),
   METRICS_NAME: z.string().min(1).max(60).default('the metrics service'),
   METRICS_TIMEOUT: seconds(60).default(10),
-  /** The zone of the hour at which surveys close and reminders go out. */
+  /** The time zone of the hour at which surveys close and reminders are sent. */
   SCHEDULE_TIME_ZONE: z
     .string()
     .default('America/New_York')
@@ -108,10 +113,10 @@ export interface Env {
   dataDir: string;
   databaseUrl: string | undefined;
   demo: boolean;
-  /** Without a slash at the end. */
+  /** The address without a slash at its end. */
   publicUrl: string;
   environment: Environment;
-  /** By host. */
+  /** The environments of other hosts, by host. */
   environments: ReadonlyMap<string, Environment>;
   features: Partial<Features>;
   trustedProxies: number;
@@ -124,7 +129,7 @@ export interface Env {
   staff: Staff | undefined;
   sentryDsn: string | undefined;
   metrics: MetricsSettings;
-  /** Without it no text leaves the installation. */
+  /** If it is undefined, no text leaves the installation. */
   summaries: SummarySettings | undefined;
   timeZone: string;
   logLevel: string;
@@ -135,15 +140,15 @@ export interface SummarySettings {
   key: string | undefined;
   model: string;
   timeoutMs: number;
-  /** For question and answer together. */
+  /** The tokens that a request and its reply may have together. */
   tokenBudget: number;
 }
 
 export interface MetricsSettings {
-  /** Without it there is no service. */
+  /** If it is undefined, no service is asked. */
   url: string | undefined;
   key: string | undefined;
-  /** What its users call the service. */
+  /** The name of the service for users. */
   name: string;
   timeoutMs: number;
 }
@@ -157,7 +162,7 @@ export interface OidcSettings {
   name: string;
 }
 
-/** Reads the settings. A wrong one stops the start with a line that names it. */
+/** Reads the settings. Throws a StartupError that names a setting which is not valid. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = settings.safeParse(source);
   if (!parsed.success) {
@@ -199,7 +204,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
-/** The environment that a call has reached, by the host it was made to. */
+/** The environment of a host. A host without an environment of its own has that of the installation. */
 export const environmentAt = (env: Pick<Env, 'environment' | 'environments'>, host = ''): Environment =>
   env.environments.get(host) ?? env.environment;
 

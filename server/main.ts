@@ -16,7 +16,10 @@ import { createLogger } from './platform/logger';
 import { StartupError } from './platform/startup-error';
 import type { Runtime } from './runtime';
 
-/** Starts the product and returns once it serves. Stops everything, the database too, on SIGINT and SIGTERM. */
+/**
+ * Starts the product and resolves once it serves requests. On SIGINT and SIGTERM it stops everything, also the
+ * database.
+ */
 export async function main(): Promise<void> {
   const env = readEnv();
   const log = createLogger(env.logLevel);
@@ -24,7 +27,7 @@ export async function main(): Promise<void> {
   const opening = openDatabase(env, announce);
   const stopping: (() => Promise<unknown>)[] = [
     () =>
-      // A database that could not be opened is what main() throws.
+      // If the database could not be opened, main() throws that error itself.
       Promise.allSettled([opening]).then(([opened]) =>
         opened.status === 'fulfilled' ? opened.value.close() : undefined,
       ),
@@ -60,10 +63,10 @@ export async function main(): Promise<void> {
   }
 }
 
-/** A step that takes a moment says so. */
+/** Prints a line about a step of the start that takes a moment. */
 const announce = (step: string) => process.stdout.write(`${step}\n`);
 
-/** Asked before anything is built, so that nobody waits for a database only to hear that the port is taken. */
+/** Throws if the port is taken. This is checked first, so that nobody waits for the database before they learn it. */
 async function requireFreePort(port: number): Promise<void> {
   const probe = createServer();
   await listening(probe, port);
@@ -103,7 +106,7 @@ function greet(env: Env, folder: string | null): void {
   if (folder) announce(`Data is kept in ${folder}. Ctrl-C stops everything.`);
 }
 
-/** Runs once, however often it is called. */
+/** Returns a function that runs once, even if it is called several times. */
 function onlyOnce<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => (running ??= run());

@@ -7,7 +7,7 @@ import type { Clock } from './platform/clock';
 import { languageModel } from './platform/language-model';
 import type { Logger } from './platform/logger';
 
-/** Services outside that Candor can do without: it works when they are slow, or away, or were never set up. */
+/** The services outside the product. The product also works if they are slow, away or not set up. */
 export interface OutsideServices {
   metrics: MetricSource;
   summaries: SummaryWriter;

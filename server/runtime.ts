@@ -14,7 +14,7 @@ import type { Logger } from './platform/logger';
 import type { OutsideServices } from './outside';
 import type { RequestContext } from './request-context';
 
-/** The parts that live as long as the process. */
+/** The parts of the product that exist as long as the process. */
 export interface Runtime {
   env: Env;
   dataSource: DataSource;
@@ -24,18 +24,20 @@ export interface Runtime {
   outside: OutsideServices;
 }
 
-/** What one call needs beyond the runtime: who makes it, from where, and a place for its cookie. */
+/** The facts about one call that its context needs: the caller, the address and host, and a way to set a cookie. */
 export interface Caller {
   principal?: Principal;
   address?: string;
-  /** The host the call was made to. */
+  /** The host that the call was sent to. */
   host?: string;
   setSessionCookie?: RequestContext['setSessionCookie'];
 }
 
 const noCookie = () => undefined;
 
-/** A context for one call. Scripts and the demo company run commands with one as well: there is no way around it. */
+/**
+ * Creates the context of one call. Scripts and the demo company need one too, because every command takes a context.
+ */
 export function createContext({ env, dataSource, clock, live, outside }: Runtime, caller: Caller = {}): RequestContext {
   const environment = environmentAt(env, caller.host);
   return bound(
@@ -61,27 +63,33 @@ export function createContext({ env, dataSource, clock, live, outside }: Runtime
   );
 }
 
-/** The same call as somebody else: how the demo company's admin comes to act. */
+/** Returns the context with another principal. The demo company is set up with it in the name of its admin. */
 export const actingAs = (ctx: RequestContext, principal: Principal): RequestContext =>
   bound({ ...ctx, principal }, ctx.db);
 
-/** Runs a command in one transaction: all of it happens, or nothing, or the note of its refusal. */
+/**
+ * Runs a command in one transaction. It commits if the command succeeds, and also if the command throws a NotedRefusal,
+ * because then everything that the command has written has to stay. After any other error it rolls back.
+ */
 export async function inTransaction<T>(ctx: RequestContext, run: (ctx: RequestContext) => Promise<T>): Promise<T> {
   const outcome = await ctx.db.transaction((db) => run(bound(ctx, db)).catch(noted));
   if (outcome instanceof NotedRefusal) throw outcome;
   return outcome;
 }
 
-/** Lets the transaction commit for a refusal that is to be remembered, and fail for everything else. */
+/** Returns a NotedRefusal, so that the transaction commits, and throws any other error again. */
 function noted(error: unknown): NotedRefusal {
   if (error instanceof NotedRefusal) return error;
   throw error;
 }
 
-/** What a context is before it is known where it reads and writes. */
+/** A context without the parts that depend on a connection to the database. */
 type Unbound = Omit<RequestContext, 'db' | 'loaders' | 'sendMail' | 'audit'>;
 
-/** The context over a connection: everything that touches the database goes through this one, and shares its transaction. */
+/**
+ * Completes a context for a connection. Everything that it does with the database belongs to that connection's
+ * transaction.
+ */
 function bound(ctx: Unbound, db: EntityManager): RequestContext {
   const context: RequestContext = {
     ...ctx,

@@ -4,7 +4,10 @@ import { SSO_PATH } from '../features/accounts/sso-path';
 import { reportingDsn } from '../platform/error-reporter';
 import type { Resolvers } from '../schema.generated';
 
-/** Public settings, for the environment that the caller has reached and the company they belong to. */
+/**
+ * Resolves the public settings, which depend on the environment that the caller has reached and on the caller's
+ * company.
+ */
 export const configResolvers = (env: Env): Resolvers => ({
   Query: {
     config: async (_, __, ctx) => {

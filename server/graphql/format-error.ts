@@ -2,19 +2,22 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { domainErrorOf } from '../platform/domain-error-of';
 import type { ReportDefect } from '../platform/error-reporter';
 
-/** What a defect looks like from outside: nothing of the cause, and an id that finds it in the log. */
+/** The public form of a defect. It says nothing of the cause; its id finds the defect in the log. */
 interface MaskedError {
   detail: string;
   requestId: string;
 }
 
-/** Reports an unexpected error, and returns what may be told of it. */
+/** Reports an unexpected error and returns its public form. */
 export const maskUnexpectedError = (error: unknown, report: ReportDefect): MaskedError => ({
   detail: 'Internal server error.',
   requestId: report(error),
 });
 
-/** Renders an error as the contract has it: `extensions {code, status, detail, reason?, fields?, retryAfter?}`. */
+/**
+ * Renders an error in the form that the contract promises: `extensions {code, status, detail, reason?, fields?,
+ * retryAfter?}`.
+ */
 export function formatError(error: GraphQLError, report: ReportDefect): GraphQLFormattedError {
   const { message, locations, path } = error;
   const domain = domainErrorOf(error);
@@ -29,8 +32,8 @@ export function formatError(error: GraphQLError, report: ReportDefect): GraphQLF
     return { message: detail, locations, path, extensions };
   }
   if (path === undefined && (error.originalError === undefined || error.originalError instanceof GraphQLError)) {
-    // The language's own refusals: syntax, validation, variables. They come before any field has run, and their messages
-    // speak of the request only.
+    // GraphQL itself refused the syntax, the document or the variables. It does so before any field runs, and its
+    // messages describe the request only, so they may be shown.
     const code = error.extensions.code ?? 'BAD_USER_INPUT';
     return { message, locations, path, extensions: { code, status: 400, detail: message } };
   }
@@ -38,7 +41,9 @@ export function formatError(error: GraphQLError, report: ReportDefect): GraphQLF
   return { message: masked.detail, path, extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500, ...masked } };
 }
 
-/** The same without the language's help with names, which would tell of the contract what introspection may not. */
+/**
+ * Removes GraphQL's "Did you mean" from an error. It would reveal names of the schema although introspection is off.
+ */
 function withoutSuggestions({ message, extensions, ...error }: GraphQLFormattedError): GraphQLFormattedError {
   const plain = (text: string) => text.replace(/ Did you mean .+\?$/s, '');
   const detail = extensions?.detail;
@@ -49,12 +54,15 @@ function withoutSuggestions({ message, extensions, ...error }: GraphQLFormattedE
   };
 }
 
-/** How one installation renders the errors of GraphQL: in production without the language's help with names. */
+/**
+ * Returns the function that renders the errors of this installation. In production errors suggest no names of the
+ * schema.
+ */
 export const errorFormatter =
   (report: ReportDefect, isProduction: boolean) =>
   (error: GraphQLError): GraphQLFormattedError =>
     isProduction ? withoutSuggestions(formatError(error, report)) : formatError(error, report);
 
-/** When the errors of a reply say to come again; 0 where they don't. */
+/** After how many seconds the errors of a reply allow another try; 0 if they name no time. */
 export const secondsToWait = (errors: readonly GraphQLFormattedError[] = []): number =>
   Math.max(...errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0)), 0);

@@ -14,12 +14,15 @@ import type { RequestContext } from '../request-context';
 import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
 import { requireCoveredByScope } from './scope-coverage';
 
-/** The gateway over HTTP. `contextOf` finds out who is calling; what it throws is answered like any other refusal. */
+/**
+ * Serves GraphQL over HTTP. `contextOf` identifies the caller; an error that it throws is answered like any other
+ * refusal.
+ */
 export async function graphqlOverHttp(options: {
   schema: GraphQLSchema;
   isProduction: boolean;
   log: Logger;
-  /** Renders an error as the reply has it. */
+  /** Renders an error for the reply. */
   shown(error: GraphQLError): GraphQLFormattedError;
   plugins: ApolloServerPlugin<RequestContext>[];
   contextOf(request: Request, response: Response): Promise<RequestContext>;
@@ -43,7 +46,7 @@ export async function graphqlOverHttp(options: {
     validationRules: documentLimitRules(isProduction),
     allowBatchedHttpRequests: false,
     stopOnTerminationSignals: false,
-    // The gateway's own log line would hold the operation; the request log has all that may be kept.
+    // Apollo's own log lines would contain the operation. The request log already has everything that may be kept.
     logger: { debug() {}, info() {}, warn() {}, error: (message) => log.error(message) },
     formatError: (formatted, error) =>
       shown(
@@ -55,7 +58,7 @@ export async function graphqlOverHttp(options: {
   return { server, middleware: expressMiddleware(server, { context }) };
 }
 
-/** A subscription goes on, and a reply over HTTP ends: it is refused before anything of it has run. */
+/** Refuses a subscription before it runs, because a subscription goes on and a reply over HTTP ends. */
 const noSubscriptions: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     async didResolveOperation({ operation }) {
@@ -65,11 +68,11 @@ const noSubscriptions: ApolloServerPlugin<RequestContext> = {
   }),
 };
 
-/** Asks what a scope token covers once the operation is known to be valid, and before anything of it has run. */
+/** Checks that a scope token covers the operation. This happens after validation and before any field runs. */
 const scopeCoverage: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     async didResolveOperation({ schema, document, operation, request, contextValue: { principal } }) {
-      // Nothing runs where no operation is found.
+      // Apollo runs nothing when it finds no operation.
       if (!operation) return;
       try {
         requireCoveredByScope(schema, principal, { document, operation, variables: request.variables ?? {} });
@@ -80,7 +83,7 @@ const scopeCoverage: ApolloServerPlugin<RequestContext> = {
   }),
 };
 
-/** Says in the reply's header what the errors say: when to come again. */
+/** Copies the waiting time from the errors of a reply into its Retry-After header. */
 const retryAfter: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     async willSendResponse({ response: { body, http } }) {
@@ -90,21 +93,21 @@ const retryAfter: ApolloServerPlugin<RequestContext> = {
   }),
 };
 
-/** A caller who is refused before anything has run gets the refusal's own HTTP status. */
+/** Refuses a request before any field runs, with the HTTP status of the error. */
 function refuse(error: unknown): never {
   const status = domainErrorOf(error)?.status ?? 500;
   throw new GraphQLError('refused', { originalError: error as Error, extensions: { http: { status } } });
 }
 
 /**
- * GraphiQL from the installed package, nothing from a network; for a browser that opens /graphql outside production.
- * `headersFor` gives what its requests need besides the visitor's cookies.
+ * Serves GraphiQL to a browser that opens /graphql. It comes from the installed package, so the page loads nothing from
+ * another site. `headersFor` returns the headers that its requests need besides the visitor's cookies.
  */
 export const graphiql =
   (headersFor: (request: Request) => Record<string, string>): RequestHandler =>
   async (request, response, next) => {
     if (request.accepts(['application/json', 'html']) !== 'html') return next();
-    // The whole of GraphiQL is text in that package: it is loaded by whoever opens the page.
+    // The package holds all of GraphiQL as text, so it is imported only when somebody opens the page.
     const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
     const headers = JSON.stringify(headersFor(request));
     response.removeHeader('Content-Security-Policy');

@@ -3,20 +3,22 @@ import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, NoSchemaIntrospectionCustomRule, type ValidationContext, type ValidationRule } from 'graphql';
 
-/** A document is refused while it is being read once it has more tokens than this. */
+/** The parser refuses a document with more tokens than this. */
 export const MAX_DOCUMENT_TOKENS = 2_000;
 
 const MAX_DEPTH = 12;
 const MAX_ALIASES = 30;
 const MAX_DIRECTIVES = 50;
 
-/** A document past a limit is reported like any other invalid one; by default the rules would throw instead. */
+/**
+ * Makes the rules report a document that exceeds a limit like any other invalid document. By default they would throw.
+ */
 const reported = {
   propagateOnRejection: false,
   onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
 };
 
-/** PostgreSQL stores every character but this one. Variables are checked with the body (http/body.ts), literals here. */
+/** Refuses NUL, the only character that PostgreSQL can't store, in literals. http/body.ts refuses it in variables. */
 const noNulRule: ValidationRule = (context) => ({
   StringValue(node) {
     if (!node.value.includes('\u0000')) return;
@@ -24,7 +26,7 @@ const noNulRule: ValidationRule = (context) => ({
   },
 });
 
-/** Rules beyond the language's own; the same for HTTP and sockets. Introspection is a developer's tool. */
+/** The validation rules that HTTP and sockets add to GraphQL's own. In production they also refuse introspection. */
 export const documentLimitRules = (isProduction: boolean): ValidationRule[] => [
   maxDepthRule({
     n: MAX_DEPTH,

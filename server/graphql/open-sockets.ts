@@ -1,27 +1,28 @@
 import type { WebSocket } from 'ws';
 import type { LiveBus } from '../platform/live-bus';
 
-/** An account holds at most this many sockets in one process: one for each of its open pages, and then some. */
+/** The most sockets that one account may hold in one process. Each open page of the account needs one. */
 const MAX_SOCKETS = 50;
-/** What ends without anybody's doing, such as a session that expires, is noticed this late. */
+/** How often each socket is checked, because no event announces that a session has expired. */
 const CHECKED_EVERY_MS = 60_000;
 
-/** "Forbidden", as graphql-ws has it: who opened the socket has no right to it any more. */
+/** graphql-ws's code for "Forbidden": the person who opened the socket has no right to it any more. */
 export const CLOSE_FORBIDDEN = 4403;
-/** The web's own "try again later": nobody can say just now whose the socket is. */
+/** The standard's code for "try again later": the server can't find out at the moment who holds the socket. */
 export const CLOSE_TRY_AGAIN_LATER = 1013;
-/** graphql-ws's "too many": its client does not try again by itself. */
+/** graphql-ws's code for "too many": its client does not connect again by itself. */
 const TOO_MANY = 4429;
 
-/** The sockets of this process, by account, each until its holder has no right to it any more. */
+/** The open sockets of this process, by account. A socket is closed when its holder has no right to it any more. */
 export class OpenSockets {
   private readonly byAccount = new Map<string, Set<WebSocket>>();
 
   constructor(private readonly live: LiveBus) {}
 
   /**
-   * Takes a socket in, and asks `closingCode` about it whenever access of the account changes, in whichever process, and
-   * now and then besides. False for a socket that is closed, or has to be because the account has too many.
+   * Admits a socket. `closingCode` then says whether the socket has to be closed. It is asked at intervals, and
+   * whenever any process changes the access of the account. Returns false if the socket is closed already, and if it
+   * has to be closed because the account has too many.
    */
   admit(socket: WebSocket, accountId: string, closingCode: () => Promise<number | undefined>): boolean {
     if (socket.readyState !== socket.OPEN) return false;
@@ -45,7 +46,7 @@ export class OpenSockets {
   }
 }
 
-/** Closes a socket for a reason, if there is one. */
+/** Closes a socket with a code. Without a code the socket stays open. */
 export function closeSocket(socket: WebSocket, code: number | undefined): void {
   if (code !== undefined) socket.close(code, code === CLOSE_FORBIDDEN ? 'Forbidden' : 'Please try again in a moment.');
 }

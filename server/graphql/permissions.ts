@@ -22,8 +22,8 @@ export type RootField =
   | `Subscription.${keyof SubscriptionResolvers & string}`;
 
 /**
- * Who may call each field of the roots. Deny by default: a field without a rule does not compile, and the gateway
- * refuses to start with one (graphql/schema.ts). Rules about a particular object stand in its feature's policy.
+ * The permission table: the rule of every root field. A root field without a rule does not compile, and the server
+ * refuses to start with one (graphql/schema.ts). The policy of a feature holds the rules about a particular object.
  */
 export const permissions: Record<RootField, Rule> = {
   'Query.config': anyone,

@@ -3,7 +3,10 @@ import { GraphQLError } from 'graphql';
 import type { ReportDefect } from '../platform/error-reporter';
 import { formatError } from './format-error';
 
-/** An error of /graphql that came before any field could answer, as status and text of the reply. An unexpected one is reported. */
+/**
+ * Renders an error of /graphql that came before any field ran, as status and text of the reply. Reports an unexpected
+ * one.
+ */
 export function renderProblem(error: unknown, report: ReportDefect): { status: number; text: string } {
   const original = error as Error;
   const { message, extensions } = formatError(
@@ -13,7 +16,7 @@ export function renderProblem(error: unknown, report: ReportDefect): { status: n
   return { status: Number(extensions?.status), text: JSON.stringify({ errors: [{ message, extensions }] }) };
 }
 
-/** Answers errors that came before the gateway could answer, such as a body that can't be read. */
+/** Answers errors that came before Apollo Server was asked, such as a body that can't be read. */
 export const graphqlProblems =
   (report: ReportDefect): ErrorRequestHandler =>
   (error, _request, response, _next) => {

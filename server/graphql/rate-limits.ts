@@ -10,9 +10,11 @@ import type { RootField } from './permissions';
 type Arguments = { email?: string; input?: { email?: string; studyRef?: string } };
 
 interface RateLimit extends RateLimitRule {
-  /** Who has tried; null where nobody can tell, such as the address of a script. */
+  /** Identifies the caller whose tries are counted; null if that is unknown. A script, for instance, has no address. */
   who(args: Arguments, ctx: RequestContext): string | null;
-  /** What a try that succeeds gives back: itself, or all that were counted. Without it, successes count as well. */
+  /**
+   * After a success, `giveBack` stops counting this try, and `forget` stops counting all tries. Otherwise all count.
+   */
   onSuccess?: 'giveBack' | 'forget';
 }
 
@@ -20,20 +22,22 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 const address: RateLimit['who'] = (_, ctx) => (ctx.address === null ? null : networkOf(ctx.address));
-/** As it was written, whether or not anybody has it: the answer must not tell. */
+/** The email address of the input. Whether it has an account makes no difference, so a refusal does not reveal that. */
 const email: RateLimit['who'] = (args) => normaliseEmail(args.input?.email ?? args.email ?? '');
 const account: RateLimit['who'] = (_, { principal }) => requireUser(principal).user.id;
 const company: RateLimit['who'] = (_, { principal }) => companyIdOf(principal);
-/** Not the email alone: one company must not learn, by being refused, that another one invites somebody. */
+/**
+ * The company is part of it, because otherwise a refusal would tell one company that another invites the same person.
+ */
 const companyAndEmail: RateLimit['who'] = (args, ctx) => `${company(args, ctx)} ${email(args, ctx)}`;
 
-/** Within a company, so that nobody uses up what another company has. */
+/** The company is part of it, so that nobody can use up the tries of another company. */
 const companyAndStudy: RateLimit['who'] = (args, ctx) => `${company(args, ctx)} ${args.input?.studyRef}`;
 
 /**
- * How often each field may be tried. What stands here is asked in this order, and a try that one limit refuses is not
- * counted by those after it: who floods from one address locks nobody's account any further. Nothing of the respondents'
- * side is here: a whole company answers from one address on the same morning.
+ * The rate limits of the root fields. The limits of a field are checked in their order, and a try that one limit
+ * refuses is not counted by the next ones, so a flood from one address does not lock more accounts. The respondents'
+ * fields have no limit, because a whole company may answer from one address on the same morning.
  */
 const rateLimits: Partial<Record<RootField, readonly RateLimit[]>> = {
   'Mutation.signIn': [
@@ -55,7 +59,8 @@ const rateLimits: Partial<Record<RootField, readonly RateLimit[]>> = {
     { name: 'requestPasswordReset.address', who: address, tries: 30, seconds: HOUR },
     { name: 'requestPasswordReset.email', who: email, tries: 5, seconds: HOUR },
   ],
-  // A link that works is no guess: a company's people may all follow theirs from one address.
+  // A link that works was not guessed, so it is not counted. All people of a company may follow theirs from one
+  // address.
   'Mutation.verifyEmail': [
     { name: 'verifyEmail.address', who: address, tries: 30, seconds: HOUR, onSuccess: 'giveBack' },
   ],
@@ -73,7 +78,7 @@ const rateLimits: Partial<Record<RootField, readonly RateLimit[]>> = {
 
 type RootFieldConfig = GraphQLFieldConfig<unknown, RequestContext, Record<string, unknown>>;
 
-/** Counts each use of a field before anything of it runs: each alias of a request is one. */
+/** Adds the rate limits of a field to its resolver. Each alias in a request counts as one use. */
 export function withRateLimits(
   field: RootFieldConfig,
   name: string,
@@ -94,7 +99,7 @@ export function withRateLimits(
       }
       const result: unknown = await resolve(parent, args, ctx, info);
       for (const { limit, who } of counted) {
-        // What was asked for is done: a try that can't be given back is reported, and refuses nothing.
+        // The mutation has succeeded, so an error here is reported and does not fail the request.
         if (limit.onSuccess) await limiter[limit.onSuccess](limit, who).catch(report);
       }
       return result;

@@ -1,12 +1,12 @@
 import { execute, parse, validate, type ExecutionResult, type GraphQLError, type GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../request-context';
 
-/** Runs an operation; resolves to its reply as JSON, or to null where anything of it is refused or fails. */
+/** Runs an operation. Resolves to its reply as JSON, or to null if any field of it is refused or fails. */
 export type ReadOperation = (variables: Record<string, unknown>, ctx: RequestContext) => Promise<string | null>;
 
 /**
- * Prepares one of the product's own operations to be run within the server. `shown` is given every error of a field, so that an unexpected one is
- * reported.
+ * Prepares one of the product's own operations, so that the server can run it itself. `shown` receives the error of
+ * each field, and so reports an unexpected one.
  */
 export function readOperation(
   schema: GraphQLSchema,

@@ -39,10 +39,10 @@ function parseAnalyticsContext(value: unknown): Record<string, string | number |
   return Object.fromEntries(entries) as Record<string, string | number | boolean>;
 }
 
-/** The contract's own scalars. `UUID` is lower-cased, so that a ref compares as text. */
+/** The resolvers of the schema's scalars. A `UUID` is converted to lower case, so that refs can be compared as text. */
 export const scalars = {
   DateTime: DateTimeResolver,
-  // Under the contract's name for it: the library calls it LocalDate, and would rename the type.
+  // The library calls this scalar LocalDate and would rename the type, so it gets the name from the schema.
   Date: new GraphQLScalarType({ ...LocalDateResolver.toConfig(), name: 'Date' }),
   UUID: new GraphQLScalarType<string, string>({
     name: 'UUID',

@@ -35,7 +35,10 @@ import { scalars } from './scalars';
 
 type RootFieldConfig = GraphQLFieldConfig<unknown, RequestContext, Record<string, unknown>>;
 
-/** The contract with everything behind it: rules and limits before each root field, a transaction around each mutation. */
+/**
+ * Builds the executable schema. Each root field has its rule and limits before it, each mutation a transaction around
+ * it.
+ */
 export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect): GraphQLSchema {
   const directory = path.join(projectRoot, 'schema');
   const typeDefs = readdirSync(directory)
@@ -76,7 +79,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
   });
 }
 
-/** Asks the field's rule first. A field without a rule stops the start. */
+/** Makes a root field check its rule first. Throws if the field has no rule, so that the server does not start. */
 function guarded(field: RootFieldConfig, name: string): RootFieldConfig {
   const rule = permissions[name as RootField];
   if (!rule) throw new Error(`${name} has no rule in the permission table (server/graphql/permissions.ts).`);
@@ -102,8 +105,9 @@ function guarded(field: RootFieldConfig, name: string): RootFieldConfig {
 }
 
 /**
- * Mutations that are written together with those of other callers and make a transaction where that can't be, and those
- * that wait for somebody outside and must not keep a connection for as long.
+ * The mutations that get no transaction here. Those of the respondents are merged with the mutations of other callers
+ * into one statement, and begin a transaction themselves where that is not possible. `regenerateSummary` waits for a
+ * language model, and must not keep a connection meanwhile.
  */
 const WITHOUT_TRANSACTION: readonly string[] = [
   'startStudyResponse',

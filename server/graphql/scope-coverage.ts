@@ -15,12 +15,12 @@ import {
 import { insufficientScope, type Principal } from '../features/accounts/principal';
 import type { Resolvers } from '../schema.generated';
 
-/** Fields of the contract, by type. */
+/** A list of fields of the schema, by type. */
 export type FieldsByType = { readonly [T in keyof Resolvers]?: readonly (keyof NonNullable<Resolvers[T]>)[] };
 
 /**
- * Every field that the holder of a scope token may select. Deny by default: a field that is not here is refused, so that
- * nothing new can be reached through a survey by accident. Which survey and team is the objects' own rule.
+ * Every field that the holder of a scope token may select. Any other field is refused, so that a new field can't be
+ * reached from a survey by accident. The policies of the objects check that the survey and team are the token's own.
  */
 export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
   Query: ['config', 'study', 'tokenScope'],
@@ -166,23 +166,28 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
 const isIn = (table: FieldsByType, type: string | undefined, field: string): boolean =>
   field === '__typename' || (table[type as keyof Resolvers] as readonly string[] | undefined)?.includes(field) === true;
 
-/** An operation as it is about to run. Without `variables` every field counts as selected, whatever its conditions. */
+/**
+ * An operation before it runs. Without `variables` every field counts as selected, also one with `@include` or `@skip`.
+ */
 export interface Selected {
   document: DocumentNode;
   operation: OperationDefinitionNode;
   variables?: Record<string, unknown>;
 }
 
-/** Throws FORBIDDEN when the holder of a scope token asks for more than a token covers. Asked once, before anything runs. */
+/**
+ * Throws FORBIDDEN if the holder of a scope token selects more than the token covers. Called once, before any field
+ * runs.
+ */
 export function requireCoveredByScope(schema: GraphQLSchema, principal: Principal, selected: Selected): void {
   if (principal.kind === 'scope' && !isCoveredByScope(schema, selected)) throw insufficientScope();
 }
 
-/** Whether a scope token covers all that an operation selects, its fragments included. */
+/** Whether a scope token covers every field that an operation selects, also in its fragments. */
 export const isCoveredByScope = (schema: GraphQLSchema, selected: Selected): boolean =>
   selected.operation.operation === 'query' && selectsOnly(schema, FIELDS_COVERED_BY_SCOPE, selected);
 
-/** Whether all that an operation selects, its fragments included, is in a table. */
+/** Whether a table contains every field that an operation selects, also in its fragments. */
 export function selectsOnly(
   schema: GraphQLSchema,
   table: FieldsByType,
@@ -205,7 +210,8 @@ export function selectsOnly(
       }),
     );
   look(operation);
-  // The set grows while it is gone through: a fragment is looked at once, however often and wherever it is spread.
+  // Visiting a fragment adds the fragments that it spreads to this set. Each is visited once, however often it is
+  // spread.
   for (const name of fragments) look(fragmentOf(document, name));
   return uncovered === 0;
 }
@@ -213,7 +219,7 @@ export function selectsOnly(
 const isSelection = (node: ASTNode): node is SelectionNode =>
   node.kind === Kind.FIELD || node.kind === Kind.FRAGMENT_SPREAD || node.kind === Kind.INLINE_FRAGMENT;
 
-/** Whether `@include` or `@skip` takes a selection out of this run. */
+/** Whether `@include` or `@skip` excludes a selection, given these variables. */
 function isLeftOut({ directives = [] }: SelectionNode, variables: Record<string, unknown>): boolean {
   return directives.some(({ name, arguments: [condition] = [] }) => {
     const value = condition && valueFromASTUntyped(condition.value, variables);
@@ -221,7 +227,7 @@ function isLeftOut({ directives = [] }: SelectionNode, variables: Record<string,
   });
 }
 
-/** The operation has been validated, so every fragment that is spread is there. */
+/** The fragment with this name. It exists, because the document has been validated. */
 const fragmentOf = (document: DocumentNode, name: string): FragmentDefinitionNode =>
   document.definitions.find(
     (node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === name,

@@ -21,23 +21,26 @@ import { closeSocket, CLOSE_FORBIDDEN, OpenSockets, CLOSE_TRY_AGAIN_LATER } from
 const MAX_FRAME = 64 * 1024;
 const MAX_SUBSCRIPTIONS = 10;
 
-/** What a socket remembers of who opened it. */
+/** A socket with the request that opened it and, once accepted, the principal who did. */
 interface SocketExtra extends Record<PropertyKey, unknown> {
   socket: WebSocket;
   request: IncomingMessage;
   principal?: Principal;
 }
 
-/** Subscriptions at /graphql over graphql-ws; queries and mutations have HTTP. */
+/** Serves subscriptions at /graphql by graphql-ws. Queries and mutations are served over HTTP only. */
 export function graphqlOverSockets(options: {
   server: Server;
   schema: GraphQLSchema;
   isProduction: boolean;
-  /** Renders an error as the reply has it. */
+  /** Renders an error for the reply. */
   shown(error: GraphQLError): GraphQLFormattedError;
   report: ReportDefect;
   live: LiveBus;
-  /** Who opens the socket; throws or answers anonymous for nobody. Asked again while it is open. */
+  /**
+   * Identifies the caller who opens the socket; throws or returns the anonymous principal for nobody. Called again
+   * later.
+   */
   authenticate(request: IncomingMessage, authorization: string | undefined): Promise<Principal>;
   /** Whether a page of this origin may open a socket with its visitor's cookies. */
   isOwnOrigin(request: IncomingMessage): boolean;
@@ -52,7 +55,10 @@ export function graphqlOverSockets(options: {
   });
   const openSockets = new OpenSockets(live);
 
-  /** Who opens the socket; undefined for a caller who is refused. An unexpected error is reported, and refuses the socket too. */
+  /**
+   * The principal who opens the socket, or undefined if the caller is refused. An unexpected error is reported and
+   * refuses.
+   */
   async function openedBy(request: IncomingMessage, authorization: string | undefined): Promise<Principal | undefined> {
     try {
       return await authenticate(request, authorization);
@@ -62,7 +68,7 @@ export function graphqlOverSockets(options: {
     }
   }
 
-  /** Why the socket is no longer whose it was, if so: a session can end, and a role can be taken. */
+  /** The code to close the socket with if its session has ended or its user's role has changed; otherwise undefined. */
   async function closingCode(
     { request, principal }: SocketExtra,
     authorization: string | undefined,
@@ -98,7 +104,7 @@ export function graphqlOverSockets(options: {
         if (getOperationAST(document, operationName)?.operation !== 'subscription') {
           return [new GraphQLError('Only subscriptions are served over a socket.')];
         }
-        // This one is among them already.
+        // `subscriptions` contains the new one already.
         if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS)
           return [new GraphQLError('Too many subscriptions on one socket.')];
         return {
@@ -110,7 +116,7 @@ export function graphqlOverSockets(options: {
         };
       },
       async onNext({ extra, connectionParams }, _id, _payload, _args, result) {
-        // A closed socket sends nothing any more, so the event stays here.
+        // If this closes the socket, the event is not sent any more.
         closeSocket(extra.socket, await closingCode(extra, connectionParams?.authorization));
         return { ...result, ...(result.errors && { errors: result.errors.map(shown) }) };
       },
@@ -118,9 +124,10 @@ export function graphqlOverSockets(options: {
     },
     sockets,
   );
-  // The one error of a socket is a frame that ws refuses, such as one that is too large. ws closes the socket by itself.
+  // A socket emits an error only when ws refuses a frame, for instance a too large one. ws then closes the socket
+  // itself.
   sockets.on('connection', (socket) => socket.removeAllListeners('error').on('error', () => undefined));
-  // Closes each socket with 1001, which a client takes as "connect again".
+  // This closes each socket with code 1001, upon which a client connects again.
   return { dispose: async () => disposable.dispose() };
 }
 

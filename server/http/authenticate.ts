@@ -7,8 +7,9 @@ import type { Runtime } from '../runtime';
 import { cookiesOf, SESSION_COOKIE } from './cookies';
 
 /**
- * Who is calling: by share link, API key or session cookie. Rights never add up: the header decides alone where there is
- * one. What is in it and is no key is a scope token, written `Scope <token>` or bare, or is refused like an unknown one.
+ * Identifies the caller by share link, API key or session cookie. A request with an Authorization header gets the
+ * rights of the header only, never those of its cookie as well. A header that is not `Bearer <key>` is read as a scope
+ * token, with or without `Scope` before it, and an unknown token is refused.
  */
 export async function authenticate(
   { dataSource, clock }: Runtime,

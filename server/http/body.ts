@@ -3,12 +3,16 @@ import { DomainError, invalidRequest } from '../platform/errors';
 
 const MAX_BODY = '256kb';
 
-/** Far more than any input of the contract has; what goes deeper is made to exhaust the stack of whoever reads it. */
+/**
+ * No input of the schema is nested nearly as deeply. A deeper body is an attack that exhausts the stack of its reader.
+ */
 const MAX_DEPTH = 32;
 
 const read = express.json({ limit: MAX_BODY, strict: true });
 
-/** Reads a JSON body, at most 256 KiB of it; a body that has been read already stays as it is (fast-path/direct-handler.ts). */
+/**
+ * Reads a JSON body of at most 256 KiB. If fast-path/direct-handler.ts has read the body already, it is only checked.
+ */
 export const jsonBody: RequestHandler[] = [
   (request, response, next) => (request.body === undefined ? read(request, response, next) : next()),
   (request, _response, next) => {
@@ -17,7 +21,9 @@ export const jsonBody: RequestHandler[] = [
   },
 ];
 
-/** What no field can hold, refused here for all of them at once: depth, and text that PostgreSQL can't store. */
+/**
+ * Describes why no field can accept this value: it is nested too deeply, or contains text that PostgreSQL can't store.
+ */
 export function bodyProblem(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string') return textProblem(value);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -31,12 +37,13 @@ export function bodyProblem(value: unknown, depth = 0): string | undefined {
 
 function textProblem(text: string): string | undefined {
   if (text.includes('\u0000')) return 'Text may not contain a NUL character.';
-  // With the u flag a pair is one character and no surrogate: this finds halves that stand alone.
+  // With the u flag a pair of surrogates counts as one character, so this matches only a surrogate without its other
+  // half.
   if (/\p{Surrogate}/u.test(text)) return 'Text may not contain half of a character.';
   return undefined;
 }
 
-/** Says what was wrong with a body that could not be read, in the product's own style of error. */
+/** Replaces the errors of Express's body reader with domain errors that say what was wrong. */
 export const bodyErrors: ErrorRequestHandler = (
   error: { type?: string; status?: number },
   _request,
@@ -54,7 +61,7 @@ export const bodyErrors: ErrorRequestHandler = (
     case 'request.size.invalid':
       return next(invalidRequest('The body could not be read.'));
     default:
-      // What can't be decompressed comes with the decompressor's own code.
+      // A body that can't be decompressed has the decompressor's error code, which is not listed here.
       return next(
         error.status === 400 && !(error instanceof DomainError) ? invalidRequest('The body could not be read.') : error,
       );

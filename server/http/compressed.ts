@@ -2,14 +2,15 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, RequestHandler } from 'express';
 
-/** Characters from which on it is worth it. */
+/** Replies with at least so many characters are worth compressing. */
 const LARGE = 2_000;
 
 export const compress = promisify<string | Buffer, Buffer>(gzip);
 
 /**
- * Large replies to callers without a session or key are compressed: a survey, for a phone. Whoever has one may be sent
- * secrets beside what somebody else chose to have in the reply, and its compressed length would tell of them.
+ * Whether to compress a reply. Large ones are compressed for callers without a session or key, for instance a survey
+ * for a phone. The reply to a caller with a session or key may contain secrets next to text that an attacker chose, and
+ * then its compressed length would give hints about the secrets.
  */
 export const isWorthCompressing = (request: Request, text: string | Buffer): boolean =>
   text.length >= LARGE && mayBeCompressed(request);
@@ -36,8 +37,10 @@ const compressing =
     next();
   };
 
-/** Compresses what is sent from here on, where it is worth it. */
+/** Middleware that compresses large replies to callers without a session or key. */
 export const compressReply = compressing(mayBeCompressed);
 
-/** The same for what tells everybody the same, whoever asks. */
+/**
+ * Middleware that compresses large replies to all callers. It is safe only for replies that are the same for everybody.
+ */
 export const compressOnceForAll = compressing(readsCompressed);

@@ -11,7 +11,9 @@ export const SIGN_ON_COOKIE = 'signon';
 
 export const cookiesOf = (request: IncomingMessage) => parse(request.headers.cookie ?? '');
 
-/** Sets the session cookie, or clears it with null. `secure` is off only where the product is served over plain http. */
+/**
+ * Sets the session cookie, or clears it if `token` is null. `secure` is false only if the product is served over http.
+ */
 export function setSessionCookie(response: Response, token: string | null, secure: boolean): void {
   const cookie = serialize(SESSION_COOKIE, token ?? '', {
     httpOnly: true,
@@ -23,16 +25,19 @@ export function setSessionCookie(response: Response, token: string | null, secur
   response.append('Set-Cookie', cookie);
 }
 
-/** Sets the cookie that the page's own scripts read and repeat in a header. */
+/** Sets the CSRF cookie. The page's own scripts read it and repeat it in a header. */
 export function setCsrfCookie(response: Response, token: string, secure: boolean): void {
   response.append('Set-Cookie', serialize(CSRF_COOKIE, token, { sameSite: 'lax', path: '/', secure }));
 }
 
-/** Sets the cookie that a browser is known by when it comes back from the identity provider, or clears it with null. */
+/**
+ * Sets the cookie that identifies a browser when it comes back from the identity provider, or clears it if `token` is
+ * null.
+ */
 export function setSignOnCookie(response: Response, token: string | null, secure: boolean): void {
   const cookie = serialize(SIGN_ON_COOKIE, token ?? '', {
     httpOnly: true,
-    // Coming back is a link of another site, which a strict cookie would not follow.
+    // The browser comes back by a link of another site, and a browser does not send a strict cookie then.
     sameSite: 'lax',
     path: SSO_PATH,
     secure,

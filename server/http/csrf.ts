@@ -9,8 +9,8 @@ import { cookiesOf, CSRF_COOKIE, setCsrfCookie } from './cookies';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses a change that carries a session cookie but not the token that only this site's own pages can read. Keys need
- * none: a browser does not add them by itself.
+ * Refuses a change by a caller with a session cookie unless it carries the CSRF token, which only this site's own pages
+ * can read. A caller with an API key needs no token, because a browser does not add a key by itself.
  */
 export function requireCsrfToken(
   request: { method: string; headers: { [name: string]: string | string[] | undefined; cookie?: string } },
@@ -24,13 +24,13 @@ export function requireCsrfToken(
   if (!sameText(String(header), cookie)) throw forbidden('CSRF Failed: CSRF token incorrect.', 'CSRF_FAILED');
 }
 
-/** The header that a page's requests have to carry, for a visitor who has a token. */
+/** The header that a page has to add to its requests; nothing for a visitor who has no token yet. */
 export function csrfHeader(request: IncomingMessage): Record<string, string> {
   const token = cookiesOf(request)[CSRF_COOKIE];
   return token ? { 'x-csrftoken': token } : {};
 }
 
-/** Gives a visitor a token if there is none yet. */
+/** Middleware that gives a visitor a CSRF token if they have none yet. */
 export function issueCsrfCookie(secure: boolean): RequestHandler {
   return (request, response, next) => {
     if (!cookiesOf(request)[CSRF_COOKIE]) setCsrfCookie(response, randomToken(), secure);

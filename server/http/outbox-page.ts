@@ -14,9 +14,9 @@ const STYLE = `
   pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.5rem 0 0; }`;
 
 /**
- * The mail that would have gone out, for whoever develops or tries the product without a mail server. Its links sign
- * people in, so it is shown on the machine itself only; for anybody else there is no such page, and for nobody where the
- * settings say that others come here too: through a proxy that hides them, everybody would be on this machine.
+ * Shows the mail that would have been sent, to people who develop or try the product without a mail server. Links in
+ * the mail sign people in, so only a browser on the same machine sees the page. If the public address is not one of
+ * this machine, nobody sees it: behind a proxy every request may seem to come from this machine.
  */
 export const outboxPage =
   ({ dataSource, env }: Runtime): RequestHandler =>
@@ -30,8 +30,8 @@ export const outboxPage =
   };
 
 /**
- * Came over the loopback interface, through no proxy that says it forwards, and to a name of this machine: a page
- * elsewhere whose own name leads here reads nothing.
+ * Whether a request came over the loopback interface, without a proxy's headers, and to a host name of this machine.
+ * The host name is checked because the name of a foreign site can be made to resolve to this machine.
  */
 function isOnThisMachine({ socket, headers }: Request): boolean {
   const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
@@ -63,6 +63,6 @@ const article = ({ recipient, subject, text, createdAt }: OutgoingMail) => `<art
 <pre>${withLinks(text)}</pre>
 </article>`;
 
-/** A text with its addresses to click on. Nothing in an address needs escaping that is not escaped in the text. */
+/** Escapes a text and makes its addresses links. The text is escaped first, so the addresses in it are as well. */
 const withLinks = (text: string) =>
   escaped(text).replace(/\bhttps?:\/\/[^\s<>]+/g, (address) => `<a href="${address}">${address}</a>`);

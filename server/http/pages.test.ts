@@ -51,7 +51,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** What a browser that knows the server by a name is sent. */
+/** The body that a browser gets when it asks for a path at a host name. */
 async function sent(path: string, host: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const [response] = await once(get({ port, host: '127.0.0.1', path, headers: { host } }), 'response');
@@ -64,14 +64,14 @@ it.each([
   ['/auth/sign-in', 'partner.example.com', 'partner', 'application'],
   [STUDY, 'surveys.example.com', 'production', 'survey'],
   [STUDY, 'partner.example.com', 'partner', 'survey'],
-])('tells the page %s at %s its nonce and its environment', async (path, host, environment, name) => {
+])('writes the nonce and the environment into the page %s at %s', async (path, host, environment, name) => {
   const html = await sent(path, host);
   expect(html).toContain('content="n0nce"');
   expect(html).toContain(`name="environment" content="${environment}"`);
   expect(html).toContain(name);
 });
 
-it('runs the script that stands in the survey’s page by its hash, and no other, and tells its styles the nonce', async () => {
+it('allows only the inline script of the survey’s page, by its hash, and gives its styles the nonce', async () => {
   const policy = async (path: string) => (await asset(path, 'identity')).policy;
   const hash = createHash('sha256').update('early()').digest('base64');
   expect(await policy(STUDY)).toBe(`default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'`);
@@ -84,7 +84,7 @@ it('sends the survey’s page compressed', async () => {
 });
 
 it.each([STUDY, `${STUDY}/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed/`])(
-  'has the page %s hold its survey as it is, and keeps neither',
+  'writes the survey into the page %s unchanged, and lets nobody cache the page',
   async (path) => {
     const { body, cached } = await asset(path, 'identity');
     expect(body).toContain('</style>survey of 0f8fad5b-d9cb-469f-a165-70867728950e $& %CSP_NONCE% ');
@@ -92,7 +92,7 @@ it.each([STUDY, `${STUDY}/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed/`])(
   },
 );
 
-/** A file as a browser asks for it. */
+/** Requests a file with an Accept-Encoding header, as a browser does. */
 async function asset(path: string, encodings: string) {
   const { port } = server.address() as AddressInfo;
   const [response] = await once(
@@ -108,7 +108,7 @@ it.each([
   ['gzip', 'gzip', 'script.gz'],
   ['identity', undefined, 'script'],
 ])(
-  'sends to whoever takes %s the file the build has compressed so, to keep for a year',
+  'sends a browser that accepts %s the file that the build has compressed in this way, to cache for a year',
   async (encodings, encoding, body) => {
     expect(await asset('/assets/main-1a2b.js', encodings)).toMatchObject({
       status: 200,
@@ -119,7 +119,7 @@ it.each([
   },
 );
 
-it('outlives a build that takes its files away', async () => {
+it('answers 404 for a compressed file that a new build has removed, and goes on serving the others', async () => {
   rmSync(join(directory, 'assets', 'main-1a2b.js.br'));
   expect((await asset('/assets/main-1a2b.js', 'br')).status).toBe(404);
   expect((await asset('/assets/main-1a2b.js', 'identity')).status).toBe(200);

@@ -12,7 +12,9 @@ import { withSurvey, type SurveyInPage } from './survey-in-page';
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
-/** /study/{ref} and /study/{ref}/{targetRef} are the respondent's page; everything else is the application's. */
+/**
+ * /study/{ref} and /study/{ref}/{targetRef} get the respondent's page, and all other addresses the application's page.
+ */
 const RESPONDENT_PAGE = new RegExp(`^/study/${UUID}(/${UUID})?/?$`, 'i');
 
 export const BUILT_CLIENT = path.join(projectRoot, 'dist', 'client');
@@ -20,15 +22,15 @@ export const BUILT_CLIENT = path.join(projectRoot, 'dist', 'client');
 export interface Pages {
   env: Pick<Env, 'environment' | 'environments'>;
   secure: boolean;
-  /** Where the client has been built. */
+  /** The folder that contains the built client. */
   directory: string;
-  /** Has a page hold the survey that its address names. */
+  /** Prepares the function that fetches the survey to write into a page. */
   surveyIn(page: string): SurveyInPage;
 }
 
 /**
- * The built client. Files that carry their content's hash in their name are kept for good, the two pages never; the build
- * has compressed what is worth it.
+ * Serves the built client. Browsers may cache a file whose name contains the hash of its content for good, and never
+ * cache the two pages. Compressed files come from the build.
  */
 export function pages({ env, secure, directory, surveyIn }: Pages): Router {
   const html = (file: string) => readFileSync(path.join(directory, file), 'utf8');
@@ -38,7 +40,7 @@ export function pages({ env, secure, directory, surveyIn }: Pages): Router {
   const files = (folder: string, serveStatic: { maxAge: number; immutable?: boolean }) =>
     expressStaticGzip(folder, { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic });
   router.use('/assets', files(path.join(directory, 'assets'), { maxAge: YEAR_MS, immutable: true }), gone);
-  // The pages need their nonce, so they are never served as they lie there.
+  // The pages need a nonce, so the files in the folder are never served as they are.
   router.get(/\.html$/, (_request, response) => response.redirect('/'));
   router.use(files(directory, { maxAge: HOUR_MS }));
   router.get(RESPONDENT_PAGE, compressOnceForAll, respondentPage(respondent, env, surveyIn(respondent)));
@@ -48,21 +50,21 @@ export function pages({ env, secure, directory, surveyIn }: Pages): Router {
   return router;
 }
 
-/** Runs the script that stands in it, by its hash, and holds the survey. */
+/** Serves the respondent's page with its survey in it. The policy allows its inline scripts by their hashes. */
 function respondentPage(page: string, env: Pages['env'], surveyOf: SurveyInPage): RequestHandler {
   const hashes = scriptHashes(page);
   return async (request, response) => {
     const survey = await surveyOf(request, request.path.split('/')[2]!);
     allowScripts(response, hashes);
-    // at last, because nothing that stands in a survey is for us to fill in
+    // The survey is written in last, because placeholders in the survey's own text must not be replaced.
     sendPage(response, withSurvey(pageFor(page, request, response, env), survey));
   };
 }
 
-/** A file of an older build: the page that asks for it has to be loaded again, and must not be given another page. */
+/** Answers 404 for a file of an older build. The application's page in its place would be taken for a script. */
 const gone: RequestHandler = (_request, response) => void response.status(404).json({ detail: 'Not found.' });
 
-/** A page has to know its nonce and its environment before anything is painted, so both are written into it. */
+/** Writes the nonce and the environment into a page, because the page needs both before it paints anything. */
 const pageFor = (page: string, request: Request, response: Response, env: Pages['env']): string =>
   page
     .replaceAll('%CSP_NONCE%', String(response.locals.nonce))

@@ -3,8 +3,9 @@ import type { RequestHandler } from 'express';
 import type { Logger } from '../platform/logger';
 
 /**
- * One line for each request: method, route template, status, milliseconds. Never the address, the query, the ref in a
- * path, a header or the body: a log that could say who answered when would break the promise that nobody can.
+ * Writes one line for each request, with its method, route template, status and milliseconds. The line never contains
+ * the address, the query, the ref in a path, a header or the body. With these the log could tell who answered when, and
+ * the product promises that nobody can.
  */
 export type NoteRequest = (
   request: IncomingMessage,

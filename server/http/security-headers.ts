@@ -6,13 +6,13 @@ import { reportingDsn } from '../platform/error-reporter';
 const CSP = 'Content-Security-Policy';
 const OWN_SCRIPTS = "script-src 'self'";
 
-/** Headers for a reply to this request. The page needs the nonce that stands in them. */
+/** Returns the security headers for the reply to a request. A page has to use the same nonce as its headers. */
 export type HeadersOfReply = (request: { host: string }, nonce?: string) => Record<string, string>;
 
 /**
- * Headers for every reply. Pages may run this site's own scripts only; styles need the reply's nonce, which the page
- * hands on to Emotion and the charts. They talk to this site, and to the error tracker where there is one. Nothing tells
- * another site where a visitor came from.
+ * The security headers of every reply. A page may run scripts of this site only. Its styles need the reply's nonce,
+ * which the page passes on to Emotion and the charts. It may connect to this site, and to the error tracker if one is
+ * set. Another site never learns from which page a visitor came.
  */
 export const headersOfReply =
   (env: Env): HeadersOfReply =>
@@ -44,16 +44,16 @@ export const securityHeaders =
     next();
   };
 
-/** A fresh one for each reply; these are drawn many at a time, where random bytes would be drawn for each. */
+/** A nonce for one reply. randomUUID is used because Node draws its random bytes for many values at once. */
 const newNonce = () => randomUUID();
 
-/** The scripts that stand in a page itself, each by its hash, as the policy names them. */
+/** The hashes of a page's inline scripts, in the form that the Content-Security-Policy needs. */
 export const scriptHashes = (page: string): string[] =>
   [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
 
-/** Lets the page of this reply run them, and nothing else that stands in it. */
+/** Allows the page of this reply to run the inline scripts with these hashes, and no other inline script. */
 export function allowScripts(response: Response, hashes: readonly string[]): void {
   response.set(CSP, String(response.get(CSP)).replace(OWN_SCRIPTS, [OWN_SCRIPTS, ...hashes].join(' ')));
 }

@@ -14,10 +14,12 @@ import type { RequestContext } from '../request-context';
 
 const CALLBACK_PATH = `${SSO_PATH}/callback`;
 
-/** Each beginning is kept until it is over; a whole company may begin its day behind one address. */
+/** Limits how many sign-ins may begin, because each is stored. A whole company may sign in from one address. */
 const BEGINNINGS: RateLimitRule = { name: 'signOn.address', tries: 100, seconds: 60 };
 
-/** What a browser is told on the error page. The client shows only sentences that it knows: errorMessages.ts has them too. */
+/**
+ * The texts of the error page. The client shows only sentences that it knows, so errorMessages.ts contains them too.
+ */
 const PROBLEMS = {
   UNREACHABLE: {
     code: 502,
@@ -38,8 +40,9 @@ const PROBLEMS = {
 type Problem = keyof typeof PROBLEMS;
 
 /**
- * Signing in with the company's identity provider, by OpenID Connect: away to the provider, and back. Both are pages that
- * a browser is sent to, so every answer is another address; nothing of what the provider sends is logged or kept.
+ * The routes for signing in with the company's identity provider, by OpenID Connect: one sends the browser to the
+ * provider, the other receives it back. A browser opens both as pages, so each answers with a redirect. Nothing that
+ * the provider sends is logged or stored.
  */
 export function singleSignOn(
   runtime: Runtime,
@@ -57,7 +60,9 @@ export function singleSignOn(
     return router.use(SSO_PATH, (_request, response) => void response.status(404).json({ detail: 'Not found.' }));
   const provider = new IdentityProvider(settings, env.publicUrl + CALLBACK_PATH);
 
-  /** Nowhere to sign in to is a mistake in the settings: whoever runs this has to read which. */
+  /**
+   * The company that people sign in to. A missing one is a mistake in the settings, so it is logged for the operator.
+   */
   const companyOf = async ({ db }: RequestContext) => {
     const company = await signOnCompany(db, settings.company);
     if (!company)
@@ -97,7 +102,7 @@ export function singleSignOn(
   const problemOf = (error: unknown): Problem => {
     if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 'TOO_MANY';
     if (!(error instanceof IdentityProviderError)) throw error;
-    // What the person decided, or did too late, is no news to whoever runs this.
+    // The operator can do nothing about a person who declined or came too late, so only other failures are logged.
     if (error.cause !== undefined && error.reason !== 'SPENT')
       log.warn({ err: error, providerCode: error.providerCode });
     return error.reason;

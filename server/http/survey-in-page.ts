@@ -3,25 +3,28 @@ import { isLanguage, type Language } from '../../common/languages';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { RequestContext } from '../request-context';
 
-/** The build leaves the first operation of the respondent's page here. */
+/** The comment in the respondent's page into which the build writes the page's first operation. */
 const PLACE = /<!--survey (.*?)-->/s;
 
-/** How long a page waits for its survey where the database hangs. Then it comes without, and asks for it. */
+/** How long a page waits for its survey when the database hangs. Then it is sent without, and asks for it by itself. */
 const PATIENCE_MS = 3_000;
 
-/** The survey of a page, as markup to stand in it; nothing where it can't be had. */
+/**
+ * Fetches the survey of a page, as markup to write into it. Resolves to an empty text if the survey can't be fetched.
+ */
 export type SurveyInPage = (request: Request, ref: string) => Promise<string>;
 
 export interface SurveyInPageOptions {
-  /** Prepares the operation that stands in the page; what it resolves to is null where anything is refused. */
+  /** Prepares the operation of the page. Running it resolves to null if any field is refused. */
   read(operation: string): (variables: Record<string, unknown>, ctx: RequestContext) => Promise<string | null>;
   contextOf(request: Request): RequestContext;
   report: ReportDefect;
 }
 
 /**
- * Writes the reply to the page's first operation into the respondent's page, so that on a phone nobody waits for it. The operation is run for an
- * anonymous caller, whatever session there is. A page without an operation stays as it is.
+ * Prepares the survey for the respondent's page: the reply to the page's first operation, so that a phone need not wait
+ * for a second request. The operation always runs for an anonymous caller, even if the browser has a session. For a
+ * page without an operation the text is empty.
  */
 export function surveyInPage(page: string, { read, contextOf, report }: SurveyInPageOptions): SurveyInPage {
   const operation = PLACE.exec(page)?.[1];
@@ -29,10 +32,10 @@ export function surveyInPage(page: string, { read, contextOf, report }: SurveyIn
   const ask = read(operation);
   return async (request, ref) => {
     const language = languageOf(request);
-    // An unexpected error is reported, and the page comes without its survey.
+    // An unexpected error is reported, and the page is sent without its survey.
     const asked = ask({ ref, language }, contextOf(request)).catch((error: unknown) => (report(error), null));
     const survey = await inTime(asked);
-    // Where the operation was refused or failed, the page sends it again by itself, and shows what came of it.
+    // If the operation was refused or failed, the page sends it again by itself and shows the error.
     return survey === null
       ? ''
       : `<script type="application/json" id="survey" lang="${language}">${harmless(survey)}</script>`;
@@ -41,17 +44,19 @@ export function surveyInPage(page: string, { read, contextOf, report }: SurveyIn
 
 export const withSurvey = (page: string, survey: string): string => page.replace(PLACE, () => survey);
 
-/** The language that the page is likely to choose, judged by the browser's languages. If the page wants another, it asks for it. */
+/**
+ * The language that the page will probably choose, given the browser's languages. If it chooses another, it asks again.
+ */
 const languageOf = (request: Request): Language =>
   request
     .acceptsLanguages()
     .map((tag) => tag.toLowerCase().split('-')[0])
     .find(isLanguage) ?? 'en';
 
-/** JSON that ends no element and begins none: in it, this character stands in texts alone. */
+/** Escapes JSON so that it can't end the script element or begin another one. In JSON `<` occurs in texts only. */
 const harmless = (json: string) => json.replaceAll('<', '\\u003c');
 
-/** The result, or null if it takes longer than a page waits. */
+/** Resolves to the result, or to null if it takes longer than a page waits. */
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, null)));

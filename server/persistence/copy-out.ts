@@ -3,8 +3,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { EntityManager } from 'typeorm';
 
 /**
- * The bytes that several `COPY … TO STDOUT` statements write, one statement after the other, all in one snapshot. It has a
- * connection of its own, and may take longer than an ordinary statement may.
+ * Yields the bytes that several `COPY … TO STDOUT` statements write, one after the other and all in one snapshot. They
+ * run on a connection of their own and without the usual limit of time.
  */
 export async function* copiedOut(
   { connection: dataSource }: EntityManager,
@@ -21,14 +21,14 @@ export async function* copiedOut(
   }
 }
 
-/** A statement with its parameters written into it, since COPY takes none. */
+/** Writes the parameters of a statement into its text, because COPY accepts no parameters. */
 export const withLiterals = (sql: string, parameters: readonly unknown[]): string =>
   sql.replace(/\$(\d+)/g, (_, at: string) => literal(parameters[Number(at) - 1]));
 
 function literal(value: unknown): string {
   if (value === null) return 'NULL';
   if (typeof value === 'boolean') return String(value);
-  // As a text that takes the type it is compared with: uuid[] or text[].
+  // An array is written as text, which PostgreSQL casts to the type that it is compared with: uuid[] or text[].
   return escapeLiteral(
     Array.isArray(value) ? `{${value.map((each) => JSON.stringify(each)).join(',')}}` : String(value),
   );

@@ -1,13 +1,15 @@
 import { QueryFailedError, type DataSource, type QueryRunner } from 'typeorm';
 import { execute, rowsOf } from './sql';
 
-/** How long everybody else who comes to a table may be kept waiting for a rewrite of it, in milliseconds. */
+/**
+ * How long a rewrite may wait for its lock on a table, in milliseconds. Other statements queue up behind it meanwhile.
+ */
 const PATIENCE = 250;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Does something that only one process at a time should do, or leaves it when another one is at it. The lock goes with a
- * process that dies.
+ * Runs a job that only one process at a time should do. Does nothing while another process runs it. If a process dies,
+ * PostgreSQL releases its lock.
  */
 export async function runInOneProcess(dataSource: DataSource, name: string, run: () => Promise<void>): Promise<void> {
   await withConnection(dataSource, async (connection) => {
@@ -23,7 +25,7 @@ export async function runInOneProcess(dataSource: DataSource, name: string, run:
   });
 }
 
-/** Removes the former versions of rows, which no query shows, for good; takes as long as it takes. */
+/** Removes the former versions of rows, which no query shows, for good. It may take longer than other statements. */
 export async function vacuumTable(dataSource: DataSource, table: string): Promise<void> {
   await withConnection(dataSource, async (connection) => {
     await execute(connection, 'SET statement_timeout = 0');
@@ -36,9 +38,9 @@ export async function vacuumTable(dataSource: DataSource, table: string): Promis
 }
 
 /**
- * Moves a table into a new file if a former version may be left in the old one: then not even the bytes of the file
- * hold it. What a transaction of before the last write could still see moves along, and the next try finds that out. Gives
- * up when somebody is reading the table for long, such as a dump; the next try will do.
+ * Rewrites a table into a new file if its file may still contain former versions of rows. Afterwards not even the bytes
+ * of the file contain them. A version that a transaction older than the last write can still see is copied as well; the
+ * next call then rewrites the table again. If a long reader such as a dump holds the table, this call does nothing.
  */
 export async function moveTableIfWritten(dataSource: DataSource, table: string): Promise<void> {
   if (!(await mayHoldFormerVersions(dataSource, table))) return;
@@ -55,10 +57,11 @@ export async function moveTableIfWritten(dataSource: DataSource, table: string):
 }
 
 /**
- * Whether the file of a table may hold former versions of rows. A move leaves in `relfrozenxid` the oldest transaction that
- * was of any concern to it: it has dropped what ended before that, and everything did if the latest write of a row did. Every
- * process reads the same there. `relallvisible` is 0 after a move; a clean-up since then empties places but leaves their bytes,
- * and may raise `relfrozenxid`.
+ * Whether the file of a table may contain former versions of rows. VACUUM FULL stores in `relfrozenxid` the oldest
+ * transaction that could still see a version, and drops every version that ended earlier. If the latest write of a row
+ * is older than `relfrozenxid`, all former versions were dropped. All processes read the same value there. VACUUM FULL
+ * also sets `relallvisible` to 0. A later plain VACUUM raises it, frees the space of old versions without overwriting
+ * their bytes, and may raise `relfrozenxid`, so a value above 0 also means that bytes may be left.
  */
 export async function mayHoldFormerVersions(dataSource: DataSource, table: string): Promise<boolean> {
   const [file] = await rowsOf<{ may: boolean }>(

@@ -5,8 +5,9 @@ import type { EntityManager } from 'typeorm';
 export type Batch<K, V> = (db: EntityManager, keys: readonly K[]) => Promise<V[]>;
 
 /**
- * The loaders of one request. A feature defines its batches as plain functions; whatever asks for the same batch within
- * a request shares one statement. Nothing outlives the request, so nothing is stale and nothing leaks between callers.
+ * The loaders of one request. A feature defines each batch as a plain function. All resolvers of the request that load
+ * from the same batch share one statement. The loaders end with the request, so they never hold stale rows or rows of
+ * another caller.
  */
 export class Loaders {
   private readonly loaders = new Map<unknown, DataLoader<unknown, unknown>>();
@@ -23,7 +24,9 @@ export class Loaders {
   }
 }
 
-/** Puts rows in the order of the keys: the first row of each key, or what `missing` gives. */
+/**
+ * Returns one row for each key, in the order of the keys. For a key without a row it returns what `missing` returns.
+ */
 export function byKey<K, R, M>(keys: readonly K[], rows: readonly R[], keyOf: (row: R) => K, missing: (key: K) => M) {
   const found = new Map(rows.map((row) => [keyOf(row), row]));
   return keys.map((key) => found.get(key) ?? missing(key));

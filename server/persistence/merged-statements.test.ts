@@ -1,6 +1,6 @@
 import { MergedStatements } from './merged-statements';
 
-/** Writes that end when the test says so. */
+/** Merged statements that end only when the test ends them. */
 function held(retriesAlone?: () => boolean) {
   const batches: number[][] = [];
   const ends: (() => void)[] = [];
@@ -20,7 +20,7 @@ function held(retriesAlone?: () => boolean) {
   return { writes, batches, begun, end: (at: number) => ends[at]!() };
 }
 
-test('what comes while a write runs goes together into the next, each with its own outcome', async () => {
+test('items that come while a statement runs share the next statement, and each gets its own outcome', async () => {
   const { writes, batches, begun, end } = held();
   const first = writes.add(1);
   await begun(1);
@@ -33,7 +33,7 @@ test('what comes while a write runs goes together into the next, each with its o
   expect(batches).toEqual([[1], [2, 3, 4]]);
 });
 
-test('a write is no larger than it may be', async () => {
+test('a statement takes no more items than its limit', async () => {
   const { writes, batches, begun, end } = held();
   const all = [1, 2, 3, 4, 5].map((item) => writes.add(item));
   await begun(1);
@@ -44,7 +44,7 @@ test('a write is no larger than it may be', async () => {
   expect(batches).toEqual([[1, 2, 3, 4], [5]]);
 });
 
-test('a write that fails fails for those in it, and the next goes on', async () => {
+test('a statement that fails rejects its own items only, and the next statement runs', async () => {
   const { writes, begun, end } = held();
   const unlucky = [12, 13].map((item) => writes.add(item).catch((error: Error) => error.message));
   await begun(1);
@@ -56,7 +56,7 @@ test('a write that fails fails for those in it, and the next goes on', async () 
   expect(await next).toBe(10);
 });
 
-test('where it may be tried again, one item at fault takes no other along', async () => {
+test('after an error that allows it, the items run again one by one, so that only the faulty one fails', async () => {
   const { writes, batches, begun, end } = held(() => true);
   const all = [12, 13, 1].map((item) => writes.add(item).catch((error: Error) => error.message));
   for (let write = 0; write < 4; write += 1) {
@@ -67,7 +67,7 @@ test('where it may be tried again, one item at fault takes no other along', asyn
   expect(batches).toEqual([[12, 13, 1], [12], [13], [1]]);
 });
 
-test('the next is under way before those of the last are told', async () => {
+test('the next statement begins before the callers of the last one get their outcomes', async () => {
   const { writes, batches, begun, end } = held();
   const first = writes.add(1).then(() => batches.length);
   await begun(1);

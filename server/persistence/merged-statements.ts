@@ -1,9 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
 interface Limits {
-  /** Items of one statement. */
+  /** The most items that one statement takes. */
   atMost?: number;
-  /** For which errors the items of a statement that failed are run again one by one, so that one item at fault takes no other along. */
+  /**
+   * Whether the items of a failed statement run again one by one after this error, so that a faulty item does not make
+   * the others fail.
+   */
   retriesAlone?(error: unknown): boolean;
 }
 
@@ -14,9 +17,10 @@ interface Waiting<Item, Outcome> {
 }
 
 /**
- * Sends together what comes in together: while one statement runs, the next gathers, and goes as soon as the first is done.
- * There is no timer, so somebody who comes alone waits for nothing. Each is answered by a statement that began after they
- * came: what is written is committed, and what is read is not older than the question.
+ * Merges the statements of callers who come at the same time. While one statement runs, new items wait, and the next
+ * statement takes all of them as soon as the first has ended. There is no timer, so a caller who comes alone does not
+ * wait. An item is always in a statement that began after the item was added. A write is therefore committed when its
+ * caller gets the outcome, and a read is never older than the request for it.
  */
 export class MergedStatements<Item, Outcome> {
   private waiting: Waiting<Item, Outcome>[] = [];
@@ -25,9 +29,7 @@ export class MergedStatements<Item, Outcome> {
   private readonly atMost: number;
   private readonly retriesAlone: (error: unknown) => boolean;
 
-  /**
-   * @param run gives the outcome of each item, in their order; what it throws is thrown at each of them
-   */
+  /** @param run returns the outcomes in the order of the items; an error that it throws rejects each of the items */
   constructor(
     private readonly run: (items: readonly Item[]) => Promise<readonly Outcome[]>,
     { atMost = 500, retriesAlone = () => false }: Limits = {},
@@ -41,7 +43,7 @@ export class MergedStatements<Item, Outcome> {
       this.waiting.push({ item, done, failed });
       if (this.isGathering || this.isRunning) return;
       this.isGathering = true;
-      // Requests that came in the same moment are read one after the other: those join.
+      // Node reads requests that came at the same moment one after the other, so this waits until all have been added.
       setImmediate(() => {
         this.isGathering = false;
         this.sendNext();
@@ -55,13 +57,13 @@ export class MergedStatements<Item, Outcome> {
     const batch = this.waiting.splice(0, this.atMost);
     void this.runNext(batch).then((answer) => {
       this.isRunning = false;
-      // The next goes first, so that the database works while these are answered.
+      // The next statement is sent first, so that the database works while this process passes on the outcomes.
       this.sendNext();
       answer();
     });
   }
 
-  /** Gives what tells each of them how it went. */
+  /** Runs the statement of a batch. Returns a function that passes the outcomes on to the callers. */
   private async runNext(batch: readonly Waiting<Item, Outcome>[]): Promise<() => void> {
     try {
       const outcomes = await this.run(batch.map(({ item }) => item));
@@ -79,7 +81,7 @@ export class MergedStatements<Item, Outcome> {
   }
 }
 
-/** Makes something once for each database of this process: what is merged, is merged over all requests. */
+/** Returns a function that makes a value once for each database, so that all requests of this process share it. */
 export function forEachDatabase<T>(make: (db: EntityManager) => T): (db: EntityManager) => T {
   const made = new WeakMap<DataSource, T>();
   return ({ connection }) => {
@@ -89,5 +91,8 @@ export function forEachDatabase<T>(make: (db: EntityManager) => T): (db: EntityM
   };
 }
 
-/** Whether this is part of somebody's transaction: what it has locked or not yet committed, a merged statement must not wait for. */
+/**
+ * Whether the caller is inside a transaction. Such a caller must not use a merged statement, because the statement runs
+ * on another connection: it would wait for the transaction's locks, and would not see its writes.
+ */
 export const isInTransaction = ({ queryRunner }: EntityManager): boolean => queryRunner?.isTransactionActive === true;

@@ -4,8 +4,8 @@ const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLo
 const nameOf = (table: Table | string) => (typeof table === 'string' ? table : table.name).split('.').pop()!;
 
 /**
- * Names things as PostgreSQL itself does when a migration leaves a constraint unnamed. Entities and hand-written
- * migrations therefore agree without naming anything twice, and the drift check (tests/migrations) can be exact.
+ * Names tables, columns and constraints as PostgreSQL does when a migration leaves a constraint unnamed. Entities and
+ * migrations therefore agree without explicit names, and the test for differences (tests/migrations) can be exact.
  */
 export class PostgresNamingStrategy extends DefaultNamingStrategy implements NamingStrategyInterface {
   override tableName(className: string, customName: string | undefined) {

@@ -8,13 +8,13 @@ import { execute } from './sql';
 const CHANNEL = 'candor_live';
 const RECONNECT_AFTER_MS = 1_000;
 
-/** Somebody who waits for changes. */
+/** A consumer that waits for changes. */
 interface Listener {
   changed(): void;
   stop(): void;
 }
 
-/** Changes travel by LISTEN and NOTIFY, so any number of server processes hear of what one of them has committed. */
+/** The live bus by PostgreSQL's LISTEN and NOTIFY: every server process learns what any other one has committed. */
 export class PostgresLiveBus implements LiveBus {
   private readonly listeners = new Map<string, Set<Listener>>();
   private client: Client | undefined;
@@ -33,7 +33,8 @@ export class PostgresLiveBus implements LiveBus {
     client.on('end', () => this.lost(client));
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
-    // Ours only now: a try that fails is reported once, by its rejection, and not by its end as well.
+    // The client is stored only now. If connecting fails, the rejection reports it, and lost() ignores the client's
+    // end.
     this.client = client;
     if (this.stopped) await client.end();
   }

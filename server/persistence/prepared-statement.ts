@@ -3,8 +3,8 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
 /**
- * A statement that each connection reads and plans once: for what happens at every request, where building the text and
- * planning it would cost more than running it. Inside a transaction it is part of that.
+ * Makes a prepared statement, which each connection parses and plans once. It is meant for statements of every request,
+ * whose text and plan take longer to make than the statement takes to run. Inside a transaction it runs as part of it.
  */
 export function preparedStatement<Row extends QueryResultRow = Record<string, never>>(
   textFor: string | ((connection: DataSource) => string),
@@ -27,21 +27,21 @@ export function preparedStatement<Row extends QueryResultRow = Record<string, ne
 }
 
 /**
- * A parameter that is a list. Selected, so that PostgreSQL sees no length of it: by the length, a plan for all lists seems dearer
- * than one of its own each time, and planning takes longer than the rest. Not for tables that grow while they are asked: a plan that is kept
- * knows the size they had.
+ * A parameter that is a list, written as a subquery so that the planner does not see the list's length. If it did, it
+ * would plan each call anew, and planning takes longer than running the statement. Do not use it for tables that grow
+ * while they are queried: the kept plan is made for the size that the table had.
  */
 export const arrayParameter = (parameter: `$${number}`, type: 'uuid' | 'bytea' | 'text'): string =>
   `(SELECT ${parameter}::${type}[])::${type}[]`;
 
-/** The columns of an entity as a prepared statement selects them, each under the entity's own name for it. */
+/** The select list of an entity for a prepared statement. Each column gets the name of its property in the entity. */
 export const selectedColumnsOf = (connection: DataSource, entity: EntityTarget<ObjectLiteral>, alias: string): string =>
   connection
     .getMetadata(entity)
     .columns.map(({ databaseName, propertyName }) => `${alias}.${databaseName} AS "${propertyName}"`)
     .join(', ');
 
-/** The entity that a row of `selectedColumnsOf` holds, as TypeORM would have made it. */
+/** Makes an entity from a row that was selected with `selectedColumnsOf`, as TypeORM would have made it. */
 export const entityFromRow = <Entity extends ObjectLiteral>(
   connection: DataSource,
   entity: new () => Entity,

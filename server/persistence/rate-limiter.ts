@@ -4,12 +4,15 @@ import type { DataSource } from 'typeorm';
 import { tooManyRequests } from '../platform/errors';
 import { execute } from './sql';
 
-/** So many tries in so many seconds. */
+/** How many tries are allowed within how many seconds. */
 export interface RateLimitRule {
   name: string;
   tries: number;
   seconds: number;
-  /** How long nothing is let through once it was too much, from that moment on; without it, until the seconds are over. */
+  /**
+   * For how long all tries are refused after the first refused one. Without it they are refused until `seconds` are
+   * over.
+   */
   lockSeconds?: number;
 }
 
@@ -17,8 +20,8 @@ const TABLE = 'rate_limit';
 const SWEPT_EVERY_MS = 5 * 60_000;
 
 /**
- * Counts tries in one table for all server processes, each count on its own: never in the transaction of what is counted,
- * where a refusal would take it back. Who has tried is kept as a digest only.
+ * Counts tries in one table for all server processes. A try is never counted within the caller's transaction, because
+ * the refusal would roll the count back. The callers are stored as digests only.
  */
 export class RateLimiter {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
@@ -26,7 +29,7 @@ export class RateLimiter {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Counts a try. Throws TOO_MANY_REQUESTS for one that is too many. */
+  /** Counts a try. Throws TOO_MANY_REQUESTS if it exceeds the limit. */
   async count(limit: RateLimitRule, who: string): Promise<void> {
     await this.sweepNowAndThen();
     try {
@@ -37,12 +40,12 @@ export class RateLimiter {
     }
   }
 
-  /** Takes one counted try back. */
+  /** Subtracts one counted try. */
   async giveBack(limit: RateLimitRule, who: string): Promise<void> {
     await this.of(limit).reward(digestOf(who));
   }
 
-  /** Takes all counted tries back. */
+  /** Resets the count to 0. */
   async forget(limit: RateLimitRule, who: string): Promise<void> {
     await this.of(limit).delete(digestOf(who));
   }
@@ -66,7 +69,7 @@ export class RateLimiter {
     return limiter;
   }
 
-  /** The library would sweep by one timer for each limit, each of which goes through the whole table. */
+  /** Deletes expired counts. The library would run one timer for each limit, and each would read the whole table. */
   private async sweepNowAndThen(): Promise<void> {
     const now = Date.now();
     if (now - this.sweptAt < SWEPT_EVERY_MS) return;

@@ -1,11 +1,12 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
-/** A transaction, a connection of its own, or the pool. */
+/** Anything that runs a statement: a transaction, a single connection, or the pool. */
 type Database = Pick<DataSource | EntityManager | QueryRunner, 'query'>;
 
 /**
- * The rows that a statement returns. `Row` says the type of each column, as the driver reads it: bigint and numeric are
- * strings, so a count is cast to int. The compiler believes it, so it stands at the statement that it describes.
+ * Runs a statement and returns its rows. `Row` is the type of each column as the driver reads it: bigint and numeric
+ * become strings, so a count has to be cast to int. The compiler can't check `Row`, so it is written beside the
+ * statement.
  */
 export async function rowsOf<Row extends object = Record<string, never>>(
   db: Database,
@@ -21,5 +22,5 @@ export async function execute(db: Database, statement: string, parameters: reado
   await db.query(statement, [...parameters]);
 }
 
-/** TypeORM returns the rows of UPDATE and DELETE together with how many they were. */
+/** TypeORM returns the rows of UPDATE and DELETE together with their number. */
 const isWithCount = <Row>(result: Row[] | [Row[], number]): result is [Row[], number] => Array.isArray(result[0]);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/** Whom PostgreSQL runs as when this process is root; it refuses to run as root itself. */
+/** The system account that runs PostgreSQL if this process is root, because PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;
@@ -9,10 +9,13 @@ export interface Account {
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** Accounts that systems come with, so that none has to be made: Debian and others with PostgreSQL, macOS, every Unix. */
+/**
+ * Accounts that systems already have: Linux with PostgreSQL installed has the first, macOS the second, every Unix the
+ * third.
+ */
 const USUAL_NAMES = ['postgres', '_postgres', 'nobody'];
 
-/** The account for a new database, or undefined when the system has none that fits. */
+/** The account to run a new database as, or undefined if the system has none of the usual ones. */
 export function usualAccount(): Account | undefined {
   for (const name of USUAL_NAMES) {
     const [uid, gid] = [id('-u', name), id('-g', name)];
@@ -21,20 +24,23 @@ export function usualAccount(): Account | undefined {
   return undefined;
 }
 
-/** Whoever owns a database's files also runs it, whatever accounts came to the system since. */
+/**
+ * The account that owns a file. The owner of a database's files runs it, even if the system has a better account by
+ * now.
+ */
 export function ownerOf(path: string): Account {
   const { uid, gid } = statSync(path);
   return { uid, gid };
 }
 
-/** Runs one line of shell, with `argument` as "$1", as an account; true when it succeeds. */
+/** Runs a line of shell as an account, with `argument` as "$1". Returns whether it succeeded. */
 export function runAs(account: Account | undefined, line: string, argument: string): boolean {
   return spawnSync('/bin/sh', ['-c', line, 'sh', argument], { ...asAccount(account), stdio: 'ignore' }).status === 0;
 }
 
-/** Options of spawn that make a child run as an account, in a folder that every account can enter. */
+/** The options of spawn that run a child process as an account, in a folder that every account can enter. */
 export function asAccount(account: Account | undefined) {
-  // spawn takes signed numbers; macOS has accounts such as -2 that stat reports unsigned.
+  // spawn needs signed numbers. macOS has accounts such as -2, for which stat returns an unsigned number.
   return { cwd: '/', ...(account && { uid: account.uid | 0, gid: account.gid | 0 }) };
 }
 

@@ -8,8 +8,9 @@ import { runAs, type Account } from './account';
 const PLATFORM = `${process.platform}-${process.arch}`;
 
 /**
- * The folder with the bin, lib and share of PostgreSQL that npm installed for this machine. Only the binaries of the
- * package are used: its own starter ends the whole process on signals, which must first drain requests here.
+ * Finds the folder with bin, lib and share of the PostgreSQL that npm has installed for this machine. Only the binaries
+ * of the package are used. Its own start function ends the process on a signal, but this process must end its requests
+ * first.
  */
 export function findBinaries(): string {
   let entry: string;
@@ -25,7 +26,10 @@ export function findBinaries(): string {
   return native;
 }
 
-/** npm packages can't carry symbolic links. The package makes them when it is installed, unless install scripts are off. */
+/**
+ * Makes the symbolic links between PostgreSQL's libraries. npm packages can't contain symbolic links, and the package's
+ * own install script, which makes them, does not run if install scripts are off.
+ */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -44,13 +48,15 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** Whether an account can run these binaries and read what belongs to them. */
+/** Whether an account can run these binaries and read their files. */
 export function canRun(account: Account, binaries: string): boolean {
   const test = '"$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki" && test -r "$1/lib"';
   return runAs(account, test, binaries);
 }
 
-/** Copies the binaries below `folder`, readable by everyone, once for each version. Gives the copy's place. */
+/**
+ * Copies the binaries into a folder below `folder`, once for each version and readable by everyone. Returns the copy.
+ */
 export function copyBinaries(binaries: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(join(dirname(binaries), 'package.json'), 'utf8')) as { version: string };
   const copy = join(folder, `postgresql-${version}-${PLATFORM}`);

@@ -11,7 +11,7 @@ import { POSTMASTER_ENVIRONMENT } from './postmaster';
 /** The superuser and the database have the product's name. */
 export const DATABASE_NAME = 'candor';
 
-/** Makes the files of a new database server unless they are there. Cut off in the middle, it begins anew the next time. */
+/** Creates the files of a new database server unless they exist. If it is interrupted, the next call begins anew. */
 export async function createCluster(place: DataPlace, durable: boolean): Promise<void> {
   const cluster = clusterOf(place);
   if (existsSync(cluster)) return;
@@ -31,7 +31,10 @@ export async function createCluster(place: DataPlace, durable: boolean): Promise
   }
 }
 
-/** The built-in locale is the same on every system and with every version, so no index ever has to be rebuilt for it. */
+/**
+ * Runs initdb. It chooses PostgreSQL's built-in locale, which is the same on every system and in every version, so that
+ * no index has to be rebuilt after a change of either.
+ */
 function initdb(place: DataPlace, into: string, durable: boolean): Promise<void> {
   const flags = [
     `--pgdata=${into}`,
@@ -57,7 +60,7 @@ function initdb(place: DataPlace, into: string, durable: boolean): Promise<void>
   });
 }
 
-/** Of all that initdb and its server say, the first complaint is the cause. */
+/** The first error in the output of initdb. It is the cause, and later errors follow from it. */
 function reasonIn(said: string): string {
   return /(?:error|FATAL|PANIC): +(.+)/.exec(said)?.[1] ?? (said.trim() || 'initdb ended without a word');
 }
@@ -72,7 +75,7 @@ export function addressOf(place: DataPlace, port: number, database: string): str
   }
 }
 
-/** Makes the product's database on the server unless it is there. */
+/** Creates the product's database on the server unless it exists. */
 export async function ensureDatabase(place: DataPlace, port: number): Promise<void> {
   const client = new Client({ connectionString: addressOf(place, port, 'postgres') });
   await client.connect();

@@ -12,15 +12,15 @@ let dataDir: string;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'candor-embedded-'));
-  // As root the server runs as another user, who must be able to enter the folder.
+  // If the tests run as root, the server runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   said.length = 0;
 });
 
 afterEach(async () => {
-  // Gone, not only told to go: until then it owns the folder.
+  // Waits until the owners have ended, because each owns the folder until then.
   await Promise.all(started.splice(0).map(killed));
-  // What a killed owner left running is stopped by the next one.
+  // A killed owner may have left its server running. The next owner stops it.
   if (existsSync(join(dataDir, 'postgres/owner.json'))) await start().then((server) => server.stop());
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -60,7 +60,7 @@ const runs = (pid: number) => {
   }
 };
 
-/** Another process that owns the database of `dataDir`. */
+/** Starts another process, which owns the database of `dataDir`. */
 async function otherOwner(): Promise<{ child: ChildProcess; url: string }> {
   const script = `require('tsx/cjs/api').require('./server/persistence/embedded/embedded-postgres.ts', '${process.cwd()}/owner.cjs')
     .startEmbeddedPostgres({ dataDir: process.argv[1], log() {} }).then((server) => console.log(server.url));
@@ -80,7 +80,7 @@ const killed = (child: ChildProcess) =>
     child.kill('SIGKILL');
   });
 
-test('keeps data over a restart, in a database that only this machine reaches with its password', async () => {
+test('keeps data over a restart, and accepts connections only from this machine and with the password', async () => {
   const first = await start({ durable: true });
   await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   const [settings] = await query(
@@ -107,7 +107,7 @@ test('keeps data over a restart, in a database that only this machine reaches wi
   expect(existsSync(join(dataDir, 'postgres/owner.json'))).toBe(false);
 });
 
-test('keeps the password and the address to the owner of the data folder', async () => {
+test('only the owner of the data folder may read the password, the address and the log', async () => {
   const server = await start();
   for (const file of ['password', 'owner.json', 'postgres.log']) {
     expect(statSync(join(dataDir, 'postgres', file)).mode & 0o777).toBe(0o600);
@@ -115,7 +115,7 @@ test('keeps the password and the address to the owner of the data folder', async
   await server.stop();
 });
 
-test('a second owner is refused in one line, a helper attaches', async () => {
+test('a second owner is refused with one line, and a script attaches to the running database', async () => {
   const { child, url } = await otherOwner();
   await expect(start()).rejects.toMatchObject({
     name: 'StartupError',
@@ -127,7 +127,7 @@ test('a second owner is refused in one line, a helper attaches', async () => {
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a killed owner takes its server with it, and the next one goes on with the data', async () => {
+test('when an owner is killed its server stops, and the next owner opens the same data', async () => {
   const { child, url } = await otherOwner();
   await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   const orphan = postmasterPid();
@@ -143,7 +143,7 @@ test('a killed owner takes its server with it, and the next one goes on with the
   await until(() => !runs(left));
 });
 
-test('a server that ends by itself comes back at the same address with all that was acknowledged', async () => {
+test('a server that ends by itself is started again at the same address with all committed data', async () => {
   const server = await start({ durable: true });
   await query(server.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   process.kill(postmasterPid(), 'SIGKILL');
@@ -152,7 +152,7 @@ test('a server that ends by itself comes back at the same address with all that 
   await server.stop();
 });
 
-test('files of processes that are long gone do no harm, though their numbers are in use again', async () => {
+test('starts although the files of ended processes contain ids that other processes have now', async () => {
   await start().then((server) => server.stop());
   writeFileSync(join(dataDir, 'postgres/owner.json'), JSON.stringify({ pid: process.ppid, started: 'long ago' }));
   const parent = `${process.ppid}\n${dataDir}/postgres/cluster\n0\n5432\n\n127.0.0.1\n\nready\n`;
@@ -162,13 +162,13 @@ test('files of processes that are long gone do no harm, though their numbers are
   await server.stop();
 });
 
-test('an owner file cut off in the middle does no harm', async () => {
+test('starts although the owner file is incomplete', async () => {
   await start().then((server) => server.stop());
   writeFileSync(join(dataDir, 'postgres/owner.json'), '{"pid":');
   await start().then((server) => server.stop());
 });
 
-test('a data folder that cannot be made is refused in one line', async () => {
+test('a data folder that cannot be made is refused with one line', async () => {
   writeFileSync(join(dataDir, 'file'), '');
   await expect(start({ dataDir: join(dataDir, 'file') })).rejects.toMatchObject({
     name: 'StartupError',

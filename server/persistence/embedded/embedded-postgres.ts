@@ -12,25 +12,33 @@ import { preparePlace, type DataPlace } from './place';
 import { startPostmaster, stopLeftover, type Postmaster } from './postmaster';
 
 export interface EmbeddedPostgres {
-  /** Connection address of the database, with its password. */
+  /** The connection address of the database. It contains the password. */
   url: string;
-  /** Where the data is: below the data folder, unless PostgreSQL's account can't reach that. */
+  /** The folder with the data. It is in the data folder, unless PostgreSQL's account can't reach that. */
   folder: string;
-  /** Ends connections, writes everything to disk and stops the server. Does nothing when another process owns it. */
+  /**
+   * Ends connections, writes everything to disk and stops the server. Does nothing if another process owns the server.
+   */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The database goes into its folder `postgres`. */
+  /** The data folder. The database is in its subfolder `postgres`. */
   dataDir: string;
   log: (line: string) => void;
-  /** When another process of ours already runs this database: use that one instead of refusing to start. */
+  /**
+   * Whether to use the database of another Candor process that already runs on this folder, instead of refusing to
+   * start.
+   */
   attach?: boolean;
-  /** False only for tests: faster, and nothing survives a power cut. */
+  /** False is for tests only: it is faster, but a power cut loses data. */
   durable?: boolean;
 }
 
-/** PostgreSQL from npm, on a free port of this machine only, for as long as this process lives. Throws a StartupError. */
+/**
+ * Starts the PostgreSQL that npm has installed. It listens on a free port, for this machine only, and ends with this
+ * process. Throws a StartupError if it can't start.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, attach = false, durable = true } = options;
   const place = preparePlace(dataDir, log);
@@ -53,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Starts the server, and starts it again on the same port if it ends by itself: the connections find it again there. */
+/** Starts the server. If it ends by itself, starts it again on the same port, so that connections can be made again. */
 async function keepRunning(place: DataPlace, durable: boolean, log: (line: string) => void) {
   const port = await freePort();
   const settings = settingsFor(port, durable);
@@ -93,11 +101,11 @@ function settingsFor(port: number, durable: boolean): Record<string, string> {
   return {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // Paths of sockets may not be long, and two copies could collide.
+    // No Unix sockets: their paths may not be long, and those of two installations could be the same.
     unix_socket_directories: '',
     max_connections: '100',
     timezone: 'UTC',
-    // Who answered what must not be readable from when it was written, nor from the server's log.
+    // Neither the times of commits nor the server's log may reveal who gave which answer.
     track_commit_timestamp: 'off',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -5,7 +5,7 @@ import { StartupError } from '../../platform/startup-error';
 import { isSystemError } from '../../platform/system-error';
 import { startTimeOfProcess } from './process-info';
 
-/** The process that a database belongs to while it runs, and how others of the same user may reach it. */
+/** The process that owns a running database, and the address at which other processes of the same user may reach it. */
 interface Owner {
   pid: number;
   started: string;
@@ -16,8 +16,9 @@ interface Owner {
 const fileOf = (folder: string) => join(folder, 'owner.json');
 
 /**
- * Makes this process the owner of a data folder. Gives undefined on success, else the owner that is there and alive.
- * An owner that was killed is recognised by its number and start together, so a number used again does no harm.
+ * Makes this process the owner of a data folder. Returns undefined on success, or else the living process that owns it.
+ * A former owner that was killed is recognised by its process id and start time together, because the system may have
+ * given the id to another process.
  */
 export function claimDataFolder(folder: string): Owner | undefined {
   const file = fileOf(folder);
@@ -35,7 +36,8 @@ export function claimDataFolder(folder: string): Owner | undefined {
     }
     const owner = readOwner(folder);
     if (owner && startTimeOfProcess(owner.pid) === owner.started) return owner;
-    // Renamed first: of two processes that find the same dead owner, one removes it and the other finds nothing to remove.
+    // The file is renamed before it is removed. If two processes find the same dead owner, only one can rename its
+    // file.
     const aside = `${file}.${process.pid}`;
     try {
       renameSync(file, aside);
@@ -47,7 +49,7 @@ export function claimDataFolder(folder: string): Owner | undefined {
   }
 }
 
-/** Tells others of the same user how to reach the database. */
+/** Writes the address of the database into the owner file, for other processes of the same user. */
 export function publishDatabaseUrl(folder: string, url: string): void {
   const unfinished = `${fileOf(folder)}.new`;
   writeFileSync(unfinished, JSON.stringify({ ...self(), url }), { mode: 0o600 });
@@ -58,7 +60,7 @@ export function releaseDataFolder(folder: string): void {
   rmSync(fileOf(folder), { force: true });
 }
 
-/** The address of a database that another process runs, waiting while that process still starts it. */
+/** Returns the address of a database that another process runs. Waits while that process is still starting it. */
 export async function databaseUrlOfOwner(folder: string, pid: number): Promise<string> {
   for (let tries = 0; tries < 300; tries += 1) {
     const owner = readOwner(folder);
@@ -77,7 +79,7 @@ function self(): Owner {
   return { pid: process.pid, started: startTimeOfProcess(process.pid) ?? '' };
 }
 
-/** Undefined when there is no owner, or a process died while it wrote the file. */
+/** Reads the owner file. Returns undefined if there is none, or if a process died while it wrote the file. */
 function readOwner(folder: string): Owner | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Owner;

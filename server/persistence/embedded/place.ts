@@ -8,24 +8,26 @@ import { canRun, copyBinaries, findBinaries } from './binaries';
 
 type Log = (line: string) => void;
 
-/** Where the database lives and whom it runs as. */
+/** The folders of the database and the account that it runs as. */
 export interface DataPlace {
-  /** Below the data folder: who uses the database at the moment, and how to reach it. */
+  /** The folder in the data folder that contains the owner file. */
   folder: string;
-  /** Holds the cluster, its password and its log. The same as `folder` unless PostgreSQL's account can't reach that. */
+  /**
+   * Contains the cluster, its password and its log. The same as `folder` unless PostgreSQL's account can't reach that.
+   */
   home: string;
   binaries: string;
   account: Account | undefined;
 }
 
-/** Where root keeps what PostgreSQL's account can't reach in the checkout. */
+/** If this process is root, files that PostgreSQL's account can't reach in their usual folders are kept here. */
 const SHARED = '/var/lib/candor';
 
 export const clusterOf = (place: { home: string }) => join(place.home, 'cluster');
 export const passwordFileOf = (place: DataPlace) => join(place.home, 'password');
 export const logFileOf = (place: DataPlace) => join(place.home, 'postgres.log');
 
-/** Makes the data folder ready for use. Throws a StartupError when it can't be. */
+/** Prepares the data folder. Throws a StartupError if that fails. */
 export function preparePlace(dataDir: string, log: Log): DataPlace {
   const folder = withinFolder(dataDir, () => {
     const wanted = join(resolve(dataDir), 'postgres');
@@ -52,7 +54,9 @@ function placeForRoot(folder: string, log: Log): DataPlace {
   return { folder, home, binaries, account };
 }
 
-/** A database that is there stays where it is: starting another one elsewhere would look like lost data. */
+/**
+ * The home of a database that exists. It is never moved, because a new database elsewhere would look like lost data.
+ */
 function settledHome(home: string): { home: string; account: Account } {
   const cluster = clusterOf({ home });
   const account = ownerOf(cluster);
@@ -64,7 +68,10 @@ function settledHome(home: string): { home: string; account: Account } {
   return { home, account };
 }
 
-/** A home that PostgreSQL's account can reach: the data folder, or else one below /var/lib and a note that says so. */
+/**
+ * Chooses a home that PostgreSQL's account can reach: the data folder, or else a folder in /var/lib/candor. In that
+ * case it writes a note about it into the data folder.
+ */
 function newHome(folder: string, log: Log): { home: string; account: Account } {
   const account = usualAccount();
   if (!account) throw new StartupError('PostgreSQL does not run as root: start as another user, or set DATABASE_URL.');
@@ -80,7 +87,7 @@ function newHome(folder: string, log: Log): { home: string; account: Account } {
     );
   }
   if (existsSync(home)) {
-    // The data folder was deleted and made anew, which means: begin anew. The old database is not ours to delete.
+    // The data folder was deleted and made anew, so the database begins anew. The old one is kept under another name.
     const aside = `${home}.${Date.now()}`;
     renameSync(home, aside);
     log(`The database of an earlier ${folder} was kept as ${aside}.`);
@@ -95,7 +102,10 @@ function newHome(folder: string, log: Log): { home: string; account: Account } {
   return { home, account };
 }
 
-/** Tries it: some folders can't be entered by others, some file systems can't give a folder to another owner. */
+/**
+ * Whether PostgreSQL's account can use a folder. This is tried out, because some folders can't be entered by other
+ * accounts, and some file systems can't change the owner of a folder.
+ */
 function canLiveIn(folder: string, account: Account): boolean {
   const probe = join(folder, 'probe');
   try {
@@ -110,14 +120,16 @@ function canLiveIn(folder: string, account: Account): boolean {
   }
 }
 
-/** Like mkdir with `recursive`, which never returns for a folder below /proc or /sys. */
+/**
+ * Makes a folder with its parents. mkdir's own `recursive` is not used, because it never returns below /proc or /sys.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path);
 }
 
-/** Turns what the file system says about a folder into one line for the operator. */
+/** Turns an error of the file system about a folder into one line for the operator. */
 function withinFolder<T>(folder: string, work: () => T): T {
   try {
     return work();

@@ -8,21 +8,29 @@ import { asAccount } from './account';
 import { clusterOf, logFileOf, type DataPlace } from './place';
 import { commandOfProcess } from './process-info';
 
-/** A running PostgreSQL server. `gone` resolves when it has ended, for whatever reason. */
+/** A running PostgreSQL server. `gone` resolves when the server has ended for any reason. */
 export interface Postmaster {
   gone: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL reads its own variables from the environment (PGDATA, PGOPTIONS, ...); none of ours are meant for it. */
+/**
+ * PostgreSQL's environment. This process's own is not passed on, because PGDATA, PGOPTIONS and others would change it.
+ */
 export const POSTMASTER_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 const LOG_LIMIT = 5_000_000;
 
-/** Reasons that pass by themselves: workers of a killed server that still end, another program that took the port. */
+/**
+ * Matches reasons that may pass by themselves: workers of a killed server are still ending, or another program has
+ * taken the port.
+ */
 const PASSING = /still in use|could not bind|could not create any TCP/;
 
-/** Starts the server and waits until it accepts connections, also through a recovery. Throws a StartupError otherwise. */
+/**
+ * Starts the server and waits until it accepts connections, even if it has to recover. Throws a StartupError if it
+ * fails.
+ */
 export async function startPostmaster(place: DataPlace, settings: Record<string, string>): Promise<Postmaster> {
   for (let tries = 1; ; tries += 1) {
     const { child, failure } = launch(place, settings);
@@ -36,7 +44,7 @@ export async function startPostmaster(place: DataPlace, settings: Record<string,
   }
 }
 
-/** Stops a server that outlived its owner, so that the data can be opened again. */
+/** Stops a server whose owner has died, so that the data can be opened again. */
 export async function stopLeftover(place: DataPlace): Promise<void> {
   const file = join(clusterOf(place), 'postmaster.pid');
   const pid = Number(lines(file)[0]);
@@ -51,7 +59,7 @@ export async function stopLeftover(place: DataPlace): Promise<void> {
     signalTo(pid, signal);
     for (const end = Date.now() + patience; runs() && Date.now() < end;) await sleep(50);
   }
-  // PostgreSQL would take any process that got the same number for a server of its own.
+  // PostgreSQL would take a process that has been given the same id for a running server.
   rmSync(file, { force: true });
 }
 
@@ -63,7 +71,8 @@ function launch(place: DataPlace, settings: Record<string, string>) {
     ...asAccount(place.account),
     env: POSTMASTER_ENVIRONMENT,
     stdio: ['ignore', 'ignore', log],
-    // A group of its own: Ctrl-C reaches this process first, which ends its work before it stops the database.
+    // The server gets its own process group, so that Ctrl-C does not reach it. This process ends its work, then stops
+    // it.
     detached: true,
   });
   closeSync(log);
@@ -79,15 +88,15 @@ async function ready(child: ChildProcess, place: DataPlace): Promise<undefined> 
   for (;;) {
     const content = lines(file);
     if (Number(content[0]) === child.pid && content[7]?.trim() === 'ready') return;
-    // Ended: the other side of the race says why.
+    // The server has ended, so this promise never resolves. The other one in the race says why.
     if (hasEnded(child)) await new Promise(() => {});
     await sleep(20);
   }
 }
 
 /**
- * Ties the server to this process: a watchdog's input ends when this process does, however that came, and then the
- * watchdog stops the server. Nothing of this keeps the process alive.
+ * Makes the server end with this process. A watchdog reads from a pipe that closes when this process ends for any
+ * reason, and then stops the server. Neither the server nor the watchdog keeps this process alive.
  */
 function guarded(child: ChildProcess, place: DataPlace): Postmaster {
   const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(child.pid)], {
@@ -141,7 +150,7 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // The process has ended in between; another user's process may have its number by now.
+    // The process has ended meanwhile, and a process of another user may have its id by now.
     if (!isSystemError(error, 'ESRCH', 'EPERM')) throw error;
   }
 }
