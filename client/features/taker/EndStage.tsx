@@ -1,7 +1,7 @@
 import { t, told } from './texts/language';
 import { Notice } from './frame/Notice';
-import { Button, Problem, Prose, Row } from './kit/parts';
-import { stepsOf } from './survey/steps';
+import { Button, ErrorLine, Prose, Row } from './kit/parts';
+import { takerSteps } from './survey/steps';
 import type { TakerSession } from './session/takerSession';
 import type { TakerView } from './session/viewStore';
 import { isDone } from './session/takerState';
@@ -20,7 +20,7 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
   return (
     <Notice context={session.study.name} title={title}>
       <Prose>{text}</Prose>
-      <Problem role="alert">{told(Object.values(view.errors)[0] ?? '')}</Problem>
+      <ErrorLine role="alert">{told(Object.values(view.errors)[0] ?? '')}</ErrorLine>
       {title === t('end.failed') && <Retry session={session} view={view} />}
     </Notice>
   );
@@ -28,7 +28,7 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
 
 /** Buttons that send the response again, or lead back to the answer that was refused. */
 function Retry({ session, view: { state, errors } }: { session: TakerSession; view: TakerView }) {
-  const refused = stepsOf(session.study, state).findIndex(({ key }) => key in errors);
+  const refused = takerSteps(session.study, state).findIndex(({ key }) => key in errors);
   return (
     <>
       <Row>

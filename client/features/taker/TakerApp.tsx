@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { t, useLanguage } from './texts/language';
-import { loadSurvey, type Loaded } from './loadSurvey';
+import { loadSurvey, type LoadedSurvey } from './loadSurvey';
 import { Notice } from './frame/Notice';
 import { Button, Prose, Row } from './kit/parts';
 import { TakerPage } from './TakerPage';
 import { TakerSkeleton } from './frame/TakerSkeleton';
 
 /** Loads the survey that the path names, and shows it. `first` is the result of a load that has been made already. */
-export function TakerApp({ path, first = null }: { path: string; first?: Loaded | null }) {
+export function TakerApp({ path, first = null }: { path: string; first?: LoadedSurvey | null }) {
   useLanguage(); // Draws the whole page again when the language changes.
   const [loaded, setLoaded] = useState(first);
 

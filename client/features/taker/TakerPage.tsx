@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { EndStage } from './EndStage';
-import { speakWith, t } from './texts/language';
-import { surveyIn } from './api/openSurvey';
-import { Problem } from './kit/parts';
+import { addLanguageLoader, t } from './texts/language';
+import { fetchStudy } from './api/openSurvey';
+import { ErrorLine } from './kit/parts';
 import { PreviewBar } from './frame/PreviewBar';
 import { QuestionStage } from './questions/QuestionStage';
 import { StartStage } from './entry/StartStage';
@@ -20,8 +20,8 @@ export function TakerPage({ session }: { session: TakerSession }) {
   useEffect(() => session.connect(), [session]);
   useEffect(
     () =>
-      speakWith(async (language) => {
-        const study = await surveyIn(language, session.study.ref);
+      addLanguageLoader(async (language) => {
+        const study = await fetchStudy(language, session.study.ref);
         return () => session.replaceStudy(study);
       }),
     [session],
@@ -36,9 +36,9 @@ export function TakerPage({ session }: { session: TakerSession }) {
       {view.isPreview && <PreviewBar session={session} />}
       {stage === 1 && <TakerHeader study={session.study} view={view} />}
       {stage === 1 && view.isMemoryOnly && (
-        <Problem role="alert" sx={{ maxWidth: 650, margin: '16px auto 0', padding: '0 16px' }}>
+        <ErrorLine role="alert" sx={{ maxWidth: 650, margin: '16px auto 0', padding: '0 16px' }}>
           {t('saving.memoryOnly')}
-        </Problem>
+        </ErrorLine>
       )}
       <Stage session={session} view={view} />
     </>

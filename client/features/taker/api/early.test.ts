@@ -1,7 +1,7 @@
 import { beginResponse } from './beginResponse';
 import { sendEarlyRequests } from './early';
 import { installFakeServer } from '../testing/fakeServer';
-import { completionOf, surveyIn } from './openSurvey';
+import { fetchCompletion, fetchStudy } from './openSurvey';
 import { writeStored } from '../session/storage';
 import { freshState } from '../session/takerState';
 import { STUDY_REF, testStudy, TEAM_REF } from '../testing/testStudy';
@@ -32,16 +32,16 @@ beforeEach(() => {
 describe('without the survey in the page', () => {
   it.each([PAGE, `${LINK}/`])('asks once for the survey that %s names', async (path) => {
     sendEarlyRequests(path);
-    const study = await surveyIn('en', STUDY_REF);
+    const study = await fetchStudy('en', STUDY_REF);
     expect(study.name).toBe(testStudy().name);
     expect(asked()).toEqual([question]);
   });
 
   it('asks again where the survey is wanted again, or in another language', async () => {
     sendEarlyRequests(PAGE);
-    await surveyIn('de', STUDY_REF);
-    await surveyIn('en', STUDY_REF);
-    await surveyIn('en', STUDY_REF);
+    await fetchStudy('de', STUDY_REF);
+    await fetchStudy('en', STUDY_REF);
+    await fetchStudy('en', STUDY_REF);
     expect(asked()).toEqual([question, { ...question, language: 'de' }, question]);
   });
 
@@ -53,9 +53,9 @@ describe('without the survey in the page', () => {
   it('tells whoever takes the reply that none came', async () => {
     server.isOffline = true;
     sendEarlyRequests(PAGE);
-    await expect(surveyIn('en', STUDY_REF)).rejects.toMatchObject({ status: 0 });
+    await expect(fetchStudy('en', STUDY_REF)).rejects.toMatchObject({ status: 0 });
     server.isOffline = false;
-    await expect(surveyIn('en', STUDY_REF)).resolves.toMatchObject({ ref: STUDY_REF });
+    await expect(fetchStudy('en', STUDY_REF)).resolves.toMatchObject({ ref: STUDY_REF });
   });
 });
 
@@ -63,15 +63,15 @@ describe('with the survey in the page', () => {
   it('asks for nothing, and for the survey as it is by then when it is wanted again', async () => {
     pageHolds({});
     sendEarlyRequests(PAGE);
-    expect((await surveyIn('en', STUDY_REF)).name).toBe('As it stands in the page');
+    expect((await fetchStudy('en', STUDY_REF)).name).toBe('As it stands in the page');
     expect(asked()).toEqual([]);
-    expect((await surveyIn('en', STUDY_REF)).name).toBe(testStudy().name);
+    expect((await fetchStudy('en', STUDY_REF)).name).toBe(testStudy().name);
   });
 
   it('asks for it in the language that was chosen in this browser', async () => {
     pageHolds({}, 'de');
     sendEarlyRequests(PAGE);
-    expect((await surveyIn('en', STUDY_REF)).name).toBe(testStudy().name);
+    expect((await fetchStudy('en', STUDY_REF)).name).toBe(testStudy().name);
     expect(asked()).toEqual([question]);
   });
 
@@ -87,14 +87,14 @@ describe('with the survey in the page', () => {
   it.each(['DRAFT', 'CLOSED'] as const)('begins nothing of a survey that is %s', async (status) => {
     pageHolds({ status });
     sendEarlyRequests(LINK);
-    await surveyIn('en', STUDY_REF);
+    await fetchStudy('en', STUDY_REF);
     expect(asked()).toEqual([]);
   });
 });
 
 it('begins nothing by a link before it is known that the survey is open', async () => {
   sendEarlyRequests(LINK);
-  await surveyIn('en', STUDY_REF);
+  await fetchStudy('en', STUDY_REF);
   expect(operations()).toEqual(['PublicStudy']);
 });
 
@@ -109,7 +109,7 @@ describe('where a response has been begun in this browser', () => {
     writeStored(begun);
     pageHolds({});
     sendEarlyRequests(LINK);
-    await expect(completionOf('sealed')).resolves.toBe('open');
+    await expect(fetchCompletion('sealed')).resolves.toBe('open');
     expect(asked()).toEqual([{ operation: 'StudyResponseEnd', credentials: 'omit', ref: 'sealed' }]);
   });
 
@@ -117,7 +117,7 @@ describe('where a response has been begun in this browser', () => {
     writeStored({ ...begun, savedEndTime: { endTime: '2026-01-01T00:00:00Z', saved: true } });
     pageHolds({});
     sendEarlyRequests(LINK);
-    await surveyIn('en', STUDY_REF);
+    await fetchStudy('en', STUDY_REF);
     expect(asked()).toEqual([]);
   });
 });

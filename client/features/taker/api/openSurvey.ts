@@ -1,7 +1,7 @@
 import type { Language } from '@common/languages';
 import { request, RequestError } from './request';
 import { readStored, writeStored } from '../session/storage';
-import { inItsWords, type PublicStudy } from '../survey/study';
+import { translateStudy, type PublicStudy } from '../survey/study';
 import { PublicStudyDocument, StudyResponseEndDocument } from './taker.generated';
 import { freshState, reduceTaker, restoreState, type TakerState } from '../session/takerState';
 
@@ -11,8 +11,8 @@ export interface OpenedSurvey {
 }
 
 /** Reads the survey in a language: what has not been translated comes as it was written. */
-export const surveyIn = (language: Language, ref: string): Promise<PublicStudy> =>
-  request(PublicStudyDocument, { ref, language }).then(({ publicStudy }) => inItsWords(publicStudy, language));
+export const fetchStudy = (language: Language, ref: string): Promise<PublicStudy> =>
+  request(PublicStudyDocument, { ref, language }).then(({ publicStudy }) => translateStudy(publicStudy, language));
 
 /** Reads the survey and where this browser stopped in it. */
 export async function openSurvey(
@@ -22,8 +22,8 @@ export async function openSurvey(
 ): Promise<OpenedSurvey> {
   const stored = restoreState(readStored(), studyRef, targetRef);
   const [study, completion] = await Promise.all([
-    surveyIn(language, studyRef),
-    completionOf(stored.refs.studyResponseRef),
+    fetchStudy(language, studyRef),
+    fetchCompletion(stored.refs.studyResponseRef),
   ]);
   const fresh = freshState(studyRef, targetRef);
   if (study.status === 'CLOSED' && stored.refs.studyResponseRef !== null) writeStored(fresh); // nothing can be done with them any more
@@ -32,7 +32,7 @@ export async function openSurvey(
 }
 
 /** How the survey stands by now: a deleted one is closed for good. Null where it can't be learnt. */
-export async function statusOf(studyRef: string): Promise<PublicStudy['status'] | null> {
+export async function fetchStudyStatus(studyRef: string): Promise<PublicStudy['status'] | null> {
   return request(PublicStudyDocument, { ref: studyRef }).then(
     ({ publicStudy }) => publicStudy.status,
     (error: unknown) => (RequestError.from(error).status === 404 ? 'CLOSED' : null),
@@ -43,7 +43,7 @@ export async function statusOf(studyRef: string): Promise<PublicStudy['status'] 
  * Whether a response has been completed, here or in another tab. `unknown` is a ref that the server can't read any more.
  * Without an answer the response is taken to be open: the queue will learn the rest.
  */
-export async function completionOf(studyResponseRef: string | null): Promise<'open' | 'completed' | 'unknown'> {
+export async function fetchCompletion(studyResponseRef: string | null): Promise<'open' | 'completed' | 'unknown'> {
   if (studyResponseRef === null) return 'open';
   return request(StudyResponseEndDocument, { ref: studyResponseRef }).then(
     ({ studyResponse }) => (studyResponse.endTime === null ? 'open' : 'completed'),

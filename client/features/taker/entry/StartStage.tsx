@@ -3,8 +3,8 @@ import { useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { beginResponse } from '../api/beginResponse';
 import { t, told, toldByAddress } from '../texts/language';
 import { LanguageSelect } from '../frame/LanguageSelect';
-import { statusOf } from '../api/openSurvey';
-import { Button, Column, Input, Page, Problem, Prose, Row, Small, Title } from '../kit/parts';
+import { fetchStudyStatus } from '../api/openSurvey';
+import { Button, Column, Input, Page, ErrorLine, Prose, Row, Small, Title } from '../kit/parts';
 import { RequestError } from '../api/request';
 import type { TakerSession } from '../session/takerSession';
 import { en } from '../texts/en';
@@ -42,7 +42,7 @@ export function StartStage({ session }: { session: TakerSession }) {
       session.start(await beginResponse({ studyRef: study.ref, email: address }));
     } catch (failure) {
       const { status, message } = RequestError.from(failure);
-      if ([404, 409].includes(status) && (await statusOf(study.ref)) === 'CLOSED') return session.close();
+      if ([404, 409].includes(status) && (await fetchStudyStatus(study.ref)) === 'CLOSED') return session.close();
       setError(message);
       setIsPending(false);
     }
@@ -86,9 +86,9 @@ export function StartStage({ session }: { session: TakerSession }) {
             value={email}
             onChange={(event) => change(event.currentTarget.value)}
           />
-          <Problem id={id} role="alert">
+          <ErrorLine id={id} role="alert">
             {told(error)}
-          </Problem>
+          </ErrorLine>
           <Button type="submit" variant="primary" size="lg" fullWidth aria-disabled={isBlocked}>
             {t(isPending ? 'start.pending' : 'start.button')}
           </Button>

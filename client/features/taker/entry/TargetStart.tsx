@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { beginResponse } from '../api/beginResponse';
 import { t, told } from '../texts/language';
 import { Notice } from '../frame/Notice';
-import { statusOf } from '../api/openSurvey';
+import { fetchStudyStatus } from '../api/openSurvey';
 import { Button, Prose, Row } from '../kit/parts';
 import { RequestError } from '../api/request';
 import type { TakerSession } from '../session/takerSession';
@@ -24,7 +24,7 @@ export function TargetStart({ session }: { session: TakerSession }) {
     } catch (failure) {
       const { status, isTemporary, message } = RequestError.from(failure);
       if (isTemporary) return setProblem(message);
-      if ((await statusOf(studyRef)) === 'CLOSED') return session.close();
+      if ((await fetchStudyStatus(studyRef)) === 'CLOSED') return session.close();
       // A conflict tells about the person or the survey. Any other refusal means that the link itself is unknown.
       const reason = status === 409 ? message : en['start.unknownLink'];
       window.location.replace(`/study/${studyRef}?message=${encodeURIComponent(reason)}`);

@@ -1,5 +1,5 @@
 import { styled } from '../kit/styled';
-import { attributeName, list, t } from '../texts/language';
+import { attributeName, joinAsList, t } from '../texts/language';
 import { Small } from '../kit/parts';
 import type { PublicStudy } from '../survey/study';
 
@@ -35,7 +35,7 @@ export function TrustFacts({
     t('trust.written', { minimum: commentThreshold }),
   ];
   const inWords = prompts.filter(({ type }) => type === 'OPEN_END').length;
-  const asked = t('trust.asked', { count: prompts.length, topics: list(...topics.map(({ label }) => label)) });
+  const asked = t('trust.asked', { count: prompts.length, topics: joinAsList(...topics.map(({ label }) => label)) });
   const facts: [string, string][] = [
     [t('trust.askedTitle'), inWords === 0 ? asked : `${asked} ${t('trust.askedWords', { count: inWords })}`],
     [t('trust.seenTitle'), seen.join(' ')],
@@ -43,7 +43,7 @@ export function TrustFacts({
       t('trust.storedTitle'),
       attributes.length === 0
         ? t('trust.storedNothing')
-        : t('trust.stored', { attributes: list(...attributes.map(attributeName)) }),
+        : t('trust.stored', { attributes: joinAsList(...attributes.map(attributeName)) }),
     ],
     [t('trust.apartTitle'), t('trust.apart')],
     [t('trust.honestTitle'), t('trust.honest')],

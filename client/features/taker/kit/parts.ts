@@ -8,7 +8,7 @@ import { buttonStyles, type ButtonLook } from '../../../ui/buttonStyles';
 import { inputStyles } from '../../../ui/controls';
 
 /** The media query of windows with room for the list of steps beside the question. */
-export const WIDE = '@media (min-width: 80em)';
+export const WIDE_WINDOW = '@media (min-width: 80em)';
 
 /** Children below each other. `gap` is in pixels. */
 export const Column = styled(
@@ -74,7 +74,7 @@ export const Input = styled('input')(({ theme, 'aria-invalid': invalid }) => ({
 }));
 
 /** The line for an error under the control it belongs to. It takes its room also when it is empty, so that nothing moves. */
-export const Problem = styled('p')(({ theme }) => ({
+export const ErrorLine = styled('p')(({ theme }) => ({
   minHeight: '1.4em',
   color: theme.colors.attention,
   fontSize: theme.fontSizes[13],

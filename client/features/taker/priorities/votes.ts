@@ -1,4 +1,4 @@
-import { askedIn, scoreOf, type Answers } from '../survey/answers';
+import { takerPrompts, answerScore, type SavedAnswers } from '../survey/answers';
 import type { PublicStudy } from '../survey/study';
 import type { TakerState } from '../session/takerState';
 
@@ -15,10 +15,10 @@ export const voteTone = (lowest: number): VoteTone =>
   lowest <= 2 ? 'negative' : lowest === 3 ? 'neutral' : 'positive';
 
 /** The topics of the questions that the respondent has scored, in the survey's order. */
-export function votableTopics(study: PublicStudy, answers: Answers): VotableTopic[] {
+export function votableTopics(study: PublicStudy, answers: SavedAnswers): VotableTopic[] {
   const lowest = new Map<string, number>();
-  for (const prompt of askedIn(study, answers).asked) {
-    const score = scoreOf(prompt, answers[prompt.slug]);
+  for (const prompt of takerPrompts(study, answers).asked) {
+    const score = answerScore(prompt, answers[prompt.slug]);
     if (score !== null) lowest.set(prompt.topicSlug, Math.min(score, lowest.get(prompt.topicSlug) ?? Infinity));
   }
   return study.topics.flatMap(({ slug, label }) => {
@@ -35,7 +35,7 @@ export function groupTopics(topics: readonly VotableTopic[]): { tone: VoteTone; 
 }
 
 /** What was voted for. A topic whose questions were all skipped afterwards no longer counts. */
-export function votedTopics(study: PublicStudy, state: TakerState): { topicSlug: string; responseText: string }[] {
+export function countedVotes(study: PublicStudy, state: TakerState): { topicSlug: string; responseText: string }[] {
   const votable = new Set(votableTopics(study, state.savedPromptResponses).map(({ slug }) => slug));
   return Object.entries(state.savedVerbatims.verbatims)
     .filter(([topicSlug]) => votable.has(topicSlug))

@@ -3,7 +3,7 @@ import { t } from '../texts/language';
 import { Column, Small, Title } from '../kit/parts';
 import { ChoiceBox, ChoiceRow } from './questionParts';
 import type { StepProps } from './StepCard';
-import { nameOf, type TakerPrompt } from '../survey/study';
+import { shownLabel, type TakerPrompt } from '../survey/study';
 import { useAutoAdvance } from './useAutoAdvance';
 import { useStopwatch } from './useStopwatch';
 
@@ -65,7 +65,7 @@ export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prom
                     choose(choice, takePress()) /* pressed once more, it is confirmed */
                 }
               />
-              <bdi>{nameOf(prompt, choice)}</bdi>
+              <bdi>{shownLabel(prompt, choice)}</bdi>
             </ChoiceRow>
           </ChoiceBox>
         ))}

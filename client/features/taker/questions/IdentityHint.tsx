@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { findIdentifying } from './identifying';
-import { list, t } from '../texts/language';
+import { joinAsList, t } from '../texts/language';
 import { Small } from '../kit/parts';
 
 /** How long typing has to pause before the hint changes, so that a phone number is not read aloud digit by digit. */
@@ -19,7 +19,7 @@ export function IdentityHint({ text, names, id }: { text: string; names: readonl
   const found = findIdentifying(settled, names);
   return (
     <Small id={id} role="status">
-      {found.length > 0 && `${t('text.identifying')} ${list(...found)}`}
+      {found.length > 0 && `${t('text.identifying')} ${joinAsList(...found)}`}
     </Small>
   );
 }

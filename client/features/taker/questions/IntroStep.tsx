@@ -1,14 +1,14 @@
 import { t } from '../texts/language';
 import { Button, Prose, Small, Title } from '../kit/parts';
 import type { StepProps } from './StepCard';
-import { stepsOf, waitingSteps } from '../survey/steps';
+import { takerSteps, waitingStepCount } from '../survey/steps';
 import { hasAnswers } from '../session/takerState';
 import { TrustFacts } from '../entry/TrustFacts';
 
 /** Shows the welcome message and the promises. The promises are open for somebody with a personal link, who has not seen them before. */
 export function IntroStep({ session, view }: StepProps) {
   const { study } = session;
-  const waiting = waitingSteps(study, view.state);
+  const waiting = waitingStepCount(study, view.state);
   return (
     <>
       <Title size={24} tabIndex={-1}>
@@ -17,7 +17,7 @@ export function IntroStep({ session, view }: StepProps) {
       {study.welcomeMessage && <Prose>{study.welcomeMessage}</Prose>}
       <Small>
         {t(waiting > 0 ? 'intro.lengthAtMost' : 'intro.length', {
-          count: stepsOf(study, view.state).length - 1 + waiting,
+          count: takerSteps(study, view.state).length - 1 + waiting,
         })}{' '}
         {!view.isPreview && !view.isMemoryOnly && t('intro.resumable')}
       </Small>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { IdentityHint } from './IdentityHint';
 import { t } from '../texts/language';
 import { Column, Small } from '../kit/parts';
-import { Area } from './questionParts';
+import { AnswerField } from './questionParts';
 
 const MAX_LENGTH = 1_000;
 const COUNTED_FROM = 900;
@@ -23,7 +23,7 @@ export function LimitedText({ label, height, names, value, onChange, ...rest }: 
   const id = useId();
   return (
     <Column gap={4}>
-      <Area
+      <AnswerField
         {...rest}
         style={{ minHeight: `${height}px` }}
         aria-label={label}

@@ -1,11 +1,11 @@
 import { useId, type ChangeEvent } from 'react';
 import { layout, media } from '../../../theme/tokens';
 import { Column, Title } from '../kit/parts';
-import { Face, Point } from './questionParts';
+import { PointFace, PointLabel } from './questionParts';
 import { inShownOrder } from '../survey/scale';
 import type { StepProps } from './StepCard';
 import { styled } from '../kit/styled';
-import { nameOf, type TakerPrompt } from '../survey/study';
+import { shownLabel, type TakerPrompt } from '../survey/study';
 import { useStopwatch } from './useStopwatch';
 
 interface Columns {
@@ -96,7 +96,7 @@ export function MatrixStep({ prompt, session, view }: StepProps & { prompt: Take
         <Head count={choices.length} aria-hidden>
           <span />
           {choices.map((choice) => (
-            <bdi key={choice}>{nameOf(prompt, choice)}</bdi>
+            <bdi key={choice}>{shownLabel(prompt, choice)}</bdi>
           ))}
         </Head>
         {prompt.rowLabels.map((row, at) => (
@@ -108,23 +108,23 @@ export function MatrixStep({ prompt, session, view }: StepProps & { prompt: Take
             data-open={given[row] === undefined || undefined}
           >
             <p id={`${id}-${at}`}>
-              <bdi>{nameOf(prompt, row)}</bdi>
+              <bdi>{shownLabel(prompt, row)}</bdi>
             </p>
             {choices.map((choice, place) => (
               <Cell key={choice}>
-                <Point>
+                <PointLabel>
                   <input
                     type="radio"
                     name={`${id}-${at}`}
-                    aria-label={nameOf(prompt, choice)}
+                    aria-label={shownLabel(prompt, choice)}
                     checked={given[row] === choice}
                     onChange={(event) => choose(row, choice, event)}
                   />
-                  <Face aria-hidden>{place + 1}</Face>
+                  <PointFace aria-hidden>{place + 1}</PointFace>
                   <span aria-hidden>
-                    <bdi>{nameOf(prompt, choice)}</bdi>
+                    <bdi>{shownLabel(prompt, choice)}</bdi>
                   </span>
-                </Point>
+                </PointLabel>
               </Cell>
             ))}
           </Line>

@@ -2,10 +2,17 @@ import { styled } from '../kit/styled';
 import { useLayoutEffect, useRef } from 'react';
 import { layout, media } from '../../../theme/tokens';
 import { t } from '../texts/language';
-import { VisuallyHidden, WIDE } from '../kit/parts';
+import { VisuallyHidden, WIDE_WINDOW } from '../kit/parts';
 import { ProgressBar } from './ProgressBar';
 import { StepCard } from './StepCard';
-import { firstOpenStep, isStepDone, placeOf, progressOf, stepsOf, waitingSteps } from '../survey/steps';
+import {
+  firstOpenStep,
+  isStepDone,
+  stepPosition,
+  progressPercent,
+  takerSteps,
+  waitingStepCount,
+} from '../survey/steps';
 import { StepSidebar } from './StepSidebar';
 import type { TakerSession } from '../session/takerSession';
 import type { TakerView } from '../session/viewStore';
@@ -19,15 +26,15 @@ const Grid = styled('div')({
   '& > main': { minWidth: 0, outline: 'none' },
   // The padding lets everything be scrolled above a phone's keyboard.
   [media.phone]: { padding: '16px 16px calc(16px + var(--keyboard, 0px))' },
-  [WIDE]: { gridTemplateColumns: `${layout.stepsPanel}px ${layout.builder}px`, gap: 48, paddingTop: 40 },
+  [WIDE_WINDOW]: { gridTemplateColumns: `${layout.stepsPanel}px ${layout.builder}px`, gap: 48, paddingTop: 40 },
 });
-const Slim = styled('div')({ paddingBottom: 16, [WIDE]: { display: 'none' } });
+const Slim = styled('div')({ paddingBottom: 16, [WIDE_WINDOW]: { display: 'none' } });
 
 /** Shows one step, and beside it the list of all steps. */
 export function QuestionStage({ session, view }: { session: TakerSession; view: TakerView }) {
   const { study } = session;
   const { state } = view;
-  const steps = stepsOf(study, state);
+  const steps = takerSteps(study, state);
   const index = Math.min(state.stepIndex, steps.length - 1);
   const step = steps[index]!;
   const main = useRef<HTMLElement>(null);
@@ -42,7 +49,7 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
   // It reads the session again, because the answer that was just given may have added or removed later steps.
   const goOn = () => {
     const now = session.current();
-    const steps = stepsOf(study, now.state);
+    const steps = takerSteps(study, now.state);
     if (index < steps.length - 1) return session.goTo(index + 1);
     // After the last step the response is handed in, if every step is done and no answer has been refused.
     const refused = steps.findIndex(({ key }) => key in now.errors);
@@ -51,9 +58,9 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
     else session.goTo(open);
   };
 
-  const { number, count } = placeOf(steps, index, waitingSteps(study, state));
+  const { number, count } = stepPosition(steps, index, waitingStepCount(study, state));
   const place = number === null ? t('steps.intro') : t('steps.stepOf', { number, count });
-  const percent = progressOf(steps, state, study);
+  const percent = progressPercent(steps, state, study);
   return (
     <Grid>
       <StepSidebar steps={steps} index={index} percent={percent} session={session} view={view} />

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import { media } from '../../../theme/tokens';
-import { list, t } from '../texts/language';
+import { joinAsList, t } from '../texts/language';
 import { Column, Title } from '../kit/parts';
-import { Face, Point } from './questionParts';
-import { scaleOf } from '../survey/scale';
+import { PointFace, PointLabel } from './questionParts';
+import { scalePoints } from '../survey/scale';
 import type { StepProps } from './StepCard';
 import { styled } from '../kit/styled';
 import type { TakerPrompt } from '../survey/study';
@@ -44,7 +44,7 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   const title = useRef<HTMLHeadingElement>(null);
   const { watch, takePress, decided } = useAutoAdvance(onNext);
   const value = view.state.savedPromptResponses[prompt.slug]?.absoluteValue ?? null;
-  const points = scaleOf(prompt);
+  const points = scalePoints(prompt);
   const isLong = prompt.type === 'NPS';
 
   const choose = (chosen: number, goesOn: boolean) => {
@@ -65,20 +65,20 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
       {...watch}
     >
       {points.map(({ value: point, name, shown }) => (
-        <Point key={point}>
+        <PointLabel key={point}>
           <input
             type="radio"
             name={id}
             aria-label={
-              name === null ? t('rating.of', { value: point, last: points.at(-1)!.value }) : list(point, name)
+              name === null ? t('rating.of', { value: point, last: points.at(-1)!.value }) : joinAsList(point, name)
             }
             checked={value === point}
             onChange={() => choose(point, takePress())}
             onClick={() => value === point && choose(point, takePress()) /* pressed once more, it is confirmed */}
           />
-          <Face aria-hidden>{point}</Face>
+          <PointFace aria-hidden>{point}</PointFace>
           {!isLong && <span aria-hidden>{shown}</span>}
-        </Point>
+        </PointLabel>
       ))}
     </Scale>
   );

@@ -7,10 +7,10 @@ import { IntroStep } from './IntroStep';
 import { t, told } from '../texts/language';
 import { MatrixStep } from './MatrixStep';
 import { mirrorArrows } from './mirrorArrows';
-import { Button, Problem } from '../kit/parts';
+import { Button, ErrorLine } from '../kit/parts';
 import { Card } from './questionParts';
 import { RatingStep } from './RatingStep';
-import { isStepDone, type Step } from '../survey/steps';
+import { isStepDone, type TakerStep } from '../survey/steps';
 import type { TakerPrompt } from '../survey/study';
 import type { TakerSession } from '../session/takerSession';
 import type { TakerView } from '../session/viewStore';
@@ -34,7 +34,7 @@ const Form = styled(
     minHeight: `max(min(300px, 100dvh - var(--keyboard, 0px) - 32px), calc(100dvh - ${above}px - var(--keyboard, 0px)))`,
   },
 }));
-const Acts = styled('div')({
+const ButtonRow = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
@@ -51,7 +51,7 @@ export interface StepProps {
 }
 
 interface StepCardProps extends StepProps {
-  step: Step;
+  step: TakerStep;
   isLast: boolean;
   onBack: (() => void) | undefined;
 }
@@ -85,10 +85,10 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
         data-tried={hasTried || undefined}
       >
         <StepBody step={step} session={session} view={view} onNext={onNext} />
-        <Problem role="alert">
-          {step.key in view.errors ? told(view.errors[step.key]!) : hasTried && isMissing && neededFor(step)}
-        </Problem>
-        <Acts>
+        <ErrorLine role="alert">
+          {step.key in view.errors ? told(view.errors[step.key]!) : hasTried && isMissing && whatIsMissing(step)}
+        </ErrorLine>
+        <ButtonRow>
           <span>
             {onBack && (
               <Button type="button" variant="ghost" size="lg" onClick={onBack}>
@@ -112,20 +112,20 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
                     : 'steps.next',
             )}
           </Button>
-        </Acts>
+        </ButtonRow>
       </Form>
     </Card>
   );
 }
 
-function neededFor(step: Step): string {
+function whatIsMissing(step: TakerStep): string {
   if (step.kind !== 'prompt') return t(step.kind === 'team' ? 'team.needed' : 'voting.needed');
   const { type } = step.prompt;
   if (isMatrix(step.prompt)) return t('needed.rows');
   return t(type === 'MULTI_SEL' ? 'needed.several' : type === 'OPEN_END' ? 'needed.words' : 'needed.one');
 }
 
-function StepBody({ step, ...props }: StepProps & { step: Step }) {
+function StepBody({ step, ...props }: StepProps & { step: TakerStep }) {
   switch (step.kind) {
     case 'intro':
       return <IntroStep {...props} />;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { media } from '../../../theme/tokens';
-import { list, t } from '../texts/language';
-import { VisuallyHidden, WIDE } from '../kit/parts';
+import { joinAsList, t } from '../texts/language';
+import { VisuallyHidden, WIDE_WINDOW } from '../kit/parts';
 import { ProgressBar } from './ProgressBar';
-import { firstOpenStep, isStepDone, placeOf, type Step } from '../survey/steps';
+import { firstOpenStep, isStepDone, stepPosition, type TakerStep } from '../survey/steps';
 import { styled } from '../kit/styled';
 import type { TakerSession } from '../session/takerSession';
 import type { TakerView } from '../session/viewStore';
@@ -17,7 +17,7 @@ const Panel = styled('nav')({
   flexDirection: 'column',
   gap: 16,
   '& > ol': { position: 'relative', overflowY: 'auto', minHeight: 0, padding: 2 },
-  [WIDE]: { display: 'flex' },
+  [WIDE_WINDOW]: { display: 'flex' },
 });
 const StepButton = styled('button')(({ theme }) => ({
   display: 'flex',
@@ -42,10 +42,10 @@ const StepButton = styled('button')(({ theme }) => ({
   [media.forcedColours]: { '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: -2 } },
 }));
 
-const nameOf = (step: Step) => (step.kind === 'prompt' ? step.prompt.text : t(`steps.${step.kind}`));
+const stepName = (step: TakerStep) => (step.kind === 'prompt' ? step.prompt.text : t(`steps.${step.kind}`));
 
 interface StepSidebarProps {
-  steps: readonly Step[];
+  steps: readonly TakerStep[];
   index: number;
   percent: number;
   session: TakerSession;
@@ -68,7 +68,7 @@ export function StepSidebar({ steps, index, percent, session, view: { state, err
       <ProgressBar label={t('steps.progress')} percent={percent} />
       <ol ref={ol}>
         {steps.map((step, place) => {
-          const { number } = placeOf(steps, place);
+          const { number } = stepPosition(steps, place);
           const isRefused = step.key in errors;
           const isAnswered = number !== null && place <= reached && isStepDone(step, state, session.study);
           return (
@@ -81,9 +81,11 @@ export function StepSidebar({ steps, index, percent, session, view: { state, err
               >
                 <span aria-hidden>{isRefused ? '!' : isAnswered ? '✓' : number}</span>
                 <span>
-                  <bdi>{nameOf(step)}</bdi>
+                  <bdi>{stepName(step)}</bdi>
                   <VisuallyHidden>
-                    {isRefused ? list('', t('steps.needsAttention')) : isAnswered && list('', t('steps.answered'))}
+                    {isRefused
+                      ? joinAsList('', t('steps.needsAttention'))
+                      : isAnswered && joinAsList('', t('steps.answered'))}
                   </VisuallyHidden>
                 </span>
               </StepButton>

@@ -2,7 +2,7 @@ import { NO_TEAM } from '@common/teams';
 import { styled } from '../kit/styled';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { indexChildren, matchesWithAncestors, visibleLines, type TreeNode } from '../../../ui/treeModel';
-import { list, t } from '../texts/language';
+import { joinAsList, t } from '../texts/language';
 import { Column, Input, Small, Title } from '../kit/parts';
 import { ChoiceRow } from './questionParts';
 import type { StepProps } from './StepCard';
@@ -43,7 +43,7 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
         type="radio"
         name={id}
         checked={view.state.savedTeamRef.teamRef === ref}
-        aria-label={parent && list(label, parent)}
+        aria-label={parent && joinAsList(label, parent)}
         onChange={() => session.chooseTeam(ref)}
       />
       <bdi>{label}</bdi>

@@ -3,7 +3,7 @@ import { styled } from '../kit/styled';
 import { layout, media } from '../../../theme/tokens';
 import { inputStyles } from '../../../ui/controls';
 
-export const Area = styled('textarea')(({ theme }) => ({
+export const AnswerField = styled('textarea')(({ theme }) => ({
   ...inputStyles(theme, false),
   display: 'block',
   resize: 'vertical',
@@ -57,7 +57,7 @@ export const ChoiceBox = styled('div')(({ theme }) => ({
 }));
 
 /** A point on a scale, with its label. The whole of it takes the press. */
-export const Point = styled('label')(({ theme }) => ({
+export const PointLabel = styled('label')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -73,7 +73,7 @@ export const Point = styled('label')(({ theme }) => ({
 }));
 
 /** The visible box of a point. Screen readers hear its radio button instead. */
-export const Face = styled('span')(({ theme }) => ({
+export const PointFace = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   height: 56,

@@ -1,5 +1,5 @@
 import { hasAnswer } from '@common/prompts';
-import { askedIn, sentPart } from '../survey/answers';
+import { takerPrompts, answerToSend } from '../survey/answers';
 import { request } from '../api/request';
 import type { PublicStudy } from '../survey/study';
 import {
@@ -9,7 +9,7 @@ import {
   CompleteStudyResponseDocument,
 } from '../api/taker.generated';
 import type { Saveable, TakerState } from './takerState';
-import { votedTopics } from '../priorities/votes';
+import { countedVotes } from '../priorities/votes';
 
 /** One thing to be saved on the server. The key is the step's, so that a refusal finds its way back to the card. */
 export type SaveJob = Saveable & { key: string };
@@ -20,7 +20,7 @@ export function unsavedJobs(state: TakerState, study: PublicStudy): SaveJob[] {
   const jobs: SaveJob[] = [];
   if (savedTeamRef.teamRef !== null && !savedTeamRef.saved)
     jobs.push({ key: 'team', part: 'team', value: savedTeamRef });
-  for (const prompt of askedIn(study, savedPromptResponses).asked) {
+  for (const prompt of takerPrompts(study, savedPromptResponses).asked) {
     const value = savedPromptResponses[prompt.slug];
     if (!value || value.saved || !(value.skipped || hasAnswer(prompt, value))) continue;
     jobs.push({ key: `prompt:${prompt.slug}`, part: 'prompt', slug: prompt.slug, value });
@@ -42,15 +42,15 @@ export function sendSave(job: SaveJob, state: TakerState, study: PublicStudy): P
       const { slug, value } = job;
       const { responseTimeMs } = value;
       // as it is asked by now: rows may have gone since the answer was given
-      const prompt = askedIn(study, state.savedPromptResponses).asked.find((asked) => asked.slug === slug)!;
+      const prompt = takerPrompts(study, state.savedPromptResponses).asked.find((asked) => asked.slug === slug)!;
       return request(AnswerPromptDocument, {
-        input: { studyResponseRef, promptSlug: slug, responseTimeMs, ...sentPart(prompt, value) },
+        input: { studyResponseRef, promptSlug: slug, responseTimeMs, ...answerToSend(prompt, value) },
       });
     }
     case 'votes': {
       const { responseTimeMs } = job.value;
       return request(AnswerVotesDocument, {
-        input: { studyResponseRef, verbatims: votedTopics(study, state), responseTimeMs },
+        input: { studyResponseRef, verbatims: countedVotes(study, state), responseTimeMs },
       });
     }
     case 'end':

@@ -1,10 +1,10 @@
-import { completionOf, statusOf } from '../api/openSurvey';
+import { fetchCompletion, fetchStudyStatus } from '../api/openSurvey';
 import type { RequestError } from '../api/request';
 import type { PublicStudy } from '../survey/study';
 import { createSaver, type Saver } from './saver';
 import { sendSave, unsavedJobs, type SaveJob } from './saves';
 import { readStored, STORAGE_KEY } from './storage';
-import { freshState, belongsTo, restoreState, type Answer, type TakerAction, type TakerState } from './takerState';
+import { freshState, belongsTo, restoreState, type TakerAnswer, type TakerAction, type TakerState } from './takerState';
 import { createViewStore, type ViewStore } from './viewStore';
 
 /** How long the last step says that the response is being handed in. */
@@ -77,7 +77,7 @@ export class TakerSession {
     this.store.dispatch({ type: 'went', stepIndex });
   }
 
-  answer(slug: string, answer: Answer, isTyping = false) {
+  answer(slug: string, answer: TakerAnswer, isTyping = false) {
     this.give(`prompt:${slug}`, { type: 'answered', slug, answer }, isTyping);
   }
   chooseTeam(teamRef: string) {
@@ -139,9 +139,9 @@ export class TakerSession {
     if (this.isHandedIn) this.saver.stop();
     this.store.setError(job.key, message);
     if (status !== 409) return;
-    const surveyStatus = await statusOf(this.study.ref);
+    const surveyStatus = await fetchStudyStatus(this.study.ref);
     if (surveyStatus === 'CLOSED') return this.close();
-    const isCompleted = (await completionOf(this.state.refs.studyResponseRef)) === 'completed';
+    const isCompleted = (await fetchCompletion(this.state.refs.studyResponseRef)) === 'completed';
     if (isCompleted) this.store.removeErrors();
     // The same person has completed the survey in another browser. Nothing of this response can count, and the error stays to say why.
     else if (!surveyStatus || job.part !== 'end') return;

@@ -32,14 +32,14 @@ export interface TakerState {
   savedEndTime: { endTime: string | null; saved: boolean };
 }
 
-export type Answer = Pick<SavedPromptResponse, 'responseTimeMs'> &
+export type TakerAnswer = Pick<SavedPromptResponse, 'responseTimeMs'> &
   Partial<Pick<SavedPromptResponse, 'absoluteValue' | 'responseText' | 'responseDict' | 'skipped'>>;
 
 export type TakerAction =
   | { type: 'started'; studyResponseRef: string; teamRef: string | null }
   | { type: 'began' }
   | { type: 'went'; stepIndex: number }
-  | { type: 'answered'; slug: string; answer: Answer }
+  | { type: 'answered'; slug: string; answer: TakerAnswer }
   | { type: 'choseTeam'; teamRef: string }
   | { type: 'voted'; verbatims: Record<string, string>; responseTimeMs: number }
   | { type: 'handedIn'; endTime: string }

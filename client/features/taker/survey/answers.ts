@@ -4,14 +4,19 @@ import type { SavedPromptResponse } from '../session/takerState';
 import type { PublicStudy, TakerPrompt } from './study';
 
 /** The respondent's answers by the slug of their question. */
-export type Answers = Readonly<Record<string, SavedPromptResponse | undefined>>;
+export type SavedAnswers = Readonly<Record<string, SavedPromptResponse | undefined>>;
 
 /** The questions that these answers lead to. */
-export const askedIn = ({ prompts }: Pick<PublicStudy, 'prompts'>, answers: Answers): AskedPrompts<TakerPrompt> =>
-  askedPrompts(prompts, (slug) => answers[slug]);
+export const takerPrompts = (
+  { prompts }: Pick<PublicStudy, 'prompts'>,
+  answers: SavedAnswers,
+): AskedPrompts<TakerPrompt> => askedPrompts(prompts, (slug) => answers[slug]);
 
 /** The parts of an answer that are sent. Of a matrix only the rows that are still shown are sent. */
-export function sentPart(prompt: TakerPrompt, { skipped, absoluteValue, responseText, responseDict }: PromptAnswer) {
+export function answerToSend(
+  prompt: TakerPrompt,
+  { skipped, absoluteValue, responseText, responseDict }: PromptAnswer,
+) {
   if (skipped) return { skipped };
   const rows =
     isMatrix(prompt) && responseDict
@@ -21,7 +26,7 @@ export function sentPart(prompt: TakerPrompt, { skipped, absoluteValue, response
 }
 
 /** The answer on the five points of a rating, 5 the good end; null where the question has no score. */
-export function scoreOf(prompt: TakerPrompt, answer: PromptAnswer | undefined): number | null {
+export function answerScore(prompt: TakerPrompt, answer: PromptAnswer | undefined): number | null {
   if (!answer || !hasAnswer(prompt, answer)) return null;
   const { absoluteValue, responseDict } = answer;
   if (prompt.type === 'NPS') return npsOnFivePoints(absoluteValue!);

@@ -1,5 +1,5 @@
 import { t } from '../texts/language';
-import { nameOf, type TakerPrompt } from './study';
+import { shownLabel, type TakerPrompt } from './study';
 
 export interface ScalePoint {
   /** What is stored: 1 to 5, always with 5 the good end; of a recommendation 0 to 10. */
@@ -16,7 +16,7 @@ const RECOMMENDATION_POINTS = 11;
 /** The names from the first point to the fifth, before a negative question turns them round. */
 function namesOf(prompt: TakerPrompt): (string | null)[] {
   const { type } = prompt;
-  const choiceLabels = prompt.choiceLabels.map((label) => nameOf(prompt, label));
+  const choiceLabels = prompt.choiceLabels.map((label) => shownLabel(prompt, label));
   if (type === 'NPS')
     return [t('recommendation.least'), ...Array<null>(RECOMMENDATION_POINTS - 2).fill(null), t('recommendation.most')];
   if (type === 'RATING_5L') return ([1, 2, 3, 4, 5] as const).map((point) => t(`rating.${point}`));
@@ -32,7 +32,7 @@ export const inShownOrder = <Label>({ polarity }: Pick<TakerPrompt, 'polarity'>,
  * The points of a scale, in the order they are shown. The labels of a negative rating stand in reverse, so that agreeing
  * with a bad statement gives a low value. A recommendation has no bad statement.
  */
-export function scaleOf(prompt: TakerPrompt): ScalePoint[] {
+export function scalePoints(prompt: TakerPrompt): ScalePoint[] {
   const isRecommendation = prompt.type === 'NPS';
   const names = isRecommendation ? namesOf(prompt) : inShownOrder(prompt, namesOf(prompt));
   // of a sentiment only the ends and the middle are written out

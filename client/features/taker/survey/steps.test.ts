@@ -1,16 +1,16 @@
-import { scaleOf } from './scale';
-import { firstOpenStep, isStepDone, placeOf, progressOf, stepsOf } from './steps';
-import { freshState, reduceTaker, type Answer, type TakerState } from '../session/takerState';
+import { scalePoints } from './scale';
+import { firstOpenStep, isStepDone, stepPosition, progressPercent, takerSteps } from './steps';
+import { freshState, reduceTaker, type TakerAnswer, type TakerState } from '../session/takerState';
 import { TEAM_REF, testPrompt, testStudy } from '../testing/testStudy';
-import { groupTopics, votableTopics, votedTopics, voteTone } from '../priorities/votes';
+import { groupTopics, votableTopics, countedVotes, voteTone } from '../priorities/votes';
 
 const study = testStudy();
-const answer = (state: TakerState, slug: string, given: Omit<Answer, 'responseTimeMs'>) =>
+const answer = (state: TakerState, slug: string, given: Omit<TakerAnswer, 'responseTimeMs'>) =>
   reduceTaker(state, { type: 'answered', slug, answer: { responseTimeMs: 0, ...given } });
 const start = reduceTaker(freshState(study.ref), { type: 'began' });
 
 describe('the steps', () => {
-  const keys = (change: Parameters<typeof testStudy>[0]) => stepsOf(testStudy(change), start).map(({ key }) => key);
+  const keys = (change: Parameters<typeof testStudy>[0]) => takerSteps(testStudy(change), start).map(({ key }) => key);
 
   it('are the welcome, the team, the questions and the vote', () => {
     expect(keys({})).toEqual(['intro', 'team', 'prompt:tools', 'prompt:ease', 'prompt:wish', 'voting']);
@@ -22,13 +22,13 @@ describe('the steps', () => {
     expect(keys({ prompts: [testPrompt({ type: 'OPEN_END' })] })).not.toContain('voting');
   });
   it('number all but the welcome', () => {
-    expect(placeOf(stepsOf(study, start), 0)).toEqual({ number: null, count: 5 });
-    expect(placeOf(stepsOf(study, start), 5)).toEqual({ number: 5, count: 5 });
+    expect(stepPosition(takerSteps(study, start), 0)).toEqual({ number: null, count: 5 });
+    expect(stepPosition(takerSteps(study, start), 5)).toEqual({ number: 5, count: 5 });
   });
 });
 
 describe('going on', () => {
-  const steps = stepsOf(study, start);
+  const steps = takerSteps(study, start);
   const [, , tools, ease, wish, voting] = steps;
 
   it('needs a point on the scale, and words that are not blank', () => {
@@ -52,16 +52,17 @@ describe('going on', () => {
   });
 
   it('counts the completed numbered steps', () => {
-    expect(progressOf(steps, start, study)).toBe(0);
+    expect(progressPercent(steps, start, study)).toBe(0);
     const state = reduceTaker(answer(start, 'tools', { absoluteValue: 4 }), { type: 'choseTeam', teamRef: TEAM_REF });
-    expect(progressOf(steps, state, study)).toBe(40);
+    expect(progressPercent(steps, state, study)).toBe(40);
     expect(firstOpenStep(steps, state, study)).toBe(3);
   });
 });
 
 describe('the scale', () => {
-  const names = (change: Parameters<typeof testPrompt>[0]) => scaleOf(testPrompt(change)).map(({ name }) => name);
-  const shown = (change: Parameters<typeof testPrompt>[0]) => scaleOf(testPrompt(change)).map((point) => point.shown);
+  const names = (change: Parameters<typeof testPrompt>[0]) => scalePoints(testPrompt(change)).map(({ name }) => name);
+  const shown = (change: Parameters<typeof testPrompt>[0]) =>
+    scalePoints(testPrompt(change)).map((point) => point.shown);
 
   it('shows three labels of a sentiment and names all five points', () => {
     expect(shown({})).toEqual(['Strongly disagree', null, 'Neutral', null, 'Strongly agree']);
@@ -69,7 +70,7 @@ describe('the scale', () => {
   });
 
   it('turns the labels of a negative question round, so that 5 stays the good end', () => {
-    const points = scaleOf(testPrompt({ polarity: 'NEGATIVE' }));
+    const points = scalePoints(testPrompt({ polarity: 'NEGATIVE' }));
     expect(points[0]).toMatchObject({ value: 1, name: 'Strongly agree' });
     expect(points[4]).toMatchObject({ value: 5, name: 'Strongly disagree' });
   });
@@ -107,7 +108,7 @@ describe('the vote', () => {
   it('forgets a vote for a topic whose question was skipped afterwards', () => {
     const scored = answer(start, 'ease', { absoluteValue: 1 });
     const voted = reduceTaker(scored, { type: 'voted', verbatims: { release: 'Slow' }, responseTimeMs: 0 });
-    expect(votedTopics(study, voted)).toEqual([{ topicSlug: 'release', responseText: 'Slow' }]);
-    expect(votedTopics(study, answer(voted, 'ease', { skipped: true }))).toEqual([]);
+    expect(countedVotes(study, voted)).toEqual([{ topicSlug: 'release', responseText: 'Slow' }]);
+    expect(countedVotes(study, answer(voted, 'ease', { skipped: true }))).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ export interface PublicStudy extends Omit<ServedStudy, 'prompts'> {
 }
 
 /** The survey with the words of the translations that were served with it, in the language that was asked for. */
-export const inItsWords = ({ prompts, ...study }: ServedStudy, language: string): PublicStudy => ({
+export const translateStudy = ({ prompts, ...study }: ServedStudy, language: string): PublicStudy => ({
   ...study,
   prompts: prompts.map((prompt) => translated(prompt, language)),
 });
@@ -36,6 +36,6 @@ function translated({ translation, scope, ...prompt }: ServedPrompt, language: s
 }
 
 /** What is shown for one of the question's labels. */
-export const nameOf = ({ names }: TakerPrompt, label: string) => names?.get(label) ?? label;
+export const shownLabel = ({ names }: TakerPrompt, label: string) => names?.get(label) ?? label;
 
 export const teamNames = ({ teams }: Pick<PublicStudy, 'teams'>): string[] => teams.map(({ value }) => value);

@@ -4,10 +4,13 @@ type English = typeof en;
 export type TextKey = keyof English;
 
 /** A text, or its parts: words, what stands between them by its name, and forms by a number. */
-export type Text = string | readonly (string | readonly [name: string] | readonly [name: string, 'plural', Forms])[];
-export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, Text>>> & { readonly other: Text };
+export type CatalogueText =
+  string | readonly (string | readonly [name: string] | readonly [name: string, 'plural', PluralForms])[];
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, CatalogueText>>> & {
+  readonly other: CatalogueText;
+};
 
-export type Catalogue = Readonly<Record<TextKey, Text>>;
+export type Catalogue = Readonly<Record<TextKey, CatalogueText>>;
 
 type NamesIn<Parts> = Parts extends string
   ? never
@@ -18,6 +21,6 @@ type NamesIn<Parts> = Parts extends string
     : never;
 
 /** What a text has to be given, by the names in it. */
-export type Values<Key extends TextKey> = [NamesIn<English[Key]>] extends [never]
+export type TextValues<Key extends TextKey> = [NamesIn<English[Key]>] extends [never]
   ? []
   : [Record<NamesIn<English[Key]>, string | number>];

@@ -1,5 +1,5 @@
 import { catalogue as ar } from './ar';
-import type { Text } from './catalogue';
+import type { CatalogueText } from './catalogue';
 import { catalogue as de } from './de';
 import { en } from './en';
 import { catalogue as es } from './es';
@@ -9,7 +9,7 @@ const languages = { en, de, fr, es, ar } as const;
 const keys = Object.keys(en).sort();
 
 /** The names of what a text is filled with, also in its forms by number, each once. */
-function namesIn(text: Text): string[] {
+function namesIn(text: CatalogueText): string[] {
   if (typeof text === 'string') return [];
   const names = text.flatMap((part) =>
     typeof part === 'string' ? [] : [part[0], ...Object.values(part[2] ?? {}).flatMap(namesIn)],
@@ -18,7 +18,7 @@ function namesIn(text: Text): string[] {
 }
 
 /** All the words of a text. */
-function wordsOf(text: Text): string {
+function wordsOf(text: CatalogueText): string {
   if (typeof text === 'string') return text;
   return text
     .map((part) =>
@@ -32,7 +32,7 @@ function wordsOf(text: Text): string {
 }
 
 /** Every set of forms by number in a text. */
-const formsIn = (text: Text) =>
+const formsIn = (text: CatalogueText) =>
   typeof text === 'string'
     ? []
     : text.flatMap((part) => (typeof part !== 'string' && part.length === 3 ? [part[2]] : []));
@@ -52,7 +52,7 @@ describe.each(Object.entries(languages))('the texts in %s', (language, catalogue
   it('have every form that the language needs for a whole number', () => {
     const rules = new Intl.PluralRules(language);
     const needed = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
-    const forms = Object.values<Text>(catalogue).flatMap(formsIn);
+    const forms = Object.values<CatalogueText>(catalogue).flatMap(formsIn);
     expect(forms).toHaveLength(3);
     for (const form of forms) expect(Object.keys(form)).toEqual(expect.arrayContaining([...needed]));
   });

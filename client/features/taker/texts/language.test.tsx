@@ -1,14 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { openIn, preparePage, press, serve, user } from '../testing/page';
 import { testPrompt } from '../testing/testStudy';
-import { speak } from './language';
+import { showLanguage } from './language';
 import { LANGUAGE_KEY } from './preferredLanguage';
 
 const page = document.documentElement;
 
 preparePage();
 beforeEach(() => serve({ teams: [], prompts: [testPrompt({}), testPrompt({ slug: 'next', text: 'And this?' })] }));
-afterEach(() => act(() => speak('en')));
+afterEach(() => act(() => showLanguage('en')));
 
 const choose = async (name: string) => user.selectOptions(await screen.findByRole('combobox'), name);
 
@@ -43,7 +43,7 @@ describe('the language of the page', () => {
     expect(await screen.findByRole('combobox', { name: 'Idioma' })).toHaveDisplayValue('Español');
     expect(page).toHaveAttribute('lang', 'es');
     unmount();
-    await speak('en');
+    await showLanguage('en');
     openIn('de');
     expect(await screen.findByRole('button', { name: 'Empezar la encuesta' })).toBeInTheDocument();
   });

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { Language } from '@common/languages';
 import { writeItem } from '../../../lib/browserStorage';
 import { LANGUAGE_KEY } from './preferredLanguage';
-import type { Catalogue, Forms, Text, TextKey, Values } from './catalogue';
+import type { Catalogue, PluralForms, CatalogueText, TextKey, TextValues } from './catalogue';
 import { en } from './en';
 
-/** English is always here; the others come when they are wanted. */
+/** Loads a catalogue. English is part of the page's script, and each other language is a file of its own. */
 const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ catalogue: Catalogue }>> = {
   de: () => import('./de'),
   fr: () => import('./fr'),
@@ -13,9 +13,9 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ catalogue: Cat
   ar: () => import('./ar'),
 };
 
+/** The language that was asked for last. It differs from the shown one while its texts are loaded. */
 let wanted: Language = 'en';
 
-/** What is shown now. */
 let shown: { language: Language; messages: Catalogue } = { language: 'en', messages: en };
 const listeners = new Set<() => void>();
 
@@ -26,35 +26,36 @@ function show(language: Language, messages: Catalogue) {
   for (const changed of listeners) changed();
 }
 
-/** What is not the page's own is fetched beside its texts, and shown together with them. */
-type Companion = (language: Language) => Promise<() => void>;
-const companions = new Set<Companion>();
+/** Loads what is not in the catalogues, such as the survey, in a language. It gives what shows it once everything is loaded. */
+type LanguageLoader = (language: Language) => Promise<() => void>;
+const loaders = new Set<LanguageLoader>();
 
-/** From now on the companion speaks whatever the page does. Answers how to end it. */
-export function speakWith(companion: Companion) {
-  companions.add(companion);
-  return () => void companions.delete(companion);
+/** Calls the loader whenever the page changes its language. Returns what removes the loader. */
+export function addLanguageLoader(loader: LanguageLoader) {
+  loaders.add(loader);
+  return () => void loaders.delete(loader);
 }
 
-const nothing = () => null;
+/** The result of a load that has failed. The page then goes on in the language that it has. */
+const unavailable = () => null;
 
-/** Shows the page in a language as soon as it is here. Where it can't be had, the page stays as it is. */
-export async function speak(language: Language): Promise<void> {
+/** Loads the texts in a language, and then shows the page in it. If the catalogue can't be loaded, the page keeps its language. */
+export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   const [messages, ...shows] = await Promise.all([
-    language === 'en' ? en : catalogues[language]().then(({ catalogue }) => catalogue, nothing),
-    ...[...companions].map((companion) => companion(language).catch(nothing)),
+    language === 'en' ? en : catalogues[language]().then(({ catalogue }) => catalogue, unavailable),
+    ...[...loaders].map((load) => load(language).catch(unavailable)),
   ]);
-  // another may have been chosen meanwhile
+  // Another language may have been chosen meanwhile.
   if (!messages || wanted !== language) return;
   for (const showIt of shows) showIt?.();
   show(language, messages);
 }
 
-/** The same by the respondent's choice, which this browser remembers. */
+/** Shows the page in the language that the respondent chooses, and keeps the choice in this browser. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  writeItem('localStorage', LANGUAGE_KEY, language); // where storage is blocked, the choice lasts as long as the page
-  await speak(language);
+  writeItem('localStorage', LANGUAGE_KEY, language); // If the browser blocks storage, the choice ends with the page.
+  await showLanguage(language);
 }
 
 function onChange(changed: () => void) {
@@ -63,22 +64,23 @@ function onChange(changed: () => void) {
 }
 
 export const shownLanguage = () => shown.language;
-/** The same; a component that asks is drawn again when it changes. */
+
+/** The language of the page. A component that uses it is drawn again when the language changes. */
 export const useLanguage = () => useSyncExternalStore(onChange, shownLanguage);
 
-/** A text of a catalogue, with the values filled in. */
-function filled(text: Text, values: Record<string, string | number>): string {
+/** Fills values into a text of a catalogue. */
+function fillText(text: CatalogueText, values: Record<string, string | number>): string {
   if (typeof text === 'string') return text;
   const parts = text.map((part) => {
     if (typeof part === 'string') return part;
     const [name, , forms] = part;
-    return forms ? filled(pluralForm(forms, Number(values[name])), values) : values[name];
+    return forms ? fillText(pluralForm(forms, Number(values[name])), values) : values[name];
   });
   return parts.join('');
 }
 
-/** The form of a text that the language uses for this number. */
-const pluralForm = (forms: Forms, count: number): Text =>
+/** The plural form that the language uses for a number. */
+const pluralForm = (forms: PluralForms, count: number): CatalogueText =>
   forms[new Intl.PluralRules(shown.language).select(count)] ?? forms.other;
 
 /**
@@ -87,7 +89,7 @@ const pluralForm = (forms: Forms, count: number): Text =>
  */
 export function told(message: string): string {
   const key = keyOf(message);
-  return key ? filled(shown.messages[key], {}) : message && shown.language !== 'en' ? t('refused.unknown') : message;
+  return key ? fillText(shown.messages[key], {}) : message && shown.language !== 'en' ? t('refused.unknown') : message;
 }
 
 /** The same for what an address says, which anybody can write: other words than ours are not repeated. */
@@ -96,16 +98,18 @@ export const toldByAddress = (message: string): string =>
 
 const keyOf = (message: string) => (Object.keys(en) as TextKey[]).find((key) => en[key] === message);
 
-/** An attribute of the roster: those that Candor suggests have a name in each language, others are the company's own words. */
+/** The name of a roster attribute. The attributes that Candor suggests are translated, and a company's own are shown as they are. */
 export function attributeName(name: string): string {
   const key = `attribute.${name}`;
   return key in en ? t(key as 'attribute.Team') : name;
 }
 
-export const t = <Key extends TextKey>(key: Key, ...[values]: Values<Key>): string =>
-  filled(shown.messages[key], values ?? {});
-// The keys that answer are 1 to 5, so numbers are written with the same digits in every language.
+export const t = <Key extends TextKey>(key: Key, ...[values]: TextValues<Key>): string =>
+  fillText(shown.messages[key], values ?? {});
+
+/** A share, such as 0.4, as a percentage. Digits are Latin in every language, because the number keys that answer are too. */
 export const percent = (share: number) =>
   new Intl.NumberFormat(`${shown.language}-u-nu-latn`, { style: 'percent' }).format(share);
-/** Things one after the other. */
-export const list = (...items: (string | number)[]) => items.join(t('list'));
+
+/** Joins items with the comma of the page's language. */
+export const joinAsList = (...items: (string | number)[]) => items.join(t('list'));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { heading, openIn, preparePage, press, serve, server, user } from '../testing/page';
 import { testPrompt, testStudy } from '../testing/testStudy';
-import { speak } from './language';
+import { showLanguage } from './language';
 
 type Words = { text: string; choiceLabels?: string[]; rowLabels?: string[]; replacementString?: string };
 /** A question as the server sends it in a language. */
@@ -43,7 +43,7 @@ beforeEach(() => {
   serve();
   server.reply('PublicStudy', { data: { publicStudy: survey(GERMAN) } });
 });
-afterEach(() => act(() => speak('en')));
+afterEach(() => act(() => showLanguage('en')));
 
 const chooseIn = async (row: string, choice: string) => {
   const group = await screen.findByRole('radiogroup', { name: row });
