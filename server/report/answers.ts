@@ -10,7 +10,9 @@ import type { ReportQuestionFragment, ReportSummaryFragment } from './report.gen
 import { leadingOf } from './typesetter';
 import type { QuestionFigures, QuestionOutcome, TextsView } from './view';
 
-/** A piece of a question's answers: its height, and how to draw it from a place on. Never parted between two pages. */
+/**
+ * A part of a question's answers, with its height and the function that draws it. A piece is never split between pages.
+ */
 export interface AnswerPiece {
   height: number;
   draw(x: number, y: number): void;
@@ -32,7 +34,7 @@ const TONES = [
   SENTIMENT_COLOURS.positive,
 ];
 
-/** What was answered, as its pieces below each other. Texts are not among them. */
+/** The answers to a question as pieces, from top to bottom. Text answers are not among them. */
 export function answerPieces(
   paper: Paper,
   question: ReportQuestionFragment,
@@ -67,7 +69,10 @@ function sentence(paper: Paper, text: string, width: number): AnswerPiece {
   };
 }
 
-/** How often each answer was given. A share is of the sum, or of `of` where several answers can be given. */
+/**
+ * A bar for each answer, with how often it was given. Its share is of the sum of all answers. If a person can give
+ * several answers, `of` is the number of people, and the share is of that.
+ */
 function bars(paper: Paper, answers: readonly AnswerBar[], width: number, of?: number): AnswerPiece[] {
   const whole = of ?? answers.reduce((sum, { n }) => sum + n, 0);
   return answers.map(({ label, n, colour }) => ({
@@ -130,7 +135,9 @@ function npsPieces(
 
 type MatrixRow = QuestionFigures['rows'][number];
 
-/** A row of a matrix: its score, and its choices from the bad end to the good one as a bar and in words. */
+/**
+ * The pieces for a row of a matrix: its score, and its choices from the bad end to the good one, as a bar and as text.
+ */
 function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRow, width: number): AnswerPiece {
   if (row.__typename === 'SuppressedScore')
     return sentence(paper, `${row.hiddenSlug ?? ''}: ${hiddenText(row)}`, width);
@@ -165,7 +172,7 @@ function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRo
 
 const UNREADABLE = 'This text is written in letters that the report has no font for. It can be read in the analyzer.';
 
-/** What texts come to, and who says so. */
+/** Draws a summary of texts, and says who has made it. */
 export function drawSummary(paper: Paper, { text, origin, basedOn }: ReportSummaryFragment, noun: string): void {
   const from = countText(basedOn, noun);
   paper.need(40);
@@ -180,7 +187,7 @@ export function drawSummary(paper: Paper, { text, origin, basedOn }: ReportSumma
   paper.y += 8;
 }
 
-/** What people wrote, as it stands first on the screen; `none` where nobody did. */
+/** Draws the comments or text answers that a screen shows first. If there are none, it draws the text `none`. */
 export function drawTexts(paper: Paper, { hidden, shown, hasMore }: TextsView, none: string): void {
   if (hidden !== null || shown.length === 0)
     return paper.write(hidden ? hiddenText(hidden) : none, mutedStyle(TEXT_STYLES.body));
@@ -207,7 +214,7 @@ export function drawTexts(paper: Paper, { hidden, shown, hasMore }: TextsView, n
   }
 }
 
-/** The line beside a quotation; none where that goes on over pages. */
+/** Draws the line beside a quotation. A quotation that continues on another page gets no line. */
 function drawQuoteLine(paper: Paper, from: number | null): void {
   if (from === null || from > paper.y) return;
   paper.decorate(() =>

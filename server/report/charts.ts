@@ -6,12 +6,12 @@ import { TEXT_STYLES, type Paper } from './paper';
 import type { TextStyle } from './typesetter';
 
 export interface BarPart {
-  /** Any measure: parts share the width by it. */
+  /** The size in any unit. The parts divide the width in proportion to their sizes. */
   size: number;
   colour: string;
 }
 
-/** Parts of a whole beside each other, with round ends. */
+/** Draws the parts of a whole as one bar with round ends. */
 export function partsBar(
   { doc }: Paper,
   x: number,
@@ -35,7 +35,7 @@ export function partsBar(
   doc.restore();
 }
 
-/** One share of a whole, on the ground that stands for the rest. */
+/** Draws one share of a whole as a bar. The background of the bar represents the rest. */
 export function shareBar(
   { doc }: Paper,
   x: number,
@@ -50,7 +50,7 @@ export function shareBar(
 
 const TONES = ['negative', 'neutral', 'positive'] as const;
 
-/** Negative, neutral and positive answers; draws nothing where nobody answered. */
+/** Draws the shares of negative, neutral and positive answers as a bar. Without answers it draws nothing. */
 export function sentimentBar(
   paper: Paper,
   x: number,
@@ -71,13 +71,13 @@ export function sentimentBar(
     );
 }
 
-/** The same in words. */
+/** The shares of negative, neutral and positive answers as text. */
 export function sentimentText(counts: readonly number[]): string {
   const shares = sentimentShares(counts);
   return shares ? TONES.map((tone) => `${shares[tone]}% ${tone}`).join(', ') : 'No answers';
 }
 
-/** What the three colours mean, in one line; with the shares where there are any. */
+/** Draws the legend of the three colours in one line. With `counts` it also shows the shares. */
 export function sentimentLegend(paper: Paper, x: number, y: number, counts: readonly number[] | null): void {
   const shares = counts && sentimentShares(counts);
   let at = x;
@@ -91,7 +91,7 @@ export function sentimentLegend(paper: Paper, x: number, y: number, counts: read
 
 export const SCORE_PILL_SIZE = { width: 36, height: 17 };
 
-/** A score on the colour of its band. */
+/** Draws a score on the colour of its band. */
 export function scorePill(paper: Paper, score: number, x: number, y: number): void {
   const { background, ink } = scoreColour(score);
   paper.doc.roundedRect(x, y, SCORE_PILL_SIZE.width, SCORE_PILL_SIZE.height, 4).fill(background);
@@ -110,7 +110,7 @@ const TREND_COLOURS: Record<TrendDirection, string> = {
   UNCLEAR: REPORT_COLOURS.textMuted,
 };
 
-/** An arrow up or down, or two waves for what may be chance, in a square of the size. */
+/** Draws an arrow up or down, or two waves for a change that may be chance, in a square with sides of `size`. */
 export function trendSign({ doc }: Paper, direction: TrendDirection, x: number, y: number, size: number): void {
   doc
     .lineWidth(size * 0.14)
@@ -137,7 +137,7 @@ export function trendSign({ doc }: Paper, direction: TrendDirection, x: number, 
   doc.stroke().lineCap('butt').lineJoin('miter');
 }
 
-/** A change as a sign and a figure, ending at `right`. */
+/** Draws a change as a sign and a figure that end at `right`. */
 export function trendFigure(
   paper: Paper,
   trend: { difference: number; direction: TrendDirection },
@@ -151,7 +151,7 @@ export function trendFigure(
   paper.set(text, right - width, y, { ...style, colour: TREND_COLOURS[trend.direction] });
 }
 
-/** The nine score bands as a ruler. */
+/** Draws the nine score bands as a ruler. */
 export function bandsRuler(paper: Paper, x: number, y: number, width: number): void {
   const bands = SCORE_BANDS.map((end, place) => ({
     size: end - (SCORE_BANDS[place - 1] ?? 0),
@@ -166,7 +166,7 @@ export function bandsRuler(paper: Paper, x: number, y: number, width: number): v
     paper.set(String(mark), x, y + 9, TEXT_STYLES.small, { width, align });
 }
 
-/** Where a score stands on the ruler; and where it stood before, as a ring, where that is known. */
+/** Draws the ruler and marks a score on it. If the previous score is known, a ring marks it. */
 export function scoreRuler(
   paper: Paper,
   x: number,

@@ -6,9 +6,9 @@ import { REPORT_COLOURS } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
 
-/** What a report is of, beside the figures. */
+/** The facts about a report that are not among its figures. */
 export interface ReportTerms {
-  /** The team, or the company. */
+  /** The name of the team or company that the report is about. */
   group: string;
   isTeam: boolean;
   percentile: string | null;
@@ -19,7 +19,7 @@ export interface ReportTerms {
 export const dayText = (at: Date, timeZone: string): string =>
   DateTime.fromJSDate(at, { zone: timeZone }).setLocale('en-US').toFormat('LLL d, yyyy');
 
-/** What was asked, of whom, and what it came to: for some readers the only page. */
+/** Draws the cover. It shows the survey, the group and the main results, because some readers read no other page. */
 export function drawCover(paper: Paper, { study, benchmarkCohorts }: ReportQuery, terms: ReportTerms): void {
   paper.bookmark('DevEx Index');
   paper.part('Sect', () => {
@@ -77,7 +77,7 @@ function drawFacts(paper: Paper, facts: Facts): void {
   paper.rule();
 }
 
-/** The one number over all topics, with how it moved and whom it stands on; or why there is none. */
+/** Draws the DevEx Index with its trend and the number of responses, or the reason why there is no index. */
 function drawIndex(
   paper: Paper,
   index: ReportQuery['study']['results']['devexIndex'],

@@ -8,8 +8,8 @@ import { drawTopics } from './topics-table';
 import { reportView } from './view';
 
 /**
- * Draws what was read as a PDF. It takes a while for a large survey, so it lets others have their turn in between; nothing
- * of it is written to a disk.
+ * Draws the report as a PDF. A large survey takes a while, so drawing pauses now and then to let other requests run.
+ * The report is never written to a disk.
  */
 export async function drawReport(read: ReportQuery, terms: ReportTerms): Promise<Buffer> {
   const { study } = read;

@@ -8,21 +8,21 @@ import { unpackWoff } from './woff';
 export const FONT_WEIGHTS = { regular: 400, medium: 500, semibold: 600 } as const;
 export type FontWeight = keyof typeof FONT_WEIGHTS;
 
-/** The product's own font comes in a file for each script; the first that has a character draws it. */
+/** The scripts of the product's font. Each has its own file, and the first one that contains a character draws it. */
 const SCRIPTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek-ext', 'cyrillic-ext'] as const;
 export type FontScript = (typeof SCRIPTS)[number];
 
 const files = new Map<string, Buffer>();
 
 /**
- * Plain text takes no glyph in place of another by its context, figures are not moved together: reading the tables that do so
- * would take most of the time that a report takes.
+ * The tables to leave out of a font. `plain` leaves out the table for ligatures and other substitutions, `tabular` the
+ * one for kerning. Reading these tables would take most of the time that a report takes.
  */
 const UNWANTED = { plain: ['GSUB'], tabular: ['GPOS'] } as const;
 
 /**
- * A font's file, read once; `tabular` is for figures of one width. Not the variable font of the pages: parts of that one can't
- * be put into a PDF.
+ * Returns the file of a font, which is read once. `tabular` is for figures of equal width. The variable font of the
+ * pages is not used, because a subset of it can't be embedded into a PDF.
  */
 export function fontFile(script: FontScript, weight: FontWeight, kind: keyof typeof UNWANTED = 'plain'): Buffer {
   const key = `${script} ${weight} ${kind}`;
@@ -45,7 +45,7 @@ function charactersOf(script: FontScript): Set<number> {
   return characters;
 }
 
-/** Says how the character before looks, and looks like nothing itself. */
+/** Whether a character is invisible. Such a character only changes how its neighbours are drawn. */
 const isInvisible = (code: number): boolean =>
   code === 0x200d ||
   (code >= 0xfe00 && code <= 0xfe0f) ||
@@ -53,7 +53,7 @@ const isInvisible = (code: number): boolean =>
   (code >= 0x202a && code <= 0x202e) ||
   (code >= 0x2066 && code <= 0x2069);
 
-/** A piece of text in one script; `script` is null for characters that no file has. */
+/** A piece of text in one script. `script` is null for characters that no font file contains. */
 export interface ScriptRun {
   text: string;
   script: FontScript | null;
@@ -61,16 +61,16 @@ export interface ScriptRun {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a reader takes for one character each, with no control characters among them. */
+/** The characters of a text as a reader sees them. One may consist of several code points, for instance an emoji. */
 export const charactersIn = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** Text as it can be drawn: composed, so that an accent needs no character of its own, and on one line. */
+/** Prepares a text for drawing. Letters are composed with their accents, and control characters become spaces. */
 export const drawableText = (text: string): string => text.normalize('NFC').replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
 
-/** What nearly every text is made of alone. */
+/** Matches a text that needs the Latin file only, as nearly every text does. */
 const PLAIN = /^[ -~\u00a0-\u00ac\u00ae-\u00ff–—‘’“”•…−]*$/;
 
-/** Cuts a text where the script changes. */
+/** Splits a text where its script changes. */
 export function scriptRunsOf(text: string): ScriptRun[] {
   if (PLAIN.test(text)) return text === '' ? [] : [{ text, script: 'latin' }];
   const runs: ScriptRun[] = [];
@@ -87,7 +87,7 @@ export function scriptRunsOf(text: string): ScriptRun[] {
   return runs;
 }
 
-/** Whether so little of a text can be drawn that nobody could read it. */
+/** Whether the fonts lack more than half of a text's letters and digits, so that nobody could read it. */
 export function isUnreadable(text: string): boolean {
   const letters = charactersIn(drawableText(text)).filter((character) => /[\p{L}\p{N}]/u.test(character));
   const missing = letters.filter((letter) => scriptRunsOf(letter).some(({ script }) => script === null));

@@ -10,17 +10,17 @@ const CELL = { width: 33, height: 23, gap: 1.5 };
 const NAMES = 158;
 const BETWEEN = 14;
 const TITLE = 18;
-/** Names of groups are read from below, and cut where they would be longer than this. */
+/** The longest height of a group's name in points. The names are written upwards, and longer ones are cut. */
 const LONGEST_HEAD = 118;
 
-/** Groups that differ by one thing, or as many of them as fit beside each other. */
+/** The groups of one attribute or team level, or as many of them as fit beside each other. */
 interface Block extends GroupingView {
   width: number;
 }
 
 /**
- * How groups of people differ, topic by topic: a block for each attribute and each level of teams, beside each other. Yields
- * after each table, so that a large one holds nobody up.
+ * Draws the scores of the groups by topic, with one block of columns for each attribute and each level of teams. It
+ * yields after each table, so that other requests can run while a large report is drawn.
  */
 export function* drawSegmentation(
   paper: Paper,
@@ -43,7 +43,7 @@ export function* drawSegmentation(
   paper.y += 30;
   for (const [place, blocks] of sheetsOf(paper, groupings).entries()) {
     const head = headHeight(paper, blocks);
-    // the first stands below the title in any case: that would have a page of its own
+    // The first table always follows the title, which would otherwise have a page of its own.
     if (place > 0) paper.need(Math.min(head + rows.length * CELL.height, paper.pageRoom));
     yield* drawSheet(paper, rows, blocks, head);
   }
@@ -59,7 +59,9 @@ function blockOf(paper: Paper, grouping: GroupingView): Block {
 const widthOf = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, { width }) => sum + width + BETWEEN, -BETWEEN);
 
-/** The blocks in rows as wide as the page, in their order; one that is wider than a page goes on in the next. */
+/**
+ * Arranges the blocks in rows as wide as the page, in their order. A block that is too wide continues in the next row.
+ */
 function sheetsOf(paper: Paper, groupings: readonly GroupingView[]): Block[][] {
   const room = paper.width - NAMES;
   const most = Math.floor(room / CELL.width);
@@ -75,7 +77,7 @@ function sheetsOf(paper: Paper, groupings: readonly GroupingView[]): Block[][] {
   return sheets;
 }
 
-/** As many topics on each page as there is room for, each time below the names of the groups. */
+/** Draws the topics in as many pages as they need. Each page repeats the names of the groups. */
 function* drawSheet(paper: Paper, rows: readonly TopicView[], blocks: readonly Block[], head: number): Generator<void> {
   for (let next = 0; next < rows.length;) {
     if (paper.room < head + CELL.height) paper.newPage();
@@ -97,7 +99,7 @@ function headHeight(paper: Paper, blocks: readonly Block[]): number {
   return TITLE + Math.min(LONGEST_HEAD, Math.max(...labels)) + 10;
 }
 
-/** Calls back for each block with the place of its first column. */
+/** Calls `draw` for each block with the x of its first column. */
 function eachBlock(paper: Paper, blocks: readonly Block[], draw: (block: Block, x: number) => void): void {
   let x = paper.left + NAMES;
   for (const block of blocks) {

@@ -1,6 +1,6 @@
 /*
- * The light theme's colours, for paper: a PDF follows no custom property. client/theme/palettes.css is where they are chosen,
- * and tests/results/report-words.test.ts holds the two in step.
+ * The colours of the light theme for the PDF, which can't use CSS custom properties. They are defined in
+ * client/theme/palettes.css, and tests/results/report-colours.test.ts checks that both files agree.
  */
 export const REPORT_COLOURS = {
   text: '#191d24',
@@ -54,22 +54,25 @@ export const TOPIC_COLOURS: Readonly<Record<string, string>> = {
   other: '#6b6f76',
 };
 
-/** Upper ends of the nine score bands; a score belongs to the first band it does not exceed. */
+/** The upper ends of the nine score bands. A score belongs to the first band whose end it does not exceed. */
 export const SCORE_BANDS = [15, 25, 35, 45, 55, 65, 75, 85, 100] as const;
 
-/** Fill and readable ink for a score between 0 and 100. The colour never stands alone: print the number too. */
+/**
+ * The colours for the background and text of a score from 0 to 100. Always print the number too, never the colour
+ * alone.
+ */
 export function scoreColour(score: number): { background: string; ink: string } {
   const found = SCORE_BANDS.findIndex((end) => score <= end);
   const band = found === -1 ? SCORE_BANDS.length - 1 : found;
   return { background: SCORE_COLOURS[band]!, ink: SCORE_INKS[band]! };
 }
 
-/** The ends and the middle of the score colours. */
+/** The colours of negative, neutral and positive answers: the first, middle and last score colour. */
 export const SENTIMENT_COLOURS = {
   negative: SCORE_COLOURS[0],
   neutral: SCORE_COLOURS[4],
   positive: SCORE_COLOURS[8],
 } as const;
 
-/** The mark of a topic; a topic without its own colour gets the one of `other`. */
+/** The colour of a topic. A topic without its own colour gets the colour of `other`. */
 export const topicColour = (slug: string): string => TOPIC_COLOURS[slug] ?? TOPIC_COLOURS.other!;

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { REPORT_COLOURS } from './palette';
 import { leadingOf, Typesetter, type TextStyle } from './typesetter';
 
-/** Inches at 72 points: half an inch and a bit at the sides, and room for the line at the foot. */
+/** The margins of a page in points. The bottom margin contains the footer. */
 const MARGIN = { side: 48, top: 52, bottom: 62 };
 
 export type PageOrientation = 'portrait' | 'landscape';
@@ -24,15 +24,15 @@ export const mutedStyle = (style: TextStyle): TextStyle => ({ ...style, colour: 
 export interface TextPlace {
   x?: number;
   width?: number;
-  /** What it is to those who have the page read to them. */
+  /** The tag of the PDF structure, by which a screen reader knows what the text is. */
   tag?: string;
-  /** At most so many lines. */
+  /** The most lines that the text may have. */
   most?: number;
 }
 
 /**
- * Pages of A4 that are written from top to bottom. All that is on them is either part of the document's structure, which says
- * in what order it is to be read, or a decoration.
+ * The A4 pages of a report, written from top to bottom. Everything on them belongs either to the structure of the
+ * document, which gives screen readers the order of reading, or to the decoration, which they skip.
  */
 export class Paper {
   y: number = MARGIN.top;
@@ -68,11 +68,11 @@ export class Paper {
   get bottom(): number {
     return this.doc.page.height - MARGIN.bottom;
   }
-  /** What is left of the page. */
+  /** The height that is left on the page. */
   get room(): number {
     return this.bottom - this.y;
   }
-  /** How much there is on a page. */
+  /** The height that an empty page offers. */
   get pageRoom(): number {
     return this.bottom - MARGIN.top;
   }
@@ -83,7 +83,7 @@ export class Paper {
     this.y = MARGIN.top;
   }
 
-  /** Goes on to the next page unless there is room for what must stay together. */
+  /** Begins a new page unless this height is left on the page. It keeps content together that must not be split. */
   need(height: number): void {
     if (height > this.room && this.y > MARGIN.top) this.newPage();
   }
@@ -92,7 +92,7 @@ export class Paper {
     return (under ?? this.doc.outline).addItem(title);
   }
 
-  /** A part of the document that holds others. */
+  /** Adds a part of the document's structure that contains other parts. */
   part(tag: string, draw: () => void): void {
     const element = this.doc.struct(tag);
     this.parents.at(-1)!.add(element);
@@ -102,7 +102,7 @@ export class Paper {
     element.end();
   }
 
-  /** Something to be read; `alt` says in words what is there to be seen. Must stay on its page. */
+  /** Adds readable content to the structure. `alt` describes an image in words. The content must stay on one page. */
   mark(tag: string, draw: () => void, alt?: string): void {
     const content = this.doc.markStructureContent(tag);
     draw();
@@ -112,7 +112,7 @@ export class Paper {
     element.end();
   }
 
-  /** Lines and grounds, which say nothing by themselves. */
+  /** Draws decoration such as lines and backgrounds, which screen readers skip. */
   decorate(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -134,7 +134,7 @@ export class Paper {
     return this.type.lines(text, style, width, most).length * leadingOf(style);
   }
 
-  /** A text that goes on over as many pages as it needs, and moves down what follows. */
+  /** Writes a text at `y`, over as many pages as it needs, and moves `y` below it. */
   write(text: string, style: TextStyle, { x = this.left, width = this.width, tag = 'P', most }: TextPlace = {}): void {
     const rest = this.type.lines(text, style, width, most);
     while (rest.length > 0) {
@@ -145,7 +145,7 @@ export class Paper {
     }
   }
 
-  /** A text in a place of its own; nothing moves. The caller has marked it. */
+  /** Writes a text at a fixed place without moving `y`. The caller has to add it to the structure. */
   set(
     text: string,
     x: number,
@@ -170,13 +170,13 @@ export class Paper {
     style: TextStyle,
     indent: (line: string) => number = () => 0,
   ): void {
-    // the letters stand in the middle of their line
+    // This centres the letters vertically in their line.
     const toBaseline = leadingOf(style) / 2 + style.size * 0.36;
     for (const [place, line] of lines.entries())
       this.type.draw(line, x + indent(line), y + place * leadingOf(style) + toBaseline, style);
   }
 
-  /** Draws on every page once all are there; ends the document. */
+  /** Calls `onEachPage` for every finished page and ends the document. */
   finish(onEachPage: (number: number, of: number) => void): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {

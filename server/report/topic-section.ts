@@ -7,16 +7,16 @@ import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import { leadingOf } from './typesetter';
 import type { QuestionOutcome, QuestionView, TopicFigures, TopicView } from './view';
 
-/** What is the same for all topics. */
+/** The facts that are the same for all topics of a report. */
 export interface TopicTerms {
   voted: number;
   percentile: string | null;
 }
 
-/** A topic begins on a page of its own unless so much of one is left. */
+/** A topic begins on a new page unless this share of the page is left. */
 const ENOUGH_ROOM = 0.5;
 
-/** All that is known of a topic: what it is, where it stands, what was asked, and what people wrote. */
+/** Draws the section of a topic: its description, figures, questions and comments. */
 export function drawTopic(paper: Paper, topic: TopicView, bookmarks: PDFKit.PDFOutline, terms: TopicTerms): void {
   if (paper.room < paper.pageRoom * ENOUGH_ROOM) paper.newPage();
   else if (paper.room < paper.pageRoom) paper.y += 26;
@@ -64,13 +64,13 @@ interface Fact {
   label: string;
   figure: string;
   text: string;
-  /** How wide it is, in usual widths. */
+  /** The width in units of a usual column. */
   share?: number;
-  /** Draws what stands before the figure, and says how wide it is. */
+  /** Draws the sign before the figure and returns its width. */
   sign?(x: number, y: number): number;
 }
 
-/** Each number with the sentence that explains it, and how the answers are spread. */
+/** Draws the figures of a topic, each with a sentence that explains it, and the distribution of the answers. */
 function drawFigures(paper: Paper, figures: TopicFigures, terms: TopicTerms): void {
   const facts = factsOf(paper, figures, terms);
   const unit = paper.width / facts.reduce((sum, { share = 1 }) => sum + share, 0);
@@ -157,7 +157,7 @@ function factsOf(
 const QUESTION_WIDTH = 186;
 const GAP = 26;
 
-/** The question with its score at the left, its answers at the right. */
+/** Draws a question, with its score on the left and its answers on the right. */
 function drawQuestion(paper: Paper, { question, outcome }: QuestionView): void {
   if (outcome.kind === 'texts') {
     paper.need(60);
@@ -173,7 +173,7 @@ function drawQuestion(paper: Paper, { question, outcome }: QuestionView): void {
     textHeight + 46,
     pieces.reduce((sum, piece) => sum + piece.height, 0),
   );
-  // a matrix of many rows goes on over pages; everything else stays together
+  // A matrix with many rows may continue on the next page. Every other question stays on one page.
   paper.need(Math.min(height, paper.pageRoom / 2));
   const [top, page] = [paper.y, paper.doc.page];
   paper.mark('H4', () => paper.set(question.text, paper.left, top, TEXT_STYLES.strong, { width: QUESTION_WIDTH }));
@@ -190,7 +190,7 @@ function drawPieces(paper: Paper, pieces: readonly AnswerPiece[], x: number): vo
   }
 }
 
-/** The few figures of a question that has any: its score, how it moved, and whom it stands on. */
+/** Draws the score of a question, its trend and the number of responses. A question without figures gets nothing. */
 function drawQuestionFigures(paper: Paper, outcome: QuestionOutcome, y: number): void {
   if (outcome.kind !== 'score' && outcome.kind !== 'choices') return;
   const { n } = outcome.figures;

@@ -21,11 +21,11 @@ interface Column {
   title: string;
   width: number;
   align: 'left' | 'right';
-  /** Draws a cell whose content ends at `right` or begins at `x`, its text at `y`. */
+  /** Draws a cell. Its content begins at `x` or ends at `right`, and its text is at `y`. */
   draw(topic: TopicView, cell: { x: number; right: number; y: number; middle: number }): void;
 }
 
-/** All topics with a score, as the table of the insights has them. */
+/** Draws the table of all topics with a score, like the table of the Insights tab. */
 export function drawTopics(
   paper: Paper,
   topics: readonly TopicView[],
@@ -147,7 +147,7 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
 
 type Cell = Parameters<Column['draw']>[1];
 
-/** A bar; a dash where only the average may be told. */
+/** Draws the bar of a topic's answers, or a dash if only the average may be shown. */
 function drawSentiment(
   paper: Paper,
   figures: TopicFigures | null,
@@ -216,7 +216,7 @@ function drawRow(paper: Paper, columns: readonly Column[], topic: TopicView): vo
   paper.rule();
 }
 
-/** In words what a cell shows by a shape. */
+/** Describes in words the shape in a cell, for screen readers. */
 function altOf(title: string, { row }: TopicView): string | undefined {
   if (title === 'Sentiment' && row?.figures?.freqDist) return sentimentText(row.figures.freqDist);
   return title === 'Trend' && row?.figures?.trend ? trendText(row.figures.trend) : undefined;

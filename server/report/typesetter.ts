@@ -10,24 +10,24 @@ import {
 import { REPORT_COLOURS } from './palette';
 
 export interface TextStyle {
-  /** In points. */
+  /** The size of the font in points. */
   size: number;
   weight?: FontWeight;
   colour?: string;
-  /** From line to line, in sizes. */
+  /** The distance between lines, in multiples of the size. */
   leading?: number;
-  /** Figures of one width, so that they can be compared down a column. */
+  /** Whether all figures have the same width, so that they can be compared in a column. */
   isTabular?: boolean;
 }
 
-/** How wide the mark is that stands for a character without a glyph, and the room it takes, in sizes. */
+/** The empty box for a character without a glyph: its width, advance and height in multiples of the size. */
 const BOX = { width: 0.56, advance: 0.66, height: 0.68 };
 
 export const leadingOf = ({ size, leading = 1.4 }: TextStyle): number => size * leading;
 
 /**
- * Sets lines of text in the product's font. A character that the font does not have is an empty box, and told in the file to
- * whoever copies it or has it read out.
+ * Sets lines of text in the product's font. A character that the font does not contain is drawn as an empty box. The
+ * PDF still contains the character itself, for people who copy the text and for screen readers.
  */
 export class Typesetter {
   private readonly registered = new Set<string>();
@@ -39,7 +39,7 @@ export class Typesetter {
     return this.runWidths(scriptRunsOf(drawableText(text)), style);
   }
 
-  /** Breaks a text into lines of a width; what does not fit into the `most` lines there may be ends in an ellipsis. */
+  /** Breaks a text into lines of a width. If it needs more than `most` lines, the last one ends in an ellipsis. */
   lines(text: string, style: TextStyle, width: number, most = Infinity): string[] {
     const lines = text
       .trim()
@@ -50,7 +50,7 @@ export class Typesetter {
       : [...lines.slice(0, most - 1), this.cut(lines.slice(most - 1).join(' '), style, width)];
   }
 
-  /** The beginning of a text that fits into a width, with an ellipsis where that is not all of it. */
+  /** Cuts a text to a width. A text that is cut ends in an ellipsis. */
   cut(text: string, style: TextStyle, width: number): string {
     if (this.width(text, style) <= width) return drawableText(text);
     const characters = charactersIn(drawableText(text));
@@ -63,7 +63,7 @@ export class Typesetter {
     return `${characters.slice(0, fits).join('').trimEnd()}…`;
   }
 
-  /** Draws one line from `x` on, standing on `baseline`. */
+  /** Draws one line that begins at `x` and stands on `baseline`. */
   draw(text: string, x: number, baseline: number, style: TextStyle): void {
     const colour = style.colour ?? REPORT_COLOURS.text;
     let at = x;
@@ -116,7 +116,7 @@ export class Typesetter {
     return [...lines, line.join(' ')];
   }
 
-  /** A word, or where it is wider than a line, as much of it as fits into each. */
+  /** Splits a word that is wider than a line into pieces that fit. */
   private pieces(word: string, style: TextStyle, width: number): string[] {
     if (this.width(word, style) <= width) return [word];
     const pieces: string[] = [];
@@ -158,7 +158,9 @@ export class Typesetter {
   }
 }
 
-/** A table of features switches them off, too; the declared type knows the list only. */
+/**
+ * The font features for figures of equal width. pdfkit also accepts an object, which its declared type does not know.
+ */
 const TABULAR = { tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 const featuresOf = ({ isTabular }: TextStyle): PDFKit.Mixins.TextOptions => (isTabular ? { features: TABULAR } : {});

@@ -16,9 +16,9 @@ export type TopicFigures = Shown<ReportResultsFragment['topicScores'][number]>;
 export type QuestionFigures = Shown<ReportResultsFragment['questionScores'][number]>;
 export type ChoiceFigures = Shown<ReportResultsFragment['choices'][number]>;
 
-/** Some of what people wrote, and whether there is more of it. */
+/** The first comments or text answers of a list, and whether there are more. */
 export interface TextsView {
-  /** Why none are shown although there may be some; null where they are. */
+  /** The reason why none are shown; null if they are shown. */
   hidden: Hidden | null;
   shown: (ReportCommentFragment | ReportAnswerFragment)[];
   hasMore: boolean;
@@ -39,34 +39,37 @@ export interface TopicView {
   slug: string;
   label: string;
   description: string;
-  /** What may be shown of it, or why nothing; null for a topic whose questions have no score. */
+  /** The figures that may be shown, or the reason why none are; null for a topic whose questions have no score. */
   row: { figures: TopicFigures; why: null } | { figures: null; why: Hidden } | null;
   questions: QuestionView[];
-  /** What its comments, and its answers to open questions, come to, where somebody has had that made. */
+  /** The summaries of its comments and of its text answers, if somebody has requested them. */
   summaries: { comments: ReportSummaryFragment | null; answers: ReportSummaryFragment | null };
-  /** Null where nobody can vote for it. */
+  /** The comments; null for a topic that nobody can vote for. */
   comments: TextsView | null;
 }
 
-/** Groups of people who differ by one thing: an attribute, or the level of their team. */
+/** The groups of one attribute, or of one level of teams. */
 export interface GroupingView {
   label: string;
-  /** A score for each row of the topics; null where it is hidden. */
+  /** The groups, each with a score for each topic row. A hidden score is null. */
   columns: { label: string; scores: (number | null)[] }[];
 }
 
 export interface ReportView {
-  /** In the order of the insights: the most wanted first, then the lowest score. Those without any score stand at the end. */
+  /**
+   * The topics in the order of the Insights tab: by priority, then the lowest score first. Topics without a score come
+   * last.
+   */
   topics: TopicView[];
   groupings: GroupingView[];
-  /** How many topics somebody voted for: what a priority is out of. */
+  /** How many topics have votes. A priority is a place among these. */
   voted: number;
 }
 
-/** As many as a screen shows of each list before it is turned over. */
+/** How many texts of each list are shown, which is the size of a list's first page on the screen. */
 const TEXTS_SHOWN = 4;
 
-/** What was read, in the order and the grouping in which it is drawn. */
+/** Arranges the data of a report in the order and grouping in which it is drawn. */
 export function reportView(study: Study): ReportView {
   const { results } = study;
   const rows = topicOrder(study);
@@ -82,7 +85,7 @@ export function reportView(study: Study): ReportView {
   };
 }
 
-/** Topics with scored questions: by priority, then by score, then by label; hidden ones last. */
+/** The slugs of the topics with scored questions, by priority, then score, then label. Hidden topics come last. */
 function topicOrder({ topics, results }: Study): string[] {
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
   const rows = results.topicScores.map((score) => {
@@ -130,7 +133,7 @@ function topicView({ prompts, results }: Study, { slug, label, longDescription }
 const summaryOf = (summaries: readonly ReportSummaryFragment[], slug: string): ReportSummaryFragment | null =>
   summaries.find(({ topicSlug }) => topicSlug === slug) ?? null;
 
-/** Of a question that the release does not know there is nothing to show. */
+/** The reason for a question that the release does not contain. */
 const NO_ANSWERS: Hidden = { reason: 'NO_RESPONSES', needed: 3 };
 
 function outcomeOf(
@@ -147,7 +150,10 @@ function outcomeOf(
   return { kind: 'hidden', why: found ?? NO_ANSWERS };
 }
 
-/** What an admin has hidden is read back to admins, marked: it is not for a file that is passed on. */
+/**
+ * The texts without those that an admin has hidden. Admins can read hidden texts on screen, but a report may be passed
+ * on.
+ */
 function textsOf({
   next,
   hidden,
@@ -168,7 +174,7 @@ function groupings(segments: ReportResultsFragment['segments'], rows: readonly s
   const found = new Map<string, GroupingView>();
   for (const { segment, teamSegment, scores } of segments) {
     const { name, value } = (segment ?? teamSegment)!;
-    const key = `${segment ? 'attribute' : 'team'} ${name}`; // a team's level and an attribute may have the same name
+    const key = `${segment ? 'attribute' : 'team'} ${name}`; // A team level and an attribute may have the same name.
     const bySlug = new Map(
       scores.flatMap((score) => (score.__typename === 'Score' ? [[score.slug, score.scaledAvg]] : [])),
     );

@@ -4,8 +4,8 @@ const HEADER = { woff: 44, sfnt: 12 };
 const ENTRY = { woff: 20, sfnt: 16 };
 
 /**
- * Unpacks a WOFF into the font that is in it, without the tables that are not wanted. Whoever embeds fonts can do so too, but
- * does it anew for every document, and not with the zlib that Node has.
+ * Unpacks a WOFF file into its font, without the unwanted tables. The PDF library can unpack WOFF too, but does so for
+ * every document again, and without Node's fast zlib.
  */
 export function unpackWoff(woff: Buffer, unwanted: readonly string[]): Buffer {
   const all = Array.from({ length: woff.readUInt16BE(12) }, (_, place) => HEADER.woff + place * ENTRY.woff);
@@ -38,7 +38,7 @@ export function unpackWoff(woff: Buffer, unwanted: readonly string[]): Buffer {
   return withOwnSum(Buffer.concat(parts));
 }
 
-/** A font's sum over all that is in it; by this one, too, two of one name are told apart. */
+/** Writes the checksum of a font into it. The checksum also tells two fonts with the same name apart. */
 function withOwnSum(font: Buffer): Buffer {
   const entry = font.indexOf('head', HEADER.sfnt, 'latin1');
   const place = font.readUInt32BE(entry + 8) + 8;
