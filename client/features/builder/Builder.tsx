@@ -88,15 +88,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
       }
     >
       <title>{`${draft.name.trim() || 'Survey'} · Candor`}</title>
-      {isReadOnly && (
-        <Box px={[4, 6]} pt={4}>
-          <Banner>
-            {study.status === 'DRAFT'
-              ? 'You can read this draft. To change it, you need the DevEx Admin role.'
-              : readOnly}
-          </Banner>
-        </Box>
-      )}
+      {isReadOnly && <ReadOnlyBanner isDraft={study.status === 'DRAFT'} reason={readOnly} />}
       {step === 'customize-study' && <CustomizeStep {...stepProps} question={question} />}
       {step === 'target-respondents' && <TargetStep {...stepProps} />}
       {step === 'schedule-study' && <ScheduleStep {...stepProps} edit={editAtOnce} />}
@@ -113,5 +105,13 @@ export function Builder({ step, data, reload }: BuilderProps) {
       {autosave.state === 'conflict' && <Conflict editor={editor} teams={data.teams} reload={reload} />}
       <UnsavedDraftGuard studyRef={study.ref} status={autosave} flush={autosave.flush} isWriting={question.isUnsaved} />
     </BuilderFrame>
+  );
+}
+
+function ReadOnlyBanner({ isDraft, reason }: { isDraft: boolean; reason: string }) {
+  return (
+    <Box px={[4, 6]} pt={4}>
+      <Banner>{isDraft ? 'You can read this draft. To change it, you need the DevEx Admin role.' : reason}</Banner>
+    </Box>
   );
 }

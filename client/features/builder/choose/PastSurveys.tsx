@@ -20,6 +20,44 @@ interface PastSurveysProps {
 const creator = ({ createdBy }: PastSurveyFragment) => createdBy?.name ?? 'Removed account';
 const closed = ({ closeDate }: PastSurveyFragment) => (closeDate ? `Closed ${dayText(closeDate)}` : 'Closed');
 
+const wideColumns: TableColumn<PastSurveyFragment>[] = [
+  { id: 'name', title: 'Name', render: (survey) => survey.name, sortValue: (survey) => survey.name },
+  { id: 'status', title: 'Status', width: 110, render: () => <Tag>Closed</Tag> },
+  {
+    id: 'date',
+    title: 'Last updated',
+    width: 190,
+    render: (survey) => (
+      <Text tone="textMuted" numeric>
+        {closed(survey)}
+      </Text>
+    ),
+    sortValue: (survey) => survey.closeDate ?? '',
+  },
+  {
+    id: 'creator',
+    title: 'Created by',
+    width: 170,
+    render: (survey) => <Text tone="textMuted">{creator(survey)}</Text>,
+    sortValue: creator,
+  },
+];
+/** On a phone a survey is one cell, with its details under its name. */
+const foldedColumns: TableColumn<PastSurveyFragment>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    render: (survey) => (
+      <Stack as="span" gap={1} py={2}>
+        <Inline as="span">{survey.name}</Inline>
+        <Text size={13} tone="textMuted" weight="regular">
+          {closed(survey)} · {creator(survey)}
+        </Text>
+      </Stack>
+    ),
+  },
+];
+
 /** The closed surveys that a new one can be made from. */
 export function PastSurveys({ surveys, preselected, disabledReason, isCreating, onUse }: PastSurveysProps) {
   const isPhone = useMediaQuery('(max-width: 39.99em)');
@@ -49,43 +87,6 @@ export function PastSurveys({ surveys, preselected, disabledReason, isCreating, 
       </Button>
     ),
   };
-  const wide: TableColumn<PastSurveyFragment>[] = [
-    { id: 'name', title: 'Name', render: (survey) => survey.name, sortValue: (survey) => survey.name },
-    { id: 'status', title: 'Status', width: 110, render: () => <Tag>Closed</Tag> },
-    {
-      id: 'date',
-      title: 'Last updated',
-      width: 190,
-      render: (survey) => (
-        <Text tone="textMuted" numeric>
-          {closed(survey)}
-        </Text>
-      ),
-      sortValue: (survey) => survey.closeDate ?? '',
-    },
-    {
-      id: 'creator',
-      title: 'Created by',
-      width: 170,
-      render: (survey) => <Text tone="textMuted">{creator(survey)}</Text>,
-      sortValue: creator,
-    },
-    act,
-  ];
-  const folded: TableColumn<PastSurveyFragment>[] = [
-    {
-      id: 'name',
-      title: 'Name',
-      render: (survey) => (
-        <Stack as="span" gap={1} py={2}>
-          <Inline as="span">{survey.name}</Inline>
-          <Text size={13} tone="textMuted" weight="regular">
-            {closed(survey)} · {creator(survey)}
-          </Text>
-        </Stack>
-      ),
-    },
-    act,
-  ];
-  return <Table label="Past surveys" columns={isPhone ? folded : wide} rows={rows} rowKey={(survey) => survey.ref} />;
+  const columns = [...(isPhone ? foldedColumns : wideColumns), act];
+  return <Table label="Past surveys" columns={columns} rows={rows} rowKey={(survey) => survey.ref} />;
 }

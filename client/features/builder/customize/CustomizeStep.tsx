@@ -2,15 +2,13 @@ import styled from '@emotion/styled';
 import { useRef, useState } from 'react';
 import { bringIntoView } from '@/lib/bringIntoView';
 import { layout } from '@/theme/tokens';
-import { Button } from '@/ui/Button';
-import { Inline } from '@/ui/Stack';
-import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { BuilderStepProps } from '../builderProps';
 import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
 import { InsightsPanel } from './InsightsPanel';
 import { LibraryDialog } from './LibraryDialog';
 import { PasteDialog } from './PasteDialog';
+import { RemovedQuestion } from './RemovedQuestion';
 import { STICKY_COLUMN_TOP, TWO_COLUMN_MEDIA, THREE_COLUMN_MEDIA } from './columnLayout';
 import { StepPreview } from './StepPreview';
 import { StepsPanel } from './StepsPanel';
@@ -89,16 +87,7 @@ export function CustomizeStep({ data, draft, edit, isReadOnly, question }: Custo
           onVotingChange={(votingEnabled) => edit({ votingEnabled })}
         />
         <Preview ref={preview} aria-label="Selected step" tabIndex={-1}>
-          {questions.removed && (
-            <Inline role="status" justifyContent="space-between" gap={3} pb={3} flexWrap="nowrap">
-              <Text size={13} tone="textMuted" truncate>
-                Removed: {questions.removed.text}
-              </Text>
-              <Button size="sm" onClick={questions.undo}>
-                Undo
-              </Button>
-            </Inline>
-          )}
+          {questions.removed && <RemovedQuestion text={questions.removed.text} onUndo={questions.undo} />}
           <StepPreview
             data={data}
             draft={draft}
