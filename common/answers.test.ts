@@ -3,7 +3,7 @@ import { badEndFirst, placeLabels, sentimentShares } from './answers';
 test('joins five answers into three shares that add up to 100', () => {
   expect(sentimentShares([1, 1, 2, 3, 3])).toEqual({ negative: 20, neutral: 20, positive: 60 });
   expect(sentimentShares([1, 0, 1, 0, 1])).toEqual({ negative: 33, neutral: 34, positive: 33 });
-  // 57.5, which the machine holds a hair below it when it divides first
+  // The exact share is 57.5 percent. A division before the multiplication gives a little less, which would round to 57.
   expect(sentimentShares([23, 0, 17, 0, 0])).toEqual({ negative: 58, neutral: 42, positive: 0 });
   expect(sentimentShares([1, 0, 0, 0, 199])).toEqual({ negative: 1, neutral: 0, positive: 99 });
   expect(sentimentShares([0, 0, 0, 0, 0])).toBeNull();
@@ -23,7 +23,7 @@ test('the places of a rating have the names that respondents saw', () => {
   ]);
 });
 
-test('of a negative question agreeing is the bad end', () => {
+test('agreeing is the bad end of a negative question', () => {
   expect(badEndFirst({ polarity: 'NEGATIVE' }, ['Never', 'Always'])).toEqual(['Always', 'Never']);
   expect(placeLabels({ ...rating, type: 'RATING_5L', polarity: 'NEGATIVE' })[0]).toBe('Strongly Agree');
 });

@@ -74,14 +74,14 @@ test.each<Case>([
     waiting: 2,
   },
   {
-    name: 'who uses no tool is not asked the children',
+    name: 'a respondent who uses no tool is not asked the children',
     prompts: [TOOLS, HELP, TRUST],
     answers: { ai_tool_frequency: { responseDict: { Copilot: 'Never', Cursor: 'Never', Claude: 'Never' } } },
     asked: [{ slug: 'ai_tool_frequency' }],
     waiting: 0,
   },
   {
-    name: 'rows of tools that are not used drop out',
+    name: 'rows of tools that are not used are left out',
     prompts: [TOOLS, HELP],
     answers: { ai_tool_frequency: { responseDict: { Copilot: 'Daily', Cursor: 'Never', Claude: 'Monthly' } } },
     asked: [
@@ -98,7 +98,7 @@ test.each<Case>([
     waiting: 0,
   },
   {
-    name: 'a matrix without a row left is not asked',
+    name: 'a matrix that has no rows left is not asked',
     prompts: [TOOLS, { ...HELP, rowLabels: ['Cursor'] }],
     answers: { ai_tool_frequency: { responseDict: { Copilot: 'Daily', Cursor: 'Never', Claude: 'Never' } } },
     asked: [{ slug: 'ai_tool_frequency' }],
@@ -112,14 +112,14 @@ test.each<Case>([
     waiting: 0,
   },
   {
-    name: 'of tools used equally often the first one is named',
+    name: 'the first of several tools used equally often is named',
     prompts: [TOOLS, TRUST],
     answers: { ai_tool_frequency: { responseDict: { Copilot: 'Never', Cursor: 'Daily', Claude: 'Daily' } } },
     asked: [{ slug: 'ai_tool_frequency' }, { slug: 'trust', text: 'I trust what Cursor writes. Cursor is right.' }],
     waiting: 0,
   },
   {
-    name: 'a parent that was skipped takes its children away',
+    name: 'children of a skipped parent are not asked',
     prompts: [TOOLS, HELP, TRUST],
     answers: { ai_tool_frequency: { skipped: true } },
     asked: [{ slug: 'ai_tool_frequency' }],
@@ -140,14 +140,14 @@ test.each<Case>([
     waiting: 0,
   },
   {
-    name: 'of a multiple selection the first chosen one is named, in the order of the choices',
+    name: 'the first chosen label of a multiple selection is named, in the order of the choices',
     prompts: [{ ...EDITOR, type: 'MULTI_SEL' }, WHY],
     answers: { editor: { responseDict: { emacs: true, vim: true } } },
     asked: [{ slug: 'editor' }, { slug: 'why', text: 'Why vim?' }],
     waiting: 0,
   },
   {
-    name: 'a rating names nothing, but its children follow it',
+    name: 'a rating gives no name to write, but its children are asked after it',
     prompts: [{ slug: 'editor', type: 'RATING_5L', text: 'Good editor.' }, WHY],
     answers: { editor: { absoluteValue: 2 } },
     asked: [{ slug: 'editor' }, { slug: 'why', text: 'Why EDITOR?' }],
@@ -164,14 +164,14 @@ test.each<Case>([
     waiting: 0,
   },
   {
-    name: 'a parent that is not in the survey asks nothing of its child',
+    name: 'a child is asked unconditionally when its parent is not in the survey',
     prompts: [HELP],
     answers: {},
     asked: [{ slug: 'help', rowLabels: ['Copilot', 'Cursor', 'Claude'] }],
     waiting: 0,
   },
   {
-    name: 'a parent that comes later asks nothing of its child',
+    name: 'a child is asked unconditionally when its parent comes later',
     prompts: [WHY, EDITOR],
     answers: {},
     asked: [{ slug: 'why', text: 'Why EDITOR?' }, { slug: 'editor' }],
@@ -209,7 +209,7 @@ test.each<Case>([
     waiting: 1,
   },
   {
-    name: 'of a child matrix the rows that were taken away need no answer',
+    name: 'rows that were taken out of a child matrix need no answer',
     prompts: [TOOLS, HELP, { slug: 'deep', type: 'RATING_5L', text: 'Deep', parentSlug: 'help' }],
     answers: {
       ai_tool_frequency: { responseDict: { Copilot: 'Daily', Cursor: 'Never', Claude: 'Never' } },

@@ -1,11 +1,11 @@
 import { hasAnswer, isMatrix, type PromptAnswer, type PromptType } from './prompts';
 
 /*
- * Which questions are asked, where a question depends on the answer to an earlier one. The respondent's page asks by this
- * rule, and the server accepts a response by it.
+ * The rule for follow-up questions, which are asked only after certain answers to an earlier question. The respondent's
+ * page and the server both use it, so that the server expects exactly the answers that the page asks for.
  */
 
-/** This question asks for each tool how often it is used. The first of its labels says "never". */
+/** The slug of the question that asks how often each tool is used. The first of its labels means "never". */
 const TOOL_USE = 'ai_tool_frequency';
 
 export interface ConditionalPrompt {
@@ -16,23 +16,23 @@ export interface ConditionalPrompt {
   rowLabels: readonly string[];
   /** The question on whose answer this one depends. */
   parentSlug: string | null;
-  /** The part of the text in whose place the parent's answer is written. */
+  /** The placeholder in the text that the parent's answer replaces. */
   replacementString: string | null;
-  /** The translation of each label, where the question is shown in another language than its labels. */
+  /** The translation of each label, when the question is shown in another language than the one its labels are written in. */
   names?: ReadonlyMap<string, string>;
 }
 
-/** `waiting`: the question may still be asked, once its parent is answered. */
+/** The question as it is asked, or why it is not. `waiting` means that its parent has no answer yet. */
 type Verdict<P> = P | 'waiting' | 'left out';
 
 export interface AskedPrompts<P> {
-  /** In order, with the text and the rows that this respondent gets. */
+  /** The questions in their order, with the text and the rows that this respondent gets. */
   asked: P[];
-  /** How many more questions may still be asked. */
+  /** The number of further questions that may be asked, because their parents have no answer yet. */
   waiting: number;
 }
 
-/** The questions that the answers so far lead to. `answerTo` finds the answer to a question by its slug. */
+/** Finds the questions to ask, given the answers so far. `answerTo` finds the answer to a question by its slug. */
 export function askedPrompts<P extends ConditionalPrompt>(
   prompts: readonly P[],
   answerTo: (slug: string) => PromptAnswer | undefined,
@@ -47,7 +47,7 @@ export function askedPrompts<P extends ConditionalPrompt>(
   };
 }
 
-/** A question whose parent does not stand before it in this survey is asked as it is written. */
+/** Decides about one question. If its parent does not come before it in the survey, it is asked unchanged. */
 function judge<P extends ConditionalPrompt>(
   prompt: P,
   parent: Verdict<P> | undefined,
@@ -75,7 +75,7 @@ function judge<P extends ConditionalPrompt>(
   };
 }
 
-/** The names in an answer: the tools that are used, most used first, or the chosen labels, or the text. A scale has none. */
+/** Lists the names in an answer: the tools that are used (most used first), the chosen labels, or the text. An answer on a scale has none. */
 function namesIn(
   { slug, choiceLabels, rowLabels }: ConditionalPrompt,
   { responseText, responseDict }: PromptAnswer,

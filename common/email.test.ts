@@ -6,7 +6,7 @@ test.each([
   ['ann+survey@acme.test', 'ann+survey@acme.test'],
   ['a@b.co', 'a@b.co'],
   [`ann@acme.${'x'.repeat(16)}`, `ann@acme.${'x'.repeat(16)}`],
-])('%j is the address %j', (text, email) => {
+])('%j is normalised to the address %j', (text, email) => {
   expect(normaliseEmail(text)).toBe(email);
   expect(isEmail(email)).toBe(true);
 });
@@ -25,6 +25,6 @@ test.each([
   ['a sign that no local part has', "ann'lee@acme.test"],
   ['two addresses', 'ann@acme.test, bob@acme.test'],
   ['more than 254 characters', `${'a'.repeat(250)}@acme.test`],
-])('no address: %s', (_what, text) => {
+])('refuses %s as an address', (_what, text) => {
   expect(isEmail(normaliseEmail(text))).toBe(false);
 });

@@ -5,8 +5,8 @@
 const PATTERN = /^[\w.+-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,16}$/;
 const MAX_LENGTH = 254;
 
-/** Trims the address and folds its case; a plus-address stays as it is. */
+/** Trims the address and puts it in lower case. The part after a plus sign is kept. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Whether a normalised address could be one. */
+/** Whether a normalised text has the form of an email address. */
 export const isEmail = (email: string): boolean => email.length <= MAX_LENGTH && PATTERN.test(email);

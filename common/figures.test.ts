@@ -20,7 +20,7 @@ test.each([
 });
 
 describe('trendText', () => {
-  it('says which way a clear change goes', () => {
+  it('says the direction of a clear change', () => {
     expect(trendText({ ...trend, direction: 'UP' })).toBe(
       'Up 3.2 points since the previous survey. The 95% interval is between +1.0 and +5.4.',
     );
@@ -36,7 +36,7 @@ describe('trendText', () => {
   });
 });
 
-test('countText counts one and many', () => {
+test('countText uses the singular for one and the plural for many', () => {
   expect(countText(1, 'response')).toBe('1 response');
   expect(countText(1_200, 'response')).toBe('1,200 responses');
 });

@@ -1,12 +1,12 @@
 /*
- * How figures of results are said: on the screens, in the report and wherever else they are told. Pure, and below every
- * other room: client and server both may import it, and it imports neither.
+ * The wording of figures in results: on the screens, in the report and everywhere else. The functions are pure, and
+ * this file imports neither the client nor the server, because both import it.
  */
 
-/** What stands where there is no number; beside it there is always a reason to be read or heard. */
+/** The sign shown in the place of a missing number. The reason is always beside it, as text or for screen readers. */
 export const DASH = '–';
 
-/** `+3.2`, `−1.0`, `0.0`: with a real minus sign, so that signs are equally wide. */
+/** `+3.2`, `−1.0` or `0.0`. It has a real minus sign, because that is as wide as the plus sign. */
 export function signed(points: number): string {
   const digits = Math.abs(points).toFixed(1);
   if (digits === '0.0') return digits;
@@ -27,7 +27,7 @@ export function trendLabel({ difference, direction }: Pick<Trend, 'difference' |
   return `${direction === 'UP' ? 'Up' : 'Down'} ${Math.abs(difference).toFixed(1)}`;
 }
 
-/** One sentence for a change: how large, and whether it stands out from chance. */
+/** One sentence about a change: how large it is, and whether it may be chance. */
 export function trendText({ difference, direction, low, high }: Trend): string {
   const range = `between ${signed(low)} and ${signed(high)}`;
   if (direction === 'UNCLEAR') {
@@ -53,7 +53,7 @@ export function countText(count: number, noun: string): string {
 
 const LONGEST_LABEL = 40;
 
-/** The label of a part of a chart: at most 40 characters, fewer where there is less room, the last of them an ellipsis where there were more. */
+/** Cuts a label in a chart to `longest` characters. A label that was cut ends with an ellipsis. */
 export function cutLabel(label: string, longest = LONGEST_LABEL): string {
   const characters = [...label];
   return characters.length <= longest

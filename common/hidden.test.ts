@@ -11,7 +11,7 @@ test('a hidden figure names the minimum of its survey', () => {
   );
 });
 
-test('one that enough people stand behind says the true reason, and no number', () => {
+test('a figure that is hidden although enough people answered names the true reason and no number', () => {
   const complementary = { reason: 'COMPLEMENTARY', needed: 3 } as const;
   for (const text of [hiddenText(complementary), groupText(complementary)]) {
     expect(text).toBe("Hidden so that nobody's answers can be worked out from the results that are shown.");
@@ -20,7 +20,7 @@ test('one that enough people stand behind says the true reason, and no number', 
   expect(groupTitle('COMPLEMENTARY', false)).toBe('No detailed results available.');
 });
 
-test('at level strict a note does not say that size is the only reason', () => {
+test('at level STRICT the note does not name size as the only reason', () => {
   expect(hiddenNote('Topics', { ...strict, level: 'STANDARD' })).toBe(
     'Topics with fewer than 5 respondents are hidden.',
   );
@@ -29,7 +29,7 @@ test('at level strict a note does not say that size is the only reason', () => {
   );
 });
 
-test('what respondents were promised, with the minimums of their survey', () => {
+test('the privacy text names the minimums of the survey', () => {
   expect(privacyText({ level: 'STANDARD', threshold: 3, commentThreshold: 3 })).toBe(
     'Answers are anonymous, and nothing is shown of fewer than 3 people.',
   );

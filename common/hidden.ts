@@ -1,49 +1,49 @@
 /*
- * What is said of results that may not be shown. Whoever reads a screen, the report or a summary is told the same, and the
- * true reason.
+ * The texts shown in the place of hidden results. The screens, the report and the summaries use the same texts, so that
+ * they all give the same, true reason.
  */
 
-/** Why something may not be shown, and how many respondents it would take. */
+/** The reason why a result is hidden, and the number of respondents needed to show it. */
 export interface Hidden {
   reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'NOT_YET' | 'COMPLEMENTARY';
   needed: number;
 }
 export type HiddenReason = Hidden['reason'];
 
-/** What respondents were promised. */
-export interface Promised {
+/** The parts of the privacy contract that the texts need. */
+export interface PrivacyRules {
   level: 'STANDARD' | 'STRICT';
   threshold: number;
   commentThreshold: number;
 }
 
-/** Enough people answered, so no number of them would help. */
+/** The text for a result that is hidden although enough people answered. It names no number, because more answers would not help. */
 export const COULD_BE_WORKED_OUT = "Hidden so that nobody's answers can be worked out from the results that are shown.";
 
-/** Said where only an average may be told. */
+/** The text for a result of which only the average may be shown. */
 export const AVERAGE_ONLY = "Only the average is shown, so that nobody's answers can be worked out.";
 
-/** What is said in the place of a figure or a text. */
+/** The text in the place of one hidden figure, comment or text answer. */
 export function hiddenText({ reason, needed }: Hidden): string {
   return reason === 'COMPLEMENTARY'
     ? COULD_BE_WORKED_OUT
     : `There were not enough responses for this topic to meet the anonymity threshold of ${needed}.`;
 }
 
-/** Beside many figures of one kind: which of them are hidden. */
-export function hiddenNote(what: string, { level, threshold }: Pick<Promised, 'level' | 'threshold'>): string {
+/** The note beside many figures of one kind that says which of them are hidden. */
+export function hiddenNote(what: string, { level, threshold }: Pick<PrivacyRules, 'level' | 'threshold'>): string {
   const small = `${what} with fewer than ${threshold} respondents are hidden.`;
   return level === 'STRICT' ? `${small} So are those from which somebody's answers could be worked out.` : small;
 }
 
-/** In place of the groups of which not one is shown. */
-export const noGroups = ({ level }: Pick<Promised, 'level'>): string =>
+/** The text in the place of a list of groups that are all hidden. */
+export const noGroups = ({ level }: Pick<PrivacyRules, 'level'>): string =>
   level === 'STRICT'
     ? "No segment groups are shown, so that nobody's answers can be worked out."
     : 'No segment groups met the anonymity threshold.';
 
-/** Said of a choice of teams. */
-export const teamsNote = ({ threshold }: Pick<Promised, 'threshold'>): string =>
+/** The note beside a choice of teams. */
+export const teamsNote = ({ threshold }: Pick<PrivacyRules, 'threshold'>): string =>
   `Teams with at least ${threshold} respondents.`;
 
 const TEAM: Record<Exclude<HiddenReason, 'COMPLEMENTARY'>, string> = {
@@ -53,14 +53,14 @@ const TEAM: Record<Exclude<HiddenReason, 'COMPLEMENTARY'>, string> = {
   NOT_YET: 'No detailed results available for this team yet.',
 };
 
-/** Says of a whole group that nothing of it is shown. */
+/** The title in the place of a group whose results are all hidden. */
 export function groupTitle(reason: HiddenReason, isTeam: boolean): string {
   if (reason === 'COMPLEMENTARY')
     return isTeam ? 'No detailed results available for this team.' : 'No detailed results available.';
   return isTeam ? TEAM[reason] : 'Insufficient data for results';
 }
 
-/** The same at length. */
+/** The explanation below the title of a hidden group. */
 export function groupText({ reason, needed }: Hidden): string {
   if (reason === 'COMPLEMENTARY') return COULD_BE_WORKED_OUT;
   const smallest = `Results are shown for groups of at least ${needed} respondents.`;
@@ -69,12 +69,12 @@ export function groupText({ reason, needed }: Hidden): string {
   return `${smallest} In a smaller group people could guess who said what, and nobody would answer honestly again.`;
 }
 
-/** The same in one sentence. */
+/** One sentence about a hidden group, where there is no room for a title and an explanation. */
 export const groupSentence = (reason: HiddenReason, isTeam: boolean): string =>
   reason === 'COMPLEMENTARY' ? COULD_BE_WORKED_OUT : groupTitle(reason, isTeam);
 
-/** What an admin should know of the results before publishing, and a reader of them when reading. */
-export function privacyText({ level, threshold, commentThreshold }: Promised): string {
+/** The privacy rules of a survey, for the admin who publishes it and for everybody who reads its results. */
+export function privacyText({ level, threshold, commentThreshold }: PrivacyRules): string {
   const shown = `Answers are anonymous, and nothing is shown of fewer than ${threshold} people.`;
   const comments = commentThreshold > threshold ? ` Comments need ${commentThreshold}.` : '';
   const strict =

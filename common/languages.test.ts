@@ -1,6 +1,6 @@
 import { isLanguage } from './languages';
 
-test('a language is one of those in which the page is written', () => {
+test('only the languages of the respondent’s page are languages', () => {
   expect(['en', 'de', 'fr', 'es', 'ar'].every(isLanguage)).toBe(true);
   expect(['pl', 'EN', '', 'constructor', null, undefined].some(isLanguage)).toBe(false);
 });

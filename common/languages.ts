@@ -1,4 +1,4 @@
-/** The languages in which the respondent's page is written, as the schema names them. Each is called by its own name. */
+/** The languages of the respondent's page by their code in the schema. Each language has its name in that language. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', ar: 'العربية' };
 export type Language = keyof typeof LANGUAGES;
 

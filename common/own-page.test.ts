@@ -27,6 +27,6 @@ test.each<[string, unknown]>([
   ['a relative path', 'studies'],
   ['a script', 'javascript:alert(1)'],
   ['a leading blank', ' /studies'],
-])('stays at home for %s', (_, wanted) => {
+])('replaces %s by the start page', (_, wanted) => {
   expect(next(wanted)).toBe('/');
 });

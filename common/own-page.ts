@@ -1,9 +1,9 @@
-/** Browsers read a backslash as a slash and drop tabs and line ends, so that `/\t/evil` would leave this site. */
+/** Characters that browsers read differently: a backslash counts as a slash, and tabs and line ends are dropped. So `/\t/evil` would leave this site. */
 const MISREAD = /[\\\u0000-\u001f\u007f]/;
 
 /**
- * Where to go on to, when it comes out of an address: a page of this site. Everything else becomes `/`. The sign-in pages
- * ask this, and so does the server, which sends people back from their identity provider.
+ * Checks the page to open after signing in, which comes out of an address and so may be anybody's text. An address
+ * outside of this site becomes `/`. The sign-in pages use this, and so does the server after single sign-on.
  */
 export function ownPage(wanted: unknown, origin: string): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.startsWith('//') || MISREAD.test(wanted))

@@ -50,5 +50,5 @@ describe('hasAnswer', () => {
     expect(hasAnswer(prompt(type), { ...NONE, ...part })).toBe(false);
   });
 
-  it('not without an answer', () => expect(hasAnswer(prompt('NPS'), undefined)).toBe(false));
+  it('is false without an answer', () => expect(hasAnswer(prompt('NPS'), undefined)).toBe(false));
 });

@@ -1,4 +1,4 @@
-/** The types of questions, as the schema names them. */
+/** The types of questions in the schema. */
 export type PromptType =
   'RATING_5L' | 'RATING_5N' | 'NPS' | 'MATRIX_N' | 'MATRIX_L' | 'SINGLE_SEL' | 'MULTI_SEL' | 'OPEN_END';
 
@@ -15,18 +15,18 @@ export const isScale = ({ type }: Typed): boolean => type === 'RATING_5L' || typ
 /** Whether the question has a score. Open questions have texts instead, and list questions have counts. */
 export const isScored = (prompt: Typed): boolean => isMatrix(prompt) || isScale(prompt);
 
-/** An answer from 0 to 10 on a scale from 1 to 5: 0 to 2 is 1, and each further point of the five takes two of the ten. */
+/** Converts an answer from 0 to 10 to a scale from 1 to 5: 0 to 2 become 1, and then two values become one point each. */
 export const npsOnFivePoints = (value: number): number => Math.max(1, Math.ceil(value / 2));
 
-/** An answer to one question. It has the part that the question's type asks for; the other parts are null. */
+/** An answer to one question. The part that belongs to the question's type is set; the other parts are null. */
 export interface PromptAnswer {
   /** The point on a scale. */
   absoluteValue: number | null;
-  /** A free text, or the label that was chosen of a single selection. */
+  /** A free text, or the chosen label of a single selection. */
   responseText: string | null;
-  /** The chosen labels of a multiple selection, each `true`; or the label of each row of a matrix. */
+  /** The chosen labels of a multiple selection with the value `true`, or the chosen label for each row of a matrix. */
   responseDict: Readonly<Record<string, string | boolean>> | null;
-  /** The respondent went past the question. */
+  /** Whether the respondent skipped the question. */
   skipped: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Answerable extends Typed {
   rowLabels: readonly string[];
 }
 
-/** Whether the question has a complete answer: not skipped, a text that is not blank, every row of a matrix. */
+/** Whether the question has a complete answer: it was not skipped, a text is not blank, and every row of a matrix is answered. */
 export function hasAnswer(prompt: Answerable, answer: PromptAnswer | undefined): boolean {
   if (!answer || answer.skipped) return false;
   const { absoluteValue, responseText, responseDict } = answer;

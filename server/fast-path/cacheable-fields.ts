@@ -43,10 +43,10 @@ export const CACHEABLE_FIELDS: FieldsByType = {
   Trend: ['difference', 'direction', 'low', 'high'],
 };
 
-/** Says which study's scores an operation asks for, given its variables; null where these name none. */
+/** Finds the study whose scores an operation asks for, given its variables. Null when the variables name no study. */
 export type CacheableStudy = (variables: Record<string, unknown>) => string | null;
 
-/** Null where an operation selects anything but cacheable fields of one study. The selection is looked at once for each document. */
+/** Makes that function for a document. Null when the operation selects anything but cacheable fields of one study. It runs once for each document. */
 export function cacheableStudyOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -59,6 +59,6 @@ export function cacheableStudyOf(
   return (variables) => asRef(valueFromASTUntyped(ref, variables));
 }
 
-/** Everything that the rules of these fields look at in a caller: two callers with equal rights get the same reply. */
+/** All properties of a caller that the rules of these fields depend on. Two callers with equal rights get the same reply. */
 export const rightsOf = (principal: Principal): unknown[] =>
   principal.kind === 'user' ? [principal.kind, principal.user.companyId, principal.user.role] : [principal];

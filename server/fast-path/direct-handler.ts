@@ -14,17 +14,17 @@ export interface DirectReply {
   isCompressed?: boolean;
 }
 
-/** Finds out who is calling, and throws at somebody who may not; `find` replaces the way in which a session is looked up. */
+/** Finds out who is calling, and throws if the caller is refused. `find` replaces the function that looks up a session. */
 export type CallerOf = (find?: FindSession) => Promise<RequestContext>;
 
-/** Answers a request. It resolves to null where Express has to answer, and then nothing has run. */
+/** Answers a request. It resolves to null when Express has to answer; no part of the operation has run then. */
 export type DirectOperation = (callerOf: CallerOf, request: Request) => Promise<DirectReply | null>;
 
 /** An address whose calls can be answered without Express. */
 export interface DirectCall {
   /** The route template, for the request log. */
   route: string;
-  /** What the body asks for; null where Express has to look at it. */
+  /** The operation for a body; null when Express has to handle the request. */
   of(body: unknown): DirectOperation | null;
 }
 
@@ -34,11 +34,11 @@ export interface DirectHandlerOptions {
   headersOf: HeadersOfReply;
   note: NoteRequest;
   contextOf(request: Request, response: Response, find?: FindSession): Promise<RequestContext>;
-  /** Renders an error that nothing else has answered, and reports it where it is unexpected. */
+  /** Renders an error that nothing else has handled, and reports it if it is unexpected. */
   failed(error: unknown): DirectReply;
 }
 
-/** The handler reads bodies that come in one piece, and 32 KiB is more than any request that it answers has. */
+/** The greatest length of a body in bytes. The handler only reads bodies that arrive in one piece, and the requests that it answers are shorter. */
 const MAX_BODY = 32_768;
 const JSON_TYPE = /^application\/json(; *charset=utf-8)?$/i;
 const ANY_TYPE = /^(\*\/\*|application\/json)$/;
@@ -94,7 +94,7 @@ export function directHandler({
   };
 }
 
-/** What the body asks for; an operation that fails where reading the body failed. */
+/** The operation for a body. If the body cannot be read because of an unexpected error, the operation rejects with it. */
 function operationIn(call: DirectCall, body: unknown): DirectOperation | null {
   try {
     return call.of(body);
@@ -112,7 +112,7 @@ function readableLength({ headers }: IncomingMessage): number {
   return length <= MAX_BODY ? length : 0;
 }
 
-/** The parsed body; undefined where it is not valid JSON, which Express then refuses. */
+/** The parsed body. Undefined for invalid JSON, which Express then refuses. */
 function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());

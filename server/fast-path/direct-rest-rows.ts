@@ -10,13 +10,13 @@ import { routes } from '../rest/routes';
 import type { CallerOf, DirectCall, DirectReply } from './direct-handler';
 
 /*
- * Most REST calls are those by which respondents change something, so the direct handler answers them. A call that does not fit its row in any
- * way goes on to Express, which says what is wrong.
+ * Most REST calls are changes by respondents, so the direct handler answers these. A call that does not fit its row goes on
+ * to Express, which replies with the reason.
  */
 const isDirect = ({ isPublic, method, result }: Route): boolean =>
   isPublic === true && method !== 'get' && result !== undefined;
 
-/** Finds the row of an address: none where a parameter would have to be decoded, or where the address has a query. */
+/** Finds the row of an address. Null if the address has a query or a parameter that would have to be decoded. */
 export function directRestRows(
   schema: GraphQLSchema,
   report: ReportDefect,
@@ -46,7 +46,7 @@ const callOf = (row: Row, params: Record<string, string>, report: ReportDefect):
   },
 });
 
-/** Null where the input does not fit. */
+/** Reads the input. Null when it does not fit the row. */
 function inputOf(row: Row, params: Record<string, string>, body: unknown): Input | null {
   if (body === undefined || bodyProblem(body)) return null;
   try {

@@ -11,9 +11,9 @@ import { directRestRows } from './direct-rest-rows';
 import { PreparedOperations } from './prepared-operations';
 import { batchedFindSession } from './session-lookup';
 
-/** The whole of this room as the composition sees it. README.md says how to do without each part. */
+/** All parts of the fast path that `server/app.ts` uses. README.md says how to delete each of them. */
 export interface FastPath {
-  /** Replaces the lookup of a session by itself. */
+  /** Looks up a session together with those of other requests. It replaces `findSession` of the accounts feature. */
   findSession: FindSession;
   /** Learns from Apollo which operations are valid. */
   plugin: ApolloServerPlugin<RequestContext>;
@@ -43,5 +43,5 @@ export function createFastPath({ db, schema, shown, report }: FastPathOptions): 
   };
 }
 
-/** The server that the handler needs; `createServer()` of `node:http` does without it. */
+/** Makes the HTTP server that the handler needs. Without the handler, `createServer()` of `node:http` is enough. */
 export const createFastServer = (app: Express): Server => createExpressServer(app);

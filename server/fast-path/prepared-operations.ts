@@ -28,14 +28,14 @@ import { sessionsWithVersions } from './session-lookup';
  * to Apollo before anything of it has run.
  */
 
-/** Anybody can send documents, so only this many of at most this many characters are kept. */
+/** Limits for the number of documents that are kept, and for their length in characters, because anybody can send documents. */
 const MOST_DOCUMENTS = 200;
 const LONGEST_DOCUMENT = 10_000;
 
 interface PreparedDocument {
   document: DocumentNode;
   cacheableStudyOf: CacheableStudy | null;
-  /** For scores of a closed study, which may be many; null for every other document. */
+  /** The compiled query, for documents that ask for scores of a closed study. Null for every other document. */
   compiled: CompiledQuery | null;
 }
 
@@ -56,12 +56,12 @@ export class PreparedOperations implements DirectCall {
   constructor(
     private readonly db: EntityManager,
     private readonly schema: GraphQLSchema,
-    /** Renders an error of a field as the reply has it. */
+    /** Formats the error of a field for the reply. */
     private readonly shown: (error: GraphQLError) => GraphQLFormattedError,
     private readonly report: ReportDefect,
   ) {}
 
-  /** Keeps the documents that Apollo has found valid. */
+  /** Remembers the documents that Apollo has found valid. */
   readonly plugin: ApolloServerPlugin<RequestContext> = {
     requestDidStart: async () => ({
       didResolveOperation: async ({ source, document, operation }) => {
@@ -77,7 +77,7 @@ export class PreparedOperations implements DirectCall {
     return asked && (async (callerOf) => toSend(await this.answer(asked, callerOf)));
   }
 
-  /** The request that a body holds; null where Apollo has to look at it. */
+  /** The request for a prepared operation in a body. Null when Apollo has to handle the request. */
   private requestIn(body: unknown): PreparedRequest | null {
     if (typeof body !== 'object' || body === null) return null;
     const { query, variables, operationName, extensions } = body as Record<string, unknown>;
@@ -89,7 +89,7 @@ export class PreparedOperations implements DirectCall {
     return { ...prepared, body: { query, operationName, variables: variables ?? {} } as PreparedRequest['body'] };
   }
 
-  /** Runs the operation, or sends the cached reply again. Null where it must not run: then nothing has, and Apollo says why. */
+  /** Runs the operation or takes the reply from the cache. Null when the operation is refused; Apollo then replies with the reason. */
   private async answer(asked: PreparedRequest, callerOf: CallerOf): Promise<Reply | null> {
     const studyId = asked.cacheableStudyOf?.(asked.body.variables) ?? null;
     const [ctx, version] =
@@ -101,13 +101,13 @@ export class PreparedOperations implements DirectCall {
     if (cached) return { text: cached };
     const reply = await this.run(asked, ctx);
     if (!reply || reply.errors) return reply;
-    // Encoded once: a text would be encoded for its length, for the socket and for the cache.
+    // The reply is encoded once here. A text would be encoded again for its length, for the socket and for the cache.
     const bytes = Buffer.from(reply.text);
     this.cache(key, bytes, studyId, version).catch((error: unknown) => domainErrorOf(error) ?? this.report(error));
     return { text: bytes };
   }
 
-  /** Who is calling, and the release version of a study. For a caller with a session one statement reads both. */
+  /** The caller, and the release version of a study. For a caller with a session, one statement reads both. */
   private async callerAndVersion(callerOf: CallerOf, studyId: string): Promise<[RequestContext | null, string | null]> {
     let version: string | null | undefined;
     const ctx = await unlessRefused(
@@ -121,7 +121,7 @@ export class PreparedOperations implements DirectCall {
     return [ctx, version ?? null];
   }
 
-  /** Caches a reply, unless the version has changed while the reply was made, which may hold the change or not. Nobody waits for this. */
+  /** Caches a reply, unless the release version has changed since the reply was begun. The caller does not wait for this. */
   private async cache(key: string, reply: Buffer, studyId: string, version: string): Promise<void> {
     if (version === (await releaseVersions(this.db).add(studyId))) this.replies.set(key, reply);
   }
@@ -157,7 +157,7 @@ export class PreparedOperations implements DirectCall {
   }
 }
 
-/** The caller; null where the call is refused, which Apollo then says. Every other error is thrown. */
+/** The caller. Null when the call is refused; Apollo then replies with the reason. Every other error is thrown. */
 async function unlessRefused(caller: Promise<RequestContext>): Promise<RequestContext | null> {
   try {
     return await caller;

@@ -3,9 +3,9 @@ import { forEachDatabase, MergedStatements } from '../persistence/merged-stateme
 import { preparedStatement } from '../persistence/prepared-statement';
 
 /**
- * An SQL expression of the version of a closed study's scores: while the version is the same, so are the scores. It is null for a study that is
- * not closed, or not released yet. The version is made of the versions of the study, of its release and of the release that trends are
- * measured against (`xmin` is the transaction that wrote a row), the hidden comments, and the names of the teams.
+ * An SQL expression of the version of a closed study's scores. While the version is the same, the scores are the same. It is
+ * null for a study that is not closed or not released. It is made of the versions of the study, its release and the release
+ * that trends are measured against (`xmin` is the transaction that wrote a row), the hidden comments and the names of teams.
  *
  * @param id an SQL expression of the study's id
  */

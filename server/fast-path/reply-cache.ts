@@ -1,9 +1,9 @@
-/** Replies as the bytes that are sent, least recently used ones dropped first when the memory for them is full. */
+/** A cache of encoded replies. When it is full, the least recently used replies are dropped first. */
 export class ReplyCache {
   private readonly replies = new Map<string, Buffer>();
   private size = 0;
 
-  /** @param capacity of all replies together, in bytes */
+  /** @param capacity the greatest size of all replies together, in bytes */
   constructor(private readonly capacity = 32 * 1024 * 1024) {}
 
   get(key: string): Buffer | undefined {

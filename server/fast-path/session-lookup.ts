@@ -21,11 +21,12 @@ type SessionRow = Pick<Session, 'tokenDigest' | 'lastSeenAt'> & { sessionCreated
 type Row = SessionRow & { key: string; releaseVersion: string | null; snapshot: string };
 
 /**
- * Looks up the sessions of requests that come together in one statement. The statement can read the release version of a study as well, which
- * would otherwise be a second one. Where nothing has been committed since all of it was read last, the statement returns no rows.
+ * Makes a function that looks up the sessions of simultaneous requests in one statement. The statement can also read the
+ * release version of a study, which would otherwise need a second statement. If nothing was committed since the same rows
+ * were read last, the statement returns no rows.
  *
- * The lists are selected, so that PostgreSQL does not see their lengths: by the length it would take a new plan for each list to be cheaper than a
- * kept one, and planning takes longer than the rest.
+ * Each list is in a subselect to hide its length from PostgreSQL's planner. Otherwise the planner would make a new plan for
+ * each list instead of using the stored plan, and planning takes longer than the lookup.
  *
  * @param releaseVersion an SQL expression over `lookup.study_id`
  */
@@ -72,7 +73,7 @@ export const batchedFindSession =
   async (digest) =>
     (await sessions(db).add({ digest, studyId: null })).session;
 
-/** The same, and the release version of a study with it. */
+/** Finds sessions and the release versions of studies in one statement. */
 export const sessionsWithVersions = sessionLookup(releaseVersionOf('lookup.study_id'));
 
 /** Makes new objects for each request, so that no request can change what another one reads. */
@@ -86,7 +87,7 @@ const foundIn = ({
   ...columns
 }: Row): Found => ({
   releaseVersion,
-  // Where there is no such session, every column of it is null.
+  // If the session does not exist, all of its columns are null.
   session: tokenDigest && {
     tokenDigest,
     lastSeenAt,

@@ -9,7 +9,7 @@ const filled = () => {
   return memo;
 };
 
-test('rows of one snapshot are known together, and a row that was not read is not', () => {
+test('get returns the snapshot only if all of its keys were read', () => {
   const memo = filled();
   expect(memo.get(['b', 'a'])).toEqual({
     snapshot: '1:1:',
@@ -23,7 +23,7 @@ test('rows of one snapshot are known together, and a row that was not read is no
   expect(memo.get(['a', 'c'])?.rows.get('c')).toBe(3);
 });
 
-test('another snapshot knows no row of the one before', () => {
+test('a new snapshot drops the rows of the former one', () => {
   const memo = filled();
   const before = memo.get(['a'])!;
   memo.add('1:2:', [['a', 10]]);

@@ -1,27 +1,28 @@
 /**
- * An SQL expression of the database snapshot that a statement sees. It changes as soon as any transaction commits, in any of the server's
- * databases: while it is the same, every row is unchanged. A server that is restored from a copy may come to the same numbers once more, but it
- * started at another time.
+ * An SQL expression of the database snapshot that a statement sees. It changes with every commit in any database of the
+ * server, so while it is the same, all rows are unchanged. It includes the start time of the server, because a server that
+ * was restored from a backup may use the same transaction numbers again.
  */
 export const SNAPSHOT = "pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text";
 
-/** Rows that statements have returned which all saw the same snapshot. */
+/** Rows by key that were all read in the same snapshot. */
 interface Memo<Row> {
   snapshot: string;
   rows: Map<string, Row>;
 }
 
 /**
- * Remembers the rows of the last database snapshot by key, for a statement that returns no rows where they are unchanged. The statement is sent
- * for every request all the same, and compares this snapshot with its own: whatever is committed before a request shows in its reply.
+ * Remembers the rows of the last database snapshot by key, for a statement that returns no rows when they are unchanged. The
+ * statement is still sent for every request, and compares this snapshot with its own. So every reply contains all changes
+ * that were committed before the request.
  */
 export class SnapshotMemo<Row> {
   private last: Memo<Row> | null = null;
 
-  /** @param capacity the number of rows that are kept, because many are asked for where nothing changes for long */
+  /** @param capacity the greatest number of rows, because many different rows may be read while nothing is committed */
   constructor(private readonly capacity = 1_000) {}
 
-  /** The last snapshot with its rows; null where one of the keys is not among them. */
+  /** The last snapshot with its rows. Null when it lacks one of the keys. */
   get(keys: Iterable<string>): Memo<Row> | null {
     for (const key of keys) if (!this.last?.rows.has(key)) return null;
     return this.last;

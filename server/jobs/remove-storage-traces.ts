@@ -18,7 +18,7 @@ import { createContext, inTransaction, type Runtime } from '../runtime';
  */
 export const MOVED = ['participation_pending', 'participation', 'uncounted_response', 'study_key'];
 
-/** Rewritten or emptied while answers come in, beside the tables of the answers. */
+/** Tables that are rewritten while responses arrive, in addition to the tables of answers. */
 const REWRITTEN = ['attribute_combination', 'tally'];
 
 /**
@@ -41,7 +41,7 @@ export async function removeStorageTraces(runtime: Runtime, stopping?: AbortSign
   });
 }
 
-/** Noted as done only when the former versions are gone as well: what is cut off half-way is done again by the next process. */
+/** Notes a rewrite as done only after the former versions of its rows were removed, so that an interrupted rewrite is repeated. */
 async function rewriteDue(
   dataSource: Runtime['dataSource'],
   ctx: RequestContext,
@@ -73,7 +73,7 @@ async function rewriteStudy(ctx: RequestContext, { studyId }: DueRewrite, stoppi
   );
 }
 
-/** One step after the other, and no further one once told to stop. */
+/** Runs the steps one after the other, and starts no further step after the signal to stop. */
 async function inTurn(steps: readonly (() => Promise<unknown>)[], stopping?: AbortSignal): Promise<void> {
   for (const step of steps) {
     if (stopping?.aborted) return;

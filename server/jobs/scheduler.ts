@@ -11,8 +11,8 @@ import { removeStorageTraces } from './remove-storage-traces';
 const EVERY_MS = 30_000;
 
 /**
- * Does what has come due: closes first, then what is to be written, counted or released, so that notices and reminders
- * know.
+ * Runs the jobs that are due. Closing comes before writing and counting, and notices come last, because they depend on
+ * the results of the other jobs.
  */
 export async function runDue(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
@@ -23,7 +23,7 @@ export async function runDue(runtime: Runtime): Promise<void> {
   for (const study of await studiesToGiveNoticeOf(ctx)) await inTransaction(ctx, (inner) => giveNotice(inner, study));
 }
 
-/** Releases what has closed and is not released yet. At level STRICT that may take minutes, and nothing else waits for it. */
+/** Computes the missing releases of closed surveys. At level STRICT one may take minutes, so no other job waits for it. */
 async function releaseDue({ dataSource: { manager } }: Runtime): Promise<void> {
   for (const study of await unreleasedStudies(manager)) await computeMissingRelease(manager, study);
 }
@@ -33,11 +33,11 @@ interface Stoppable {
 }
 
 /**
- * Looks twice a minute for what has come due, and once right away for what was missed while nothing was running. Any
- * number of processes may do so: the database decides who does what.
+ * Runs the due jobs twice a minute, and once at the start for those that were missed while no process was running.
+ * Several processes can do this at the same time, because locks in the database give each job to one of them.
  */
 export function startScheduler(runtime: Runtime): Stoppable {
-  // Each by itself: a rewriting or a release of minutes delays no close and no notice.
+  // The three run independently, so that a rewrite or a release that takes minutes delays no close and no notice.
   const [due, apart, releases] = [
     twiceAMinute(runtime, runDue),
     twiceAMinute(runtime, removeStorageTraces),
@@ -45,7 +45,7 @@ export function startScheduler(runtime: Runtime): Stoppable {
   ];
   return {
     async stop() {
-      // A release that is cut off leaves nothing behind, and is computed again.
+      // A release that is interrupted stores nothing, and the next process computes it again. So nobody waits for it.
       void releases.stop();
       await Promise.all([due.stop(), apart.stop()]);
     },

@@ -10,7 +10,7 @@ interface Message {
   after?: string[];
 }
 
-/** A mail as text and as HTML, of the same words. The HTML has no image, no script and nothing that tells who has read it. */
+/** Makes a mail with the same content as plain text and as HTML. The HTML has no image, no script and nothing that reports who has read it. */
 export function compose({ to, subject, before, link, after = [] }: Message): Mail {
   const text = [...before, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after].join('\n\n');
   const paragraph = (words: string) => `<p>${escaped(words)}</p>`;
@@ -20,5 +20,5 @@ export function compose({ to, subject, before, link, after = [] }: Message): Mai
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** A text as it may stand in HTML, also between quotes. */
+/** Escapes a text for HTML, also for attribute values. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

@@ -6,7 +6,7 @@ import type { MailServer } from './mail-server';
 import { OutgoingMail } from './outgoing-mail.entity';
 import { isRefused, nextAttempt, type MailError } from './retries';
 
-/** Longer than any delivery takes. A machine that vanishes with a mail in hand lets go of it after this. */
+/** Unlocks a mail if the machine that delivers it disappears. Every delivery takes less time than this. */
 const HELD_AT_MOST = "SET LOCAL idle_in_transaction_session_timeout = '60s'";
 
 interface Parts {
@@ -16,9 +16,9 @@ interface Parts {
 }
 
 /**
- * Delivers the mail that has been due for longest, and says whether there was one. The row stays locked meanwhile: another
- * process passes over it, and if this one dies the lock goes and the mail stays. One that dies between the delivery and
- * its commit sends the mail a second time; that way round nothing is lost.
+ * Delivers the mail that has been due for longest, and returns whether there was one. The row is locked during the
+ * delivery, so that other processes skip it. If the process dies, the lock is released and the mail is still there. If it
+ * dies between the delivery and the commit, the mail is sent a second time, which is better than losing a mail.
  */
 export function deliverNext({ dataSource, clock, log }: Parts, server: MailServer): Promise<boolean> {
   return dataSource.transaction(async (db) => {
@@ -53,5 +53,5 @@ async function takeDue(db: EntityManager, now: Date): Promise<OutgoingMail | nul
   });
 }
 
-/** Never the message: mail servers like to repeat the address in it. */
+/** The parts of an error that are logged. The message is left out, because mail servers often repeat the address in it. */
 const shown = ({ code, command, responseCode }: MailError) => ({ code, command, responseCode });

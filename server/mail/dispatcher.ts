@@ -9,7 +9,7 @@ import { mailServer } from './mail-server';
 import { OUTBOX } from './outbox';
 import { OutgoingMail } from './outgoing-mail.entity';
 
-/** How often it is looked whether a mail is due again. A new one is announced and does not wait for this. */
+/** The interval of checks for mails that are due again. A new mail is announced on the live bus and does not wait for a check. */
 const LOOK_EVERY_MS = 30_000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -22,13 +22,13 @@ interface Parts {
 }
 
 export interface Dispatcher {
-  /** Takes up no more mail, and waits for the one that is being delivered. */
+  /** Starts no further delivery, and waits for the current one. */
   stop(): Promise<void>;
 }
 
 /**
- * Empties the outbox, one mail at a time, beside the requests: with one database connection and never in their way. Any
- * number of processes may do so at once. Without SMTP_URL mail stays where it is, for thirty days.
+ * Delivers the mails of the outbox one at a time. It uses one database connection, so that requests are not held up.
+ * Several processes can do this at the same time. Without SMTP_URL, mails stay in the outbox for thirty days.
  */
 export function startDispatcher(parts: Parts): Dispatcher {
   const { env, dataSource, clock, live, log } = parts;
@@ -55,7 +55,7 @@ export function startDispatcher(parts: Parts): Dispatcher {
   };
 }
 
-/** Yields at once, and then every so many milliseconds; times that come while the consumer is busy fold into one. */
+/** Yields immediately, and then once per interval. Intervals that end while the consumer is busy are combined into one. */
 const every = (milliseconds: number): AsyncIterable<void> =>
   new Repeater<void>(async (push, stop) => {
     void push();

@@ -1,17 +1,17 @@
 import type { Transporter } from 'nodemailer';
 import type { OutgoingMail } from './outgoing-mail.entity';
 
-/** Short, because a mail server that does not answer must hold up neither the mails behind nor the end of the process. */
+/** A short timeout, so that a mail server that does not answer delays neither the other mails nor the end of the process. */
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 10_000;
 const WHOLE_DELIVERY_MS = 20_000;
 
 export interface MailServer {
-  /** Hands a mail over. Throws what nodemailer does when the server is away or refuses it. */
+  /** Delivers a mail. Throws nodemailer's error when the server is unavailable or refuses the mail. */
   deliver(mail: OutgoingMail): Promise<void>;
 }
 
-/** The mail server at `url`, with a connection for each mail. Every mail says that it comes from `from`. */
+/** The mail server at `url`. Each mail uses its own connection, and `from` is the sender of every mail. */
 export function mailServer(url: string, from: string): MailServer {
   let transport: Promise<Transporter> | undefined;
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
@@ -22,14 +22,14 @@ export function mailServer(url: string, from: string): MailServer {
         await transport
       ).sendMail({
         from,
-        // As an object it is one address, whatever is in it.
+        // An object is always one address, while a text could contain several.
         to: { name: '', address: recipient },
         ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,
         date: createdAt,
-        // The same at each try: a mailbox can tell a mail that it was given twice.
+        // The id is the same at each attempt, so that a mailbox can detect a mail that was delivered twice.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         xMailer: false,
@@ -39,7 +39,7 @@ export function mailServer(url: string, from: string): MailServer {
   };
 }
 
-/** Loads nodemailer with the first mail. */
+/** Loads nodemailer and makes a connection to the server. It is loaded with the first mail, because many installations send none. */
 async function transportTo(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -48,7 +48,7 @@ async function transportTo(url: string): Promise<Transporter> {
     dnsTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A mail is its words: nothing in one may make the server read a file or fetch an address.
+    // No content of a mail may make nodemailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -8,18 +8,18 @@ export interface Mail {
   subject: string;
   /** The whole message as plain text. */
   text: string;
-  /** The same for mail programs that show more. Whatever somebody typed has been escaped. */
+  /** The whole message as HTML. Texts that users typed are escaped. */
   html: string;
-  /** Whom a reply goes to, where the mail passes on somebody's words. */
+  /** The address for replies, when the mail contains a user's message. */
   replyTo?: string;
 }
 
-/** The live topic that says a mail is waiting. */
+/** The live topic that announces a new mail. */
 export const OUTBOX = { topic: 'outbox', ref: 'mail' } as const;
 
 /**
- * Puts a mail into the outbox, in the transaction that needs it sent: a command that fails sends nothing, and one that
- * succeeds answers in the same time whether or not it had anything to send.
+ * Puts a mail into the outbox in the transaction of the command, so that a command that fails sends nothing. The delivery
+ * happens later, so that the time of a reply does not depend on the mail server.
  */
 export async function sendMail(db: EntityManager, live: LiveBus, mail: Mail, now: Date): Promise<void> {
   const { to, subject, text, html, replyTo = null } = mail;
@@ -37,7 +37,7 @@ export async function sendMail(db: EntityManager, live: LiveBus, mail: Mail, now
   await live.announce(db, OUTBOX.topic, OUTBOX.ref);
 }
 
-/** Takes as long as sending a mail, for an answer that must not tell whether there was one to send. */
+/** Takes as long as `sendMail` but sends nothing. Use it where the time of a reply must not reveal whether a mail was sent. */
 export async function sendNothing(db: EntityManager, live: LiveBus): Promise<void> {
   await db.existsBy(OutgoingMail, { id: randomUUID() });
   await live.announce(db, OUTBOX.topic, OUTBOX.ref);

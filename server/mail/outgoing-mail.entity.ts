@@ -28,7 +28,7 @@ export class OutgoingMail {
   @Column('timestamptz')
   nextAttemptAt!: Date;
 
-  /** Whom a reply goes to, where that is not the sender. */
+  /** The address for replies, when it is not the sender. */
   @Column('text', { nullable: true })
   replyTo!: string | null;
 }

@@ -10,7 +10,7 @@ test.each([
   [6, 32],
   [7, 60],
   [40, 60],
-])('after try %i a mail waits %i minutes', (attempts, minutes) => {
+])('after attempt %i a mail waits %i minutes', (attempts, minutes) => {
   expect(nextAttempt({ createdAt, attempts }, createdAt)).toEqual(after(minutes));
 });
 
@@ -26,6 +26,6 @@ test.each([
   [{ permanent: true, command: 'AUTH PLAIN', responseCode: 535 }, false],
   [{ permanent: true, command: 'MAIL FROM', responseCode: 553 }, false],
   [{ code: 'ESOCKET', command: 'CONN' }, false],
-])('%j is a refusal for good: %p', (error, expected) => {
+])('the error %j is a permanent refusal: %p', (error, expected) => {
   expect(isRefused(error)).toBe(expected);
 });

@@ -2,13 +2,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const GIVE_UP_AFTER = 48 * HOUR;
 
-/** When a mail is tried again after so many tries have failed: in 1 minute, then 2, 4, 8 … and at most an hour. Null when it is given up. */
+/** The time of the next attempt to deliver a mail. The wait after each failure is 1, 2, 4, 8 … minutes, up to an hour. Null when the mail is given up. */
 export function nextAttempt(mail: { createdAt: Date; attempts: number }, now: Date): Date | null {
   if (now.getTime() - mail.createdAt.getTime() >= GIVE_UP_AFTER) return null;
   return new Date(now.getTime() + Math.min(MINUTE * 2 ** (mail.attempts - 1), HOUR));
 }
 
-/** What an attempt to deliver failed with, as nodemailer says it. */
+/** The error of a failed delivery, as nodemailer throws it. */
 export interface MailError {
   code?: string;
   command?: string;
@@ -17,8 +17,8 @@ export interface MailError {
 }
 
 /**
- * Whether the mail server has refused this mail for good. A 5xx to anything before the recipient (a wrong password, a
- * sender it does not let through) is about the settings, which somebody may mend while the mail waits.
+ * Whether the mail server has refused this mail permanently. A 5xx before the recipient is sent (for a wrong password or
+ * a sender that is not allowed) is a problem of the settings. An operator may correct them while the mail waits.
  */
 export const isRefused = ({ permanent, command }: MailError): boolean =>
   permanent === true && (command === 'RCPT TO' || command === 'DATA');

@@ -1,11 +1,11 @@
-/** The time of day, as a part that the demo and the tests can set. */
+/** The source of the current time, which the demo and the tests replace. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands at a moment until it is moved. */
+/** A clock that shows the same time until it is set to another one. */
 export class SettableClock implements Clock {
   constructor(private moment: Date) {}
 

@@ -1,9 +1,9 @@
 import { DomainError } from './errors';
 
-/** How the network and PostgreSQL say that there is no connection, or none any more. */
+/** The error codes of Node and PostgreSQL for a connection that cannot be opened or was lost. */
 const UNAVAILABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006'];
 
-/** Whether the database can't be reached or is too busy just now: the caller should try again, and nothing is broken. */
+/** Whether the database cannot be reached or is too busy. The caller should then try again, because nothing is broken. */
 function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return (
@@ -14,7 +14,7 @@ function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** The domain error that an error is, or that a GraphQL error was made of; undefined for an unexpected error. */
+/** Finds the domain error in an error: the error itself, or the one that a GraphQL error wraps. Undefined for an unexpected error. */
 export function domainErrorOf(error: unknown): DomainError | undefined {
   for (let at: unknown = error; at instanceof Error; at = (at as { originalError?: unknown }).originalError) {
     if (at instanceof DomainError) return at;

@@ -1,32 +1,32 @@
 import type { Environment } from '../schema.generated';
 
-/** Notes an unexpected error where its operators look, and answers the id that finds it there. */
+/** Reports an unexpected error to the operators, and returns the id by which they find it. */
 export type ReportDefect = (error: unknown) => string;
 
-/** Tells those who run the product of its defects, outside of the machine it runs on. */
+/** Sends unexpected errors to the operators' error tracker, which runs outside of this machine. */
 export interface ErrorReporter {
   report(error: unknown, about: { requestId: string }): void;
-  /** Sends what is on its way, and nothing from then on. */
+  /** Sends the errors that are still queued. Later errors are not sent. */
   close(): Promise<void>;
 }
 
-/** The environments whose errors are reported; elsewhere they would only be noise. */
+/** The environments whose errors are reported. Errors of development and tests concern nobody else. */
 const REPORTING: readonly Environment[] = ['production', 'demo', 'staging'];
 
-/** Where errors of an environment are reported to; null where they are not. */
+/** The address of the error tracker for an environment. Null when its errors are not reported. */
 export const reportingDsn = (sentryDsn: string | undefined, environment: Environment): string | null =>
   sentryDsn && REPORTING.includes(environment) ? sentryDsn : null;
 
-/** The installation that reports, as the error tracker names it. */
-export interface ReportedAs {
+/** The description of this installation in the error tracker. */
+export interface InstallationInfo {
   environment: Environment;
   release: string;
 }
 
 const silence: ErrorReporter = { report: () => undefined, close: async () => undefined };
 
-/** A reporter to the tracker at `dsn`; without an address, one that reports nothing and loads nothing. */
-export async function createErrorReporter(dsn: string | null, about: ReportedAs): Promise<ErrorReporter> {
+/** Makes a reporter to the tracker at `dsn`. Without an address, the reporter does nothing and no tracker library is loaded. */
+export async function createErrorReporter(dsn: string | null, about: InstallationInfo): Promise<ErrorReporter> {
   if (dsn === null) return silence;
   const { sentryReporter } = await import('./sentry-reporter');
   return sentryReporter(dsn, about);

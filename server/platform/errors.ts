@@ -1,8 +1,8 @@
 import type { ErrorReason } from '../schema.generated';
 
 /**
- * The one style of error. A command or query throws a DomainError; GraphQL and REST both render it from here, so a
- * refusal reads the same through each door. Anything else that is thrown is a defect and is masked.
+ * The expected errors. Commands and queries throw a DomainError, and GraphQL and REST both render it from these fields, so
+ * that a refusal reads the same in both. Every other error is unexpected, and its message is not shown.
  */
 export type ErrorCode =
   | 'BAD_USER_INPUT'
@@ -16,7 +16,7 @@ export type ErrorCode =
   | 'UNAVAILABLE'
   | 'GATEWAY_TIMEOUT';
 
-/** Messages by the name of the input field they belong to; the first one is fit to show under a form. */
+/** Messages by the name of their input field. Each is fit to be shown under a form. */
 export type FieldMessages = Record<string, string[]>;
 
 export const STATUS: Record<ErrorCode, number> = {
@@ -32,7 +32,7 @@ export const STATUS: Record<ErrorCode, number> = {
   GATEWAY_TIMEOUT: 504,
 };
 
-/** Messages that belong to the request as a whole stand under this name, in both doors. */
+/** The name, in GraphQL and REST, under which messages about the whole request stand. */
 export const NON_FIELD = 'nonFieldErrors';
 
 export class DomainError extends Error {
@@ -42,9 +42,9 @@ export class DomainError extends Error {
     readonly code: ErrorCode,
     readonly detail: string,
     readonly fields?: FieldMessages,
-    /** Seconds until it is worth trying again. */
+    /** The number of seconds after which the caller may try again. */
     readonly retryAfter?: number,
-    /** Which refusal this is, where a program may have to know; the sentences are for people. */
+    /** A code for this refusal, when programs tell it apart from others. The detail is for people only. */
     readonly reason?: ErrorReason,
   ) {
     super(detail);
@@ -55,7 +55,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A refusal whose note has been written: what the refused mutation wrote before it stays. Every other refusal leaves nothing. */
+/** A refusal that keeps the rows that its mutation has written, for instance an audit entry. Every other refusal rolls the mutation back. */
 export class NotedRefusal extends DomainError {
   constructor({ code, detail, fields, retryAfter, reason }: DomainError) {
     super(code, detail, fields, retryAfter, reason);
@@ -68,7 +68,7 @@ export function invalid(fields: FieldMessages, reason?: ErrorReason): DomainErro
   return new DomainError('BAD_USER_INPUT', first, fields, undefined, reason);
 }
 
-/** 400 that no single field is to blame for. */
+/** 400 for a problem that belongs to no single field. */
 export const invalidRequest = (message: string, reason?: ErrorReason) => invalid({ [NON_FIELD]: [message] }, reason);
 
 export const unauthenticated = () =>
@@ -80,7 +80,7 @@ export const unauthenticated = () =>
     'NOT_SIGNED_IN',
   );
 
-/** 403. Without a sentence of its own it says that the caller may not do this. */
+/** 403. The default text says that the caller has no permission. */
 export const forbidden = (detail?: string, reason: ErrorReason | undefined = detail ? undefined : 'NOT_PERMITTED') =>
   new DomainError(
     'FORBIDDEN',
@@ -90,14 +90,14 @@ export const forbidden = (detail?: string, reason: ErrorReason | undefined = det
     reason,
   );
 
-/** For refs that do not exist and for refs of another company alike: nobody learns which of the two it was. */
+/** 404 for refs that do not exist and for refs of another company. Both get the same reply, so that nobody can find out which refs exist. */
 export const notFound = () => new DomainError('NOT_FOUND', 'Not found.');
 
-/** 409: the state of the thing forbids the change. */
+/** 409: the state of the object does not allow the change. */
 export const conflict = (detail: string, reason?: ErrorReason) =>
   new DomainError('CONFLICT', detail, undefined, undefined, reason);
 
-/** 429: too many tries; `retryAfter` in seconds. */
+/** 429: too many attempts. `retryAfter` is in seconds. */
 export const tooManyRequests = (retryAfter: number) =>
   new DomainError(
     'TOO_MANY_REQUESTS',

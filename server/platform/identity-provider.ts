@@ -1,27 +1,27 @@
 import * as oidc from 'openid-client';
 import { isLoopback } from './loopback';
 
-/** How long any answer of the provider is waited for, in seconds. */
+/** The seconds after which a call to the provider is given up. */
 const TIMEOUT = 10;
 
-/** What one sign-in is recognised by when the browser comes back from the provider. */
+/** The secrets of one sign-in. They prove that a browser that returns from the provider belongs to that sign-in. */
 export interface SignOnSecrets {
   state: string;
   nonce: string;
-  /** The half of PKCE that never leaves the server. */
+  /** The secret half of PKCE. Only the provider's token endpoint ever gets it. */
   codeVerifier: string;
 }
 
-/** What the provider says about somebody. `iss` and `sub` together are who it is, for good. */
+/** The provider's facts about a person. `iss` and `sub` together identify the person permanently. */
 export type Claims = Record<string, unknown> & { iss: string; sub: string };
 
-/** UNREACHABLE: down or slow. SPENT: the code was used or has expired. REFUSED: all else, the person's refusal too. */
+/** UNREACHABLE: the provider is down or slow. SPENT: the code was used or has expired. REFUSED: everything else, including a refusal by the person. */
 export class IdentityProviderError extends Error {
   override readonly name = 'IdentityProviderError';
 
   constructor(
     readonly reason: 'UNREACHABLE' | 'SPENT' | 'REFUSED',
-    /** The provider's own short code for it, such as `invalid_client`. */
+    /** The provider's code for the error, such as `invalid_client`. */
     readonly providerCode: string | undefined,
     cause: unknown,
   ) {
@@ -30,15 +30,15 @@ export class IdentityProviderError extends Error {
 }
 
 /**
- * An OpenID Connect provider, asked by authorization code with PKCE. Plain http is for a provider on this machine only.
- * The tokens that it gives are used here and kept nowhere.
+ * An OpenID Connect provider, used by the authorization code flow with PKCE. Plain http is allowed only for a provider on
+ * this machine. The provider's tokens are used in this class only and never stored.
  */
 export class IdentityProvider {
   private configuration: Promise<oidc.Configuration> | undefined;
 
   constructor(
     private readonly settings: { issuer: string; clientId: string; clientSecret: string },
-    /** Where the provider sends the browser back to; registered with the provider. */
+    /** The address to which the provider sends the browser back. It is registered with the provider. */
     private readonly redirectUri: string,
   ) {}
 
@@ -46,7 +46,7 @@ export class IdentityProvider {
     return { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() };
   }
 
-  /** The provider's page that a browser is sent to. */
+  /** The address of the provider's sign-in page, to which the browser is sent. */
   async signInAddress({ state, nonce, codeVerifier }: SignOnSecrets): Promise<string> {
     const configuration = await this.discovered();
     const address = oidc.buildAuthorizationUrl(configuration, {
@@ -60,7 +60,7 @@ export class IdentityProvider {
     return address.href;
   }
 
-  /** Who came back, given the query they came back with. What the signed token says counts before what is asked for later. */
+  /** The claims of the person whose browser came back with this query. Claims of the signed token take precedence over those of the userinfo endpoint. */
   async claimsOf(query: string, { state, nonce, codeVerifier }: SignOnSecrets): Promise<Claims> {
     const configuration = await this.discovered();
     try {
@@ -78,7 +78,7 @@ export class IdentityProvider {
     }
   }
 
-  /** The provider's own description of itself. Read when it is first needed, and again after it could not be read. */
+  /** The provider's discovery document. It is read when it is first needed, and read again after a failure. */
   private discovered(): Promise<oidc.Configuration> {
     return (this.configuration ??= this.discover().catch((error: unknown) => {
       this.configuration = undefined;
@@ -95,7 +95,7 @@ export class IdentityProvider {
   }
 }
 
-/** Codes of no answer in time, and of an answer that is somebody else's, such as a proxy's error page. */
+/** The codes for a missing answer, and for an answer that is not the provider's, such as the error page of a proxy. */
 const NO_ANSWER = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
 
 function translated(error: unknown): IdentityProviderError {
@@ -103,11 +103,11 @@ function translated(error: unknown): IdentityProviderError {
     if (error.status >= 500) return new IdentityProviderError('UNREACHABLE', error.error, error);
     return new IdentityProviderError(error.error === 'invalid_grant' ? 'SPENT' : 'REFUSED', error.error, error);
   }
-  // What the browser brings along is anybody's text, and none of it is for a log.
+  // The query comes from the browser and may hold any text, so none of it may reach the log.
   if (error instanceof oidc.AuthorizationResponseError)
     return new IdentityProviderError('REFUSED', undefined, undefined);
   const { code } = error as { code?: string };
-  // A connection that fails has no code.
+  // The error of a failed connection has no code.
   const isAway = code === undefined || NO_ANSWER.includes(code);
   return new IdentityProviderError(isAway ? 'UNREACHABLE' : 'REFUSED', undefined, error);
 }

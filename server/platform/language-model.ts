@@ -9,36 +9,36 @@ export interface LanguageModelSettings {
   timeoutMs: number;
 }
 
-export interface Question {
-  /** What the model is to do. */
+export interface ModelQuestion {
+  /** The instruction to the model. */
   system: string;
-  /** What it is to do it with. */
+  /** The text that the instruction is about. */
   user: string;
-  /** The most it may answer with. */
+  /** The greatest length of the answer, in tokens. */
   maxTokens: number;
 }
 
-export interface Answer {
+export interface ModelAnswer {
   text: string;
-  /** The model had more to say, and was not let. */
+  /** Whether the answer reached its greatest length before it was complete. */
   isCutOff: boolean;
 }
 
-/** Never throws for what the model does or fails to do. */
+/** A language model. It never throws when the model fails or gives a useless answer. */
 export interface LanguageModel {
   name: string;
-  answer(question: Question): Promise<Answer | { fault: OutsideFault }>;
+  answer(question: ModelQuestion): Promise<ModelAnswer | { fault: OutsideFault }>;
 }
 
-/** More is no answer any more. */
+/** Longer replies are not read, because no real answer is that long. */
 const MAX_BYTES = 1024 * 1024;
 
-/** How the length of an answer is limited: most endpoints know the first name only, some models the second. */
+/** The parameter that limits the length of an answer. Most endpoints know only the first name, and some models only the second. */
 type TokenLimit = 'max_tokens' | 'max_completion_tokens';
 
 /**
- * A model behind any endpoint that speaks OpenAI's chat completions. One call for each question, no second try, and the
- * whole answer has to be there in time. What is asked and answered is in no log: of a failure the log has its kind only.
+ * A model behind any endpoint with OpenAI's chat completions interface. Each question is one call without a retry, and the
+ * whole answer must arrive before the deadline. Questions and answers are never logged; the log has only the kind of a failure.
  */
 export function languageModel(settings: LanguageModelSettings, log: Logger): LanguageModel {
   const { model, timeoutMs } = settings;
@@ -47,7 +47,7 @@ export function languageModel(settings: LanguageModelSettings, log: Logger): Lan
 
   async function complete(
     { chat }: Client,
-    { system, user, maxTokens }: Question,
+    { system, user, maxTokens }: ModelQuestion,
     signal: AbortSignal,
   ): Promise<unknown> {
     const messages = [
@@ -82,27 +82,27 @@ export function languageModel(settings: LanguageModelSettings, log: Logger): Lan
 
 type Client = Awaited<ReturnType<typeof clientOf>>;
 
-/** Loaded when it is first needed: most installations have no model. Nothing is read from the process's own surroundings. */
+/** Loads the client when it is first needed, because most installations have no model. The client reads no environment variables. */
 async function clientOf({ url, key, timeoutMs }: LanguageModelSettings) {
   const { OpenAI } = await import('openai');
   return new OpenAI({
     baseURL: url,
-    // The client wants one; an endpoint of one's own may need none.
+    // The client requires a key, but a self-hosted endpoint may not.
     apiKey: key ?? 'none',
     adminAPIKey: null,
     organization: null,
     project: null,
     webhookSecret: null,
     maxRetries: 0,
-    // The question's own deadline comes first, and holds for the body too.
+    // The signal of the question ends the call earlier, and it also covers the reading of the body.
     timeout: timeoutMs * 2,
     logLevel: 'off',
     fetch: boundedFetch(MAX_BYTES),
   });
 }
 
-/** What a completion says; undefined for anything that is none, whatever its type says. */
-function answerOf(completion: unknown): Answer | undefined {
+/** The answer in a completion. Undefined for a malformed reply, whatever its TypeScript type says. */
+function answerOf(completion: unknown): ModelAnswer | undefined {
   const { choices } = (completion ?? {}) as {
     choices?: { message?: { content?: unknown }; finish_reason?: unknown }[];
   };

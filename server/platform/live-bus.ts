@@ -1,15 +1,15 @@
 import type { EntityManager } from 'typeorm';
 
-/** What a subscriber can wait for. */
+/** The kinds of changes that a subscriber can wait for. */
 export type LiveTopic = 'participation' | 'access' | 'outbox';
 
-/** Tells every server process that something has changed. Carries a name only, never the news itself. */
+/** Tells every server process that something has changed. A message has only the name of the object, never its content. */
 export interface LiveBus {
   /** Announces a change when the transaction of `db` commits; a transaction that fails announces nothing. */
   announce(db: EntityManager, topic: LiveTopic, ref: string): Promise<void>;
   /**
-   * Yields once for each change, and once after the connection to the database was lost and found again, since changes
-   * may have been missed then. Changes that come while the consumer is busy fold into one. Ends when `return()` is called, at once.
+   * Yields once for each change. It also yields after a lost connection to the database was restored, since changes may
+   * have been missed. Changes that come while the consumer is busy are combined into one. `return()` ends it immediately.
    */
   changes(topic: LiveTopic, ref: string): AsyncIterableIterator<void>;
 }

@@ -2,10 +2,10 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
-/** PostgreSQL's class 22 (data exception): the only messages that repeat what was sent. */
+/** PostgreSQL's error class 22 (data exception). Only messages of this class repeat the values that were sent. */
 const DATA_EXCEPTION = /^22/;
 
-/** What a message could quote: addresses of mail, and tokens, keys, refs and digests. */
+/** Patterns of secrets that an error message could repeat: email addresses, and tokens, keys, refs and digests. */
 const EMAIL = /[^\s<>"'()]+@[^\s<>"'()]+/g;
 const TOKEN = /(?=[\w-]*\d)[\w-]{32,}/g;
 
@@ -18,8 +18,8 @@ export interface LoggedError {
 }
 
 /**
- * What is told of an error in the log and to the error tracker: where and why, never with what. A failed statement carries
- * its parameters and the row it was about, and either may be somebody's answer.
+ * The parts of an error that may reach the log and the error tracker: its type, message and stack, but no values. The
+ * error of a failed statement contains its parameters and its row, and both may be somebody's answer.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { message: 'not an error' };
@@ -36,15 +36,15 @@ export function loggedError(error: unknown): LoggedError {
 
 function shownMessage(error: Error & { code?: unknown }): string {
   if (typeof error.code === 'string' && DATA_EXCEPTION.test(error.code)) return 'A value did not fit.';
-  // These quote the text that could not be read.
+  // A SyntaxError repeats the text that could not be parsed.
   if (error instanceof SyntaxError) return 'A text could not be read.';
   return error.message.replace(EMAIL, '[email]').replace(TOKEN, '[token]');
 }
 
 /**
- * JSON lines on standard error, or wherever they are sent. What is logged of a request is its route template, status,
- * duration and request id: no address, query, header or body, because a log must not be able to say who answered what
- * and when.
+ * Writes JSON lines to standard error or to the given destination. A request is logged with its route template, status,
+ * duration and request id. Its address, query, headers and body are not logged, because the log must not reveal who
+ * answered what and when.
  */
 export const createLogger = (
   level: string,

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network that an address belongs to: an IPv4 address itself, and of an IPv6 address the first 64 bits, which one
- * household or machine has to itself.
+ * The network of an IP address: the whole of an IPv4 address, or the first 64 bits of an IPv6 address, because one
+ * household or machine usually has all addresses that begin with them.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from './errors';
 
-/** Why a service outside gave nothing to go on: a reply that is of no use, nobody at its address, no reply in time. */
+/** Why a call to an outside service failed: a useless reply, no connection, or no reply before the deadline. */
 export type OutsideFault = 'FAILED' | 'ABSENT' | 'TIMED_OUT';
 
 const NOBODY_THERE = [
@@ -18,7 +18,7 @@ interface Thrown {
   cause?: Thrown;
 }
 
-/** What went wrong, read off whatever was thrown while a service was asked. */
+/** Finds the fault in an error that was thrown during a call to an outside service. */
 export function faultOf(error: unknown): OutsideFault {
   for (let at = error as Thrown | undefined; at; at = at.cause) {
     if (at.name === 'TimeoutError') return 'TIMED_OUT';
@@ -33,12 +33,12 @@ const CODES: Record<OutsideFault, ErrorCode> = {
   TIMED_OUT: 'GATEWAY_TIMEOUT',
 };
 
-/** 502, 503 or 504, by what is wrong with the service. */
+/** 502, 503 or 504, depending on the fault of the service. */
 export const outsideFault = (fault: OutsideFault, detail: string) => new DomainError(CODES[fault], detail);
 
 /**
- * A fetch for services whose addresses come from the settings: it follows no redirect, so that nobody else decides where a
- * call goes, and gives a reply up once it is longer than `maxBytes`. The deadline is the caller's signal.
+ * A fetch for services whose addresses come from the settings. It follows no redirect, so that only the settings decide
+ * where a call goes. It rejects a reply that is longer than `maxBytes`. The caller's signal sets the deadline.
  */
 export const boundedFetch =
   (maxBytes: number): typeof fetch =>

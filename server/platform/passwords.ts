@@ -1,15 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Longer input is refused before hashing: the work must not grow with what a stranger sends. */
+/** Longer passwords are refused before hashing, so that nobody can make the server hash large inputs. */
 export const MAX_PASSWORD_LENGTH = 128;
 
 /** Argon2id with the library's defaults (OWASP's recommended parameters). */
 export const hashPassword = (password: string) => hash(password);
 
-/** A hash of a random password nobody knows: checked when the account is unknown, so that both answers take equally long. */
+/** A hash of a random password. It is checked when the account is unknown, so that the reply takes as long as for a known account. */
 let decoy: Promise<string> | undefined;
 
-/** Whether the password fits. Without a stored hash the same work is done, and the answer is no. */
+/** Whether the password fits the stored hash. Without a stored hash it takes the same time and returns false. */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   if (password.length > MAX_PASSWORD_LENGTH) return false;
   if (stored !== null) return verify(stored, password);

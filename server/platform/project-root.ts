@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The build replaces this name by `true` (vite.server.config.ts); code that runs from its sources does not have it. */
+/** The build replaces this name by `true` (vite.server.config.ts). The name is undefined when the sources run directly. */
 declare const BUILT: true | undefined;
 
-/** Whether this code was built into dist/server, or runs from its sources. */
+/** Whether this code was built into dist/server. Otherwise it runs from its sources. */
 export const isBuilt = typeof BUILT !== 'undefined';
 
 /**
- * The folder that holds the contract, what was built and node_modules. It is found from the program that was started, so
- * that the product can be started from any folder. (Not from `import.meta`, which the unit tests' module system does not
- * have.)
+ * The folder that holds the schema, the build and node_modules. It is found from the path of the started program, so that
+ * the product can be started from any folder. It does not use `import.meta`, because the module system of the unit tests
+ * does not have it.
  */
 export const projectRoot = findRoot();
 

@@ -1,6 +1,6 @@
 import { createStackParser, createTransport, Scope, type StackFrame } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
-import type { ErrorReporter, ReportedAs } from './error-reporter';
+import type { ErrorReporter, InstallationInfo } from './error-reporter';
 import { loggedError, type LoggedError } from './logger';
 import { projectRoot } from './project-root';
 
@@ -8,10 +8,10 @@ const SEND_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
- * Sends errors to a Sentry project. What is sent is what the log has: type, message and stack, and the request id that
- * finds the log's line. None of Sentry's own collecting is switched on.
+ * Sends errors to a Sentry project. A report has what the log has: the type, message and stack, and the request id, by
+ * which the line in the log is found. Sentry's own collection of data is switched off.
  */
-export function sentryReporter(dsn: string, about: ReportedAs): ErrorReporter {
+export function sentryReporter(dsn: string, about: InstallationInfo): ErrorReporter {
   const parseStack = createStackParser(nodeStackLineParser());
   const client = new ServerRuntimeClient({
     dsn,
@@ -35,7 +35,7 @@ export function sentryReporter(dsn: string, about: ReportedAs): ErrorReporter {
   };
 }
 
-/** An error and its causes; Sentry wants the first cause first. */
+/** An error and its causes. Sentry expects the innermost cause first. */
 function exceptions(
   { type = 'Error', message, stack = '', cause }: LoggedError,
   parseStack: (stack: string) => StackFrame[],
@@ -44,7 +44,7 @@ function exceptions(
   return cause ? [...exceptions(cause, parseStack), own] : [own];
 }
 
-/** Where this installation lies on its machine is nobody's business. */
+/** Makes the path of a file relative to the project, so that the folder of the installation is not sent. */
 const fromRoot = (frame: StackFrame): StackFrame => ({
   ...frame,
   filename: frame.filename?.replace(`${projectRoot}/`, ''),

@@ -1,4 +1,4 @@
-/** Something the operator can put right. The message is one clear line that says what to do; it is printed without a stack. */
+/** A problem at startup that the operator can solve. The message is one line that says what to do, and it is printed without a stack. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A secret for a cookie or a key: 256 random bits, URL-safe. */
+/** Makes a secret for a cookie or a key: 256 random bits as URL-safe text. */
 export const randomToken = () => randomBytes(32).toString('base64url');
 
-/** What is kept of a token. The token is random, so a plain digest can't be searched backwards. */
+/** The digest that is stored instead of a token. It needs no salt, because nobody can guess a random token. */
 export const tokenDigest = (token: string) => hash('sha256', token, 'buffer');

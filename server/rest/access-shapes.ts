@@ -1,4 +1,4 @@
-/** The shapes of people, companies and their access; part of `shapes`. */
+/** The shapes of people, companies and access rights. They are a part of `shapes`. */
 export const accessShapes = /* GraphQL */ `
   fragment User on User {
     id

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Router } from 'express';
 import { projectRoot } from '../platform/project-root';
 
-/** The page of the interactive documentation. It has no script of its own: the site's policy runs files only. */
+/** The page of the interactive documentation. It has no inline script, because the content security policy allows only files. */
 const PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -21,7 +21,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Runs in the browser. Repeats the CSRF cookie, so that "Try it out" works for whoever is signed in. */
+/** The script of the page. It repeats the CSRF cookie in a header, so that "Try it out" works for signed-in users. */
 const START = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#swagger-ui',
@@ -36,7 +36,7 @@ const START = `SwaggerUIBundle({
 
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
-/** The documentation of the REST API, from the installed package and without any network. */
+/** Serves the documentation of the REST API. All files come from the installed package, so it works without internet. */
 export function docs(): Router {
   const fromProject = createRequire(path.join(projectRoot, 'package.json'));
   const directory = path.dirname(fromProject.resolve('swagger-ui-dist/package.json'));

@@ -10,14 +10,14 @@ import { interpreted, prepare, rootFieldsOf, type Prepared } from './operations'
 import { inputReader, type RawInput } from './read-input';
 import type { Input, Route } from './route';
 
-/** One row of the table, ready to be called. */
+/** A row of the route table whose document has been parsed, so that it can be called. */
 export interface Row {
   route: Route;
-  /** Refuses a caller without the rights, before the input is looked at. */
+  /** Throws if the caller has no right to call the row. It runs before the input is read. */
   requireRights(ctx: RequestContext): void;
-  /** Refuses input that does not fit. */
+  /** Reads the input, and throws if it does not fit the row. */
   read(request: RawInput): Input;
-  /** Runs the operation, and maps what it gave. */
+  /** Runs the operation, and maps its result to the body of the reply. */
   run(input: Input, headers: IncomingHttpHeaders, ctx: RequestContext): Promise<unknown>;
 }
 
@@ -25,7 +25,7 @@ export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = interprete
   const prepared = prepare(schema, route);
   const run = runnerOf(schema, prepared);
 
-  /** What only one of a row's operations needs: more than a link covers, and, where a GET asks for a change, the CSRF token. */
+  /** Checks the rights to the operation that this call runs: whether the share link covers it, and the CSRF token where a GET changes something. */
   function requireRightsTo(
     operation: OperationDefinitionNode,
     headers: IncomingHttpHeaders,
@@ -49,7 +49,7 @@ export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = interprete
   };
 }
 
-/** A row as a request handler. */
+/** Makes the Express handler of a row. */
 export function endpoint(
   row: Row,
   contextOf: (request: Request, response: Response) => Promise<RequestContext>,
@@ -73,7 +73,7 @@ export function endpoint(
   return route.page ? followedLink(answer) : answer;
 }
 
-/** What one caller may see must not be kept for the next. */
+/** Replies must not be stored, because the next caller may not be allowed to see them. */
 export const NEVER_STORED = { 'Cache-Control': 'no-store' };
 
 export const statusOf = ({ status = 200 }: Route): number => status;
@@ -84,15 +84,16 @@ const operationOf = ({ operations }: Prepared, name: string | undefined): Operat
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** The respondent's side knows no session. Without its credentials a request is nobody's, and needs no CSRF token. */
+/** Removes the credentials from a respondent's request, because respondents' calls ignore sessions. Without credentials, a request needs no CSRF token. */
 export function forgetVisitor({ headers }: IncomingMessage): void {
   delete headers.cookie;
   delete headers.authorization;
 }
 
 /**
- * Asks the permission table, and whether a scope token covers anything of the row, before the input is looked at, so that
- * a caller without rights is told just that. The gateway asks the table again when the operation runs.
+ * Checks the permission table, and for a share link whether it covers any operation of the row. This happens before the
+ * input is read, so that a caller without rights learns nothing else. The gateway checks the table again when the
+ * operation runs.
  */
 function requireRights(schema: GraphQLSchema, { document, operations }: Prepared, { principal }: RequestContext): void {
   for (const field of operations.flatMap(rootFieldsOf)) permissions[field](principal);

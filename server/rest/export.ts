@@ -7,8 +7,8 @@ import type { RequestContext } from '../request-context';
 import type { JsonSchema } from './route';
 
 /**
- * Results as a file. The one call beside the table: a file is not a document of the graph, and may be far larger than one.
- * Who may, and what is in it, is the exports feature's.
+ * The path of the export of results. It is not in the route table, because its reply is a file that may be large and not
+ * the result of a GraphQL operation. The exports feature decides who may export and what the file contains.
  */
 export const EXPORT_PATH = '/study/:studyRef/export';
 

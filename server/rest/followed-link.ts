@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { domainErrorOf } from '../platform/domain-error-of';
 
-/** Whether a person has followed the link, and not a program. */
+/** Whether the request comes from a browser. A program that follows the link asks for JSON. */
 export const isBrowser = (request: Request): boolean => request.accepts(['json', 'html']) === 'html';
 
 /**
- * A row that is followed as a link out of a mail: a GET that uses the link up. HEAD, with which mail programs look
- * ahead, uses nothing. A browser is shown what went wrong on a page; a program is answered as ever.
+ * Makes the handler of a link in an email. A GET uses the link up. A HEAD does not, because mail programs send it to
+ * preview links. After an error, a browser is sent to the error page, and a program gets the usual reply.
  */
 export const followedLink =
   (answer: (request: Request, response: Response) => Promise<void>): RequestHandler =>

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { DomainError } from '../platform/errors';
 
-/** What a value of each type looks like, in words for whoever reads the reply. */
+/** The message for a value that does not fit its type, by the name of the type. */
 const EXPECTED: Record<string, string> = {
   String: 'Must be text.',
   Int: 'Must be a whole number.',
@@ -23,7 +23,7 @@ const EXPECTED: Record<string, string> = {
 const REQUIRED = 'This field is required.';
 export const UNKNOWN = 'This field is not known.';
 
-/** What is wrong with a value that should be of a type, in words; undefined when nothing is. */
+/** The message about a value that does not fit a type. Undefined when the value fits. */
 export function inputProblem(type: GraphQLInputType, value: unknown): string | undefined {
   if (isNonNullType(type)) {
     if (value === undefined) return REQUIRED;
@@ -32,7 +32,7 @@ export function inputProblem(type: GraphQLInputType, value: unknown): string | u
   }
   if (value === undefined || value === null) return undefined;
   if (isListType(type)) {
-    // One value counts as a list of one, as everywhere in GraphQL.
+    // A single value counts as a list with one item, as in GraphQL.
     const items: unknown[] = Array.isArray(value) ? value : [value];
     return firstProblem(
       items.map((item, at) => [Array.isArray(value) ? `[${at}]` : '', inputProblem(type.ofType, item)]),
@@ -57,7 +57,7 @@ function objectProblem(type: GraphQLInputObjectType, value: unknown): string | u
   ]);
 }
 
-/** The first problem, with the place inside the value before it. */
+/** The first problem. Its place inside the value stands before the message. */
 function firstProblem(found: [place: string, problem: string | undefined][]): string | undefined {
   const first = found.find(([, problem]) => problem !== undefined);
   return first && (first[0] ? `${first[0]}: ${first[1]}` : first[1]);

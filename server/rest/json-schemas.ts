@@ -37,7 +37,7 @@ const SCALARS: Record<string, JsonSchema> = {
 
 export const componentRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** The schema of a value that a caller sends, from its type in the contract. */
+/** The JSON schema of an input value, made from its GraphQL type. */
 export function inputSchema(type: GraphQLType): JsonSchema {
   const nullable = getNullableType(type);
   if (isListType(nullable)) return { type: 'array', items: inputSchema(nullable.ofType) };
@@ -46,7 +46,7 @@ export function inputSchema(type: GraphQLType): JsonSchema {
   return isInputObjectType(named) ? componentRef(named.name) : SCALARS[named.name]!;
 }
 
-/** The schema of an input object of the contract. */
+/** The JSON schema of an input object, made from its GraphQL type. */
 export function inputObjectSchema(type: GraphQLInputObjectType): JsonSchema {
   const fields = Object.values(type.getFields());
   return {
@@ -59,13 +59,13 @@ export function inputObjectSchema(type: GraphQLInputObjectType): JsonSchema {
   };
 }
 
-/** The schema of a shape: what its fragment selects, with the contract's descriptions. */
+/** The JSON schema of a shape: the fields that its fragment selects, with their descriptions in the GraphQL schema. */
 export function shapeSchema(schema: GraphQLSchema, fragment: FragmentDefinitionNode): JsonSchema {
   const type = schema.getType(fragment.typeCondition.name.value) as GraphQLObjectType;
   return described(selectionSchema(type, fragment.selectionSet), type.description);
 }
 
-/** The schema of a selection. Nothing that is selected is ever left out of a reply; null stands for "none". */
+/** The JSON schema of a selection. All properties are required, because a reply always has every selected field and null stands for a missing value. */
 function selectionSchema(type: GraphQLObjectType, { selections }: SelectionSetNode): JsonSchema {
   const shapes = selections.flatMap((node) =>
     node.kind === Kind.FRAGMENT_SPREAD ? [componentRef(node.name.value)] : [],

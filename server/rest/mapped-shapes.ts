@@ -1,7 +1,7 @@
 import { componentRef } from './json-schemas';
 import type { JsonSchema } from './route';
 
-/** The shapes that a row makes out of what its operation gave, where the contract's form is not the graph's. */
+/** The shapes whose replies a row's `result` function makes, because their form differs from the GraphQL schema. */
 
 const count: JsonSchema = { type: 'integer', minimum: 0 };
 const text: JsonSchema = { type: 'string' };
@@ -24,7 +24,7 @@ const suppressed: JsonSchema = {
   description: 'Why no number is shown, and the smallest number of respondents for which it would be.',
 };
 
-/** What a comment and an answer to an open question have in common. */
+/** The properties that comments and text answers have in common. */
 const released = {
   ref,
   responseText: text,

@@ -23,19 +23,19 @@ test.each(routes.map((row) => [row.method, row.path.replace(/:(\w+)/g, '{$1}'), 
   },
 );
 
-test('every reference leads to a component', () => {
+test('every reference points to a component that exists', () => {
   const refs = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name!);
   expect(refs).toContain('Study');
   for (const name of refs) expect(document.components.schemas).toHaveProperty(name);
 });
 
-test('only what anybody may call says that it needs no credentials', () => {
+test('only calls that are open to everybody are described as needing no credentials', () => {
   expect(document.paths['/public/study-response'].post.security).toEqual([]);
   expect(document.paths['/auth/login'].post.security).toEqual([]);
   expect(document.paths['/studies'].get).not.toHaveProperty('security');
 });
 
-test('what a share link covers says that it takes a scope token, and nothing else does', () => {
+test('only calls that a share link covers are described as taking a scope token', () => {
   expect(document.components.securitySchemes.scopeToken).toMatchObject({
     type: 'apiKey',
     in: 'header',
@@ -60,7 +60,7 @@ test('what a share link covers says that it takes a scope token, and nothing els
   expect(covered.sort()).toEqual([...scores, ...summaries, ...texts].map((call) => `/study/{studyRef}/${call}`));
 });
 
-test('a shape says what may be null, and carries the contract’s words', () => {
+test('a shape says which fields may be null, and has the descriptions of the GraphQL schema', () => {
   const { properties, required } = document.components.schemas.Study;
   expect(properties.name).toEqual({ type: 'string' });
   expect(properties.openDate).toEqual({ type: ['string', 'null'], format: 'date-time' });

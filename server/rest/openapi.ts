@@ -11,7 +11,7 @@ import { REPORT_PATH, reportOperation } from './report';
 import { parametersOf, PATH_PARAMETERS, type JsonSchema, type Route } from './route';
 import { routesByNoun } from './routes';
 
-/** The OpenAPI 3.1 document of the route table. Everything in it is read from the table and from the GraphQL contract. */
+/** Makes the OpenAPI 3.1 document. All of its content comes from the route table and the GraphQL schema. */
 export function openApiDocument(schema: GraphQLSchema): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {
     '/csrf': { get: csrfOperation },
@@ -40,7 +40,7 @@ export function openApiDocument(schema: GraphQLSchema): JsonSchema {
   };
 }
 
-/** What a call takes unless it says otherwise. */
+/** The credentials that a call accepts by default. */
 const BY_ACCOUNT: JsonSchema[] = [{ session: [] }, { apiKey: [] }];
 
 const securitySchemes: JsonSchema = {
@@ -127,7 +127,7 @@ function responses(row: Route, isOpen: boolean): JsonSchema {
   };
 }
 
-/** `Name` is a shape, `[Name]` a list of it. */
+/** The JSON schema of an answer: `Name` is a shape, and `[Name]` is a list of that shape. */
 function answerSchema(answer: string): JsonSchema {
   const [, item] = /^\[(\w+)\]$/.exec(answer) ?? [];
   return item ? { type: 'array', items: componentRef(item) } : componentRef(answer);

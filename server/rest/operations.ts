@@ -22,13 +22,13 @@ export const shapeFragments = new Map<string, FragmentDefinitionNode>(
   ]),
 );
 
-/** A route's document, ready to be run. */
+/** The parsed document of a route, and its operations. */
 export interface Prepared {
   document: DocumentNode;
   operations: OperationDefinitionNode[];
 }
 
-/** Reads and checks a route's document. Throws at the start of the process rather than at the first call. */
+/** Parses and validates a route's document. An invalid document makes the start of the server fail, not the first call. */
 export function prepare(schema: GraphQLSchema, route: Route): Prepared {
   const written = parse(route.operation, { noLocation: true });
   const document: DocumentNode = { ...written, definitions: [...written.definitions, ...fragmentsOf(written)] };
@@ -37,7 +37,7 @@ export function prepare(schema: GraphQLSchema, route: Route): Prepared {
   return { document, operations: written.definitions as OperationDefinitionNode[] };
 }
 
-/** Runs an operation of a route's document. */
+/** Runs one operation of a route's document. */
 export type Run = (asked: {
   operationName?: string;
   variableValues?: Record<string, unknown>;
@@ -49,7 +49,7 @@ export const interpreted =
   (asked) =>
     execute({ schema, document, ...asked }) as ReturnType<Run>;
 
-/** The fields of the graph's roots that an operation asks for, as the permission table names them. */
+/** The root fields that an operation selects, by their names in the permission table. */
 export function rootFieldsOf({ operation, selectionSet }: OperationDefinitionNode): RootField[] {
   const root = operation === 'query' ? 'Query' : 'Mutation';
   return selectionSet.selections.flatMap((node) =>
@@ -57,7 +57,7 @@ export function rootFieldsOf({ operation, selectionSet }: OperationDefinitionNod
   );
 }
 
-/** The shapes that a document spreads, and those that these spread in turn. */
+/** The fragments that a document uses, directly or through other fragments. */
 function fragmentsOf(document: DocumentNode): FragmentDefinitionNode[] {
   const found = new Set<FragmentDefinitionNode>();
   const collect = (node: DocumentNode | FragmentDefinitionNode): void => {

@@ -5,7 +5,7 @@ import { parametersOf, PATH_PARAMETERS, type Fields, type Input, type Route } fr
 
 export type FieldTypes = Record<string, GraphQLInputType>;
 
-/** The types that a row names, looked up in the contract. */
+/** Looks up the types of a row's fields in the GraphQL schema. */
 export function fieldTypes(schema: GraphQLSchema, fields: Fields = {}): FieldTypes {
   return Object.fromEntries(
     Object.entries(fields).map(([name, notation]) => {
@@ -16,7 +16,7 @@ export function fieldTypes(schema: GraphQLSchema, fields: Fields = {}): FieldTyp
   );
 }
 
-/** What a request brings along, as express has parsed it. */
+/** The parts of a request that hold input, as Express has parsed them. */
 export interface RawInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -24,8 +24,8 @@ export interface RawInput {
 }
 
 /**
- * Makes the reader of a route's input: checks each value against its type, and refuses what the route does not know, so
- * that nothing is ever ignored in silence. A path that names nothing is a 404, everything else a 400 with its field.
+ * Makes the function that reads a route's input. It checks each value against its type, and refuses unknown fields rather
+ * than ignoring them. A parameter of the path that does not fit is a 404, and any other problem is a 400 with its field.
  */
 export function inputReader(schema: GraphQLSchema, route: Route): (request: RawInput) => Input {
   const params = fieldTypes(
@@ -47,7 +47,7 @@ export function inputReader(schema: GraphQLSchema, route: Route): (request: RawI
   };
 }
 
-/** What the text of an address says where a number or a yes is wanted: `?first=20`, `?regenerate`. Anything else stays as it is. */
+/** Converts a text of the address to a number or a boolean where the type wants one: `?first=20`, `?regenerate`. Other texts stay unchanged. */
 function outOfText(type: GraphQLInputType | undefined, value: unknown): unknown {
   const name = type && getNamedType(type).name;
   if (name === 'Int' && typeof value === 'string' && /^-?\d{1,9}$/.test(value)) return Number(value);

@@ -24,21 +24,21 @@ test.each([
   [notFound(), 404, { detail: 'Not found.' }],
   [conflict('Sorry, this survey has been closed.'), 409, { detail: 'Sorry, this survey has been closed.' }],
   [new DomainError('PAYLOAD_TOO_LARGE', 'Too large.'), 413, { detail: 'Too large.' }],
-])('%s reads the same from a resolver and from the door', (error, status, body) => {
+])('%s gives the same reply whether a resolver or the REST adapter throws it', (error, status, body) => {
   expect(renderError(error, report)).toEqual({ status, body, headers: {} });
   expect(renderError(thrownBy(error), report)).toEqual({ status, body, headers: {} });
 });
 
-test('what the language refuses about the variables is the caller’s to mend', () => {
+test('variables that GraphQL refuses are the caller’s error', () => {
   const error = new GraphQLError('Variable "$name" of required type "String!" was not provided.');
   expect(renderError(error, report)).toMatchObject({ status: 400, body: { nonFieldErrors: [error.message] } });
 });
 
-test('an address that can not be decoded is the caller’s to mend', () => {
+test('an address that cannot be decoded is the caller’s error', () => {
   expect(renderError(Object.assign(new URIError('x'), { status: 400 }), report).status).toBe(400);
 });
 
-test('too many tries say when to come again', () => {
+test('a reply to too many attempts says when to try again', () => {
   expect(renderError(tooManyRequests(61), report)).toEqual({
     status: 429,
     body: { detail: 'Too many attempts. Please wait a while and try again.' },
@@ -46,7 +46,7 @@ test('too many tries say when to come again', () => {
   });
 });
 
-test('a database that is away is no defect', () => {
+test('an unavailable database is not reported as a defect', () => {
   const error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   expect(renderError(thrownBy(error), report)).toMatchObject({
     status: 503,
@@ -55,7 +55,7 @@ test('a database that is away is no defect', () => {
 });
 
 test.each([[new TypeError('secret')], [thrownBy(new TypeError('secret'))], ['secret']])(
-  'a defect tells nothing but the id that the log has',
+  'the reply to a defect has nothing but the id of its log entry',
   (error) => {
     const seen: unknown[] = [];
     const { status, body } = renderError(error, (defect) => {

@@ -11,8 +11,8 @@ export interface RenderedError {
 }
 
 /**
- * An error as the REST contract has it: messages by field for a 400, a detail for every other refusal, and for a defect
- * nothing but the id under which the log has its cause.
+ * Renders an error as REST replies have it: messages by field for a 400, and a detail for every other refusal. The reply to
+ * an unexpected error has only an id, under which the log has the cause.
  */
 export function renderError(error: unknown, report: ReportDefect): RenderedError {
   const refusal = domainErrorOf(error) ?? requestRefusal(error);
@@ -22,9 +22,9 @@ export function renderError(error: unknown, report: ReportDefect): RenderedError
   return { status, body, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} };
 }
 
-/** What the language or the web server refuses about the request itself, before any of the product's own code ran. */
+/** The error for a request that GraphQL or Express has refused before any resolver ran. */
 function requestRefusal(error: unknown): DomainError | undefined {
-  // An error with a path came out of a resolver. One without is about the variables.
+  // An error with a path comes from a resolver. An error without a path is about the variables.
   if (error instanceof GraphQLError) return error.path ? undefined : invalidRequest(error.message);
   const { status } = (error ?? {}) as { status?: number };
   return status === 400 ? invalidRequest('The request could not be read.') : undefined;

@@ -9,8 +9,8 @@ import type { BenchmarkPercentile } from '../schema.generated';
 import type { JsonSchema } from './route';
 
 /**
- * Results as a PDF to pass on. Beside the table like the export, since a file is not a document of the graph; but what
- * stands in it is read by one operation of the graph, with the caller's rights.
+ * The path of the PDF report. Like the export it is not in the route table, because its reply is a file. Its content is
+ * read by one GraphQL operation with the caller's rights.
  */
 export const REPORT_PATH = '/study/:studyRef/report.pdf';
 
@@ -33,7 +33,7 @@ export const reportEndpoint =
       isCompared: percentile !== null,
       ...(percentile && { percentile }),
     });
-    // Loaded with the first report: nobody else needs what draws and sets type.
+    // The code that draws PDFs is loaded with the first report, because it is large and nothing else uses it.
     const { drawReport } = await import('../report/draw-report');
     const file = await drawReport(read, {
       group: report.team ?? read.study.companyName,

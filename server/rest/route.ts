@@ -1,50 +1,50 @@
 import type { Mutation, Query } from '../schema.generated';
 
-/** Names with the type of each value in GraphQL's notation: `UUID!` must be there, `[UUID!]` may be repeated. */
+/** The GraphQL type of each field by its name. `UUID!` is required, and `[UUID!]` may be repeated. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** What a call brought along, once every value has been found to have its type. */
+/** The input of a call after the types of all values were checked. */
 export interface Input {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, unknown>>;
   body: Readonly<Record<string, unknown>>;
 }
 
-/** What an operation gives back: the root fields it selects. */
+/** The result of an operation: the root fields that it selects. */
 export type Data = Omit<Query, '__typename'> & Omit<Mutation, '__typename'>;
 
 export interface Route {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Below /api, with parameters as in `/study/:studyRef`; their types are in PATH_PARAMETERS. */
+  /** The path below /api, with parameters as in `/study/:studyRef`. Their types are in PATH_PARAMETERS. */
   path: string;
   summary: string;
-  /** For the documentation: what the summary has no room for. */
+  /** Further text for the documentation. */
   description?: string;
   query?: Fields;
   body?: Fields;
-  /** A GraphQL document of one operation, or of several among which `operationName` chooses. It may use any shape. */
+  /** A GraphQL document. If it has several operations, `operationName` chooses one. It may use any fragment of `shapes`. */
   operation: string;
   operationName?(input: Input): string;
   variables?(input: Input): Record<string, unknown>;
-  /** Turns what the operation gave into the reply's body; without it there is none. Holds no rule. */
+  /** Maps the result of the operation to the body of the reply. Without this function the reply has no body. It contains no business rule. */
   result?(data: Data): unknown;
   status?: 200 | 201 | 204;
-  /** For a link out of a mail, which is a GET that changes something: the page that a browser is sent on to. */
+  /** The page to which a browser is redirected, for links in emails. Such a link is a GET that changes something. */
   page?: string;
-  /** For the documentation: a shape by its name, or `[Name]` for a list of it. */
+  /** The shape of the reply for the documentation: `Name`, or `[Name]` for a list. */
   answer?: string;
-  /** A GET that changes something when it is asked to, which the contract has so. It needs the CSRF token then. */
+  /** Marks a GET that can change something, as the REST contract requires. It needs the CSRF token when it does. */
   mayChange?: true;
-  /** For the documentation: a service outside has its part in the answer, and may fail. */
+  /** Marks a call that may fail because of an outside service, for the documentation. */
   asksOutside?: true;
-  /** The respondent's side: whoever else the browser is signed in as is not looked at. */
+  /** Marks a call by respondents. The user who may be signed in within the same browser is ignored. */
   isPublic?: true;
 }
 
-/** A JSON schema as OpenAPI 3.1 has it. */
+/** A JSON schema in the dialect of OpenAPI 3.1. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** Every parameter that occurs in a path. A value that is not of its type names nothing: 404. */
+/** The types of all parameters of paths. A value that does not fit its type gets a 404. */
 export const PATH_PARAMETERS: Fields = {
   studyRef: 'UUID!',
   sequenceRef: 'UUID!',
@@ -63,5 +63,5 @@ export const PATH_PARAMETERS: Fields = {
   textRef: 'UUID!',
 };
 
-/** The parameters of a path, in order. */
+/** The names of the parameters of a path, in their order. */
 export const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);

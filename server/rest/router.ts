@@ -14,16 +14,16 @@ import { routes } from './routes';
 
 export interface RestOptions {
   schema: GraphQLSchema;
-  /** Finds out who is calling; what it throws is answered like any other refusal. */
+  /** Finds out who is calling. An error that it throws is rendered like every other error. */
   contextOf(request: Request, response: Response): Promise<RequestContext>;
-  /** Reads a JSON body. */
+  /** The handlers that read a JSON body. */
   body: (RequestHandler | ErrorRequestHandler)[];
   /** Gives a visitor the CSRF cookie. */
   csrfCookie: RequestHandler;
   report: ReportDefect;
 }
 
-/** The REST API: each row of the route table at its path. A trailing slash makes no difference. */
+/** Serves the REST API: each row of the route table at its path, with or without a trailing slash. */
 export function restRouter({ schema, contextOf, body, csrfCookie, report }: RestOptions): Router {
   const router = Router();
   router.use('/docs', docs());
@@ -49,7 +49,7 @@ export function restRouter({ schema, contextOf, body, csrfCookie, report }: Rest
 
 type Handlers = Partial<Record<Route['method'], RequestHandler | RequestHandler[]>>;
 
-/** Serves a path by the methods given, and says which they are to any other. */
+/** Serves a path with the given methods. Other methods get a 405 that lists the allowed ones. */
 function only(router: Router, path: string, handlers: Handlers): void {
   const route = router.route(path);
   for (const [method, handler] of Object.entries(handlers)) route[method as Route['method']](handler);

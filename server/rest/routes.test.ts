@@ -34,14 +34,14 @@ test.each(named)('%s is an operation of the contract', (_name, row) => {
   inputReader(schema, row);
 });
 
-test.each(named)('%s asks for the same rights whatever its operation', (_name, row) => {
+test.each(named)('%s needs the same rights for each of its operations', (_name, row) => {
   const rules = prepare(schema, row)
     .operations.flatMap(rootFieldsOf)
     .map((field) => permissions[field]);
   expect(new Set(rules).size).toBe(1);
 });
 
-test('no call stands in the table twice', () => {
+test('no method and path is in the table twice', () => {
   expect(new Set(named.map(([name]) => name)).size).toBe(routes.length);
 });
 
@@ -57,7 +57,7 @@ describe('changing a survey', () => {
     [{ name: 'Pulse' }, 'UpdateStudy'],
     [{ name: 'Pulse', status: 'OPEN' }, 'PublishStudy'],
     [{ status: 'CLOSED' }, 'CloseStudy'],
-  ])('%j is %s', (body, operation) => {
+  ])('the body %j runs the operation %s', (body, operation) => {
     const given = input({ params: { studyRef: REF }, body });
     expect(put.operationName!(given)).toBe(operation);
     const { status: _, ...changes } = body as Record<string, unknown>;
@@ -72,7 +72,7 @@ describe('changing a survey', () => {
     });
   });
 
-  test.each(['DRAFT', 'DELETED'])('%s can not be set', (status) => {
+  test.each(['DRAFT', 'DELETED'])('the status %s cannot be set', (status) => {
     const given = input({ body: { status } });
     expect(refusal(() => put.variables!(given))).toMatchObject({ fields: { status: [expect.any(String)] } });
   });
@@ -98,7 +98,7 @@ describe('reading the input', () => {
     });
   });
 
-  test('a path that is no ref names nothing', () => {
+  test('a path with an invalid ref gets a 404', () => {
     expect(refusal(() => read(scores, { params: { studyRef: 'abc' } }))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -115,13 +115,13 @@ describe('reading the input', () => {
     [[{ slug: 'a', required: 'yes' }], '[0]: required: Must be true or false.'],
     [[null], '[0]: This field may not be null.'],
     ['a', 'Must be an object.'],
-  ])('a problem inside %j is placed', (sequencedPrompts, message) => {
+  ])('the message about %j names the place of the problem', (sequencedPrompts, message) => {
     expect(refusal(() => read(create, { body: { name: 'Pulse', sequencedPrompts } }))).toMatchObject({
       fields: { sequencedPrompts: [message] },
     });
   });
 
-  test('one value counts as a list of one', () => {
+  test('a single value counts as a list with one item', () => {
     const teams = rowOf('POST /study/:studyRef/study-teams');
     expect(read(teams, { params: { studyRef: REF }, body: { teamRef: REF } }).body).toEqual({ teamRef: REF });
     expect(refusal(() => read(teams, { params: { studyRef: REF } }))).toMatchObject({
@@ -129,15 +129,15 @@ describe('reading the input', () => {
     });
   });
 
-  test.each([[[]], ['text'], [null]])('%j is not a body', (body) => {
+  test.each([[[]], ['text'], [null]])('%j is refused as a body', (body) => {
     expect(refusal(() => read(create, { body }))).toMatchObject({
       fields: { nonFieldErrors: ['The body must be a JSON object.'] },
     });
   });
 });
 
-describe('mapping what came back', () => {
-  test('participation has one hour for each response', () => {
+describe('mapping the result', () => {
+  test('participation lists one hour for each response', () => {
     const hours = [new Date('2026-03-03T10:00:00Z'), new Date('2026-03-03T12:00:00Z')];
     const responsesByHour = [
       { hour: hours[0], count: 2 },

@@ -1,4 +1,4 @@
-/** The shapes of series and of what is to be done about their topics; part of `shapes`. */
+/** The shapes of series, starred topics and action items. They are a part of `shapes`. */
 export const sequenceShapes = /* GraphQL */ `
   fragment Sequence on Sequence {
     ref

@@ -2,8 +2,8 @@ import { accessShapes } from './access-shapes';
 import { sequenceShapes } from './sequence-shapes';
 
 /**
- * The shapes of the contract as GraphQL fragments: what an operation selects for a shape, and what the OpenAPI document
- * says it is, are both read from here.
+ * The shapes of REST replies as GraphQL fragments. Operations select these fragments, and the OpenAPI document describes
+ * them, so that a description cannot differ from the reply.
  */
 export const shapes = /* GraphQL */ `
   ${accessShapes}

@@ -1,4 +1,4 @@
-import type { Question } from '../../platform/language-model';
+import type { ModelQuestion } from '../../platform/language-model';
 import { wordsOf } from './plain-text';
 
 /** Grows when the orders below change: what was written on older ones is written anew. */
@@ -23,7 +23,7 @@ const FOR_THE_MODEL = [
   /\byou are now\b|\bnew instructions?\s*:/i,
 ];
 
-export interface SummaryQuestion extends Question {
+export interface SummaryQuestion extends ModelQuestion {
   /** The texts that are in it. */
   texts: string[];
 }

@@ -16,7 +16,7 @@ import { studiesRoutes } from './studies';
 import { summariesRoutes } from './summaries';
 import { textsRoutes } from './texts';
 
-/** Every call of the REST API, by noun. */
+/** The route table: every call of the REST API, grouped by noun. */
 export const routesByNoun: Record<string, Route[]> = {
   accounts: accountsRoutes,
   people: peopleRoutes,

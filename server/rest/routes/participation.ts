@@ -1,6 +1,6 @@
 import type { Data, Route } from '../route';
 
-/** The contract has one entry for each response, as coarse as the hour; the graph counts the hours. */
+/** The REST contract lists the hour of each response. GraphQL gives the number of responses in each hour instead. */
 function participation({ responsesByHour, ...rest }: Data['study']['participation']) {
   return { ...rest, responseTimes: responsesByHour.flatMap(({ hour, count }) => Array<Date>(count).fill(hour)) };
 }

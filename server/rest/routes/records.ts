@@ -1,6 +1,6 @@
 import type { Route } from '../route';
 
-/** What is written down beside the work itself: the audit log, and how the product is used. */
+/** The calls for the audit log and for analytics events. */
 export const recordsRoutes: Route[] = [
   {
     method: 'get',

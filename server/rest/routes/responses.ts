@@ -1,6 +1,6 @@
 import type { Route } from '../route';
 
-/** The body with the response ref of the path: what each step of a response takes. */
+/** The variables of each step of a response: the body with the response ref of the path. */
 const step: Pick<Route, 'variables'> = {
   variables: ({ params, body }) => ({ input: { ...params, ...body } }),
 };

@@ -9,7 +9,7 @@ const SCORE = `{
 }`;
 const SCORES = `scores(type: $type) ${SCORE}`;
 
-/** A hidden result as the documents above select it: GraphQL wants other names where a field may be null. */
+/** A hidden result as the shapes select it. The fields have other names than in a score, because GraphQL forbids one name for a nullable and a required field. */
 type Hidden = Pick<SuppressedScore, '__typename' | 'reason' | 'needed'> & {
   hiddenType: SuppressedScore['type'];
   hiddenSlug: SuppressedScore['slug'];
@@ -24,7 +24,7 @@ const SEGMENTS = `segments(type: $type) {
   scores ${SCORE}
 }`;
 
-/** A hidden score has a place in the list and no number at all. */
+/** Lists all scores. A hidden score is listed without any number. */
 const scores = (results: Data['study']['results']['scores']) =>
   results.map((result) => {
     if (isHidden(result)) {
@@ -35,7 +35,7 @@ const scores = (results: Data['study']['results']['scores']) =>
     return score;
   });
 
-/** The groups' scores in one list, each with the group it is of. */
+/** Lists the scores of all groups, each with its group. */
 const segmentScores = (segments: Data['study']['results']['segments']) =>
   segments.flatMap(({ segment, teamSegment, scores: own }) =>
     scores(own).map((score) => ({ ...score, ...(segment ? { segment } : { teamSegment }) })),

@@ -12,7 +12,7 @@ export const sharingRoutes: Route[] = [
     operation: `mutation ($studyRef: UUID!, $input: ShareStudyInput!) {
       shareStudy(ref: $studyRef, input: $input) { scopeToken share { expiresAt } }
     }`,
-    // A null stands for what is left out, as everywhere in a body.
+    // A null in a body counts as a missing field.
     variables: ({ params, body }) => ({ ...params, input: { ...body, expiryDays: body.expiryDays ?? undefined } }),
     result: ({ shareStudy: { scopeToken, share } }) => ({ scopeToken, expiresAt: share.expiresAt }),
     status: 201,

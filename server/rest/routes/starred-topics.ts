@@ -4,7 +4,7 @@ const TOPIC = '/study-sequence/:sequenceRef/starred-topic/:topicSlug';
 const ITEM = `${TOPIC}/action-item/:actionItemRef`;
 const inTopic = 'sequenceRef: $sequenceRef, topicSlug: $topicSlug';
 
-/** What a series keeps an eye on, and what is to be done about it. */
+/** The calls for the starred topics of a series and their action items. */
 export const starredTopicsRoutes: Route[] = [
   {
     method: 'get',
@@ -58,7 +58,7 @@ export const starredTopicsRoutes: Route[] = [
     operation: `mutation ($sequenceRef: UUID!, $topicSlug: String!, $input: CreateActionItemInput!) {
       createActionItem(${inTopic}, input: $input) { ...ActionItem }
     }`,
-    // A null stands for what is left out, as everywhere in a body.
+    // A null in a body counts as a missing field.
     variables: ({ params, body }) => ({
       ...params,
       input: { ...body, isRecommendation: body.isRecommendation ?? undefined },

@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/errors';
 import type { Data, Input, Route } from '../route';
 
-/** PUT sets a status by naming it; GraphQL has a verb for each. */
+/** The operation for each status that a PUT may set, because GraphQL has a mutation for each change of status. */
 const OPERATION_BY_STATUS: Record<string, string> = { OPEN: 'PublishStudy', CLOSED: 'CloseStudy' };
 
 const changeOperation = ({ body }: Input): string => OPERATION_BY_STATUS[String(body.status)] ?? 'UpdateStudy';

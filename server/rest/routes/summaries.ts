@@ -7,7 +7,7 @@ const SUMMARY = `{
   ... on SuppressedSummary { reason needed text topicSlug teamRef }
 }`;
 
-/** A hidden summary fails with the screen's words, and says why there can be none. */
+/** Maps a summary. A hidden summary has the type `FAILURE`, the text that the screen shows, and the reason why it is hidden. */
 function summary(result: Data['regenerateSummary']) {
   const { __typename, ...rest } = result;
   if (__typename !== 'SuppressedSummary') return rest;

@@ -1,6 +1,6 @@
 import type { Data, Route } from '../route';
 
-/** As many as one call gives; the next page begins `after` the ref of the last. */
+/** The parameters of paging: the number of texts, and the ref of the last text of the page before. */
 const PAGE = { first: 'Int', after: 'UUID' };
 const TEXT = 'ref responseText isHidden team { ref name }';
 const VERBATIM = `${TEXT} topicSlug topicLabel`;
@@ -10,7 +10,7 @@ const PARAMETERS = '$studyRef: UUID!, $first: Int = 1000, $after: String';
 type Verbatim = Data['study']['results']['verbatims']['nodes'][number];
 type TextAnswer = Data['study']['results']['textAnswers']['nodes'][number];
 
-/** The contract has the team's two parts side by side. */
+/** Maps a text. The REST contract has the two fields of its team beside the others, not in an object. */
 const flat = ({ team, ...text }: Verbatim | TextAnswer) => ({
   ...text,
   teamRef: team?.ref ?? null,
