@@ -18,14 +18,17 @@ const own = (topicSlug: string, text: string, isCompleted: boolean): PlannedActi
   isRecommendation: false,
 });
 
-/** One of the topic's recommended actions, by its place. */
+/** An action item made from one of the topic's recommended actions; `at` is its place in the list. */
 function recommended(topicSlug: string, at: number, isCompleted: boolean): PlannedAction {
   const text = topics.find(({ slug }) => slug === topicSlug)?.actions[at];
   if (!text) throw new Error(`Topic ${topicSlug} has no recommended action ${at}.`);
   return { topicSlug, text, isCompleted, isRecommendation: true };
 }
 
-/** On-call fell and recovered, so most of it is done; documentation stays low, so there the work begins. */
+/**
+ * Scores for on-call fell and recovered, so most of its items are done. Documentation stays low, so its work only
+ * begins.
+ */
 const ACTIONS: readonly PlannedAction[] = [
   own('oncall', 'Send alerts that nobody acts on to the weekly report instead of the pager', true),
   own('oncall', 'Two days off after a week with more than three night calls', true),
@@ -34,7 +37,7 @@ const ACTIONS: readonly PlannedAction[] = [
   own('docs', 'Name an owner for each page of the robot arm handbook', false),
 ];
 
-/** What Acme Robotics means to do about the results of its series. */
+/** Stars topics of the demo company's series and adds their action items. */
 export async function planActions(admin: RequestContext, sequenceRef: string): Promise<void> {
   for (const topicSlug of new Set(ACTIONS.map((action) => action.topicSlug)))
     await starTopic(admin, sequenceRef, topicSlug);

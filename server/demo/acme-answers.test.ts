@@ -42,7 +42,7 @@ const inTeam = (team: string, wave: DemoQuarter) =>
   inWave(wave).filter((response) => response.person.teamPath[2] === team);
 const inGroup = (group: string) => responses.filter((response) => response.person.teamPath[1] === group);
 
-/** The mean on a scale of 0 to 100, as the product shows it. */
+/** The score of a topic: the mean of its answers on a scale of 0 to 100, as the product shows it. */
 function score(of: Response[], topicSlug: string): number {
   const values = of.flatMap(({ answers }) =>
     answers.flatMap((answer) =>
@@ -52,21 +52,21 @@ function score(of: Response[], topicSlug: string): number {
   return values.reduce((sum, value) => sum + (value - 1) * 25, 0) / values.length;
 }
 
-describe('a story told by a seed', () => {
-  it('is the same every time, and another one for another seed', () => {
+describe('the demo company made from a seed', () => {
+  it('is the same for the same seed, and another one for another seed', () => {
     expect(wholeStory(DEMO_SEED)).toEqual({ people, responses });
     expect(wholeStory(DEMO_SEED + 1).responses).not.toEqual(responses);
   });
 });
 
-describe('who answers', () => {
-  it.each(CLOSED)('is 60 to 85 %% of the company in survey %i', (wave) => {
+describe('the people who answer', () => {
+  it.each(CLOSED)('are 60 to 85 %% of the company in survey %i', (wave) => {
     const rate = inWave(wave).length / people.length;
     expect(rate).toBeGreaterThanOrEqual(0.6);
     expect(rate).toBeLessThanOrEqual(0.85);
   });
 
-  it.each(CLOSED)('is 60 to 85 %% of every team without a story of its own in survey %i', (wave) => {
+  it.each(CLOSED)('are 60 to 85 %% of every team without a fixed number of answers in survey %i', (wave) => {
     for (const team of acmeTeams.filter((each) => !each.turnout)) {
       const rate = inTeam(team.name, wave).length / team.size;
       expect(rate).toBeGreaterThanOrEqual(0.6);
@@ -74,17 +74,17 @@ describe('who answers', () => {
     }
   });
 
-  it('is about forty people so far in the open survey', () => {
+  it('are about forty so far in the open survey', () => {
     expect(inWave(4).length).toBeGreaterThanOrEqual(38);
     expect(inWave(4).length).toBeLessThanOrEqual(45);
   });
 
-  it('leaves some team below the threshold of three, and one without an answer', () => {
+  it('are fewer than the threshold of three in one team, and none in another', () => {
     expect(inTeam('Robot diagnostics', 2)).toHaveLength(2);
     expect(inTeam('Field quality', 1)).toHaveLength(0);
   });
 
-  it('never answers twice', () => {
+  it('answer each survey at most once', () => {
     for (const wave of WAVES) {
       const emails = inWave(wave).map((response) => response.person.email);
       expect(new Set(emails).size).toBe(emails.length);
@@ -104,7 +104,7 @@ describe('answers', () => {
     }
   });
 
-  it('use words for open-ended questions only, and each text once', () => {
+  it('contain text for open-ended questions only, and each text once', () => {
     const texts = responses.flatMap(({ answers }) =>
       answers.flatMap((answer) => ('responseText' in answer ? [answer] : [])),
     );
@@ -116,35 +116,35 @@ describe('answers', () => {
     );
   });
 
-  it('refuse a kind of question the demo does not know', () => {
+  it('throw for a kind of question that the demo does not know', () => {
     const nps: PromptContent = { ...asked[0]!, type: 'NPS' };
     const random = seededRandom(1);
     expect(() => answersOf(people[0]!, [nps], 0, dealSentenceDecks(random), random)).toThrow(/NPS/);
   });
 });
 
-describe('drift and differences', () => {
+describe('trends and differences', () => {
   const company = (topicSlug: string) => WAVES.map((wave) => score(inWave(wave), topicSlug));
 
-  it('tests get better once the rigs arrive', () => {
+  it('raise the score for tests once the new test rigs arrive', () => {
     const [q4, q1, q2, q3] = company('test');
     expect(q2! - q1!).toBeGreaterThan(5);
     expect(q3! - q4!).toBeGreaterThan(10);
   });
 
-  it('on-call falls in the third survey and recovers in the fourth', () => {
+  it('lower the score for on-call in the third survey and raise it again in the fourth', () => {
     const [, q1, q2, q3] = company('oncall');
     expect(q1! - q2!).toBeGreaterThan(8);
     expect(q3! - q2!).toBeGreaterThan(8);
   });
 
-  it('documentation stays low and still', () => {
+  it('keep the score for documentation low and nearly unchanged', () => {
     const scores = company('docs').slice(0, 4);
     expect(Math.max(...scores)).toBeLessThan(52);
     expect(Math.max(...scores) - Math.min(...scores)).toBeLessThan(8);
   });
 
-  it('keeps every topic of the company inside a believable range, with no leaps', () => {
+  it('keep the scores of all topics in a realistic range, without large changes', () => {
     for (const topicSlug of new Set(topicOf.values())) {
       const scores = company(topicSlug).slice(0, 4);
       for (const [index, each] of scores.entries()) {
@@ -155,7 +155,7 @@ describe('drift and differences', () => {
     }
   });
 
-  it('lets teams differ where their stories say so', () => {
+  it('make teams differ from the company in the topics that the demo data gives them', () => {
     expect(score(inGroup('Fleet cloud'), 'oncall')).toBeLessThan(score(responses, 'oncall') - 10);
     expect(score(inGroup('Firmware'), 'test')).toBeLessThan(score(responses, 'test') - 10);
     expect(score(inGroup('Factory software'), 'codebase')).toBeLessThan(score(responses, 'codebase') - 10);
@@ -177,12 +177,12 @@ describe('votes', () => {
     }
   });
 
-  it('carry a few hundred comments, none of them twice', () => {
+  it('have a few hundred comments, none of them twice', () => {
     expect(comments.length).toBeGreaterThanOrEqual(300);
     expect(new Set(comments.map((vote) => vote.text)).size).toBe(comments.length);
   });
 
-  it('put firmware complaints into the mouths of the robot teams', () => {
+  it('contain no complaint about firmware from the Product division', () => {
     const speakers = responses.filter(({ votes: own }) => own.some((vote) => /firmware|HIL|rig /.test(vote.text)));
     expect(speakers.length).toBeGreaterThan(5);
     const elsewhere = speakers.filter((response) => response.person.teamPath[0] === 'Product');

@@ -10,7 +10,7 @@ export type DemoAnswer = { promptSlug: string; responseTimeMs: number } & (
 
 export interface DemoVote {
   topicSlug: string;
-  /** Empty when the person voted without a word. */
+  /** The comment; empty if the person voted without one. */
   text: string;
 }
 
@@ -23,16 +23,16 @@ const OPEN_SO_FAR = 41;
 const TEXT_CHANCE = 0.4;
 const COMMENT_CHANCE = 0.55;
 
-/** How people feel about their work is a result, not something to put on a list: these get fewer votes. */
+/** Factors for topics that get fewer votes, because they measure how work feels and can't be improved directly. */
 const VOTED_LESS: Readonly<Record<string, number>> = { satis: 1, perc_prod: 0.8, learning: 0.3 };
 
-/** How many of a team answer: near the quarter's share, but never below 60 or above 85 % unless the team's own story says so. */
+/** How many people of a team answer: about the quarter's share of them, but at least 60 and at most 85 %. */
 function answeringCount(teamName: string, size: number, wave: 0 | 1 | 2 | 3): number {
   const share = TURNOUT[wave] + pickNormal(seededRandom(seedOf(`${teamName} answers ${wave}`)), 0, 0.05);
   return Math.min(Math.max(Math.round(size * share), Math.ceil(size * 0.6)), Math.floor(size * 0.85));
 }
 
-/** Who completes the survey of a quarter. The open survey has been out for three days only. */
+/** The people who complete the survey of a quarter. They are few in the open survey, which began three days ago. */
 export function participantsOf(people: readonly DemoPerson[], wave: DemoQuarter, random: RandomSource): DemoPerson[] {
   if (wave === 4) {
     return shuffle(
@@ -48,7 +48,9 @@ export function participantsOf(people: readonly DemoPerson[], wave: DemoQuarter,
   });
 }
 
-/** Reading times are skewed: most answers take seconds, a few take a long look. */
+/**
+ * A random time for an answer in milliseconds. The times are skewed: most answers take seconds, and a few much longer.
+ */
 function responseTime(random: RandomSource, typicalMs: number): number {
   const time = typicalMs * Math.exp(pickNormal(random, 0, 0.5));
   return Math.round(Math.min(Math.max(time, 1500), 240_000));
@@ -75,7 +77,7 @@ function answerOf(
   return { promptSlug, absoluteValue: Math.min(Math.max(value, 1), 5), responseTimeMs: responseTime(random, 7500) };
 }
 
-/** One person's answers to a survey, in its order. 5 is the good end, whatever the polarity. */
+/** The answers of one person to a survey, in the order of its questions. 5 is the good end for both polarities. */
 export function answersOf(
   person: DemoPerson,
   prompts: readonly AskedPrompt[],
@@ -86,7 +88,7 @@ export function answersOf(
   return prompts.map((prompt) => answerOf(person, prompt, wave, decks, random));
 }
 
-/** The mean of a person's own ratings by topic. */
+/** The mean of one person's ratings in each topic. */
 function ownScores(prompts: readonly AskedPrompt[], answers: readonly DemoAnswer[]): Map<string, number> {
   const values = new Map<string, number[]>();
   for (const answer of answers) {
@@ -99,7 +101,9 @@ function ownScores(prompts: readonly AskedPrompt[], answers: readonly DemoAnswer
   );
 }
 
-/** One to three topics, mostly those the person scored lowest, each with or without a comment. */
+/**
+ * The votes of one person: one to three topics, mostly those that they rated lowest, each with or without a comment.
+ */
 export function votesOf(
   person: DemoPerson,
   prompts: readonly AskedPrompt[],

@@ -3,8 +3,9 @@ import { wordingHash, type Question } from '../features/benchmarks/wording';
 import { prompts } from '../features/library/content/prompts';
 
 /**
- * What other companies would score, if there were any: p10, p25, p50, p75, p90 by topic. Invented like Acme itself. Only the
- * middle of satisfaction follows a published figure (docs/content.md). `other` has none, so that a topic without benchmark data is seen too.
+ * The invented scores of other companies, as the percentiles 10, 25, 50, 75 and 90 of each topic. Only the median of
+ * satisfaction follows a published figure (docs/content.md). `other` has none, so that the demo also shows a topic
+ * without benchmark data.
  */
 const FIGURES: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
   tools_envs: [46.2, 55.1, 63.4, 70.8, 77.5],
@@ -32,7 +33,7 @@ const DAY = 86_400_000;
 type ScoredQuestion = CohortFile['instrument']['questions'][number];
 const WITHOUT_SCORE = ['OPEN_END', 'SINGLE_SEL', 'MULTI_SEL'];
 
-/** The cohort of the demo, of the year before `now`. It says of itself that it is made up, and only the demo company sees it. */
+/** The demo cohort for the year before `now`. Its texts say that it is made up, and only the demo company sees it. */
 export function demoCohort(now: Date): CohortFile {
   const dayBefore = (days: number) => new Date(now.getTime() - days * DAY).toISOString().slice(0, 10);
   const questions = prompts

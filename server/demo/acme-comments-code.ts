@@ -15,7 +15,7 @@ import {
 } from './acme-sentences';
 import type { DemoComment } from './acme-types';
 
-/** What people wrote on tools, code and review. */
+/** The demo company's comments on tools, code and review. */
 export const codeComments: readonly DemoComment[] = [
   ...demoComments('tools_envs', [
     firmware(

@@ -17,7 +17,7 @@ import {
 } from './acme-sentences';
 import type { DemoComment } from './acme-types';
 
-/** What people wrote on tests, releases and on-call. */
+/** The demo company's comments on tests, releases and on-call. */
 export const deliveryComments: readonly DemoComment[] = [
   ...demoComments('test', [
     robotics('Hardware-in-the-loop tests fail in one of five runs, and it is nearly always the rig and not my code.'),

@@ -16,7 +16,7 @@ import {
 } from './acme-sentences';
 import type { DemoComment } from './acme-types';
 
-/** What people wrote on documentation, learning, support and how work feels. */
+/** The demo company's comments on documentation, learning, support and how work feels. */
 export const knowledgeComments: readonly DemoComment[] = [
   ...demoComments('docs', [
     firmware('The register map in the wiki is for revision B. We ship revision D.'),

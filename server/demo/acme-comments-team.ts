@@ -17,7 +17,7 @@ import {
 } from './acme-sentences';
 import type { DemoComment } from './acme-types';
 
-/** What people wrote on direction, process and focus. */
+/** The demo company's comments on direction, process and focus. */
 export const teamComments: readonly DemoComment[] = [
   ...demoComments('clear_dir', [
     robotics('Is the next robot the big one or the small one? We have heard both in the same month.'),

@@ -8,16 +8,16 @@ import { acmeTeams } from './acme-teams';
 const everything = [...acmeComments, ...acmeTexts].map((words) => words.text);
 const names = new Set([...firstNames, ...lastNames]);
 
-/** The longest open-ended answer the taker accepts. */
+/** The most characters that the respondent's page accepts for an open-ended answer. */
 const LONGEST = 1000;
 
-describe('the written words of Acme', () => {
-  it('are several hundred comments and answers', () => {
+describe('the comments and text answers of the demo company', () => {
+  it('are several hundred', () => {
     expect(acmeComments.length).toBeGreaterThanOrEqual(330);
     expect(acmeTexts.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('never repeat', () => {
+  it('are all different', () => {
     expect(new Set(everything.map((text) => text.toLowerCase())).size).toBe(everything.length);
   });
 
@@ -28,7 +28,7 @@ describe('the written words of Acme', () => {
     expect(acmeTexts.filter((text) => !openSlugs.includes(text.promptSlug))).toEqual([]);
   });
 
-  it('fit divisions and groups that exist, one inside the other', () => {
+  it('refer to divisions and groups that exist, and to groups of these divisions only', () => {
     for (const { divisions, groups } of [...acmeComments, ...acmeTexts]) {
       for (const group of groups ?? []) {
         expect(divisions).toContain(acmeTeams.find((team) => team.group === group)?.division);
@@ -36,7 +36,7 @@ describe('the written words of Acme', () => {
     }
   });
 
-  it('name nobody and give no address', () => {
+  it('contain no names and no addresses', () => {
     for (const text of everything) {
       expect(text).not.toMatch(/@|https?:/);
       expect(text.split(/[^A-Za-z]+/).filter((word) => names.has(word))).toEqual([]);

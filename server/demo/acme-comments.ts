@@ -4,7 +4,7 @@ import { knowledgeComments } from './acme-comments-knowledge';
 import { teamComments } from './acme-comments-team';
 import type { DemoComment } from './acme-types';
 
-/** Everything that Acme's people wrote beside their votes. */
+/** All comments that the demo company's people wrote with their votes. */
 export const acmeComments: readonly DemoComment[] = [
   ...codeComments,
   ...deliveryComments,

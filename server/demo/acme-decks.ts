@@ -3,26 +3,33 @@ import { acmeTexts } from './acme-texts';
 import type { DemoPerson, DemoSentence, DemoQuarter } from './acme-types';
 import { pickOne, shuffle, type RandomSource } from './random';
 
-/** How the cards of a pile go round: the open survey, with a quarter of the voices, gets a card for every three of the others. */
+/**
+ * The order in which texts are dealt to the five surveys. The open survey has about a quarter of the responses, so it
+ * gets one text where each other survey gets three.
+ */
 const ROUND: readonly DemoQuarter[] = [0, 1, 2, 4, 3, 0, 1, 2, 3, 0, 1, 2, 3];
 
 function fits(card: DemoSentence, [division, group]: DemoPerson['teamPath']): boolean {
   return (card.divisions?.includes(division) ?? true) && (card.groups?.includes(group) ?? true);
 }
 
-/** Words about a group's own work come first: they tell more, and the general ones are left for those who have none. */
+/**
+ * Sorts texts about a group's own work first. They say more, and general texts are kept for groups without own texts.
+ */
 function closestFirst<T extends DemoSentence>(cards: readonly T[]): T[] {
   const distance = (card: T) => (card.groups ? 0 : card.divisions ? 1 : 2);
   return [...cards].sort((one, other) => distance(one) - distance(other));
 }
 
-/** The written words still to be said. Drawing takes a card away, so nobody says what somebody else said before, in any quarter. */
+/**
+ * The texts that nobody has used yet. Drawing a text removes it, so that no text occurs twice in any of the surveys.
+ */
 export interface SentenceDecks {
   drawComment: (wave: DemoQuarter, topicSlug: string, person: DemoPerson) => string | undefined;
   drawText: (wave: DemoQuarter, promptSlug: string, person: DemoPerson) => string | undefined;
 }
 
-/** Deals the cards of each key over the five surveys, and gives back how to draw one that fits a person. */
+/** Deals the texts of each key to the five surveys. Returns the function that draws a text that fits a person. */
 function deal<T extends DemoSentence>(cards: readonly T[], keyOf: (card: T) => string, random: RandomSource) {
   const piles = new Map<string, DemoSentence[]>();
   const pileOf = (wave: DemoQuarter, key: string): DemoSentence[] => {

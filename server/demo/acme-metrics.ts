@@ -1,4 +1,4 @@
-/** What Acme Robotics would measure if it existed, with the value its engineers are used to. */
+/** A metric that the invented company measures, with its usual value. */
 export interface DemoMetric {
   title: string;
   slug: string;
@@ -23,7 +23,10 @@ const metric = (
   helpInfo,
 });
 
-/** By topic. Topics that nothing counts well are left out on purpose: clear direction, learning, satisfaction. */
+/**
+ * The demo company's metrics by topic. Clear direction, learning and satisfaction have none on purpose, because no
+ * metric measures them well.
+ */
 export const acmeMetrics: Readonly<Record<string, readonly DemoMetric[]>> = {
   tools_envs: [
     metric('Local build time', 4.8, 'minutes', false, 'Median time of a build on an engineer’s own machine.'),

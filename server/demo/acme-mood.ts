@@ -3,9 +3,9 @@ import type { DemoPerson, DemoTeam, DemoQuarter } from './acme-types';
 import { pickNormal, seededRandom, seedOf } from './random';
 
 /**
- * Where the whole company stands on each topic, in answer steps from 1 to 5, in the four closed quarters and now.
- * The first year in short: new test rigs and a faster build arrive after the second survey; a migration makes on-call miserable in the third;
- * review habits improve slowly; documentation does not move.
+ * The mean answer of the whole company to each topic, from 1 to 5, in the four closed quarters and now. The demo shows
+ * these events: new test rigs and a faster build arrive after the second survey. A migration makes on-call hard in the
+ * third. Review improves slowly, and documentation stays the same.
  */
 const COMPANY: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
   tools_envs: [3.5, 3.5, 3.65, 3.75, 3.75],
@@ -33,12 +33,15 @@ export function demoTeamOf(person: DemoPerson): DemoTeam {
   return team;
 }
 
-/** A trait that one person keeps over the quarters: the same text gives the same number. */
+/**
+ * A random number that stays the same for the same text, for instance for a trait that a person keeps over the
+ * quarters.
+ */
 function lasting(text: string, deviation: number): number {
   return pickNormal(seededRandom(seedOf(text)), 0, deviation);
 }
 
-/** What role, place and time at the company do to a person's view. */
+/** How much a person's role, location and tenure change their answers to a topic, in answer steps. */
 function circumstances({ segments }: DemoPerson, topicSlug: string): number {
   let mood = 0;
   if (segments.Role === 'Engineering manager') mood += topicSlug === 'clear_dir' ? 0.6 : 0.2;
@@ -49,7 +52,7 @@ function circumstances({ segments }: DemoPerson, topicSlug: string): number {
   return mood;
 }
 
-/** How a person feels about a topic in one quarter, in answer steps, before it is rounded to an answer. */
+/** The opinion of a person on a topic in one quarter, in answer steps, before it is rounded to an answer. */
 export function moodOf(person: DemoPerson, topicSlug: string, wave: DemoQuarter): number {
   const team = demoTeamOf(person);
   return (
@@ -63,7 +66,7 @@ export function moodOf(person: DemoPerson, topicSlug: string, wave: DemoQuarter)
   );
 }
 
-/** Some questions of a topic are kinder than others, in every quarter alike. */
+/** How much a question's wording changes its answers, in answer steps. It is the same in every quarter. */
 export function biasOfPrompt(promptSlug: string): number {
   return lasting(promptSlug, 0.15);
 }

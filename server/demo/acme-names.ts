@@ -1,4 +1,4 @@
-/** Invented people need names. First and last names are mixed freely, so any likeness is chance. */
+/** Names for invented people. First and last names are combined at random, so a likeness to a real person is chance. */
 
 export const firstNames: readonly string[] = `
 Ada Aisha Alejandro Amara Ananya Anders Anouk Antonio Arjun Astrid Beatriz Bilal Bruno Camila Carlos Chidi Chloe Clara Daniel Daria

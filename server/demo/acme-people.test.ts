@@ -18,18 +18,18 @@ describe('Acme Robotics', () => {
     expect(people).toHaveLength(220);
   });
 
-  it('fills every team to its size', () => {
+  it('has as many people in every team as the team’s size says', () => {
     for (const team of acmeTeams) {
       expect(people.filter((person) => person.teamPath[2] === team.name)).toHaveLength(team.size);
     }
   });
 
-  it('gives everyone a plain address of their own', () => {
+  it('gives every person an email address of their own in plain letters', () => {
     expect(new Set(people.map((person) => person.email)).size).toBe(people.length);
     for (const person of people) expect(person.email).toMatch(/^[a-z]+\.[a-z]+@acme\.test$/);
   });
 
-  it('is the same company for the same seed and another one for another', () => {
+  it('is the same company for the same seed, and another one for another seed', () => {
     expect(acmePeople(seededRandom(7))).toEqual(people);
     expect(acmePeople(seededRandom(8))).not.toEqual(people);
   });

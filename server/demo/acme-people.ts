@@ -17,17 +17,19 @@ const LOCATIONS: readonly (readonly [DemoLocation, number])[] = [
   ['Austin', 2],
 ];
 
-/** A quarter of a team works somewhere else than the rest of it. */
+/** The share of a team that works at another location than the team's own. */
 const AWAY = 0.25;
 
-/** What most people of a team are, so that groups by team, role and location are large enough to be shown. */
+/**
+ * The role of most people in a team. Most have the same, so that groups by team, role and location are large enough.
+ */
 function mainRole(team: DemoTeam): string {
   if (team.group === 'Data') return 'Data engineer';
   if (team.group === 'Quality') return 'Quality engineer';
   return 'Engineer';
 }
 
-/** One manager, one or two senior engineers, in some of the larger teams a quality engineer, and the rest alike. */
+/** The roles of a team: one manager, one or two senior engineers, sometimes a quality engineer, and the main role. */
 function rolesOf(team: DemoTeam, random: RandomSource): string[] {
   const roles = ['Engineering manager', 'Senior engineer'];
   if (team.size >= 10) roles.push('Senior engineer');
@@ -36,7 +38,9 @@ function rolesOf(team: DemoTeam, random: RandomSource): string[] {
   return roles;
 }
 
-/** Who of a team sits elsewhere: never the manager, and rather the specialists than the others. */
+/**
+ * The places in `roles` of the people who work at another location. Managers never do, and specialists do more often.
+ */
 function awayPlaces(team: DemoTeam, roles: string[], random: RandomSource): Set<number> {
   const order = roles
     .map((role, index) => ({ index, key: random() - (role === mainRole(team) ? 0 : 0.4) }))
@@ -50,7 +54,7 @@ function emailOf(first: string, last: string): string {
   return `${plain.toLowerCase()}@acme.test`;
 }
 
-/** Endless different pairs of a first and a last name. */
+/** Yields pairs of a first and a last name without end, all different. */
 function* names(random: RandomSource): Generator<[string, string], never> {
   const seen = new Set<string>();
   const lasts = shuffle(random, lastNames);
@@ -64,7 +68,7 @@ function* names(random: RandomSource): Generator<[string, string], never> {
   }
 }
 
-/** The whole roster, team by team. */
+/** All people of the demo company, by team. */
 export function acmePeople(random: RandomSource): DemoPerson[] {
   const nextName = names(random);
   return acmeTeams.flatMap((team) => {

@@ -1,8 +1,10 @@
 import type { DemoComment, DemoText, DemoSentence, DemoDivision, DemoQuarter } from './acme-types';
 
-/** Helpers that let the lists of comments read as lists of comments. A bare sentence fits everybody at any time. */
+/** Helpers for the lists of comments and text answers. A sentence without a helper fits every person and quarter. */
 
-/** Without a group it fits the whole division; without waves, any quarter. */
+/**
+ * Makes a helper for sentences of a division, or of one of its groups. A sentence without `waves` fits every quarter.
+ */
 const from =
   (division: DemoDivision, group?: string) =>
   (text: string, ...waves: DemoQuarter[]): DemoSentence => ({
@@ -26,7 +28,7 @@ export const customers = from('Product', 'Customer systems');
 export const factory = from('Manufacturing');
 export const line = from('Manufacturing', 'Factory software');
 export const quality = from('Manufacturing', 'Quality');
-/** Anywhere, but only in these quarters. */
+/** A sentence that fits every division, but only these quarters. */
 export const anyone = (text: string, ...waves: [DemoQuarter, ...DemoQuarter[]]): DemoSentence => ({ text, waves });
 
 const asWords = (words: string | DemoSentence): DemoSentence => (typeof words === 'string' ? { text: words } : words);

@@ -1,9 +1,9 @@
 import type { DemoTeam, DemoDivision, DemoLocation } from './acme-types';
 
-/** The names of the three levels of the team tree, top first. */
+/** The names of the three levels of the team tree, from the top. */
 export const TEAM_LEVEL_NAMES = ['Division', 'Group', 'Team'] as const;
 
-/** How a group's teams differ from the company, before the teams' own moods are added. */
+/** How much the teams of a group differ from the company in each topic, before the teams' own moods are added. */
 type Moods = Record<string, number>;
 
 function group(
@@ -25,9 +25,10 @@ function group(
 }
 
 /**
- * Acme Robotics builds warehouse robots: 4 divisions, 10 groups, 28 teams, 220 people.
- * The stories the results tell: Firmware waits for its test rigs; Fleet cloud is tired of its pager; Motion control is proud of its code and
- * nobody else can read it; the App group is happy; Manufacturing lives with old code and little help; documentation is poor everywhere.
+ * The teams of Acme Robotics, which builds warehouse robots. It has 4 divisions, 10 groups, 28 teams and 220 people.
+ * The results show these stories: Firmware waits for test rigs. Fleet cloud has too many alerts. Motion control likes
+ * its own code, but other groups can't read it. The App group is content. Manufacturing has old code and little help.
+ * Documentation is poor everywhere.
  */
 export const acmeTeams: readonly DemoTeam[] = [
   ...group('Robotics', 'Firmware', { test: -0.9, tools_envs: -0.6, release: -0.5, oncall: 0.4 }, [
@@ -76,7 +77,7 @@ export const acmeTeams: readonly DemoTeam[] = [
   ]),
   ...group('Manufacturing', 'Quality', { test: 0.3, clear_dir: 0.3, tools_envs: -0.5 }, [
     ['Reliability lab', 8, 'Munich', 0.1],
-    // The busiest corner of the company: it fills the floor of three only once, and not at all in the second quarter.
+    // This team reaches the threshold of three only once, and nobody answers in the second quarter.
     ['Field quality', 4, 'Austin', -0.4, { con_switch: -0.6 }, { 0: 2, 1: 0, 2: 3, 3: 2, 4: 0 }],
   ]),
 ];

@@ -18,7 +18,7 @@ import {
 } from './acme-sentences';
 import type { DemoText } from './acme-types';
 
-/** Answers to the open-ended questions, by question. */
+/** The demo company's answers to the open-ended questions, by question. */
 export const acmeTexts: readonly DemoText[] = [
   ...demoTexts('gets_in_the_way', [
     robotics('Waiting for a free test rig. Everything else I can plan around.'),

@@ -1,9 +1,7 @@
-/** The words the demo's data is written in. */
-
 export type DemoDivision = 'Robotics' | 'Cloud' | 'Product' | 'Manufacturing';
 export type DemoLocation = 'Lisbon' | 'Austin' | 'Munich' | 'Remote';
 
-/** Four closed quarters and the survey that is open now. */
+/** The number of a survey of the series: 0 to 3 for the four closed quarters, 4 for the survey that is open now. */
 export type DemoQuarter = 0 | 1 | 2 | 3 | 4;
 
 export interface DemoTeam {
@@ -12,11 +10,11 @@ export interface DemoTeam {
   name: string;
   size: number;
   home: DemoLocation;
-  /** How much better or worse than the company this team feels about everything, in answer steps. */
+  /** How much better or worse than the company this team answers in all topics, in answer steps. */
   mood: number;
-  /** The same for single topics: what the team is known for. */
+  /** The additional difference in single topics, in answer steps. */
   moods: Readonly<Record<string, number>>;
-  /** Quarters in which exactly so many people answer, for the teams too small or too busy to fill a survey. */
+  /** The exact number of people who answer in some quarters. Teams with few answers have it. */
   turnout?: Partial<Record<DemoQuarter, number>>;
 }
 
@@ -24,23 +22,23 @@ export interface DemoPerson {
   name: string;
   email: string;
   teamPath: [division: DemoDivision, group: string, team: string];
-  /** 1 is Engineer in the roster's classification. */
+  /** The roster's number for engineers. */
   classification: 1;
   segments: { Role: string; Location: DemoLocation; Tenure: string };
 }
 
-/** Something that somebody at Acme would write. */
+/** A comment or text answer, with the people and quarters that it fits. */
 export interface DemoSentence {
   text: string;
-  /** Where it fits when it is about one kind of work. Absent: anywhere. */
+  /** The divisions that it fits; without them it fits all. */
   divisions?: readonly DemoDivision[];
-  /** The same, closer: the groups of those divisions. Absent: all of them. */
+  /** The groups of these divisions that it fits; without them it fits all. */
   groups?: readonly string[];
-  /** When it fits when it speaks of a certain time. Absent: any quarter. */
+  /** The quarters that it fits; without them it fits all. */
   waves?: readonly DemoQuarter[];
 }
 
-/** A voter's words on what should improve. */
+/** A comment with a vote, on what should improve. */
 export interface DemoComment extends DemoSentence {
   topicSlug: string;
 }

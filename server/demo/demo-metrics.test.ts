@@ -15,7 +15,7 @@ const ask = async (question: Partial<MetricQuestion>) => {
   return (answer as { metrics: Metric[] }).metrics;
 };
 
-test('every metric belongs to a topic of the library, has a slug of its own, and says that it is made up', async () => {
+test('every metric belongs to a topic of the library, has a unique slug, and says that it is made up', async () => {
   expect(Object.keys(acmeMetrics).filter((slug) => !topics.some((topic) => topic.slug === slug))).toEqual([]);
   const all = (await Promise.all(Object.keys(acmeMetrics).map((topicSlug) => ask({ topicSlug })))).flat();
   expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length);
@@ -27,7 +27,7 @@ test('every metric belongs to a topic of the library, has a slug of its own, and
   ).toEqual([]);
 });
 
-test('a team has values of its own, which stay the same', async () => {
+test('each team has its own values, and every request gets the same ones', async () => {
   const team = { id: '1', name: 'Fleet gateway' };
   expect(await ask({ team })).toEqual(await ask({ team: { ...team, id: '2' } }));
   expect(await ask({ team })).not.toEqual(await ask({}));
@@ -36,7 +36,7 @@ test('a team has values of its own, which stay the same', async () => {
   expect(pages!.timeframeValue).toBeGreaterThan(usual!.timeframeValue);
 });
 
-test('a topic that nothing counts has none, and another company’s question goes on to its service', async () => {
+test('a topic without metrics gets none, and a question of another company is passed to its service', async () => {
   expect(await ask({ topicSlug: 'clear_dir' })).toEqual([]);
   expect(
     await source({ company: { ...company, id: 'initech' }, topicSlug: 'review', team: null, until: '2026-03-03' }),

@@ -7,7 +7,10 @@ import { acmeMetrics, type DemoMetric } from './acme-metrics';
 import { acmeTeams } from './acme-teams';
 import { seededRandom, seedOf } from './random';
 
-/** Answers for the demo company by itself, so that it needs no service; for every other company it asks `next`. */
+/**
+ * A source of made-up metrics for the demo company, which therefore needs no service. For other companies it asks
+ * `next`.
+ */
 export const demoMetrics =
   (dataSource: DataSource, next: MetricSource): MetricSource =>
   async (question) => {
@@ -17,7 +20,9 @@ export const demoMetrics =
       : next(question);
   };
 
-/** The same for everybody who asks for the same thing, on every machine; and said to be made up. */
+/**
+ * Invents the values of a metric. The same question gets the same values everywhere. Its help text says it is made up.
+ */
 function valued({ usual, helpInfo, ...metric }: DemoMetric, { topicSlug, team, until }: MetricQuestion): Metric {
   const name = team?.name ?? 'Acme Robotics';
   const better = moodOf(name, topicSlug) * (metric.isUpGreen ? 0.2 : -0.2);
@@ -31,16 +36,19 @@ function valued({ usual, helpInfo, ...metric }: DemoMetric, { topicSlug, team, u
   };
 }
 
-/** How much better than the company's a topic stands in a division, a group or a team: what people say and what is measured agree. */
+/**
+ * How much better a division, group or team answers in a topic than the company. The metrics use it as well, so that
+ * they agree with the answers.
+ */
 function moodOf(name: string, topicSlug: string): number {
   const teams = acmeTeams.filter((team) => [team.division, team.group, team.name].includes(name));
   const total = teams.reduce((sum, { mood, moods }) => sum + mood + (moods[topicSlug] ?? 0), 0);
   return teams.length === 0 ? 0 : total / teams.length;
 }
 
-/** A number between two others that the words decide. */
+/** A number between two others that is always the same for the same words. */
 const between = (low: number, high: number, words: string[]): number =>
   low + seededRandom(seedOf(words.join('\n')))() * (high - low);
 
-/** As exact as anybody would measure it. */
+/** Rounds a value to as many digits as a measured value would have. */
 const rounded = (value: number): number => Number(value.toPrecision(value < 10 ? 2 : 3));

@@ -28,7 +28,7 @@ describe('the demo plan', () => {
     expect(plan.sequenceName).toBe('Quarterly DevEx');
   });
 
-  it('tells the same story on any day: names follow the calendar and stay distinct', () => {
+  it('names the surveys by the calendar on any day, without using a name twice', () => {
     for (let day = 0; day < 400; day += 1) {
       const other = demoPlan(new Date(now.getTime() + day * DAY));
       expect(new Set(other.surveys.map((survey) => survey.name)).size).toBe(5);
@@ -38,7 +38,7 @@ describe('the demo plan', () => {
     expect(demoPlan(new Date('2027-02-03T09:00:00Z')).surveys.at(-1)!.name).toBe('DevEx Q1 2027');
   });
 
-  it('closed the last survey about six weeks ago, each after twelve days, a quarter apart', () => {
+  it('closes each survey after twelve days, the surveys a quarter apart, and the last one about six weeks ago', () => {
     expect(daysBetween(closed.at(-1)!.closedAt!, now)).toBeGreaterThan(38);
     expect(daysBetween(closed.at(-1)!.closedAt!, now)).toBeLessThan(46);
     for (const [index, survey] of closed.entries()) {
@@ -47,12 +47,12 @@ describe('the demo plan', () => {
     }
   });
 
-  it('opened the current survey three days ago', () => {
+  it('opens the current survey three days before today', () => {
     expect(Math.round(daysBetween(open.publishedAt, now))).toBe(3);
     expect(open.closedAt).toBeUndefined();
   });
 
-  it('reminds people every second day from the opening to the end, but not on weekends', () => {
+  it('reminds people every second day while the survey is open, but not on weekends', () => {
     for (const { publishedAt, until, reminders } of plan.surveys) {
       const days = reminders.map((reminder) => daysBetween(publishedAt, reminder));
       expect(days.filter((day) => day % 2 !== 0)).toEqual([]);
@@ -61,7 +61,7 @@ describe('the demo plan', () => {
     }
   });
 
-  it('asks known questions, each once, and leaves only the open-ended ones free to skip', () => {
+  it('asks questions of the library, each once, and lets people skip the open-ended ones only', () => {
     for (const study of [...plan.surveys, plan.draft]) {
       const asked = study.questions.map((question) => prompts.find((prompt) => prompt.slug === question.slug));
       expect(asked).not.toContain(undefined);
@@ -73,7 +73,7 @@ describe('the demo plan', () => {
 });
 
 describe('the moments of responses', () => {
-  it('lie inside the time the survey was open', () => {
+  it('are within the time in which the survey is open', () => {
     for (const survey of plan.surveys) {
       for (const moment of moments(survey, 300)) {
         expect(moment.getTime()).toBeGreaterThan(survey.publishedAt.getTime());
@@ -82,7 +82,7 @@ describe('the moments of responses', () => {
     }
   });
 
-  it('start with a burst, jump on a reminder and rest at the weekend', () => {
+  it('are many at the beginning, more after a reminder and few at weekends', () => {
     const survey = closed[0]!;
     const perDay = new Array<number>(13).fill(0);
     for (const moment of moments(survey, 3000))
@@ -94,7 +94,7 @@ describe('the moments of responses', () => {
     expect(weekend.length / 3000).toBeLessThan(0.03);
   });
 
-  it('fall into the working hours of the place', () => {
+  it('are in the working hours of the person’s location', () => {
     const random = seededRandom(12);
     for (let turn = 0; turn < 500; turn += 1) {
       const hour = responseMoment(closed[1]!, 'Austin', random).getUTCHours() - 6;
@@ -103,7 +103,7 @@ describe('the moments of responses', () => {
     }
   });
 
-  it('are found even when the survey has barely opened', () => {
+  it('are also found if the survey opened only a moment ago', () => {
     const fresh = demoPlan(new Date('2026-11-23T00:05:00Z'));
     expect(moments(fresh.surveys.at(-1)!, 50)).toHaveLength(50);
   });

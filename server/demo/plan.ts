@@ -20,26 +20,26 @@ export interface PlannedDraft extends PlannedStudy {
   status: 'DRAFT';
 }
 
-/** A survey that people answer. `until` is the end of the time in which they could: its close, or now. */
+/** A planned survey that people answer. `until` is the end of the time for answers: the close of the survey, or now. */
 export interface PlannedSurvey extends PlannedStudy {
   status: 'OPEN' | 'CLOSED';
   wave: DemoQuarter;
   publishedAt: Date;
-  /** Absent while the survey is open. */
+  /** When the survey closed; absent for the open one. */
   closedAt?: Date;
   until: Date;
-  /** When people are reminded: every second day, but not on weekends. */
+  /** The times of the reminders: every second day, but not on weekends. */
   reminders: Date[];
 }
 
 export interface DemoPlan {
   sequenceName: string;
-  /** The four closed surveys of the series, oldest first, then the open one, which belongs to it too. */
+  /** The surveys of the series: the four closed ones, oldest first, and then the open one. */
   surveys: PlannedSurvey[];
   draft: PlannedDraft;
 }
 
-/** Everybody's demo company is the same one, so that screenshots, tests and questions about it agree. */
+/** The seed of every demo company. It is always the same, so that screenshots, tests and questions about it agree. */
 export const DEMO_SEED = 2026;
 
 const DAY = 86_400_000;
@@ -69,13 +69,13 @@ const ONBOARDING_QUESTIONS = [
   'onboard_missing',
 ];
 
-/** The open-ended questions, which nobody has to answer. */
+/** The slugs of the open-ended questions, which people may skip. */
 const OPTIONAL = new Set(['gets_in_the_way', 'keep_doing', 'onboard_missing']);
 
 const asQuestions = (slugs: readonly string[]): PlannedQuestion[] =>
   slugs.map((slug) => ({ slug, required: !OPTIONAL.has(slug) }));
 
-/** The start of a moment's day, in UTC. */
+/** The start of the day of a moment, in UTC. */
 function startOfDay(moment: Date): number {
   return Math.floor(moment.getTime() / DAY) * DAY;
 }
@@ -88,7 +88,7 @@ function nearestMonday(moment: Date): number {
   return startOfDay(moment) + (sinceMonday < 4 ? -sinceMonday : 7 - sinceMonday) * DAY;
 }
 
-/** "DevEx Q3 2026" for the quarter so many quarters before the one of `now`. */
+/** The name of a survey, for instance "DevEx Q3 2026". `quartersAgo` counts from the quarter of `now`. */
 function quarterName(now: Date, quartersAgo: number): string {
   const quarters = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3) - quartersAgo;
   return `DevEx Q${(quarters % 4) + 1} ${Math.floor(quarters / 4)}`;
@@ -96,7 +96,7 @@ function quarterName(now: Date, quartersAgo: number): string {
 
 type PlannedLife = Omit<PlannedSurvey, keyof PlannedStudy | 'reminders'>;
 
-/** Open from a Wednesday to the Monday twelve days later. */
+/** The dates of a closed survey. It was open from a Wednesday to the Monday twelve days later. */
 function closedSurvey(now: Date, wave: 0 | 1 | 2 | 3): PlannedLife {
   const daysAgo = DAYS_SINCE_LAST_CLOSE + (3 - wave) * DAYS_BETWEEN_SURVEYS;
   const closeDay = nearestMonday(new Date(now.getTime() - daysAgo * DAY));
@@ -110,7 +110,7 @@ function closedSurvey(now: Date, wave: 0 | 1 | 2 | 3): PlannedLife {
   };
 }
 
-/** Opened three days ago, or on the Friday before where that was a weekend. */
+/** The dates of the open survey. It opened three days ago, or on the Friday before if that day was on a weekend. */
 function openSurvey(now: Date): PlannedLife {
   let day = startOfDay(now) - 3 * DAY;
   while (isWeekend(day)) day -= DAY;
@@ -125,7 +125,7 @@ function remindersOf({ publishedAt, until }: PlannedLife): Date[] {
   return reminders;
 }
 
-/** What the demo company has asked so far, told from `now`. */
+/** Plans the surveys of the demo company, with dates relative to `now`. */
 export function demoPlan(now: Date): DemoPlan {
   const baseline = templates.find((template) => template.slug === 'beta_baseline');
   if (!baseline) throw new Error('The demo needs the template beta_baseline.');
@@ -153,18 +153,22 @@ export function demoPlan(now: Date): DemoPlan {
   };
 }
 
-/** How busy each day after the opening is: a burst, then a bump on every second day, when the reminder goes out. */
+/**
+ * The weight of each day after the opening. The first day has the most responses, and days with a reminder have more.
+ */
 const DAY_WEIGHTS = [5, 2.2, 2, 0.8, 1.3, 0.5, 1.1, 0.5, 0.9, 0.4, 0.8, 0.5, 0.7];
 const WEEKEND_WEIGHT = 0.06;
 
-/** How busy each hour of a working day is, from eight in the morning, where the person is. */
+/** The weight of each hour of a working day, from eight in the morning in the person's own time zone. */
 const HOUR_WEIGHTS = [2, 5, 5, 3, 1, 3, 4, 3, 2, 1].map((weight, index): [number, number] => [8 + index, weight]);
 const HOURS_FROM_UTC: Record<DemoLocation, number> = { Lisbon: 0, Munich: 1, Austin: -6, Remote: 0 };
 
-/** Time to read the welcome text and answer, so that nobody has finished before the survey was there. */
+/**
+ * The shortest time for reading the welcome text and answering. Without it responses could end before the survey opens.
+ */
 const SHORTEST_ANSWERING = 10 * MINUTE;
 
-/** The moment at which somebody completes a survey: on a believable day, in working hours, while it is open. */
+/** A random moment at which a person completes a survey, in working hours and while the survey is open. */
 export function responseMoment(survey: PlannedSurvey, location: DemoLocation, random: RandomSource): Date {
   const firstDay = startOfDay(survey.publishedAt);
   const lastDay = Math.floor((startOfDay(survey.until) - firstDay) / DAY);

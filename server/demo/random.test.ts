@@ -4,7 +4,7 @@ const many = <T>(count: number, make: () => T): T[] => Array.from({ length: coun
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('seeded random', () => {
-  it('repeats itself for a seed and stays in [0, 1)', () => {
+  it('gives the same numbers for the same seed, all in [0, 1)', () => {
     const values = many(1000, seededRandom(1));
     expect(many(1000, seededRandom(1))).toEqual(values);
     expect(many(1000, seededRandom(2))).not.toEqual(values);
@@ -26,14 +26,14 @@ describe('seeded random', () => {
     expect(share).toBeLessThan(0.13);
   });
 
-  it('draws from a normal curve', () => {
+  it('draws numbers with a normal distribution', () => {
     const random = seededRandom(4);
     const values = many(4000, () => pickNormal(random, 3, 0.5));
     expect(mean(values)).toBeCloseTo(3, 1);
     expect(Math.sqrt(mean(values.map((value) => (value - 3) ** 2)))).toBeCloseTo(0.5, 1);
   });
 
-  it('shuffles a copy, losing nothing', () => {
+  it('shuffles a copy that has the same items', () => {
     const items = many(
       50,
       (() => {
@@ -46,7 +46,7 @@ describe('seeded random', () => {
     expect([...shuffled].sort((one, other) => one - other)).toEqual(items);
   });
 
-  it('refuses to pick from nothing', () => {
+  it('throws when it should pick from an empty list', () => {
     expect(() => pickOne(seededRandom(6), [])).toThrow('Nothing to pick from.');
   });
 });

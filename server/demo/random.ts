@@ -1,7 +1,9 @@
-/** A number in [0, 1), always the same sequence for the same seed. */
+/** Returns the next number in [0, 1). The sequence of numbers is always the same for the same seed. */
 export type RandomSource = () => number;
 
-/** mulberry32: 32 bits of state, good enough to invent people, far too weak for anything secret. */
+/**
+ * Makes a random source with the algorithm mulberry32. It is good enough to invent people, and too weak for secrets.
+ */
 export function seededRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +14,7 @@ export function seededRandom(seed: number): RandomSource {
   };
 }
 
-/** A seed made from a text (FNV-1a), for what should stay the same about one person or team. */
+/** Makes a seed from a text (FNV-1a), for random values that have to stay the same for a person or team. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
@@ -25,7 +27,7 @@ export function pickOne<T>(random: RandomSource, items: readonly T[]): T {
   return item;
 }
 
-/** Picks one item by its weight; weights need not add up to 1. */
+/** Picks one item at random by its weight. The weights need not add up to 1. */
 export function pickWeighted<T>(random: RandomSource, items: readonly (readonly [T, number])[]): T {
   const total = items.reduce((sum, [, weight]) => sum + weight, 0);
   let left = random() * total;
@@ -38,13 +40,13 @@ export function pickWeighted<T>(random: RandomSource, items: readonly (readonly 
   return last[0];
 }
 
-/** A normally distributed number (Box and Muller). */
+/** Picks a number with a normal distribution (Box and Muller). */
 export function pickNormal(random: RandomSource, mean: number, deviation: number): number {
   const radius = Math.sqrt(-2 * Math.log(1 - random()));
   return mean + deviation * radius * Math.cos(2 * Math.PI * random());
 }
 
-/** A shuffled copy (Fisher and Yates). */
+/** Returns a shuffled copy (Fisher and Yates). */
 export function shuffle<T>(random: RandomSource, items: readonly T[]): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last -= 1) {

@@ -31,7 +31,7 @@ import type { DemoPerson } from './acme-types';
 import { demoPlan, DEMO_SEED, responseMoment, type PlannedDraft, type PlannedSurvey } from './plan';
 import { seededRandom, type RandomSource } from './random';
 
-/** What the story is told with: one source of chance, one set of texts, drawn in a fixed order. */
+/** The parts that all surveys of the demo share. Random numbers and texts are drawn in a fixed order. */
 interface Story {
   random: RandomSource;
   people: DemoPerson[];
@@ -40,8 +40,9 @@ interface Story {
 }
 
 /**
- * Builds Acme Robotics through the product's own commands, so that it is always a company that could exist. All of it in
- * one transaction: a start that is interrupted leaves no half a company behind. Does nothing when it is there already.
+ * Builds the demo company Acme Robotics with the product's own commands, so that its data always follows the product's
+ * rules. Everything is in one transaction, so an interrupted start leaves nothing behind. Does nothing if the company
+ * exists.
  */
 export async function seedDemo(runtime: Runtime, announce: (step: string) => void): Promise<void> {
   if (await runtime.dataSource.manager.existsBy(User, { email: DEMO_ADMIN.email })) return;
@@ -69,7 +70,7 @@ export async function seedDemo(runtime: Runtime, announce: (step: string) => voi
   });
 }
 
-/** The company with its two accounts; the context acts as its admin from here on. */
+/** Creates the company with its two accounts. Returns a context that acts as its admin. */
 async function asAdmin(ctx: RequestContext): Promise<RequestContext> {
   const now = ctx.clock.now();
   const company = await foundCompany(
@@ -105,7 +106,7 @@ async function runSurvey(
   else await updateStudy(admin, study.id, { scheduledCloseDate: defaultCloseDate(survey.until, admin.timeZone) });
 }
 
-/** The latest results are the example that the scope token DEMO opens. */
+/** Marks the latest closed survey as the example, whose results the scope token DEMO opens. */
 async function markExample({ db }: RequestContext, sequenceId: string): Promise<void> {
   const latest = await db.findOneOrFail(Study, {
     where: { sequenceId, status: 'CLOSED' },
@@ -136,7 +137,7 @@ async function prepareStudy(
   );
 }
 
-/** Everybody who takes part, in the order in which they hand in. */
+/** Hands in the responses of all people who take part in a survey, in the order of their times. */
 async function respond(ctx: RequestContext, story: Story, survey: PlannedSurvey, study: Study): Promise<void> {
   const { random, people, decks, clock } = story;
   const asked = survey.questions.map(({ slug }) => prompts.find((prompt) => prompt.slug === slug)!);
