@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Companies, their people who sign in, sessions and API keys. Secrets are kept as digests only. */
+/** Companies, the accounts of their users, sessions and API keys. Secrets are stored as digests only. */
 export class Accounts0001 implements MigrationInterface {
   // TypeORM orders migrations by the 13 digits at the end of the name.
   name = 'accounts-1795219200001';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The question library, and the people and teams that surveys are sent to. */
+/** The question library, and the teams and people that surveys are sent to. */
 export class LibraryAndRosters0002 implements MigrationInterface {
   // TypeORM orders migrations by the 13 digits at the end of the name.
   name = 'library-and-rosters-1795219200002';

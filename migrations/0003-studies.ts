@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Series and surveys. `wording` is a question as it was asked: filled at publish, never changed after. */
+/**
+ * Series and surveys. `wording` is the text of a question as it was asked. It is written at publish and never changed.
+ */
 export class Studies0003 implements MigrationInterface {
   // TypeORM orders migrations by the 13 digits at the end of the name.
   name = 'studies-1795219200003';

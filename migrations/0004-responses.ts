@@ -1,11 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Who took part, and what was said: two sides that share no column, no order and no time (docs/privacy.md).
+ * The identity side, which knows who took part, and the answer side, which knows what was answered. They share no
+ * column, no order and no time (docs/privacy.md).
  *
  * Identity side: `participation` and `participation_pending`. Answer side: `answer_set`, `answer`, `vote`. A digest of
- * one side can't be computed from the other, because the response ref that joins them is sealed and never stored.
- * No table of the answer side has a time or a sequence.
+ * one side can't be computed from the other, because the response ref that joins them is sealed and never stored. No
+ * table of the answer side has a time or a sequence.
  */
 export class Responses0004 implements MigrationInterface {
   // TypeORM orders migrations by the 13 digits at the end of the name.

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Links in mails, invitations, single sign-on, rate limits, share links, the audit log and what else access needs. */
+/**
+ * Email links, invitations, single sign-on, rate limits, share links, the audit log and the other tables that access
+ * needs.
+ */
 export class Access0005 implements MigrationInterface {
   name = 'access-1795219200005';
 

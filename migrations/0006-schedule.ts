@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What surveys do by themselves, each thing once. */
+/** The things that happen to a survey by itself. Each is noted, so that it happens once. */
 export class Schedule0006 implements MigrationInterface {
   name = 'schedule-1795219200006';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which template a survey was made from: how often one is used is counted from it. Surveys from before don't say. */
+/** The template of each survey, from which the uses of a template are counted. It is null for surveys from before. */
 export class TemplateUse0007 implements MigrationInterface {
   name = 'template-use-1795219200007';
 

@@ -1,10 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Results that do not read answers: completed responses are counted into tallies, by bundle of attributes, and what may be
- * shown of them is released by group. Surveys that were closed before are counted and released at the next start.
+ * The tables from which results are made without reading answers. Completed responses are counted into tallies, one for
+ * each combination of attributes. A release stores the results of each group that may be shown. Surveys that were
+ * closed before are counted and released at the next start.
  *
- * Where a key would have a null, the all-zero team and the empty text stand for "none".
+ * A key can't contain null, so the all-zero team and the empty text mean "none".
  */
 export class Results0008 implements MigrationInterface {
   name = 'results-1795219200008';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Questions, topics and welcome messages in other languages than the one they were written in. */
+/** Translations of questions, topics and welcome messages. */
 export class Translations0009 implements MigrationInterface {
   name = 'translations-1795219200009';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What other companies score, and what a company has given for it. */
+/** The scores of other companies, and the scores that a company has contributed. */
 export class Benchmarks0010 implements MigrationInterface {
   name = 'benchmarks-1795219200010';
 

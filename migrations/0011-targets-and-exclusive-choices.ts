@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A link of one's own for everybody who is invited, on the identity side alone; and which choice of a question can't be
- * taken together with others.
+ * Adds a link for each person who is invited, which only the identity side knows, and the choice of a question that
+ * excludes all others.
  */
 export class TargetsAndExclusiveChoices0011 implements MigrationInterface {
   name = 'targets-and-exclusive-choices-1795219200011';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Flips that wait get a second part, so that noting one does not write all the others anew (participation-flips.ts).
- * Digests can't be compressed: EXTERNAL keeps the database from trying.
+ * Pending participation gets a second array, so that adding a digest does not rewrite all the others. Digests can't be
+ * compressed, and EXTERNAL stops the database from trying.
  */
 export class FlipsInTwoParts0012 implements MigrationInterface {
   name = 'flips-in-two-parts-1795219200012';

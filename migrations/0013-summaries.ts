@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Summaries of texts, kept until the texts change. The all-zero team and the empty text stand for "all". */
+/** Summaries of texts, which are stored until the texts change. The all-zero team and the empty text mean "all". */
 export class Summaries0013 implements MigrationInterface {
   name = 'summaries-1795219200013';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How much a company, and each of its surveys, protects beyond the least. */
+/** The privacy settings of a company and of each of its surveys, which may protect more than the product requires. */
 export class PrivacyChoices0014 implements MigrationInterface {
   name = 'privacy-choices-1795219200014';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When people were reminded of a study, and whether its makers are told before it closes by itself. */
+/** The times of a survey's reminders, and whether its admins get a message before it closes by itself. */
 export class Reminders0015 implements MigrationInterface {
   name = 'reminders-1795219200015';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The topics that a series keeps an eye on, and what is to be done about each. */
+/** The starred topics of a series and their action items. */
 export class StarredTopics0016 implements MigrationInterface {
   name = 'starred-topics-1795219200016';
 

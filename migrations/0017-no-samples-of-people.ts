@@ -1,12 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The database keeps samples of every column (pg_statistic) and takes them at any moment. Of those who have begun or
- * completed by then a sample is a list, written to the log of the database and left in its files; of texts it is a copy that
- * outlives them. No sample of these columns is taken any more, and changing a column to the type it has drops the one there is.
+ * Stops the database from keeping samples of columns about people. PostgreSQL samples every column from time to time
+ * (pg_statistic). A sample of the identity side lists people who had begun or completed by then, in the database's log
+ * and files. A sample of texts is a copy that stays when the texts are deleted. Changing a column to the type that it
+ * already has drops its sample.
  *
- * The digests of answer sets and the refs of texts keep theirs: queries over a million answers are planned by it, and an
- * order on one side alone joins nobody. No query is planned by any of these.
+ * The digests of answer sets and the refs of texts keep their samples, because queries over a million answers are
+ * planned with them. The order of one side alone joins nobody to answers. No query needs a sample of the columns below.
  */
 export class NoSamplesOfPeople0017 implements MigrationInterface {
   name = 'no-samples-of-people-1795219200017';

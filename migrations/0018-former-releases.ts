@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A closed survey can be released anew. What was released before stays known, and the new release must go with it. */
+/** The former releases of a closed survey that was released again. The new release has to respect what they showed. */
 export class FormerReleases0018 implements MigrationInterface {
   name = 'former-releases-1795219200018';
 

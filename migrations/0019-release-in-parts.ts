@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A release by its parts: who reads a heatmap reads the questions of every group and nothing else. They are only ever read as
- * they were written, so they are kept as text (`json`) and not compressed: taking `jsonb` apart and putting it together
- * again was most of what storing and reading a release cost.
+ * Stores the parts of a release in columns of their own, because a heatmap needs one part of every group and no other.
+ * A part is always read as it was written, so it is stored as text (`json`) without compression. Converting `jsonb`
+ * took most of the time for storing and reading a release.
  */
 export class ReleaseInParts0019 implements MigrationInterface {
   name = 'release-in-parts-1795219200019';

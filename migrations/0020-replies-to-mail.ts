@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A mail that passes on somebody's words is answered to them, not to the installation. */
+/** The reply address of a mail. A reply to feedback has to reach the person who wrote it, not the installation. */
 export class RepliesToMail0020 implements MigrationInterface {
   name = 'replies-to-mail-1795219200020';
 

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /*
- * The cells of a group, `[{"slug": "docs", "n": 4, …}, …]`, by their columns: `{"slug": ["docs", …], "n": [4, …], …}`. Most of what was kept were the
- * names of fields, and what a reader knows without them: a column in which no cell says anything is left out. What has been replaced
- * (`former_release`) is kept in the same form.
+ * Converts the cells of a group from `[{"slug": "docs", "n": 4, …}, …]` to columns, `{"slug": ["docs", …], "n": [4, …], …}`.
+ * Most of the stored text was names of fields and empty values. A column that is empty in every cell is left out. Former
+ * releases (`former_release`) are stored in the same form.
  */
 const TO_COLUMNS = `
   CREATE FUNCTION pg_temp.columns_of(cells json) RETURNS json LANGUAGE sql AS $$
@@ -48,7 +48,9 @@ const TO_CELLS = `
       AS cell (slug, "scaledAvg", "freqDist", n, variance, comments, votes, priority, nps, rows, reason, needed, at)
   $$`;
 
-/** An installation may have tens of thousands of groups. */
+/**
+ * The statements that convert all groups. They have no limit of time, because there may be tens of thousands of groups.
+ */
 const convert = (topics: (part: string) => string, prompts: (part: string) => string) => `
   SET LOCAL statement_timeout = 0;
   UPDATE release_group SET topics = ${topics('topics')}, prompts = ${prompts('prompts')};
@@ -63,7 +65,8 @@ export class CellsInColumns0021 implements MigrationInterface {
   name = 'cells-in-columns-1795219200021';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    // A group is some 4 kB now. In a place of its own each part would have to be looked up there, which costs more than all the rest.
+    // A group now has about 4 kB, so its row can hold all parts. Looking up a part outside the row would take most of
+    // the time of a read.
     await queryRunner.query('ALTER TABLE release_group SET (toast_tuple_target = 8160)');
     await queryRunner.query(TO_COLUMNS);
     await queryRunner.query(

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Tables, columns and kinds of occurrence get the names that docs/glossary.md lists. The rows stay as they are: a
- * migration before this one still uses the former names.
+ * Renames tables, columns and kinds of occurrence to the names in docs/glossary.md. The rows stay as they are. Earlier
+ * migrations use the former names.
  */
 export class PlainNames0022 implements MigrationInterface {
   name = 'plain-names-1795219200022';

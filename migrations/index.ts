@@ -21,7 +21,7 @@ import { RepliesToMail0020 } from './0020-replies-to-mail';
 import { CellsInColumns0021 } from './0021-cells-in-columns';
 import { PlainNames0022 } from './0022-plain-names';
 
-/** The history of the database, oldest first. Append only: a migration that has landed is never edited. */
+/** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
   Accounts0001,
   LibraryAndRosters0002,
