@@ -17,6 +17,12 @@ const transform = {
   ],
 };
 const testMatch = ['**/*.test.ts?(x)'];
+const clientModules = {
+  '^(react-)?apexcharts$': '<rootDir>/tests/setup/chart-stub.tsx',
+  '\\.css$': '<rootDir>/tests/setup/empty.cjs',
+  '^@/(.*)$': '<rootDir>/client/$1',
+  '^@common/(.*)$': '<rootDir>/common/$1',
+};
 
 /** @type {import('jest').Config} */
 module.exports = {
@@ -25,19 +31,25 @@ module.exports = {
   testTimeout: 120_000,
   projects: [
     {
+      // Client tests that need a document are named *.test.tsx. All others are *.test.ts, and run in plain Node.
       displayName: 'client',
       roots: ['<rootDir>/client'],
-      testMatch,
+      testMatch: ['**/*.test.tsx'],
       transform,
       testEnvironment: '<rootDir>/tests/setup/jsdom-environment.cjs',
       runtime: '<rootDir>/tests/setup/code-cache-runtime.cjs',
-      setupFilesAfterEnv: ['<rootDir>/tests/setup/client.ts'],
-      moduleNameMapper: {
-        '^(react-)?apexcharts$': '<rootDir>/tests/setup/chart-stub.tsx',
-        '\\.css$': '<rootDir>/tests/setup/empty.cjs',
-        '^@/(.*)$': '<rootDir>/client/$1',
-        '^@common/(.*)$': '<rootDir>/common/$1',
-      },
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/components.ts'],
+      moduleNameMapper: clientModules,
+    },
+    {
+      displayName: 'client without a document',
+      roots: ['<rootDir>/client'],
+      testMatch: ['**/*.test.ts'],
+      transform,
+      testEnvironment: 'node',
+      runtime: '<rootDir>/tests/setup/code-cache-runtime.cjs',
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/console.ts'],
+      moduleNameMapper: clientModules,
     },
     {
       displayName: 'server',
