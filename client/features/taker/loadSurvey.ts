@@ -5,17 +5,17 @@ import { preferredLanguage } from './texts/preferredLanguage';
 import { RequestError } from './api/request';
 import { TakerSession } from './session/takerSession';
 
-/** A survey to be answered, or what has been in the way. */
+/** A session of the survey, or the HTTP status of the failure. The status is 0 if there was no reply. */
 export type LoadedSurvey = { session: TakerSession } | { status: number };
 
-/** How long the survey waits for the texts in the reader's language. */
+/** How long the survey waits for the texts in the respondent's language. */
 const LANGUAGE_MS = 4_000;
 
-/** Loads the survey that the address names, and the texts around it. */
+/** Loads the survey that the path names, and the texts of the page. */
 export async function loadSurvey(path: string): Promise<LoadedSurvey> {
   const { studyRef, targetRef } = refsFromPath(path);
   const preferred = preferredLanguage();
-  // a language that does not come in time is shown when it comes, and English until then
+  // If the language does not come in time, the page is English until it comes.
   const language = Promise.race([
     showLanguage(preferred),
     new Promise<void>((resolve) => setTimeout(resolve, LANGUAGE_MS)),

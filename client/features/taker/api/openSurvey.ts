@@ -10,11 +10,11 @@ export interface OpenedSurvey {
   state: TakerState;
 }
 
-/** Reads the survey in a language: what has not been translated comes as it was written. */
+/** Fetches the survey in a language. What is not translated comes in its original language. */
 export const fetchStudy = (language: Language, ref: string): Promise<PublicStudy> =>
   request(PublicStudyDocument, { ref, language }).then(({ publicStudy }) => translateStudy(publicStudy, language));
 
-/** Reads the survey and where this browser stopped in it. */
+/** Fetches the survey, and restores how far this browser has come in it. */
 export async function openSurvey(
   studyRef: string,
   targetRef: string | null,
@@ -26,12 +26,12 @@ export async function openSurvey(
     fetchCompletion(stored.refs.studyResponseRef),
   ]);
   const fresh = freshState(studyRef, targetRef);
-  if (study.status === 'CLOSED' && stored.refs.studyResponseRef !== null) writeStored(fresh); // nothing can be done with them any more
+  if (study.status === 'CLOSED' && stored.refs.studyResponseRef !== null) writeStored(fresh); // The answers can't be sent any more.
   if (study.status === 'DRAFT' || study.status === 'CLOSED' || completion === 'unknown') return { study, state: fresh };
   return { study, state: completion === 'completed' ? reduceTaker(stored, { type: 'completed' }) : stored };
 }
 
-/** How the survey stands by now: a deleted one is closed for good. Null where it can't be learnt. */
+/** Fetches the status of the survey. A deleted survey counts as closed. The status is null if it can't be fetched. */
 export async function fetchStudyStatus(studyRef: string): Promise<PublicStudy['status'] | null> {
   return request(PublicStudyDocument, { ref: studyRef }).then(
     ({ publicStudy }) => publicStudy.status,
@@ -40,8 +40,8 @@ export async function fetchStudyStatus(studyRef: string): Promise<PublicStudy['s
 }
 
 /**
- * Whether a response has been completed, here or in another tab. `unknown` is a ref that the server can't read any more.
- * Without an answer the response is taken to be open: the queue will learn the rest.
+ * Fetches whether a response has been completed, here or in another tab. `unknown` means that the server does not accept
+ * the ref any more. If there is no reply, the response counts as open, and a later save shows whether it is.
  */
 export async function fetchCompletion(studyResponseRef: string | null): Promise<'open' | 'completed' | 'unknown'> {
   if (studyResponseRef === null) return 'open';

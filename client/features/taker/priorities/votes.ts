@@ -27,14 +27,14 @@ export function votableTopics(study: PublicStudy, answers: SavedAnswers): Votabl
   });
 }
 
-/** The same, worst first: what went badly is what most people want to say something about. */
+/** Groups the topics by tone, with the worst first, because most people want to comment on what went badly. */
 export function groupTopics(topics: readonly VotableTopic[]): { tone: VoteTone; topics: VotableTopic[] }[] {
   return (['negative', 'neutral', 'positive'] as const)
     .map((tone) => ({ tone, topics: topics.filter(({ lowest }) => voteTone(lowest) === tone) }))
     .filter((group) => group.topics.length > 0);
 }
 
-/** What was voted for. A topic whose questions were all skipped afterwards no longer counts. */
+/** The votes that count. A vote does not count any more once all questions of its topic have been skipped. */
 export function countedVotes(study: PublicStudy, state: TakerState): { topicSlug: string; responseText: string }[] {
   const votable = new Set(votableTopics(study, state.savedPromptResponses).map(({ slug }) => slug));
   return Object.entries(state.savedVerbatims.verbatims)

@@ -15,7 +15,7 @@ export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prom
   const id = useId();
   const elapsed = useStopwatch();
   const { watch, takePress, decided } = useAutoAdvance(onNext);
-  const { slug, text, lang, choiceLabels, exclusiveChoice } = prompt;
+  const { slug, text, lang, choiceLabels } = prompt;
   const isSeveral = prompt.type === 'MULTI_SEL';
   const { responseText = null, responseDict = null } = view.state.savedPromptResponses[slug] ?? {};
   const isChosen = (choice: string) => (isSeveral ? responseDict?.[choice] === true : responseText === choice);
@@ -25,10 +25,7 @@ export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prom
     decided(goesOn);
   };
   const toggle = (choice: string) => {
-    const stay = choiceLabels.filter(
-      (other) => other !== choice && isChosen(other) && ![choice, other].includes(exclusiveChoice ?? ''),
-    );
-    const chosen = isChosen(choice) ? stay : [...stay, choice];
+    const chosen = choicesAfterToggle(prompt, choiceLabels.filter(isChosen), choice);
     session.answer(slug, {
       responseDict: Object.fromEntries(chosen.map((each) => [each, true])),
       responseTimeMs: elapsed(),
@@ -58,12 +55,8 @@ export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prom
                 name={id}
                 checked={isChosen(choice)}
                 onChange={() => (isSeveral ? toggle(choice) : choose(choice, takePress()))}
-                onClick={
-                  () =>
-                    !isSeveral &&
-                    isChosen(choice) &&
-                    choose(choice, takePress()) /* pressed once more, it is confirmed */
-                }
+                // A press on the chosen answer confirms it, but does not fire a change.
+                onClick={() => !isSeveral && isChosen(choice) && choose(choice, takePress())}
               />
               <bdi>{shownLabel(prompt, choice)}</bdi>
             </ChoiceRow>
@@ -72,4 +65,10 @@ export function ChoiceStep({ prompt, session, view, onNext }: StepProps & { prom
       </Column>
     </Column>
   );
+}
+
+/** The chosen answers after a press on one. The exclusive choice removes the others, and any other removes it. */
+function choicesAfterToggle({ exclusiveChoice }: TakerPrompt, chosen: readonly string[], choice: string): string[] {
+  const rest = chosen.filter((other) => other !== choice && ![choice, other].includes(exclusiveChoice ?? ''));
+  return chosen.includes(choice) ? rest : [...rest, choice];
 }

@@ -74,7 +74,8 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
             }
             checked={value === point}
             onChange={() => choose(point, takePress())}
-            onClick={() => value === point && choose(point, takePress()) /* pressed once more, it is confirmed */}
+            // A press on the chosen point confirms it, but does not fire a change.
+            onClick={() => value === point && choose(point, takePress())}
           />
           <PointFace aria-hidden>{point}</PointFace>
           {!isLong && <span aria-hidden>{shown}</span>}

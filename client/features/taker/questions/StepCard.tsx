@@ -19,8 +19,8 @@ import { TextStep } from './TextStep';
 import { VotingStep } from '../priorities/VotingStep';
 
 /**
- * As high as most questions need, so that the buttons stay where they are. On phones as high as the screen, less what
- * stands `above` and around the card, so that they stay where the thumb is.
+ * The form is as high as most questions need, so that the buttons keep their place. On phones it is as high as the screen
+ * without what is above and around the card, so that the buttons stay where the thumb is. `above` is in pixels.
  */
 const Form = styled(
   'form',
@@ -40,7 +40,7 @@ const ButtonRow = styled('div')({
   gap: 8,
   marginTop: 'auto',
   '& > span': { flex: 1 },
-  // Back, Skip and Next beside each other on the smallest screens
+  // Back, Skip and Next fit beside each other on the smallest screens.
   '@media (max-width: 22em)': { '& button': { padding: '0 12px' } },
 });
 
@@ -56,7 +56,7 @@ interface StepCardProps extends StepProps {
   onBack: (() => void) | undefined;
 }
 
-/** A step with what is needed to leave it. What is missing is said when one tries to. */
+/** A step, with the buttons that leave it. It says what is missing when somebody tries to go on. */
 export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCardProps) {
   const [hasTried, setHasTried] = useState(false);
   const isMissing = !isStepDone(step, view.state, session.study);
@@ -67,7 +67,7 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
     event.preventDefault();
     setHasTried(true);
     if (!isSubmitting && !isMissing) onNext();
-    // of several rows the first that has no answer
+    // In a matrix, focus goes to the first row without an answer.
     if (isMissing) event.currentTarget.querySelector<HTMLElement>('[data-open] input')?.focus();
   };
   const skip = () => {

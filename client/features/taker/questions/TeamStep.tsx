@@ -7,7 +7,7 @@ import { Column, Input, Small, Title } from '../kit/parts';
 import { ChoiceRow } from './questionParts';
 import type { StepProps } from './StepCard';
 
-/** Keeps its height while the search narrows it, so that nothing below it jumps. */
+/** Keeps its height while the search shortens the list, so that nothing below it moves. */
 const List = styled('div')(({ theme }) => ({
   position: 'relative',
   height: 'min(340px, 42dvh)',
@@ -17,7 +17,7 @@ const List = styled('div')(({ theme }) => ({
   borderRadius: theme.radii.control,
 }));
 
-/** The team tree as one list of radio buttons: indented for the eye, and each naming what it belongs to for the ear. */
+/** Shows the team tree as one list of radio buttons. The depth is shown by an indent, and screen readers hear the name of the parent team. */
 export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>) {
   const id = useId();
   const [search, setSearch] = useState('');
@@ -29,7 +29,7 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
   const names = new Map(nodes.map((node) => [node.id, node.label]));
   const lines = visibleLines(indexChildren(nodes), new Set(names.keys()), matchesWithAncestors(nodes, search));
 
-  // the team that is chosen already, as it is on a link of one's own, is in view; the page itself must not move
+  // A team may be chosen already, for example by a personal link. Only the list is scrolled to it, and not the page.
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const area = box.current!;
@@ -60,9 +60,8 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
         placeholder={t('team.search')}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
-        onKeyDown={
-          (event) => event.key === 'Enter' && event.preventDefault() /* it searches, it does not leave the step */
-        }
+        // Enter in the search field must not submit the step.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <Column gap={8} role="radiogroup" aria-labelledby={`${id}-question`}>
         <List ref={box}>

@@ -7,7 +7,7 @@ interface Job {
 const OFFLINE = new Error('offline');
 const REFUSED = new Error('refused');
 
-/** A transport whose answers the test gives. */
+/** A queue whose jobs end when the test says so, and a record of what it did. */
 function setUp() {
   const sent: Job[] = [];
   const settle: ((error?: Error) => void)[] = [];

@@ -24,43 +24,58 @@ export interface AnswerQueue<Job> {
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Sends one job at a time, in the order given, and tries each until it is accepted or refused. */
-export function createAnswerQueue<Job extends { key: string }>(options: AnswerQueueOptions<Job>): AnswerQueue<Job> {
-  let jobs: Job[] = [];
-  let onTheWay: Job | null = null;
+/** Makes the pauses between two tries. After each failure the pause is twice as long as before, up to a limit. */
+function createBackOff(tryAgain: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-
-  const isPausing = () => timer !== undefined;
   const endPause = () => {
     clearTimeout(timer);
     timer = undefined;
   };
-  const pause = () => {
-    const length = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
-    failures += 1;
-    options.onStatus('waiting');
-    timer = setTimeout(() => {
-      timer = undefined;
-      void sendNext();
-    }, length);
+  return {
+    isPausing: () => timer !== undefined,
+    hasFailed: () => failures > 0,
+    /** Tries again after a pause. */
+    pause() {
+      const length = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+      failures += 1;
+      timer = setTimeout(() => {
+        endPause();
+        tryAgain();
+      }, length);
+    },
+    /** Ends a pause without another try. The next pause is the shortest again. */
+    reset() {
+      endPause();
+      failures = 0;
+    },
   };
+}
+
+/** Sends one job at a time, in the order given, and tries each until it is accepted or refused. */
+export function createAnswerQueue<Job extends { key: string }>(options: AnswerQueueOptions<Job>): AnswerQueue<Job> {
+  let jobs: Job[] = [];
+  let onTheWay: Job | null = null;
+  const backOff = createBackOff(() => void sendNext());
 
   async function sendNext(): Promise<void> {
-    if (onTheWay || isPausing()) return;
+    if (onTheWay || backOff.isPausing()) return;
     const job = jobs[0];
     if (!job) return options.onStatus('idle');
     onTheWay = job;
-    if (failures === 0) options.onStatus('sending'); // After a failure the status stays 'waiting' until a job has been sent.
+    if (!backOff.hasFailed()) options.onStatus('sending'); // After a failure the status stays 'waiting' until a job has been sent.
     const result = await options.send(job).then(
       () => ({ ok: true as const }),
       (error: unknown) => ({ ok: false as const, error }),
     );
     onTheWay = null;
-    // The queue was cleared meanwhile, so nobody is told of the result.
+    // If the queue was cleared meanwhile, the result does not matter any more.
     if (!jobs.includes(job)) return sendNext();
-    if (!result.ok && options.isTemporary(result.error)) return pause();
-    failures = 0;
+    if (!result.ok && options.isTemporary(result.error)) {
+      options.onStatus('waiting');
+      return backOff.pause();
+    }
+    backOff.reset();
     jobs = jobs.filter((other) => other !== job);
     if (result.ok) options.onSent(job);
     else options.onRefused(job, result.error);
@@ -80,15 +95,13 @@ export function createAnswerQueue<Job extends { key: string }>(options: AnswerQu
       return dropped;
     },
     retryNow() {
-      if (!isPausing()) return;
-      endPause();
-      failures = 0;
+      if (!backOff.isPausing()) return;
+      backOff.reset();
       void sendNext();
     },
     clear() {
       jobs = [];
-      endPause();
-      failures = 0;
+      backOff.reset();
       if (!onTheWay) options.onStatus('idle');
     },
   };

@@ -2,7 +2,7 @@ import { RequestError } from '../api/request';
 import { createAnswerQueue, type AnswerQueueOptions } from './answerQueue';
 import type { SaveJob } from './saves';
 
-/** A text is sent when the typing rests, not at each letter. */
+/** A text is sent once the respondent has stopped typing for this time. */
 const TYPING_PAUSE_MS = 700;
 
 export interface SaverOptions extends Omit<AnswerQueueOptions<SaveJob>, 'isTemporary' | 'onRefused'> {

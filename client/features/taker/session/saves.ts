@@ -11,10 +11,10 @@ import {
 import type { Saveable, TakerState } from './takerState';
 import { countedVotes } from '../priorities/votes';
 
-/** One thing to be saved on the server. The key is the step's, so that a refusal finds its way back to the card. */
+/** One part of the state that is to be saved on the server. Its key is the key of the step that shows a refusal. */
 export type SaveJob = Saveable & { key: string };
 
-/** Everything that the server may not have yet, in the order of the survey. Nothing of a question that is not asked (any more). */
+/** Everything that the server may not have yet, in the order of the survey. Answers to questions that are not asked any more are left out. */
 export function unsavedJobs(state: TakerState, study: PublicStudy): SaveJob[] {
   const { savedTeamRef, savedPromptResponses, savedVerbatims, savedEndTime } = state;
   const jobs: SaveJob[] = [];
@@ -25,14 +25,14 @@ export function unsavedJobs(state: TakerState, study: PublicStudy): SaveJob[] {
     if (!value || value.saved || !(value.skipped || hasAnswer(prompt, value))) continue;
     jobs.push({ key: `prompt:${prompt.slug}`, part: 'prompt', slug: prompt.slug, value });
   }
-  // all of them may have been taken back since, too
+  // If somebody has voted and taken back all votes, that is sent too. The time tells that there were votes.
   const hasVoted = savedVerbatims.responseTimeMs > 0 || Object.keys(savedVerbatims.verbatims).length > 0;
   if (!savedVerbatims.saved && hasVoted) jobs.push({ key: 'voting', part: 'votes', value: savedVerbatims });
   if (savedEndTime.endTime !== null && !savedEndTime.saved) jobs.push({ key: 'end', part: 'end', value: savedEndTime });
   return jobs;
 }
 
-/** Sends a job. The response ref travels in the body, never in an address. */
+/** Sends a job. The response ref is sent in the body and never in an address, because addresses are kept in logs. */
 export function sendSave(job: SaveJob, state: TakerState, study: PublicStudy): Promise<unknown> {
   const studyResponseRef = state.refs.studyResponseRef ?? '';
   switch (job.part) {
@@ -41,7 +41,7 @@ export function sendSave(job: SaveJob, state: TakerState, study: PublicStudy): P
     case 'prompt': {
       const { slug, value } = job;
       const { responseTimeMs } = value;
-      // as it is asked by now: rows may have gone since the answer was given
+      // The question as it is asked now: it may have lost rows since it was answered.
       const prompt = takerPrompts(study, state.savedPromptResponses).asked.find((asked) => asked.slug === slug)!;
       return request(AnswerPromptDocument, {
         input: { studyResponseRef, promptSlug: slug, responseTimeMs, ...answerToSend(prompt, value) },

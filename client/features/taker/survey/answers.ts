@@ -3,16 +3,16 @@ import { hasAnswer, isMatrix, npsOnFivePoints, type PromptAnswer } from '@common
 import type { SavedPromptResponse } from '../session/takerState';
 import type { PublicStudy, TakerPrompt } from './study';
 
-/** The respondent's answers by the slug of their question. */
+/** The respondent's answers, by the slug of the question. */
 export type SavedAnswers = Readonly<Record<string, SavedPromptResponse | undefined>>;
 
-/** The questions that these answers lead to. */
+/** The questions that are asked after these answers, and how many may still be added by follow-up questions. */
 export const takerPrompts = (
   { prompts }: Pick<PublicStudy, 'prompts'>,
   answers: SavedAnswers,
 ): AskedPrompts<TakerPrompt> => askedPrompts(prompts, (slug) => answers[slug]);
 
-/** The parts of an answer that are sent. Of a matrix only the rows that are still shown are sent. */
+/** The part of an answer that is sent. An answer to a matrix may hold rows that are not shown any more, and these are left out. */
 export function answerToSend(
   prompt: TakerPrompt,
   { skipped, absoluteValue, responseText, responseDict }: PromptAnswer,
@@ -25,7 +25,7 @@ export function answerToSend(
   return { absoluteValue, responseText, responseDict: rows };
 }
 
-/** The answer on the five points of a rating, 5 the good end; null where the question has no score. */
+/** The score of an answer from 1 to 5, where 5 is good. It is null for a question without a score, and without an answer. */
 export function answerScore(prompt: TakerPrompt, answer: PromptAnswer | undefined): number | null {
   if (!answer || !hasAnswer(prompt, answer)) return null;
   const { absoluteValue, responseDict } = answer;

@@ -2,19 +2,18 @@ import { t } from '../texts/language';
 import { shownLabel, type TakerPrompt } from './study';
 
 export interface ScalePoint {
-  /** What is stored: 1 to 5, always with 5 the good end; of a recommendation 0 to 10. */
+  /** The value that is stored: 1 to 5, where 5 is always good, and 0 to 10 for a recommendation. */
   value: number;
-  /** What it means, for those who hear the page. Null between two named ends. */
+  /** The name of the point, which screen readers read. It is null for a point between two named ends. */
   name: string | null;
-  /** What stands under the point. */
+  /** The text under the point, or null if there is none. */
   shown: string | null;
 }
 
-/** How many points a recommendation has. */
 const RECOMMENDATION_POINTS = 11;
 
-/** The names from the first point to the fifth, before a negative question turns them round. */
-function namesOf(prompt: TakerPrompt): (string | null)[] {
+/** The names of the points in the order of the labels, before they are reversed for a negative question. */
+function pointNames(prompt: TakerPrompt): (string | null)[] {
   const { type } = prompt;
   const choiceLabels = prompt.choiceLabels.map((label) => shownLabel(prompt, label));
   if (type === 'NPS')
@@ -24,18 +23,18 @@ function namesOf(prompt: TakerPrompt): (string | null)[] {
   return [choiceLabels[0] ?? null, null, null, null, choiceLabels.at(-1) ?? null];
 }
 
-/** Labels in the order they are shown: of a negative question in reverse, so that the last is always the good end. */
+/** The labels in the order they are shown. Those of a negative question are reversed, so that the last one is always the good end. */
 export const inShownOrder = <Label>({ polarity }: Pick<TakerPrompt, 'polarity'>, labels: readonly Label[]): Label[] =>
   polarity === 'NEGATIVE' ? [...labels].reverse() : [...labels];
 
 /**
- * The points of a scale, in the order they are shown. The labels of a negative rating stand in reverse, so that agreeing
- * with a bad statement gives a low value. A recommendation has no bad statement.
+ * The points of a scale, in the order they are shown. The labels of a negative rating are reversed, so that somebody who
+ * agrees with a bad statement gives a low value. A recommendation is never negative.
  */
 export function scalePoints(prompt: TakerPrompt): ScalePoint[] {
   const isRecommendation = prompt.type === 'NPS';
-  const names = isRecommendation ? namesOf(prompt) : inShownOrder(prompt, namesOf(prompt));
-  // of a sentiment only the ends and the middle are written out
+  const names = isRecommendation ? pointNames(prompt) : inShownOrder(prompt, pointNames(prompt));
+  // A sentiment shows only the names of its ends and its middle.
   const isShown = (index: number) => prompt.type !== 'RATING_5L' || index % 2 === 0;
   return names.map((name, index) => ({
     value: isRecommendation ? index : index + 1,

@@ -11,8 +11,8 @@ export type TakerStep =
   | { kind: 'voting'; key: 'voting' };
 
 /**
- * The steps in their order: welcome, team where teams are offered, the questions that are asked after what was answered so
- * far, and the vote where it has sense.
+ * The steps in their order: the welcome, the team if the survey has teams, the questions that are asked after the answers
+ * so far, and the vote if the survey has one and a question that can be scored.
  */
 export function takerSteps(study: PublicStudy, state: TakerState): TakerStep[] {
   const prompts = takerPrompts(study, state.savedPromptResponses).asked.map((prompt): TakerStep => ({
@@ -20,20 +20,20 @@ export function takerSteps(study: PublicStudy, state: TakerState): TakerStep[] {
     key: `prompt:${prompt.slug}`,
     prompt,
   }));
-  const votes = study.flags.voting_enabled && study.prompts.some((prompt) => prompt.type !== 'OPEN_END');
+  const hasVote = study.flags.voting_enabled && study.prompts.some((prompt) => prompt.type !== 'OPEN_END');
   return [
     { kind: 'intro', key: 'intro' },
     ...(study.teams.length > 0 ? [{ kind: 'team', key: 'team' } as const] : []),
     ...prompts,
-    ...(votes ? [{ kind: 'voting', key: 'voting' } as const] : []),
+    ...(hasVote ? [{ kind: 'voting', key: 'voting' } as const] : []),
   ];
 }
 
-/** How many steps there may be beyond `takerSteps`: questions whose turn hangs on an answer that is not given yet. */
+/** How many steps may still be added to `takerSteps`: follow-up questions that depend on an answer that is not given yet. */
 export const waitingStepCount = (study: PublicStudy, state: TakerState) =>
   takerPrompts(study, state.savedPromptResponses).waiting;
 
-/** Whether the respondent may go past the step. */
+/** Whether the respondent may go on to the next step. */
 export function isStepDone(step: TakerStep, state: TakerState, study: PublicStudy): boolean {
   switch (step.kind) {
     case 'intro':
@@ -49,13 +49,16 @@ export function isStepDone(step: TakerStep, state: TakerState, study: PublicStud
   }
 }
 
-/** The first step that holds the respondent back, or the last one. */
+/** The index of the first step that is not done, or else of the last step. */
 export function firstOpenStep(steps: readonly TakerStep[], state: TakerState, study: PublicStudy): number {
   const open = steps.findIndex((step) => !isStepDone(step, state, study));
   return open === -1 ? steps.length - 1 : open;
 }
 
-/** The welcome has no number; `number` is null there. `waiting` steps are counted, so that the way gets shorter and never longer. */
+/**
+ * The number of a step and the count of all. The welcome is not counted, and its number is null. Steps that may still be
+ * added are counted, so that the count falls but never rises.
+ */
 export function stepPosition(
   steps: readonly TakerStep[],
   index: number,
@@ -65,7 +68,10 @@ export function stepPosition(
   return { number: index < offset ? null : index - offset + 1, count: steps.length - offset + waiting };
 }
 
-/** Percent of the numbered steps that are completed. The vote can be without need of one, so it counts when it is voted. */
+/**
+ * The percentage of the numbered steps that are done. A respondent without any topic to vote on can go past the vote, but
+ * the vote only counts here once a topic is chosen.
+ */
 export function progressPercent(steps: readonly TakerStep[], state: TakerState, study: PublicStudy): number {
   const numbered = steps.filter((step) => step.kind !== 'intro');
   const done = numbered.filter((step) =>

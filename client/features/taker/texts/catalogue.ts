@@ -3,7 +3,7 @@ import type { en } from './en';
 type English = typeof en;
 export type TextKey = keyof English;
 
-/** A text, or its parts: words, what stands between them by its name, and forms by a number. */
+/** A text, or its parts: strings, names of values that are filled in, and plural forms that depend on a value. */
 export type CatalogueText =
   string | readonly (string | readonly [name: string] | readonly [name: string, 'plural', PluralForms])[];
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, CatalogueText>>> & {
@@ -20,7 +20,7 @@ type NamesIn<Parts> = Parts extends string
       : never
     : never;
 
-/** What a text has to be given, by the names in it. */
+/** The values that a text needs, by their names. */
 export type TextValues<Key extends TextKey> = [NamesIn<English[Key]>] extends [never]
   ? []
   : [Record<NamesIn<English[Key]>, string | number>];
