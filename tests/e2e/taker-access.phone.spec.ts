@@ -20,7 +20,7 @@ const asked = (page: Page, text: string) => expect(heading(page)).toHaveText(tex
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** Goes on with Tab until a button has the focus, and presses it. */
+/** Presses Tab until the button has focus, and then Enter. */
 async function pressButton(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
     await press(page, 'Tab');
@@ -79,16 +79,16 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('magnified four times, and twice on a phone, there is nothing to scroll sideways, and every button can be reached', async ({
+test('zoomed to 400 %, and to 200 % on a phone, the page does not scroll sideways, and every button can be reached', async ({
   page,
   browser,
 }) => {
-  // 1280 by 1024 at 400 %
+  // This is a window of 1280 by 1024 pixels at a zoom of 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const fits = async () => {
     await expectNoSidewaysScroll(page);
-    // a phone of 390 at 200 %
+    // This is a phone of 390 pixels at a zoom of 200 %.
     await page.setViewportSize({ width: 195, height: 256 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 320, height: 256 });
@@ -125,7 +125,7 @@ test('magnified four times, and twice on a phone, there is nothing to scroll sid
   await fits();
 });
 
-test('what is chosen can be told where the system chooses the colours', async ({ page, browser }) => {
+test('the chosen point and the progress can be seen in forced colours', async ({ page, browser }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const admin = await otherBrowser(browser);
   await signIn(admin);
@@ -149,7 +149,7 @@ test('what is chosen can be told where the system chooses the colours', async ({
   expect(await colour('div')).not.toBe(await bar.evaluate((element) => getComputedStyle(element).backgroundColor));
 });
 
-test('a phone’s keyboard leaves the field and the button in sight', async ({ page, browser }) => {
+test('a phone’s keyboard does not cover the field and the button', async ({ page, browser }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const admin = await otherBrowser(browser);
   await signIn(admin);
@@ -166,7 +166,7 @@ test('a phone’s keyboard leaves the field and the button in sight', async ({ p
   }
   const field = page.getByRole('textbox');
   await field.focus();
-  // as Safari tells it: the page stays as high as it was, and less of it is seen
+  // Safari keeps the height of the page when its keyboard opens, and makes only the visual viewport smaller.
   const seen = 430;
   await page.evaluate((height) => {
     Object.defineProperty(window.visualViewport!, 'height', { value: height });

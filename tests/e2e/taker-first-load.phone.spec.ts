@@ -12,15 +12,15 @@ import {
   test,
 } from './support';
 
-/** Keeps the page's scripts back. They come once this is called. */
-async function heldScripts(page: Page): Promise<() => void> {
-  let letThemCome!: () => void;
-  const wanted = new Promise<void>((resolve) => (letThemCome = resolve));
+/** Holds the page's scripts back, and returns what releases them. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let releaseScripts!: () => void;
+  const released = new Promise<void>((resolve) => (releaseScripts = resolve));
   await page.route('**/assets/*.js', async (route) => {
-    await wanted;
+    await released;
     await route.continue();
   });
-  return letThemCome;
+  return releaseScripts;
 }
 
 test('the first load is few files, with the survey in the page', async ({ page, browser }) => {
@@ -32,7 +32,7 @@ test('the first load is few files, with the survey in the page', async ({ page, 
   const font = page.waitForRequest(/\.woff2/);
   await page.goto(`/study/${ref}`);
   await expect(page.getByRole('textbox')).toBeVisible();
-  await font; // once the first screen stands
+  await font; // The page asks for it after the first screen.
 
   expect(paths).toEqual([
     `/study/${ref}`,
@@ -41,15 +41,12 @@ test('the first load is few files, with the survey in the page', async ({ page, 
   ]);
 });
 
-test('a survey that the page does not hold is asked for once, before the script is there', async ({
-  page,
-  browser,
-}) => {
+test('a survey that is not in the page is requested once, before the script has loaded', async ({ page, browser }) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
   const ref = await demoStudy(admin, 'OPEN');
   const operations = operationsAsked(page);
-  const letScriptsCome = await heldScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.route(`**/study/${ref}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -63,18 +60,18 @@ test('a survey that the page does not hold is asked for once, before the script 
   await expect(page.locator('[aria-busy=true]')).toBeVisible();
   await survey;
   await expect(page.getByRole('textbox')).toBeHidden();
-  letScriptsCome();
+  releaseScripts();
   await expect(page.getByRole('textbox')).toBeVisible();
   expect(operations).toEqual(['PublicStudy']);
 });
 
-test('a link of somebody’s own begins before the script is there', async ({ page, browser }) => {
+test('a personal link begins the response before the script has loaded', async ({ page, browser }) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
   const ref = await publishedStudy(admin, 'By a link');
   const operations = operationsAsked(page);
-  const letScriptsCome = await heldScripts(page);
-  // nothing in the product tells the links of a survey, so the server is told the address of somebody instead
+  const releaseScripts = await holdScripts(page);
+  // The product does not show personal links, so the request is changed to begin with an email address instead.
   await page.route('**/graphql', async (route) => {
     const { variables, ...asked } = route.request().postDataJSON() as { variables: object };
     const input = { studyRef: ref, email: `linked-${Date.now()}@people.test` };
@@ -84,13 +81,13 @@ test('a link of somebody’s own begins before the script is there', async ({ pa
   const begun = replyTo(page, 'StartStudyResponse');
   await page.goto(`/study/${ref}/00000000-0000-4000-8000-000000000000`, { waitUntil: 'commit' });
   await begun;
-  letScriptsCome();
+  releaseScripts();
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('heading', { name: 'What is your primary team?' })).toBeVisible();
   expect(operations).toEqual(['StartStudyResponse']);
 });
 
-test('what a survey is called can’t run, nor end the page', async ({ page, browser }) => {
+test('the name of a survey is neither run as a script nor read as markup', async ({ page, browser }) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
   const ref = await draftStudy(admin, 'Hostile');
@@ -107,10 +104,10 @@ test('what a survey is called can’t run, nor end the page', async ({ page, bro
   expect(operations).toEqual([]);
 });
 
-test.describe('where everything else fails', () => {
+test.describe('while all other files fail', () => {
   test.use({ expectedNoise: /\.woff2/ });
 
-  test('the survey needs no file but its script', async ({ page, browser, context }) => {
+  test('the survey needs no file other than its script', async ({ page, browser, context }) => {
     const admin = await otherBrowser(browser);
     await signIn(admin);
     const ref = await demoStudy(admin, 'OPEN');

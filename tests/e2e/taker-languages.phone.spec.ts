@@ -27,7 +27,7 @@ const check = async (page: Page) => {
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' });
 
-  test('the page speaks German from its first paint', async ({ page, browser }) => {
+  test('the page is German from its first paint', async ({ page, browser }) => {
     await openStudy(page, browser, 'German');
     await expect(page.getByRole('button', { name: 'Umfrage starten' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -39,10 +39,10 @@ test.describe('in a German browser', () => {
     await expect(page.getByRole('button', { name: 'Commencer l’enquête' })).toBeVisible();
   });
 
-  test.describe('that can’t have it', () => {
+  test.describe('where the German texts can’t be loaded', () => {
     test.use({ expectedNoise: /ERR_FAILED|de-[\w-]+\.js/ });
 
-    test('the page speaks English', async ({ page, browser }) => {
+    test('the page is English', async ({ page, browser }) => {
       await page.route(/\/assets\/de-[\w-]+\.js$/, (route) => route.abort());
       await openStudy(page, browser, 'No German');
       await expect(page.getByRole('button', { name: 'Start survey' })).toBeVisible();
@@ -83,7 +83,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('radio', { name: 'لا شيء مما سبق' }).focus();
     await press('Space', 'Enter');
 
-    // the first point stands on the right, and the arrow to the left goes on to the second
+    // The first point is on the right, and the left arrow key goes to the second.
     await expect(page.getByRole('radiogroup')).toBeVisible();
     await check(page);
     const points = page.getByRole('radio');
@@ -121,7 +121,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('every kind of scale runs from right to left in Arabic, and nothing sticks out', async ({ page, browser }) => {
+test('every kind of scale runs from right to left in Arabic, and nothing overflows', async ({ page, browser }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const admin = await otherBrowser(browser);
   await signIn(admin);
@@ -140,7 +140,7 @@ test('every kind of scale runs from right to left in Arabic, and nothing sticks 
   await asked('I waste time on meetings.');
   await check(page);
   await expect(heading(page)).toHaveCSS('text-align', 'right');
-  // a negative question is still turned round: agreeing is the bad end
+  // The labels of a negative question are still reversed, so that agreeing is the bad end.
   expect(await left('I waste', '1، أوافق بشدة')).toBeGreaterThan(await left('I waste', '5، لا أوافق بشدة'));
   await page.keyboard.press('2');
   await asked('How easy is it to make a release?');

@@ -1,13 +1,13 @@
 import { answer, expect, expectForgotten, GIVEN, heading, start, STEPS, submit, test, thanks } from './own-product';
 import type { Cut } from './fault-proxy';
 
-/** The back-off's longest pause, and some more. */
+/** Somewhat longer than the longest pause between two tries. */
 const PATIENCE = 45_000;
 const ANSWERING = ['AssignTeam', 'AnswerPrompt', 'AnswerVotes', 'CompleteStudyResponse'];
 const waiting = 'Waiting for the network';
 
 for (const cut of ['before the server', 'before the reply', 'in the reply'] satisfies Cut[]) {
-  test(`what is cut off ${cut} arrives once`, async ({ page, context, product, studyRef }) => {
+  test(`a request that is cut off ${cut} arrives once`, async ({ page, context, product, studyRef }) => {
     for (const operation of ANSWERING) product.proxy.cut(operation, cut);
     await start(page, studyRef, 'cut@people.test');
     await answer(page);
@@ -32,7 +32,7 @@ test('a start that is cut off can be tried again', async ({ page, product, study
   expect(await product.stored(studyRef)).toMatchObject({ responses: [GIVEN], counted: 1 });
 });
 
-test('offline for half an hour: all is answered, kept, and sent in order when the network is back', async ({
+test('answers that are given offline for half an hour are kept, and sent in order when the network is back', async ({
   page,
   context,
   product,
@@ -77,7 +77,7 @@ for (const failures of [1, 5, 50]) {
     await submit(page);
     const resubmit = page.getByRole('button', { name: 'Resubmit response' });
     await expect(resubmit).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000); // from here on nothing is tried again but by a press
+    await page.clock.pauseAt(Date.now() + 60_000); // From now on nothing is sent again unless somebody presses the button.
     for (let failure = 0; failure < failures; failure += 1) {
       const failed = page.waitForEvent('requestfailed');
       await resubmit.click();
@@ -91,11 +91,7 @@ for (const failures of [1, 5, 50]) {
   });
 }
 
-test('a server that is killed in the middle takes up the response when it is back', async ({
-  page,
-  product,
-  studyRef,
-}) => {
+test('a response goes on after the server has been killed and started again', async ({ page, product, studyRef }) => {
   test.setTimeout(300_000);
   const [team, first, second, ...rest] = STEPS;
   await start(page, studyRef, 'restart@people.test');
@@ -108,24 +104,24 @@ test('a server that is killed in the middle takes up the response when it is bac
   await restarted;
   for (const step of rest) await step(page);
 
-  // once more, right between having done it and saying so
+  // The second time it is killed after it has stored the end, and before its reply.
   product.proxy.cut('CompleteStudyResponse', 'before the reply', 1, () => product.restart());
   await submit(page);
   await thanks(page, 120_000);
   expect(await product.stored(studyRef)).toEqual({ responses: [GIVEN], counted: 1, timed: 1 });
 });
 
-test('a language that does not come holds nothing up', async ({ browser, product, studyRef }) => {
+test('the page does not wait for a language that does not come', async ({ browser, product, studyRef }) => {
   const context = await browser.newContext({ baseURL: product.proxy.url, locale: 'de-DE' });
   const page = await context.newPage();
-  let answerIt = () => {};
+  let releaseTexts = () => {};
   await page.route(
     /\/assets\/de-[\w-]+\.js$/,
-    (route) => new Promise<void>((resolve) => (answerIt = () => resolve(route.continue()))),
+    (route) => new Promise<void>((resolve) => (releaseTexts = () => resolve(route.continue()))),
   );
   await page.goto(`/study/${studyRef}`);
   await expect(page.getByRole('button', { name: 'Start survey' })).toBeVisible();
-  answerIt();
+  releaseTexts();
   await expect(page.getByRole('button', { name: 'Umfrage starten' })).toBeVisible();
   await expect(heading(page)).toBeVisible();
   await context.close();

@@ -3,7 +3,7 @@ import { demoStudy, expect, expectAccessible, otherBrowser, publishedStudy, sign
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 test.describe('refused links', () => {
-  // the browser notes each reply with an error
+  // The browser prints each reply with an error status on the console.
   test.use({ expectedNoise: /status of 404/ });
 
   test('a personal link that is unknown says so, and asks for the email instead', async ({ page, browser }) => {
@@ -21,7 +21,7 @@ test.describe('refused links', () => {
     await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
   });
 
-  test('an address of no survey says what to do next', async ({ page }) => {
+  test('a link to no survey says what to do next', async ({ page }) => {
     await page.goto(`/study/${NOBODY}`);
     await expect(
       page.getByRole('heading', { name: "Sorry, we couldn't find the page you were looking for." }),
@@ -31,7 +31,7 @@ test.describe('refused links', () => {
   });
 });
 
-test('an address puts no words of its own on the page', async ({ page, browser }) => {
+test('a text in the address is not shown on the page', async ({ page, browser }) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
   await page.goto(

@@ -28,19 +28,19 @@ test('a reload at any point goes on where it was', async ({ page, product, study
     await step(page);
   }
   await page.getByRole('textbox').fill('Fewer meetings');
-  await page.reload(); // before the typing has rested, so before it was sent
+  await page.reload(); // The text has not been sent yet, because typing has only just stopped.
   await expect(page.getByRole('textbox')).toHaveValue('Fewer meetings');
   await page.getByRole('button', { name: 'Next' }).click();
   await vote(page);
   await page.reload();
   await expect(page.getByPlaceholder('How might we improve?')).toHaveValue('Write it down');
   await submit(page);
-  await page.reload(); // within the second that Submit takes
+  await page.reload(); // Submit takes a second, so this is before the end is shown.
   await thanks(page);
   expect(await product.stored(studyRef)).toEqual(ONE);
 });
 
-test('a tab that crashes is gone on with in the next', async ({ page, context, product, studyRef }) => {
+test('a response goes on in a new tab after a tab has crashed', async ({ page, context, product, studyRef }) => {
   await start(page, studyRef, 'crash@people.test');
   await team(page);
   await first(page);
@@ -56,7 +56,7 @@ test('a tab that crashes is gone on with in the next', async ({ page, context, p
   expect(await product.stored(studyRef)).toEqual(ONE);
 });
 
-test('two tabs are one response', async ({ page, context, product, studyRef }) => {
+test('two tabs write one response', async ({ page, context, product, studyRef }) => {
   await start(page, studyRef, 'tabs@people.test');
   await team(page);
   const other = await context.newPage();
@@ -68,19 +68,19 @@ test('two tabs are one response', async ({ page, context, product, studyRef }) =
   await second(other);
   await text(page);
   await vote(other);
-  await expect(page.getByPlaceholder('How might we improve?')).toHaveValue('Write it down'); // what the other tab has, this one hears of
+  await expect(page.getByPlaceholder('How might we improve?')).toHaveValue('Write it down'); // The vote was given in the other tab.
   await submit(page);
   await thanks(page);
   await thanks(other);
   expect(await product.stored(studyRef)).toEqual(ONE);
 });
 
-test('two tabs offline keep the correction', async ({ page, context, product, studyRef }) => {
+test('a correction in another tab that is offline too is kept', async ({ page, context, product, studyRef }) => {
   await start(page, studyRef, 'offline-tabs@people.test');
   await team(page);
   const other = await context.newPage();
   await other.goto(`/study/${studyRef}`);
-  await expect(heading(other)).toHaveText(await heading(page).innerText()); // what has not come yet can't be answered offline
+  await expect(heading(other)).toHaveText(await heading(page).innerText()); // The other tab has to be loaded before it is offline.
   await context.setOffline(true);
   await press(page, '1');
   await expect(heading(other)).toHaveText(await heading(page).innerText());
@@ -120,7 +120,11 @@ for (const [what, prepare] of [
       }),
   ],
 ] as [string, () => void][]) {
-  test(`a browser whose storage ${what} says so, and answers all the same`, async ({ page, product, studyRef }) => {
+  test(`a browser whose storage ${what} says so, and the survey can be answered all the same`, async ({
+    page,
+    product,
+    studyRef,
+  }) => {
     await page.addInitScript(prepare);
     await start(page, studyRef, 'storage@people.test');
     await expect(page.getByText(/leave this window open until you have submitted/)).toBeVisible();
@@ -131,7 +135,7 @@ for (const [what, prepare] of [
   });
 }
 
-test('what an older version has stored is dropped', async ({ page, context, product, studyRef }) => {
+test('a state that an older version has stored is dropped', async ({ page, context, product, studyRef }) => {
   await start(page, studyRef, 'old@people.test');
   await page.evaluate(
     (key) => localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), version: 0 })),
@@ -155,7 +159,7 @@ test('pressing Submit twice submits once', async ({ page, product, studyRef }) =
   expect(await product.stored(studyRef)).toEqual(ONE);
 });
 
-test('who has completed in another browser is told, and counts once', async ({
+test('somebody who has completed the survey in another browser is told so, and counts once', async ({
   page,
   admin,
   context,

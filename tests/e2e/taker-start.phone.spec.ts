@@ -1,6 +1,9 @@
 import { expect, otherBrowser, publishedStudy, signIn, test } from './support';
 
-test('who goes Back to the page finds the address in its field, and can start with it', async ({ page, browser }) => {
+test('somebody who goes Back to the page finds the email address in its field, and can start with it', async ({
+  page,
+  browser,
+}) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
   await page.goto(`/study/${await publishedStudy(admin, 'Back to the start')}`);
@@ -8,13 +11,13 @@ test('who goes Back to the page finds the address in its field, and can start wi
   await field.fill('back@people.test');
   await page.goto('/privacy');
   await page.goBack();
-  await expect(field).toHaveValue('back@people.test'); // the browser's doing
+  await expect(field).toHaveValue('back@people.test'); // The browser fills the field again.
   await expect(page.getByRole('button', { name: 'Start survey' })).toHaveAttribute('aria-disabled', 'false');
   await page.getByRole('button', { name: 'Start survey' }).tap();
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
 });
 
-test('the team that is chosen already is in view', async ({ page, browser }) => {
+test('a team that is chosen already is scrolled into view', async ({ page, browser }) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
   await page.goto(`/study/${await publishedStudy(admin, 'Far down the list')}`);

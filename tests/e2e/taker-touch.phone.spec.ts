@@ -25,8 +25,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       .first()
       .evaluate((face) => getComputedStyle(face).transitionDuration !== '0s');
     expect(moving).toBe(reducedMotion === 'no-preference');
-    // a thumb that trembles answers one question, not the next one too
-    await page.clock.pauseAt(Date.now() + 1_000); // it trembles faster than this machine taps
+    // Two taps in quick succession answer one question, and not also the next one.
+    await page.clock.pauseAt(Date.now() + 1_000); // The clock stands still, because this test's second tap may come late.
     await point.tap();
     await point.tap();
     await page.clock.resume();

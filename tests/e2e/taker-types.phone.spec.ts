@@ -7,14 +7,14 @@ const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height
 const asked = (page: Page, text: string) =>
   expect(page.getByRole('main').getByRole('heading', { level: 1, name: text })).toBeVisible();
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
-/** By the part of a radio button that is seen, as a finger finds it. */
+/** Presses the label of a radio button, which is its visible part. */
 const choose = (page: Page, row: string, choice: string) =>
   page
     .getByRole('radiogroup', { name: row, exact: true })
     .locator('label', { has: page.getByRole('radio', { name: choice, exact: true }) })
     .click();
 
-/** Every place that a finger has to hit is at least 44 pixels high, and 44 wide or as wide as the scale allows. */
+/** Expects that the label of every choice is at least 44 pixels wide and high. */
 async function expectRoomForThumbs(page: Page): Promise<void> {
   for (const box of await page.getByRole('main').locator('label').all()) {
     const { width, height } = (await box.boundingBox())!;
@@ -94,6 +94,6 @@ test('the whole survey by keyboard alone', async ({ page, browser }) => {
   await asked(page, 'How often do you use these tools for your work?');
   for (let row = 0; row < 4; row += 1) await press('Tab', 'Space');
   await press('Enter');
-  // the first label of all is "never": nothing about tools is asked
+  // The first label of each row is "Never", so the follow-up questions about tools are not asked.
   await asked(page, 'What one change would help you most?');
 });

@@ -1,5 +1,5 @@
 import { isEmail, normaliseEmail } from '@common/email';
-import { useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { beginResponse } from '../api/beginResponse';
 import { t, told, toldByAddress } from '../texts/language';
 import { LanguageSelect } from '../frame/LanguageSelect';
@@ -7,10 +7,11 @@ import { fetchStudyStatus } from '../api/openSurvey';
 import { Button, Column, Input, Page, ErrorLine, Prose, Row, Small, Title } from '../kit/parts';
 import { RequestError } from '../api/request';
 import type { TakerSession } from '../session/takerSession';
+import type { PublicStudy } from '../survey/study';
 import { en } from '../texts/en';
 import { TrustFacts } from './TrustFacts';
 
-/** Asks for the email address, and says what becomes of it. */
+/** Asks for the email address, and says how it is used. */
 export function StartStage({ session }: { session: TakerSession }) {
   const { study } = session;
   const id = useId();
@@ -22,19 +23,7 @@ export function StartStage({ session }: { session: TakerSession }) {
   const [isPending, setIsPending] = useState(false);
   const isBlocked = isPending || !isEmail(normaliseEmail(email));
 
-  // The field may be filled without an `input` event: a browser that comes Back to this page only fires `pageshow`, and
-  // a password manager may only fire `change`, to which `onChange` does not listen.
-  const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    const input = field.current!;
-    const readField = () => setEmail(input.value);
-    input.addEventListener('change', readField);
-    window.addEventListener('pageshow', readField);
-    return () => {
-      input.removeEventListener('change', readField);
-      window.removeEventListener('pageshow', readField);
-    };
-  }, []);
+  const field = useFieldFilledByBrowser(setEmail);
 
   const start = async (address: string) => {
     setIsPending(true);
@@ -62,16 +51,7 @@ export function StartStage({ session }: { session: TakerSession }) {
 
   return (
     <Page>
-      <Column gap={8}>
-        <Row sx={{ justifyContent: 'space-between', paddingBottom: 8 }}>
-          <Small>
-            <bdi>{study.companyName}</bdi>
-          </Small>
-          <LanguageSelect />
-        </Row>
-        <Title size={32}>{study.name}</Title>
-        <Prose>{t('start.invited', { company: study.companyName })}</Prose>
-      </Column>
+      <Invitation study={study} />
       <form onSubmit={submit} noValidate>
         <Column gap={4}>
           <Input
@@ -98,4 +78,39 @@ export function StartStage({ session }: { session: TakerSession }) {
       <TrustFacts study={study} isOpen />
     </Page>
   );
+}
+
+/** The name of the survey, and who asks for an answer. */
+function Invitation({ study: { name, companyName } }: { study: PublicStudy }) {
+  return (
+    <Column gap={8}>
+      <Row sx={{ justifyContent: 'space-between', paddingBottom: 8 }}>
+        <Small>
+          <bdi>{companyName}</bdi>
+        </Small>
+        <LanguageSelect />
+      </Row>
+      <Title size={32}>{name}</Title>
+      <Prose>{t('start.invited', { company: companyName })}</Prose>
+    </Column>
+  );
+}
+
+/**
+ * A ref for a field that may be filled without an `input` event. A browser that goes Back to this page only fires
+ * `pageshow`, and a password manager may only fire `change`, to which `onChange` does not listen.
+ */
+function useFieldFilledByBrowser(onFilled: (value: string) => void): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const input = field.current!;
+    const readField = () => onFilled(input.value);
+    input.addEventListener('change', readField);
+    window.addEventListener('pageshow', readField);
+    return () => {
+      input.removeEventListener('change', readField);
+      window.removeEventListener('pageshow', readField);
+    };
+  }, [onFilled]);
+  return field;
 }
