@@ -1,5 +1,5 @@
-// `npm run benchmark -- import FILE`, `export SLUG FILE`, `build SLUG` and more: the cohorts that companies are
-// compared with. docs/benchmarks.md explains each, and the file.
+// `npm run benchmark -- import FILE`, `export SLUG FILE`, `build SLUG` and more: manages the cohorts that companies are
+// compared with. docs/benchmarks.md explains each command and the format of the file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ function told(slug: string, { outcome, warnings }: Imported): void {
   printLine(`The cohort "${slug}" ${OUTCOMES[outcome]}.`);
 }
 
-/** Reads or writes a file; where that can't be done is the operator's to put right. */
+/** Reads or writes a file. A failure is reported as a problem that the operator can solve. */
 function onDisk<T>(path: string, work: (path: string) => T): T {
   try {
     return work(path);
@@ -108,7 +108,7 @@ const VERBS: Record<string, { arguments: number; run: Verb }> = {
 
 const [name = '', ...given] = positionals;
 
-/** The JSON schema of a cohort file, for whoever writes one without Candor. Needs no database. */
+/** Writes the JSON schema of a cohort file, for people who make such files without Candor. It needs no database. */
 const writeSchema = async (path: string) =>
   onDisk(path, (to) => writeFileSync(to, `${JSON.stringify(z.toJSONSchema(cohortFileSchema), null, 2)}\n`));
 

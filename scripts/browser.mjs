@@ -1,4 +1,4 @@
-// The browser of the tests: prints the path of a Chromium that really starts here, installing one when there is none.
+// Finds the browser for the tests: prints the path of a Chromium that starts on this machine, and installs one if there is none.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -9,7 +9,7 @@ import { ROOT, TOOLS } from './support/run.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_APPS = ['Google Chrome', 'Chromium'].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
 
-/** Gives { path, env }: what to launch, and the environment variables that it needs. Throws when nothing starts. */
+/** Returns { path, env }: the path of the browser and the environment variables that it needs. Throws when no browser starts. */
 export async function findBrowser(log = console.error) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -31,7 +31,7 @@ function installed() {
   return [...found, ...MAC_APPS].filter((path) => existsSync(path));
 }
 
-/** A file that is there may still lack libraries or be a stub, so try it. */
+/** Tries to start a browser, because a file that exists may be a stub or lack libraries. */
 async function starts(path, env, log) {
   if (!existsSync(path)) return false;
   try {
@@ -80,13 +80,13 @@ function systemPackage(log) {
   }
 }
 
-/** The npm package unpacks a Chromium, and the libraries that a bare system lacks, into the temporary folder. */
+/** Unpacks the Chromium of an npm package into the temporary folder, together with libraries that a minimal system lacks. */
 async function npmPackage(log) {
   log('Not to be had: using the Chromium of the npm package @sparticuz/chromium.');
   const before = { ...process.env };
-  // A temporary folder of our own: the usual one may hold the browser of another user.
+  // The project has its own temporary folder, because the system's may have the browser of another user.
   process.env.TMPDIR = join(ROOT, 'node_modules/.cache/candor/chromium');
-  // It brings the libraries only where it believes to run at home; it reads this while it is loaded.
+  // The package unpacks the libraries only if it seems to run on AWS Lambda. It reads this variable when it is loaded.
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x';
   try {
     mkdirSync(process.env.TMPDIR, { recursive: true });

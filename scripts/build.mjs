@@ -1,4 +1,4 @@
-// `npm run build`: makes what `npm start` would make, and no more.
+// `npm run build`: builds everything that `npm start` would build, and starts nothing.
 import './support/require-node.mjs';
 
 import('./support/made.mjs')

@@ -1,6 +1,6 @@
 // `npm run company -- --name "Initech" --email ann@initech.com --team "Platform" --team "Platform / Build"`: founds a
-// company with its first admin and its teams; without --team, with one team that is called like the company. The password
-// is made here, shown once and kept nowhere.
+// company with its first admin and its teams. Without --team it has one team with the name of the company. The script makes
+// the password and shows it once; only its hash is stored.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { addAccount, foundCompany } from '../server/features/accounts/commands/found-company';

@@ -1,5 +1,5 @@
-// `npm run demo:respond -- --study <ref> --count 25`: answers a survey as that many people would, through the public
-// API alone. `--url` names another server, `--pause` the milliseconds between two people.
+// `npm run demo:respond -- --study <ref> --count 25`: answers a survey like that many respondents, using only the public
+// API. `--url` sets the server, and `--pause` the milliseconds between two respondents.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -23,7 +23,7 @@ interface PublicStudy {
   teams: { ref: string }[];
 }
 
-/** One call of the REST API; a refusal ends the script with what the server said. */
+/** Calls the REST API. A refusal ends the script with the server's message. */
 async function call<T>(method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(`${values.url}/api/public${path}`, {
     method,
@@ -41,7 +41,7 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
 
 const oneOf = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!;
 
-/** Leans to the good side, as most people do. */
+/** Draws a rating. Good ratings are more likely, as in real surveys. */
 const rating = () => oneOf([1, 2, 3, 3, 4, 4, 4, 5, 5]);
 
 async function respond(studyRef: string, study: PublicStudy): Promise<void> {

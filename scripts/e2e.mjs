@@ -1,4 +1,4 @@
-// `npm run e2e [-- arguments of Playwright]`: the browser tests, with the browser that this machine has or can get.
+// `npm run e2e [-- arguments of Playwright]`: runs the browser tests, with a browser of this machine or one that it installs.
 import './support/require-node.mjs';
 
 import('./support/e2e.mjs')

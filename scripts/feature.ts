@@ -1,5 +1,5 @@
 // `npm run feature -- --company initech-1a2b3c4d --feature surveyReveal --set off`: switches a feature on or off for one
-// company; `default` gives it back to the environment. docs/features.md says what each feature governs.
+// company. With `default` the setting of the environment applies again. docs/features.md describes each feature.
 import { parseArgs } from 'node:util';
 import { overrideFeature } from '../server/features/accounts/commands/override-feature';
 import { DomainError } from '../server/platform/errors';

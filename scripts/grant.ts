@@ -1,5 +1,5 @@
-// `npm run grant -- --company initech-1a2b3c4d --grant companyAccess --set on`: what those who run the installation decide
-// for a company: whether it sees metrics (companyAccess), and whether texts are summed up by a model (canUseGenerativeAiFeatures).
+// `npm run grant -- --company initech-1a2b3c4d --grant companyAccess --set on`: changes what the operators allow a company:
+// whether it sees metrics (companyAccess), and whether a model may summarise its texts (canUseGenerativeAiFeatures).
 import { parseArgs } from 'node:util';
 import { grantAccess } from '../server/features/accounts/commands/grant-access';
 import { DomainError } from '../server/platform/errors';

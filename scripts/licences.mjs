@@ -1,5 +1,5 @@
-// Checks that everything installed may be used and passed on under Candor's own licence. The list of what is installed is
-// package-lock.json; what each package says of itself is read from the package, where this platform has it.
+// Checks that all installed packages may be used and distributed under Candor's own licence. The list of packages comes
+// from package-lock.json. The licence of each package is read from the package, if it is installed on this platform.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './support/run.mjs';
@@ -17,9 +17,9 @@ const ALLOWED = [
 ];
 
 /**
- * Packages that are let through although their licence is not in the list, and why. A tool is let through in development
- * only: it may not be installed with `npm ci --omit=dev`. All else is held to the same rules, because the client's
- * libraries are devDependencies, and ship inside dist/client.
+ * Packages that are allowed although their licence is not in the list, with the reason. A tool is allowed only as a
+ * development dependency, which `npm ci --omit=dev` does not install. All other development dependencies follow the same
+ * rules as the rest, because the client's libraries are among them and become part of dist/client.
  */
 const EXCEPTIONS = [
   { name: /^@fontsource/, licence: 'OFL-1.1', why: 'a font: may be bundled and served, not sold by itself' },
@@ -38,7 +38,7 @@ const EXCEPTIONS = [
   },
 ];
 
-/** Later releases of the charts are under terms that an open, self-hosted product can't pass on. */
+/** The exact versions of the chart libraries. The licence of later versions does not allow an open, self-hosted product to distribute them. */
 const EXACT = { apexcharts: '4.7.0', 'react-apexcharts': '1.7.0' };
 
 const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
@@ -74,7 +74,7 @@ function licenceOf(path, entry) {
     .join(' OR ');
 }
 
-/** An SPDX expression: of alternatives one must be allowed, of what applies together all must be. */
+/** Checks an SPDX expression: one of its alternatives (OR) must be allowed, and all licences that apply together (AND) must be. */
 function isAllowed(licence) {
   const bare = licence.replace(/[()]/g, '');
   return bare

@@ -1,4 +1,4 @@
-// `npm run seed`: builds the demo company where it is not there yet, also with DEMO=off.
+// `npm run seed`: builds the demo company if it does not exist, even with DEMO=off.
 import { seedDemo } from '../server/demo/seed-demo';
 import { printLine } from './support/exit-cleanly';
 import { withRuntime } from './support/with-runtime';

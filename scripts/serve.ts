@@ -1,7 +1,7 @@
-// The server itself: `npm start` runs it once it is built, `npm run dev` runs it from its sources.
+// The server program. `npm start` runs its build, and `npm run dev` runs it from its sources.
 import { main } from '../server/main';
 import { exitCleanly } from './support/exit-cleanly';
 
 await exitCleanly(main);
-// A start that failed must not be kept alive by something that it has opened.
+// After a failed start, open connections must not keep the process alive.
 if (process.exitCode) process.exit();

@@ -1,5 +1,5 @@
-// `npm start`: makes what has to be made, then becomes the server. Everything newer than old Node's syntax is loaded
-// only once Node is known to be new enough.
+// `npm start`: builds what is out of date, and then runs the server in this process. Code with modern syntax is imported
+// only after the check of Node's version, because an old Node could not parse it.
 import './support/require-node.mjs';
 
 import('./support/run-built.mjs').then((module) => module.runBuilt('serve'));

@@ -1,5 +1,5 @@
-// `npm run check` runs everything but the browser, `npm run check -- --changed` what is near a change; `npm test`
-// (--browser) adds the build and the browser tests; `npm run test:deep` (--deep) runs the long proofs at full length.
+// `npm run check` runs all checks but the browser tests, and `npm run check -- --changed` only those near a change.
+// `npm test` (--browser) adds the build and the browser tests. `npm run test:deep` (--deep) runs the long proofs at full length.
 import './support/require-node.mjs';
 
 const asked = (option) => process.argv.includes(option);

@@ -1,5 +1,5 @@
-// `npm run migrate`, `npm run company` and the other programs of an operator: `node scripts/verb.mjs NAME …` makes what
-// has to be made, then becomes the program scripts/NAME.ts, which reads the rest of the command line.
+// `npm run migrate`, `npm run company` and the other programs for operators: `node scripts/verb.mjs NAME …` builds what is
+// out of date, and then runs the program scripts/NAME.ts in this process with the rest of the arguments.
 import './support/require-node.mjs';
 
 const [program] = process.argv.splice(2, 1);

@@ -10,7 +10,7 @@ import { heatmapGoal } from './p6-heatmap';
 import { liveCountsGoal } from './p7-rollups';
 import { exportGoal } from './p9-export';
 
-/** Every goal that is measured, by its number in bench/README.md. */
+/** The measured goals by their number in bench/README.md. */
 export const goals: Record<string, (bench: Bench) => Promise<ResultLine[]>> = {
   P1: stepFlowGoal,
   P2: oneCallGoal,

@@ -7,7 +7,7 @@ import { runCrowd, throughGraphql, throughRest } from '../support/respondents';
 
 const SOCKETS = 128;
 
-/** Start, 25 answers and complete, each acknowledged after its commit, by 128 respondents at once. */
+/** P1: 128 simultaneous respondents start, give 25 answers and complete. Each step is acknowledged after its commit. */
 export async function stepFlowGoal(bench: Bench): Promise<ResultLine[]> {
   const { client, sizes, databaseUrl, product } = bench;
   await makeCeiling(client);

@@ -7,8 +7,8 @@ import { measureInTurn, milliseconds, millisecondsText, ratioText, type ResultLi
 import { teamsOf } from './shared';
 
 /**
- * Closing an open survey, until the reply is there and its index has been read. What has come in is counted twice a minute,
- * so at its close a survey has been counted; what counting all of it at once takes is told as well.
+ * P10: the time from the request that closes an open survey until its index has been read. The responses were counted before,
+ * because the product counts them twice a minute. The time for counting all of them at once is measured as well.
  */
 export async function closingGoal(bench: Bench): Promise<ResultLine[]> {
   const { company, client, dataSource, sizes, say } = bench;

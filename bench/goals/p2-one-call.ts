@@ -6,7 +6,7 @@ import { pgbench } from '../support/postgres-tools';
 import { inOneCall } from '../support/respondents';
 import { runWatchedCrowd } from '../support/watched';
 
-/** A whole response in one call, by 128 respondents at once, while somebody looks at the counts twice a second. */
+/** P2: 128 simultaneous respondents send a whole response in one call, while the counts are read twice a second. */
 export async function oneCallGoal(bench: Bench): Promise<ResultLine[]> {
   const { client, sizes, databaseUrl } = bench;
   await makeCeiling(client);

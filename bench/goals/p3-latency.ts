@@ -6,10 +6,10 @@ import type { RawConnection } from '../support/raw-connection';
 import { requireAnswer } from '../support/reader';
 import { runOpenLoop, throughGraphql, type RespondentJourney } from '../support/respondents';
 
-/** Respondents that begin each second, whether or not those before them are done. */
+/** The number of respondents who begin each second, even if earlier respondents have not completed. */
 const PER_SECOND = 100;
 
-/** The least that an acknowledged answer costs over HTTP. */
+/** The ceiling: the cheapest HTTP request that stores and acknowledges an answer. */
 const bareJourney: RespondentJourney = async (connection: RawConnection, latencies) => {
   const set = String(Math.random());
   for (const slug of RATINGS) {
@@ -19,7 +19,7 @@ const bareJourney: RespondentJourney = async (connection: RawConnection, latenci
   }
 };
 
-/** How long one answer in a hundred takes at least, when respondents come in at a steady pace. */
+/** P3: the 99th percentile of the time of an answer, when respondents begin at a steady pace. */
 export async function answerLatencyGoal(bench: Bench): Promise<ResultLine[]> {
   const { client, sizes, product, bare } = bench;
   await makeCeiling(client);

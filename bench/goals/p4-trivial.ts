@@ -7,7 +7,7 @@ import { throughput } from '../support/throughput';
 const SOCKETS = 32;
 const WHO = '{ me { ref } }';
 
-/** The smallest operation of somebody who is signed in, against plain Node that parses JSON and writes it again. */
+/** P4: the smallest operation of a signed-in user, compared with plain Node that parses JSON and writes it again. */
 export async function trivialOperationGoal({ company, product, bare, sizes }: Bench): Promise<ResultLine[]> {
   const ours = Array.from({ length: SOCKETS }, () => connectionOf(company.admin, product.origin));
   const plain = Array.from({ length: SOCKETS }, () => new RawConnection(bare.origin));

@@ -5,7 +5,7 @@ import { askGraphql, connectionOf, medianOfReads } from '../support/reader';
 import { HEATMAP_QUERY, READING_QUERIES } from '../support/readings';
 import { closedStudiesOf } from './shared';
 
-/** Results of a closed study: what they cost at a thousand responses and at a million, and what the raw rows would cost. */
+/** P5: the time to read results of a closed study with a thousand and with a million responses, compared with a query over the raw answers. */
 export async function readingGoal(bench: Bench): Promise<ResultLine[]> {
   const { small, large } = await closedStudiesOf(bench);
   const { client, sizes, company, product } = bench;
@@ -15,7 +15,7 @@ export async function readingGoal(bench: Bench): Promise<ResultLine[]> {
   const lines: ResultLine[] = [];
   for (const [name, operation] of Object.entries({ ...READING_QUERIES, heatmap: HEATMAP_QUERY })) {
     const what = `${name} of ${sizes.large} responses`;
-    // Too much for one statement is a figure too.
+    // A statement that takes too long is a result as well.
     if (!(await read(large.ref, operation)().catch(() => undefined))) {
       const raw = await medianOfReads(() => client.query(COUNT_ANSWERS_BY_VALUE, [large.ref]));
       lines.push({

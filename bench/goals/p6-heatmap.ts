@@ -17,7 +17,7 @@ import { closedStudiesOf, UNREAD_PER_ROUND } from './shared';
 
 const SOCKETS = 8;
 
-/** The heatmap of a closed survey: again, as everybody after the first reads it, and the first time. */
+/** P6: reading the heatmap of a closed survey, for the first time and again. */
 export async function heatmapGoal(bench: Bench): Promise<ResultLine[]> {
   const { small, unread } = await closedStudiesOf(bench);
   const { client, sizes, company, product, bare } = bench;
@@ -33,8 +33,8 @@ export async function heatmapGoal(bench: Bench): Promise<ResultLine[]> {
     ours: () => throughput(ours, sizes.seconds, (connection) => read(connection, small.ref)),
     kept: () => throughput(plain, sizes.seconds, (connection) => fromBare(connection, '/heatmap/kept')),
   });
-  // Both sides put heatmaps together beforehand: how Node compiles their code is not what is measured. Asked with a variable that
-  // means nothing, it is another question each time, to which no reply has been kept.
+  // Both sides make heatmaps before the measurement, so that Node has compiled their code. A variable without meaning makes each
+  // of these requests different, so that no reply comes from the cache.
   let asked = 0;
   await throughput(ours, sizes.seconds, (connection) =>
     askGraphql(connection, HEATMAP_QUERY, { ref: small.ref, asked: (asked += 1) }),

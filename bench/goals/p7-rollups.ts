@@ -17,7 +17,7 @@ import { connectionOf } from '../support/reader';
 import { runCrowd, inOneCall, throughGraphql } from '../support/respondents';
 import { readCounts, runWatchedCrowd } from '../support/watched';
 
-/** Counts while responses arrive: what they cost those who answer, how soon they show, and that none is lost or counted twice. */
+/** P7: the counts while responses arrive. It measures their cost for respondents and their delay, and checks that no response is lost or counted twice. */
 export async function liveCountsGoal(bench: Bench): Promise<ResultLine[]> {
   return [
     await cost(bench, 'one call while the counts are looked at', inOneCall),
@@ -27,7 +27,7 @@ export async function liveCountsGoal(bench: Bench): Promise<ResultLine[]> {
   ];
 }
 
-/** Respondents with and without somebody who looks at the counts twice a second. */
+/** The rate of respondents with and without a reader who reads the counts twice a second. */
 async function cost(bench: Bench, what: string, journeyOf: typeof throughGraphql): Promise<ResultLine> {
   let errors = 0;
   const flow = async (isWatched: boolean) => {
@@ -47,7 +47,7 @@ async function cost(bench: Bench, what: string, journeyOf: typeof throughGraphql
   };
 }
 
-/** From the reply to the last of three respondents until the counts of every question have them. */
+/** The time from the reply to the last of three respondents until the counts of all questions contain the three. */
 async function delay(bench: Bench): Promise<ResultLine> {
   const { company, product } = bench;
   const survey = await ratingSurvey(bench);
@@ -76,7 +76,7 @@ async function delay(bench: Bench): Promise<ResultLine> {
   };
 }
 
-/** The server is killed under load: everybody who was told "completed" is counted, once, and the counts are those of the rows. */
+/** Kills the server under load. Then every acknowledged response must be counted once, and the counts must equal those of the rows. */
 async function afterKill(bench: Bench): Promise<ResultLine> {
   const { client, product, sizes } = bench;
   const survey = await ratingSurvey(bench);

@@ -20,7 +20,7 @@ interface Download {
   grown: number;
 }
 
-/** All comments of a survey as CSV, against psql that copies the same rows to nowhere. */
+/** P9: all comments of a survey as CSV, compared with psql, which copies the same rows to /dev/null. */
 export async function exportGoal(bench: Bench): Promise<ResultLine[]> {
   const { large } = await closedStudiesOf(bench);
   const { company, databaseUrl, product, sizes } = bench;

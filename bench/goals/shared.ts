@@ -2,10 +2,10 @@ import { closedStudies, type ClosedStudies } from '../load/closed-studies';
 import { makeTeams } from '../load/surveys';
 import type { Bench } from '../support/bench';
 
-/** How many surveys that nobody has read are read in each round. */
+/** The number of surveys in each round that are read for the first time. */
 export const UNREAD_PER_ROUND = 5;
 
-/** Makes something for a bench when the first goal asks for it, and keeps it for the others. */
+/** Makes a value for a bench when the first goal needs it, and keeps it for the other goals. */
 function onceFor<T>(make: (bench: Bench) => Promise<T>): (bench: Bench) => Promise<T> {
   const made = new WeakMap<Bench, Promise<T>>();
   return (bench) => {

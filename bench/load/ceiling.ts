@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /*
- * Tables for the ceilings: of the form of the product's own, without its foreign keys, in a schema of their own. A ceiling
- * does the same durable writes and nothing else.
+ * The tables of the ceilings, in a schema of their own. They have the columns of the product's tables without the foreign
+ * keys. A ceiling does the same durable writes as the product and nothing else.
  */
 const TABLES = `
   DROP SCHEMA IF EXISTS ceiling CASCADE;
@@ -23,7 +23,7 @@ export const makeCeiling = (client: Client) => client.query(TABLES);
 const SET = `sha256((:n)::text::bytea)`;
 const slug = (at: number) => `'prompt_number_${at}'`;
 
-/** A respondent as pgbench plays it, one commit for each step: begin, as many answers, complete. */
+/** The pgbench script for one respondent with a commit for each step: begin, each answer, complete. */
 export const ceilingOfSteps = (answers: number): string =>
   [
     '\\set n random(1, 9000000000000000)',
@@ -37,7 +37,7 @@ const answer = (at: number) =>
   `INSERT INTO ceiling.answer (set_digest, prompt_slug, value, skipped) VALUES (${SET}, ${slug(at)}, 4, false)
    ON CONFLICT (set_digest, prompt_slug) DO UPDATE SET value = EXCLUDED.value;`.replace(/\s+/g, ' ');
 
-/** The whole respondent in one statement, and one commit. */
+/** The pgbench script for one respondent in one statement and one commit. */
 export const ceilingOfOneCall = (answers: number): string =>
   [
     '\\set n random(1, 9000000000000000)',

@@ -7,13 +7,13 @@ import { responseLoadOf, publishSurvey } from './surveys';
 export interface ClosedStudies {
   small: TestStudy;
   large: TestStudy;
-  /** Read once each: what the first reader waits for. */
+  /** Studies whose results nobody has read. Each is read once, to measure the wait of the first reader. */
   unread: TestStudy[];
 }
 
 /**
- * Closed surveys with results and trends: all of them follow one of the small size in a series. Every survey is published
- * and closed through the door; only the responses are loaded.
+ * Makes closed surveys with results. They have trends, because all of them follow a small survey in a series. Surveys are
+ * published and closed through the API, and only the responses are written to the tables directly.
  */
 export async function closedStudies(
   {

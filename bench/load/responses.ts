@@ -11,7 +11,7 @@ import {
   type LoadedPrompt,
 } from './tables';
 
-/** How many responses go into one statement: enough to be quick, few enough to be seen moving. */
+/** The number of responses in one statement. Larger batches would hardly be faster, and would show progress less often. */
 const BATCH = 100_000;
 
 export interface ResponseLoad {
@@ -23,8 +23,8 @@ export interface ResponseLoad {
 }
 
 /**
- * Puts completed responses straight into the tables: through the door a million of them would take a day. Keys are taken
- * away meanwhile and made again over the whole, which also checks what was loaded.
+ * Writes completed responses to the tables directly, because a million of them would take a day through the API. The
+ * constraints are dropped before and created again after, which also checks the loaded rows.
  */
 export async function loadResponses(
   client: Client,
@@ -46,8 +46,8 @@ export async function loadResponses(
 }
 
 /**
- * Counts what has been loaded, all at once; the product does so twice a minute with what has come in. The counts are cleaned up
- * like the answers are after their load: the database does so by itself while a survey is open.
+ * Counts the loaded responses all at once. The product counts new responses twice a minute instead. Then it vacuums the
+ * tallies, which autovacuum does while a survey is open.
  */
 export async function countLoaded(dataSource: DataSource, studyRef: string): Promise<void> {
   await dataSource.transaction(async (db) => {
@@ -57,7 +57,7 @@ export async function countLoaded(dataSource: DataSource, studyRef: string): Pro
   await dataSource.query('VACUUM ANALYZE tally, attribute_combination');
 }
 
-/** Takes every constraint of the tables away, foreign keys first, and gives the statements that make them again. */
+/** Drops all constraints of the tables, foreign keys first. It returns the statements that create them again. */
 async function dropConstraints(client: Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string; type: string }>(
     `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition, contype AS type

@@ -3,14 +3,14 @@ import type { PromptType } from '../../server/schema.generated';
 import type { TestCompany, TestStudy } from '../../tests/testkit';
 import type { ResponseLoad } from './responses';
 
-/** 40 groups of people: 28 teams, 7 roles and 5 locations; with 23 scored questions 920 cells. */
+/** The numbers of teams, roles and locations. Together they are 40 groups, which gives 920 cells with 23 scored questions. */
 const TEAMS = 28;
 const SEGMENTS = {
   Role: ['Backend', 'Frontend', 'Data', 'Platform', 'Quality', 'Mobile', 'Design'],
   Location: ['Lisbon', 'Berlin', 'Toronto', 'Pune', 'Remote'],
 };
 
-/** 30 questions of which 23 have a score. */
+/** The number of questions of each type: 30 questions, of which 23 have a score. */
 const ASKED: [PromptType, number][] = [
   ['RATING_5L', 13],
   ['RATING_5N', 8],
@@ -21,17 +21,17 @@ const ASKED: [PromptType, number][] = [
   ['MATRIX_N', 1],
 ];
 const standing = library.filter(({ parentSlug }) => !parentSlug);
-/** As many questions of a type, from all over the library. */
+/** Picks questions of a type, spread evenly over the library. */
 function some(type: PromptType, count: number) {
   const all = standing.filter((prompt) => prompt.type === type);
   return Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
 }
 const ASKED_PROMPTS = ASKED.flatMap(([type, count]) => some(type, count));
 
-/** 25 ratings: what a respondent of the write side's goals answers. */
+/** The 25 rating questions that respondents of P1, P2, P3 and P7 answer. */
 export const RATINGS = [...some('RATING_5L', 15), ...some('RATING_5N', 10)].map(({ slug }) => slug);
 
-/** A new survey of them, for respondents that nobody knows. */
+/** Publishes a survey of these questions, which everybody with the link can answer. */
 export async function ratingSurvey({
   company,
 }: {
@@ -58,7 +58,7 @@ export async function publishSurvey(
   return study;
 }
 
-/** What is loaded into such a survey. */
+/** The responses to load into such a survey. */
 export const responseLoadOf = (study: TestStudy, teamRefs: readonly string[], responses: number): ResponseLoad => ({
   studyRef: study.ref,
   responses,

@@ -1,8 +1,8 @@
 import type { PromptType } from '../../server/schema.generated';
 
 /*
- * The one place of the bench that knows the tables answers are kept in. Everything else comes in and goes out through the
- * public doors. A response is a number here, and everything about it is drawn from that number: two loads are the same.
+ * The only file of the bench that knows the tables of answers. All other data is written and read through the public API.
+ * A response is a number here, and all of its values are computed from that number, so that two loads are equal.
  */
 
 export interface LoadedPrompt {
@@ -27,7 +27,7 @@ export const INSERT_SETS = `
     true
   FROM ${RESPONSES}`;
 
-/** A number from 0 to n - 1 for a response and a question. */
+/** An SQL expression of a pseudorandom number from 0 to n - 1 for a response and a question. */
 const drawn = (n: number | string) => `(hashint4(i * 64 + place::int) & 1048575) % ${n}`;
 const label = (labels: string, n: string) => `p.prompt -> '${labels}' ->> (${n})::int`;
 
@@ -47,7 +47,7 @@ export const INSERT_ANSWERS = `
   ) AS p
   WHERE (hashint4(i * 64 + place::int + 32) & 1048575) % 20 > 0`;
 
-/** Parameters: study, first and last response, topics. Everybody votes for one topic and says why. */
+/** Parameters: study, first and last response, topics. Each respondent votes for one topic with a comment. */
 export const INSERT_VOTES = `
   INSERT INTO vote (study_id, set_digest, topic_slug, verbatim_ref, comment, is_hidden)
   SELECT $1::uuid, ${DIGEST}, ($4::text[])[1 + (hashint4(i) & 1048575) % cardinality($4::text[])], gen_random_uuid(),
@@ -59,19 +59,19 @@ export const COUNT_HOURS = `
   INSERT INTO participation_hour (study_id, hour, completed) VALUES ($1::uuid, date_trunc('hour', now()), $3::int - $2::int + 1)
   ON CONFLICT (study_id, hour) DO UPDATE SET completed = participation_hour.completed + EXCLUDED.completed`;
 
-/** Loaded rows stand in no order of arrival: they need not be rewritten beside the measurement. Parameter: study. */
+/** Notes the rows of a study as rewritten, so that the product does not rewrite them during the measurement. Parameter: study. */
 export const NOTE_REWRITTEN = `
   INSERT INTO study_occurrence (study_id, kind, day, at) VALUES ($1, 'REWRITTEN_AFTER_CLOSE', now(), now()) ON CONFLICT DO NOTHING`;
 
-/** The ceilings that are a query over the raw rows. Parameter: study. */
+/** The ceilings of P5 and P10: queries over the raw answers. Parameter: study. */
 export const COUNT_ANSWERS_BY_VALUE =
   'SELECT prompt_slug, value, count(*) FROM answer WHERE study_id = $1 AND value IS NOT NULL GROUP BY 1, 2';
 export const COUNT_ANSWERS_BY_COMBINATION = `
   SELECT s.team_id, s.segments, a.prompt_slug, a.value, count(*)
   FROM answer a JOIN answer_set s USING (study_id, set_digest)
   WHERE a.study_id = $1 AND a.value IS NOT NULL AND s.completed GROUP BY 1, 2, 3, 4`;
-/** Comments in their shuffled order. */
+/** Selects the comments in their shuffled order. */
 export const SELECT_COMMENTS =
   'SELECT topic_slug, comment FROM vote WHERE study_id = $1 AND NOT is_hidden ORDER BY verbatim_ref';
-/** Completed responses, counted one by one. */
+/** Counts the rows of completed responses. Parameter: study. */
 export const COUNT_COMPLETED_RESPONSES = 'SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1 AND completed';

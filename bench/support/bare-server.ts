@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { Pool } from 'pg';
 
 /*
- * The ceilings that are a web server: plain Node with nothing on it, doing the least that the same reply needs. It reads
- * tables of the schema `ceiling`, which bench/load/ceiling.ts makes.
+ * The ceilings that need a web server: plain Node without a framework, which does only the work that the same reply needs.
+ * It uses the tables of the schema `ceiling`, which bench/load/ceiling.ts makes.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
-/** Replies that have been read once, by their name. */
+/** Replies that are kept in memory, by their name. */
 const kept = new Map<string, string>();
 
 const read = async (request: IncomingMessage): Promise<string> => {
@@ -18,15 +18,15 @@ const read = async (request: IncomingMessage): Promise<string> => {
 const routes: Record<string, (request: IncomingMessage) => Promise<string>> = {
   '/healthz': async () => '{}',
   '/echo': async (request) => JSON.stringify(JSON.parse(await read(request))),
-  /** The same bytes again, from memory. */
+  /** The heatmap from memory. */
   '/heatmap/kept': async () => {
     const text = kept.get('heatmap') ?? (await heatmap());
     kept.set('heatmap', text);
     return text;
   },
-  /** PostgreSQL builds the JSON. */
+  /** The heatmap as JSON that PostgreSQL builds. */
   '/heatmap': () => heatmap(),
-  /** One answer, committed. */
+  /** Stores one answer and commits. */
   '/answer': async (request) => {
     const { set, slug, value } = JSON.parse(await read(request)) as { set: string; slug: string; value: number };
     await pool.query({

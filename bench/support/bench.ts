@@ -16,10 +16,10 @@ import type { Runtime } from '../../server/runtime';
 import { TestCompany } from '../../tests/testkit';
 import { startBareServer, startProduct, type StartedProgram } from './product';
 
-/** How much is measured. `quick` is for trying a bench out: its figures say nothing. */
+/** The sizes of the measurements. The figures of a `quick` run mean nothing; it only shows that the bench works. */
 export interface BenchSizes {
   rounds: number;
-  /** Seconds of load in each round. */
+  /** The seconds of load in each round. */
   seconds: number;
   small: number;
   large: number;
@@ -28,18 +28,18 @@ export interface BenchSizes {
 export const FULL_SIZES: BenchSizes = { rounds: 3, seconds: 8, small: 1_000, large: 1_000_000, closing: 100_000 };
 export const QUICK_SIZES: BenchSizes = { rounds: 1, seconds: 1, small: 100, large: 400, closing: 200 };
 
-/** Everything that a measurement needs: the product in a process of its own, on a durable database of its own. */
+/** The parts that a measurement needs. The product runs in its own process, with its own durable database. */
 export interface Bench {
   sizes: BenchSizes;
   databaseUrl: string;
-  /** A connection without time-outs. */
+  /** A connection to the database without timeouts. */
   client: Client;
   dataSource: DataSource;
   product: StartedProgram;
   bare: StartedProgram;
   company: TestCompany;
   say(line: string): void;
-  /** Starts the product anew, after it has been stopped or killed. */
+  /** Starts the product again, after it was stopped or killed. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -88,14 +88,14 @@ export async function openBench(sizes: BenchSizes, port: number, say: (line: str
   }
 }
 
-/** A database that nobody else uses: on the server of DATABASE_URL, or on an embedded one that is made for the run. */
+/** Makes a database for this run, on the server of DATABASE_URL or on an embedded server. */
 async function ownDatabase(
   serverUrl: string | undefined,
   say: (line: string) => void,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   if (serverUrl === undefined) {
     const dataDir = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'candor-bench-'));
-    // As root the database runs as another user, who must be able to enter the folder.
+    // If root starts the run, PostgreSQL runs as another user, who must be able to enter the folder.
     chmodSync(dataDir, 0o755);
     const server = await startEmbeddedPostgres({ dataDir, log: say });
     const drop = () => server.stop().then(() => rmSync(dataDir, { recursive: true, force: true }));

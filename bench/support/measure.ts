@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 
-/** One line of the table: a figure, its ceiling of the same run, and how they compare. */
+/** One line of the table: a figure, its ceiling of the same run, and their ratio. */
 export interface ResultLine {
   what: string;
   ours: string;
   ceiling: string;
-  /** `0.42 ×`; a dash where there is nothing to compare. */
+  /** The ratio as text, such as `0.42 ×`. It is a dash when there is nothing to compare. */
   ratio: string;
   goal: string;
   errors: number;
@@ -13,22 +13,21 @@ export interface ResultLine {
 
 export const NO_FIGURE = '-';
 
-/** The middle value. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length / 2;
   return sorted.length % 2 ? sorted[Math.floor(half)]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
-/** The value that a share of all values does not pass. */
+/** The smallest value that is at least as large as the given share of all values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }
 
 /**
- * Measures every side once in each round, one after the other, so that what else the machine does meets all of them alike.
- * Gives the median of each.
+ * Measures every side once in each round, one after the other, so that other load on the machine affects all of them
+ * equally. It returns the median of each side.
  */
 export async function measureInTurn<Side extends string>(
   rounds: number,
@@ -42,7 +41,7 @@ export async function measureInTurn<Side extends string>(
   return Object.fromEntries(names.map((name) => [name, median(seen[name])])) as Record<Side, number>;
 }
 
-/** Milliseconds that something takes. */
+/** The milliseconds that a function takes. */
 export async function milliseconds(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await run();

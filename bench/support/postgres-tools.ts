@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Where a program of PostgreSQL's own is: on the path, or where Debian keeps it. Undefined where it is not installed. */
+/** Finds a program of PostgreSQL on the path or in Debian's folder. Undefined when it is not installed. */
 function find(program: string): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
@@ -13,8 +13,8 @@ function find(program: string): string | undefined {
 }
 
 /**
- * Runs a script with pgbench and gives its transactions per second: prepared statements, 32 clients on two threads, errors
- * fatal. Throws where there is no pgbench.
+ * Runs a script with pgbench and returns the transactions per second. It uses prepared statements and 32 clients on two
+ * threads. It throws when the script has an error or pgbench is not installed.
  */
 export async function pgbench(databaseUrl: string, script: string, seconds: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-pgbench-'));
@@ -41,7 +41,7 @@ export async function pgbench(databaseUrl: string, script: string, seconds: numb
   }
 }
 
-/** Copies a query's rows to nowhere with psql. */
+/** Copies the rows of a query to /dev/null with psql. */
 export const psqlCopy = (databaseUrl: string, query: string): Promise<string> =>
   run('psql', [
     '-X',

@@ -2,19 +2,19 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The client may have to be built first. */
+/** The milliseconds that a start may take. It is long, because the client may have to be built first. */
 const PATIENCE = 300_000;
 
-/** A program of ours in a process of its own: the product, or a bare server to compare it with. */
+/** A program in its own process: the product, or the bare server that it is compared with. */
 export interface StartedProgram {
   origin: string;
   pid: number;
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills the process immediately, like a power cut. */
   kill(): Promise<void>;
 }
 
-/** The whole product as `npm start` runs it, on a database that is there. */
+/** Starts the whole product like `npm start` does, with an existing database. */
 export const startProduct = (databaseUrl: string, port: number): Promise<StartedProgram> =>
   start(['--max-semi-space-size=64', 'scripts/start.mjs'], port, {
     DATABASE_URL: databaseUrl,
@@ -24,7 +24,7 @@ export const startProduct = (databaseUrl: string, port: number): Promise<Started
     LOG_LEVEL: 'error',
   });
 
-/** What plain Node does with the same machine and the same database: `bench/support/bare-server.ts`. */
+/** Starts the server of the ceilings, `bench/support/bare-server.ts`. */
 export const startBareServer = (databaseUrl: string, port: number): Promise<StartedProgram> =>
   start(['--import', 'tsx', 'bench/support/bare-server.ts'], port, { DATABASE_URL: databaseUrl });
 
@@ -57,7 +57,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await Promise.race([gone, patience.then(() => gone)]);
 }
 
-/** Bytes of memory that a process holds now; null where the system does not tell. */
+/** The bytes of memory that a process uses now. Null on systems that do not provide the number. */
 export function memoryOf(pid: number): number | null {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;

@@ -6,8 +6,8 @@ export interface RawReply {
 }
 
 /**
- * One connection that stays open and carries one request at a time. The load comes from the machine that is measured, so
- * what it costs to make is kept next to nothing; only replies that say their length are understood.
+ * One HTTP connection that stays open and carries one request at a time. It does as little as possible, because the load
+ * comes from the machine that is measured. For example, it only understands replies with a Content-Length header.
  */
 export class RawConnection {
   private socket: Socket | undefined;
@@ -23,7 +23,7 @@ export class RawConnection {
     const text = body === undefined ? '' : JSON.stringify(body);
     const lines = Object.entries(this.headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const length = text ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n` : '';
-    // A server closes what has been idle for a while.
+    // The server may have closed the connection, because it was idle for a while.
     const socket = (this.socket ??= this.open());
     return new Promise((done, failed) => {
       this.waiting = { done, failed };

@@ -2,13 +2,13 @@ import type { TestClient } from '../../tests/testkit';
 import { milliseconds, median } from './measure';
 import { RawConnection, type RawReply } from './raw-connection';
 
-/** A raw connection with somebody's session. */
+/** A raw connection with the session of a test client. */
 export function connectionOf(client: TestClient, origin = client.origin): RawConnection {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return new RawConnection(origin, { cookie, 'x-csrftoken': client.cookies.get('csrftoken') ?? '' });
 }
 
-/** Asks a GraphQL operation, and throws for anything but an answer without errors. */
+/** Runs a GraphQL operation, and throws when the reply has errors. */
 export async function askGraphql(connection: RawConnection, query: string, variables: object): Promise<string> {
   return requireAnswer(await connection.request('POST', '/graphql', { query, variables }));
 }
@@ -18,7 +18,7 @@ export function requireAnswer({ status, body }: RawReply): string {
   return body;
 }
 
-/** The median of reading again and again: 40 times, or as often as fits into four seconds. */
+/** The median time of repeated reads: 40 reads, or as many as fit into four seconds. */
 export async function medianOfReads(read: () => Promise<unknown>): Promise<number> {
   const seen: number[] = [];
   for (const limit = Date.now() + 4_000; seen.length < 40 && (seen.length === 0 || Date.now() < limit);)

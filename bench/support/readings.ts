@@ -11,15 +11,15 @@ import {
 import { readContract } from '../../tests/testkit/contract';
 
 /*
- * What is read of a study's results, written from the contract: every plain field that a score has is asked for, so that a
- * score which learns to tell more is measured with it.
+ * The queries for a study's results. They are made from the schema and select every plain field of a score, so that new
+ * fields are measured as well.
  */
 const contract = readContract();
 const fieldsOf = (name: string) => Object.values((contract.getType(name) as GraphQLObjectType).getFields());
 const isPlain = (field: GraphQLField<unknown, unknown>) =>
   field.args.every((arg) => !isNonNullType(arg.type) || arg.defaultValue !== undefined);
 
-/** All fields of a type that need no argument, objects with their own plain fields, three levels deep. */
+/** Selects all fields of a type that need no argument, and the fields of its objects up to three levels deep. */
 function everything(type: string, depth = 3): string {
   return fieldsOf(type)
     .filter(isPlain)
@@ -33,7 +33,7 @@ function everything(type: string, depth = 3): string {
     .join(' ');
 }
 
-/** The members of a union: of a hidden one the reason, of any other everything. */
+/** Selects all fields of each member of a union. For a hidden result it selects only the reason. */
 const branches = (union: string, depth = 3): string =>
   (contract.getType(union) as unknown as { getTypes(): GraphQLObjectType[] })
     .getTypes()
@@ -52,10 +52,10 @@ export const READING_QUERIES = {
 const CELL =
   '__typename ... on Score { slug scaledAvg n freqDist } ... on SuppressedScore { hiddenSlug: slug reason needed }';
 
-/** Every group of people by every scored question. */
+/** The heatmap: the scores of every group for every scored question. */
 export const HEATMAP_QUERY = results(
   `segments(type: PROMPT) { segment { ${everything('Segment')} } teamSegment { ${everything('TeamSegment')} } scores { ${CELL} } }`,
 );
 
-/** How many cells a reply has, hidden ones too. */
+/** Counts the cells of a reply, including hidden ones. */
 export const countCells = (reply: string): number => reply.split('"__typename"').length - 1;

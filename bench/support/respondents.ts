@@ -4,15 +4,15 @@ import { RawConnection } from './raw-connection';
 import { requireAnswer } from './reader';
 
 export interface CrowdResult {
-  /** Respondents who completed, for each second. */
+  /** The number of respondents per second who completed. */
   rate: number;
   completed: number;
   errors: number;
-  /** Milliseconds of each acknowledged answer. */
+  /** The milliseconds of each acknowledged answer. */
   latencies: number[];
 }
 
-/** How one respondent takes part over one connection, step by step, waiting for each reply. */
+/** Sends all requests of one respondent over one connection, and waits for each reply before the next request. */
 export type RespondentJourney = (connection: RawConnection, latencies: number[]) => Promise<void>;
 
 export interface BenchSurvey {
@@ -55,7 +55,7 @@ export const throughRest = ({ ref: studyRef, promptSlugs }: BenchSurvey): Respon
   };
 };
 
-/** The whole response in one request. */
+/** Sends the whole response in one request. */
 export const inOneCall = ({ ref: studyRef, promptSlugs }: BenchSurvey): RespondentJourney => {
   const answers = promptSlugs.map((promptSlug) => ({ promptSlug, absoluteValue: 4, responseTimeMs: 4_000 }));
   return async (connection, latencies) => {
@@ -67,8 +67,8 @@ export const inOneCall = ({ ref: studyRef, promptSlugs }: BenchSurvey): Responde
 };
 
 /**
- * So many respondents at once, each followed by the next, for some seconds. One that fails is an error and not a respondent;
- * with `stopOnError` its place stays empty.
+ * Runs a number of simultaneous respondents for some seconds. When one completes, the next begins. A respondent whose
+ * request fails is counted as an error; with `stopOnError` no other respondent follows it.
  */
 export async function runCrowd(
   origin: string,
@@ -99,10 +99,10 @@ export async function runCrowd(
   return load;
 }
 
-/** No more respondents than this are under way in an open loop: a server that is too slow would only queue them. */
+/** The greatest number of simultaneous respondents in an open loop. With more, a slow server would only have a longer queue. */
 const UNDER_WAY = 500;
 
-/** Respondents who begin at a steady pace, however those before them fare. */
+/** Runs respondents who begin at a steady pace, even if earlier respondents have not completed. */
 export async function runOpenLoop(
   origin: string,
   journey: RespondentJourney,

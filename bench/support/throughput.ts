@@ -1,6 +1,6 @@
 import type { RawConnection } from './raw-connection';
 
-/** Requests a second over some connections, each sending its next request when it has its reply. */
+/** Measures the requests per second over some connections. Each connection sends its next request after the reply to the last. */
 export async function throughput(
   connections: readonly RawConnection[],
   seconds: number,

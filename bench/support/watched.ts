@@ -13,7 +13,7 @@ interface Counts {
   participation: { prompts: { n: number }[] };
 }
 
-/** How many responses the staff see, and how many answers of each question. Whoever looks has what is new counted. */
+/** Reads the number of responses and the number of answers to each question as an admin sees them. Reading makes the product count new responses. */
 export async function readCounts(connection: RawConnection, ref: string): Promise<number[]> {
   const { uniqueResponses, participation } = JSON.parse(await askGraphql(connection, COUNT, { ref })).data
     .study as Counts;
@@ -21,8 +21,8 @@ export async function readCounts(connection: RawConnection, ref: string): Promis
 }
 
 /**
- * 128 respondents at once to a new survey, with or without somebody who looks at its counts twice a second. What is not counted
- * when they are done is counted before this ends, so that the next measurement does not pay for it.
+ * Runs 128 simultaneous respondents on a new survey, with or without a reader who reads its counts twice a second. At the end
+ * it has the remaining responses counted, so that this does not slow down the next measurement.
  */
 export async function runWatchedCrowd(
   bench: Bench,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { ROOT } from './run.mjs';
 
-/** The files that differ from the branch main, committed or not, and the new ones; those that are gone are left out. */
+/** Lists the files that differ from the branch main, including uncommitted and new files but not deleted ones. */
 export function changedFiles() {
   const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
   const [base] = git('merge-base', 'HEAD', 'main');
@@ -15,8 +15,9 @@ export function changedFiles() {
 }
 
 /**
- * Patterns of the test files that say most about a change: those of its feature, on both sides and at the public doors, or
- * of its folder, and those about the code as a whole. Everything that imports a changed file would be nearly everything.
+ * Patterns of the test files that are most relevant to a change: the tests of its feature (client, server and public API)
+ * or of its folder, and the tests of the architecture. Tests that import a changed file are not used for the selection,
+ * because nearly all do.
  */
 export function testsNear(files) {
   const near = files.flatMap((file) => {

@@ -1,7 +1,7 @@
 import { findBrowser } from '../browser.mjs';
 import { runNode, TOOLS } from './run.mjs';
 
-/** Throws a CommandError when a test fails, and an Error when there is no browser. */
+/** Runs the browser tests. Throws a CommandError when a test fails, and an Error when there is no browser. */
 export async function runBrowserTests(args = [], env = {}) {
   const browser = await findBrowser();
   console.log(`Browser: ${browser.path}`);

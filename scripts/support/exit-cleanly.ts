@@ -2,7 +2,7 @@ import { StartupError } from '../../server/platform/startup-error';
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** An error that the operator can put right is one line and a non-zero exit; any other error shows its stack. */
+/** Runs a script. For an error that the operator can solve it prints one line, and for any other error the stack. Both exit with a non-zero code. */
 export async function exitCleanly(run: () => Promise<void>): Promise<void> {
   try {
     await run();

@@ -7,9 +7,9 @@ import { buildClient, buildServer, generateCode } from './made.mjs';
 import { ROOT, runNode, since, TOOLS } from './run.mjs';
 
 /**
- * Runs the steps one after the other up to the first that fails, those that keep one processor busy beside each other.
- * `only: 'changed'` looks at what differs from the branch main, and runs the tests near it; `only: 'deep'` runs the long
- * proofs at full length. The output ends with the time of each part and the number of tests.
+ * Runs the steps of the checks up to the first one that fails. Steps that use one processor each run at the same time.
+ * `only: 'changed'` checks the files that differ from the branch main, and runs the tests near them. `only: 'deep'` runs
+ * the long proofs at full length. The output ends with the time of each part and the number of tests.
  */
 export async function judge({ browser = false, only = 'all' }) {
   process.chdir(ROOT);
@@ -58,7 +58,7 @@ function stepsOfAll({ browser, jest, playwright }) {
       Lint: () => lint(['.']),
       Formatting: () => formatting(['.']),
       Licences: () => runNode(['scripts/licences.mjs']),
-      // beside the lint, which takes longer than everything else here and keeps one processor busy
+      // The build runs at the same time as the lint, which takes longest here and uses only one processor.
       ...(browser && { Build: () => buildClient().then(buildServer) }),
     },
     { 'Unit, component and integration tests': () => jestWith(jest) },
@@ -79,7 +79,7 @@ function stepsOfChange(files, jest) {
   ];
 }
 
-/** The proofs that say by `proofSize` how much they try, with all of it. */
+/** The steps of the tests that use `proofSize`, at their full size. */
 function stepsOfProofs(jest) {
   const proofs = readdirSync('tests', { recursive: true })
     .filter((name) => name.endsWith('.test.ts') && readFileSync(join('tests', name), 'utf8').includes('proofSize('))
@@ -87,7 +87,7 @@ function stepsOfProofs(jest) {
   return [{ 'Generated code': generateCode }, { 'Long proofs': () => jestWith(jest, proofs, { TEST_DEEP: 'on' }) }];
 }
 
-/** The title of the first step that fails, if one does. Those beside it are seen through. */
+/** Finds the title of the first step that fails, if any. Steps that run at the same time are still completed. */
 async function firstBroken(steps, times) {
   for (const step of steps) {
     console.log(`\n── ${Object.keys(step).join(', ')}`);
@@ -98,7 +98,7 @@ async function firstBroken(steps, times) {
   return undefined;
 }
 
-/** Does a piece of work, notes how long it took, and gives its title if it fails. */
+/** Runs a step and notes its time. Returns its title if it fails. */
 async function failure(title, work, times) {
   const start = Date.now();
   try {
@@ -115,7 +115,7 @@ async function failure(title, work, times) {
 }
 
 function read(report) {
-  if (!existsSync(report)) return undefined; // of a part that has not run
+  if (!existsSync(report)) return undefined; // this part has not run
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch (error) {
@@ -124,7 +124,7 @@ function read(report) {
   }
 }
 
-/** A file that does not even load fails without a test of its own. */
+/** Counts passed and failed tests in Jest's report. A test file that cannot be loaded counts as one failed test. */
 function countsOfJest(report) {
   if (!report) return { passed: 0, failed: 0 };
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };

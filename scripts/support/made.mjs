@@ -8,10 +8,10 @@ const isGenerated = (file) => file.endsWith('.generated.ts');
 const isDocument = (file) => file.endsWith('.graphql');
 const isSource = (file) => !/\.test\.tsx?$/.test(file);
 
-/** Milliseconds after which a lock is nobody's, whatever process has its number by now. */
+/** Milliseconds after which a lock is ignored, because another process may have the process id of its holder by then. */
 const LONGEST_BUILD = 300_000;
 
-/** What is made from other files, and made again only when those or what was made of them have changed. */
+/** The generated code. It is made again only when its sources or the generated files have changed. */
 const CODE = {
   title: 'Generating code from the schema',
   args: [TOOLS.codegen, '--config', 'codegen.yml'],
@@ -75,7 +75,7 @@ async function make(name, { title, args, from, into }) {
   });
 }
 
-/** Two copies started together from one checkout must not build into the same folder at the same time. */
+/** Runs a build under a lock, so that two processes in one checkout do not build into the same folder at the same time. */
 async function alone(work) {
   const lock = join(CACHE, 'lock');
   mkdirSync(CACHE, { recursive: true });
@@ -87,7 +87,7 @@ async function alone(work) {
   }
 }
 
-/** Whether the lock is ours now. One whose holder is gone is removed, for the next try to take. */
+/** Tries to take the lock, and returns whether it succeeded. A lock whose holder has ended is removed, so that the next attempt succeeds. */
 function taken(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -116,7 +116,7 @@ function fingerprint(names) {
   return hash.digest('hex');
 }
 
-/** All files below a folder of the project that fit, in a fixed order. */
+/** Lists all files below a folder of the project that the function accepts, in a fixed order. */
 function files(folder, fits = () => true) {
   if (!existsSync(join(ROOT, folder))) return [];
   return readdirSync(join(ROOT, folder), { recursive: true })

@@ -8,8 +8,8 @@ const NOT_BUILT =
   'Run `npm ci` (without --omit=dev) and start again, or copy the folder dist/ from where `npm run build` has run.';
 
 /**
- * Builds what is out of date, where there are sources and the tools for it, and runs a program of scripts/ as built
- * JavaScript. It runs in this very process, so that signals reach it and its exit code is ours. It reports its own errors.
+ * Builds what is out of date, if the sources and the tools are installed, and runs the built JavaScript of a program of
+ * scripts/. The program runs in this process, so that it gets the signals and sets the exit code. It reports its own errors.
  */
 export async function runBuilt(program) {
   process.chdir(ROOT);
@@ -25,7 +25,7 @@ export async function runBuilt(program) {
   }
 }
 
-/** An image holds what was built, without the sources; `npm ci --omit=dev` leaves out the tools. */
+/** Whether a build is possible. A container image has no sources, and `npm ci --omit=dev` does not install the tools. */
 const canBuild = () => existsSync(join(ROOT, 'vite.server.config.ts')) && existsSync(join(ROOT, TOOLS.vite));
 
 async function build(program) {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder: everything runs from there, wherever the command was typed. */
+/** The project's folder. All programs run in it, whatever the current folder is. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where the tools that npm installed have their programs. */
+/** The paths of the programs of installed tools. */
 export const TOOLS = {
   codegen: 'node_modules/@graphql-codegen/cli/cjs/bin.js',
   eslint: 'node_modules/eslint/bin/eslint.js',
@@ -16,12 +16,12 @@ export const TOOLS = {
   vite: 'node_modules/vite/bin/vite.js',
 };
 
-/** A command of ours failed; what it said is in the message. */
+/** A command of the project failed. The message contains its output. */
 export class CommandError extends Error {}
 
 /**
- * Runs a Node program of the project and gives what it said. With `show`, it speaks for itself while it runs.
- * Throws a CommandError when it fails. It ends with this process.
+ * Runs a Node program of the project and returns its output. With `show`, the output is printed while it runs. Throws a
+ * CommandError when the program fails. The program is stopped when this process ends.
  */
 export function runNode(args, { show = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ export function runNode(args, { show = false, env = {} } = {}) {
     });
     const end = () => {
       child.kill();
-      setImmediate(() => process.exit(1)); // after others that run beside it
+      setImmediate(() => process.exit(1)); // after the exit of other programs that run at the same time
     };
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
     let said = '';
@@ -47,5 +47,5 @@ export function runNode(args, { show = false, env = {} } = {}) {
   });
 }
 
-/** Seconds since a moment, for people. */
+/** The seconds since a moment as text. */
 export const since = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`;

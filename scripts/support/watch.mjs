@@ -3,10 +3,10 @@ import concurrently from 'concurrently';
 import { generateCode } from './made.mjs';
 import { ROOT, TOOLS } from './run.mjs';
 
-/** Milliseconds for an editor to finish writing. */
+/** Milliseconds to wait after a change, until the editor has written the whole file. */
 const PAUSE = 200;
 
-/** The server, Vite and the generated code follow every change; one Ctrl-C ends it all. */
+/** Runs the server, Vite and the code generation, which all follow every change. Ctrl-C ends all of them. */
 export async function watch() {
   process.chdir(ROOT);
   await generate();
@@ -29,11 +29,11 @@ export async function watch() {
     ],
     { cwd: ROOT, prefix: 'name' },
   );
-  // Each of them counts as failed when Ctrl-C stops it, and has printed its own errors. What is rejected then is their list of exit codes.
+  // Ctrl-C makes each of them fail, and `result` then rejects with the list of their exit codes. They have printed their own errors.
   await result.catch((error) => Array.isArray(error) || console.error(error));
-  // Node's recursive watching keeps the process alive on Linux.
+  // Without this call, Node's recursive watching would keep the process alive on Linux.
   process.exit();
 }
 
-/** A mistake in the schema is shown and the old code stays until it is mended. */
+/** Generates the code. An error in the schema is printed, and the old code is kept until it is corrected. */
 const generate = () => generateCode().catch((error) => console.error(error.message));

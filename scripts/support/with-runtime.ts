@@ -8,7 +8,7 @@ import { createLogger } from '../../server/platform/logger';
 import type { Runtime } from '../../server/runtime';
 import { exitCleanly, printLine } from './exit-cleanly';
 
-/** Runs a script with the database of this installation, migrated; beside a running server just as well. */
+/** Runs a script with the migrated database of this installation. The server may run at the same time. */
 export async function withRuntime(run: (runtime: Runtime) => Promise<void>): Promise<void> {
   await exitCleanly(async () => {
     const env = readEnv();
