@@ -17,6 +17,7 @@ const FOLLOW = 'mutation ($token: String!) { verifyEmail(token: $token) { email 
 const TOO_MANY = {
   code: 'TOO_MANY_REQUESTS',
   status: 429,
+  reason: 'TOO_MANY_ATTEMPTS',
   detail: 'Too many attempts. Please wait a while and try again.',
   retryAfter: expect.any(Number),
 };

@@ -175,7 +175,7 @@ describe('abuse case 20: a link to survey X, team T', () => {
     expect([status, json.data, json.errors[0].extensions]).toEqual([
       403,
       undefined,
-      { code: 'FORBIDDEN', status: 403, detail: INSUFFICIENT },
+      { code: 'FORBIDDEN', status: 403, reason: 'SCOPE_TOKEN_INSUFFICIENT', detail: INSUFFICIENT },
     ]);
   });
 

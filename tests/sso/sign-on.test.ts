@@ -330,6 +330,7 @@ describe('whoever has come this way comes this way only', () => {
   const OFF = {
     code: 'FORBIDDEN',
     status: 403,
+    reason: 'PASSWORDS_SWITCHED_OFF',
     detail: 'Signing in with a password is switched off here. Please sign in with single sign-on.',
   };
   const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
