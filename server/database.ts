@@ -10,7 +10,7 @@ export interface Database {
   /** The folder of the embedded database; null if the operator has set DATABASE_URL. */
   folder: string | null;
   dataSource: DataSource;
-  /** Disconnects, and stops the embedded server if there is one. */
+  /** Disconnects, and stops the embedded database if it was started. */
   close(): Promise<void>;
 }
 

@@ -83,7 +83,7 @@ test.each<[NodeJS.ProcessEnv, object]>([
     { INCIDENT_BANNER: 'Mail is late today.', PROVIDER_NAME: 'Initech IT' },
     { incidentBanner: 'Mail is late today.', providerName: 'Initech IT' },
   ],
-])('%j is read', (source, expected) => {
+])('reads the settings %j', (source, expected) => {
   expect(readEnv(source)).toMatchObject(expected);
 });
 
@@ -108,13 +108,13 @@ test.each([
   ['METRICS_TIMEOUT', '0'],
   ['METRICS_TIMEOUT', '61'],
   ['SENTRY_DSN', 'sentry'],
-])('%s can not be %s', (name, value) => {
+])('refuses the setting %s with the value %s', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(StartupError);
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not valid: `));
 });
 
 test.each([{ OIDC_ISSUER: 'https://id.example.com' }, { OIDC_CLIENT_ID: 'candor', OIDC_CLIENT_SECRET: 'secret' }])(
-  'single sign-on is all or nothing: %j',
+  'refuses settings for single sign-on of which one is missing: %j',
   (source) =>
     expect(() => readEnv(source)).toThrow(
       'Single sign-on needs the settings OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
@@ -122,7 +122,7 @@ test.each([{ OIDC_ISSUER: 'https://id.example.com' }, { OIDC_CLIENT_ID: 'candor'
 );
 
 test.each([{ SUMMARY_URL: 'http://localhost:11434/v1' }, { SUMMARY_MODEL: 'small-1' }, { SUMMARY_KEY: 'k' }])(
-  'a model needs its address and its name: %j',
+  'refuses settings for a language model without its address or its name: %j',
   (source) =>
     expect(() => readEnv(source)).toThrow(
       'Summaries by a model need the settings SUMMARY_URL and SUMMARY_MODEL, both.',

@@ -13,7 +13,7 @@ export interface OutsideServices {
   summaries: SummaryWriter;
 }
 
-/** The services that the settings name. */
+/** Creates the clients of the outside services that the settings name. */
 export function outsideServices({ env, clock, log }: { env: Env; clock: Clock; log: Logger }): OutsideServices {
   const { url, ...rest } = env.metrics;
   return {

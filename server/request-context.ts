@@ -2,5 +2,8 @@ import type { MetricsContext } from './features/metrics/context';
 import type { StudyLifeContext } from './features/studies/context';
 import type { SummariesContext } from './features/summaries/context';
 
-/** The context that each call is given (`runtime.ts` makes it): the features' common one, with the services of each feature. */
+/**
+ * The context of each call, which `runtime.ts` makes. It combines the context that all features share with the services
+ * that single features need.
+ */
 export interface RequestContext extends StudyLifeContext, SummariesContext, MetricsContext {}

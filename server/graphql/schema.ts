@@ -72,7 +72,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
   });
   return mapSchema(schema, {
     [MapperKind.QUERY_ROOT_FIELD]: (field, name) => guarded(field, `Query.${name}`),
-    // From the inside out: the count of a limit has to survive a transaction that fails.
+    // The rate limit is outside the transaction, because its count has to stay when the transaction fails.
     [MapperKind.MUTATION_ROOT_FIELD]: (field, name) =>
       guarded(withRateLimits(transactional(field, name), `Mutation.${name}`, { limiter, report }), `Mutation.${name}`),
     [MapperKind.SUBSCRIPTION_ROOT_FIELD]: (field, name) => guarded(field, `Subscription.${name}`),

@@ -8,7 +8,7 @@ import { asAccount } from './account';
 import { clusterOf, passwordFileOf, type DataPlace } from './place';
 import { POSTMASTER_ENVIRONMENT } from './postmaster';
 
-/** The superuser and the database have the product's name. */
+/** The name of both the superuser and the database. */
 export const DATABASE_NAME = 'candor';
 
 /** Creates the files of a new database server unless they exist. If it is interrupted, the next call begins anew. */

@@ -9,7 +9,7 @@ import { startTimeOfProcess } from './process-info';
 interface Owner {
   pid: number;
   started: string;
-  /** Absent until the database accepts connections. */
+  /** The address of the database; absent until the database accepts connections. */
   url?: string;
 }
 
