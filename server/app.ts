@@ -6,20 +6,20 @@ import { createFastPath, createFastServer } from './fast-path/fast-path';
 import { errorFormatter } from './graphql/format-error';
 import { domainErrorOf } from './platform/domain-error-of';
 import { graphiql, graphqlOverHttp } from './graphql/http';
-import { graphqlProblems, renderProblem } from './graphql/problems';
+import { graphqlErrorHandler, renderGraphqlError } from './graphql/problems';
 import { readOperation } from './graphql/read-operation';
 import { buildSchema } from './graphql/schema';
 import { graphqlOverSockets } from './graphql/sockets';
 import { authenticate } from './http/authenticate';
-import { bodyErrors, jsonBody } from './http/body';
+import { bodyErrorHandler, jsonBodyHandlers } from './http/body';
 import { compressReply } from './http/compressed';
 import { setSessionCookie } from './http/cookies';
 import { csrfHeader, issueCsrfCookie, requireCsrfToken } from './http/csrf';
 import { outboxPage } from './http/outbox-page';
-import { pages } from './http/pages';
-import { noteRequest, requestLog } from './http/request-log';
-import { headersOfReply, securityHeaders } from './http/security-headers';
-import { singleSignOn } from './http/single-sign-on';
+import { clientPages } from './http/pages';
+import { requestLogger, requestLogHandler } from './http/request-log';
+import { securityHeadersOfReply, securityHeaders } from './http/security-headers';
+import { singleSignOnRouter } from './http/single-sign-on';
 import { surveyInPage } from './http/survey-in-page';
 import { RateLimiter } from './persistence/rate-limiter';
 import { execute } from './persistence/sql';
@@ -58,12 +58,12 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   // Proxies mostly keep an unused connection for 60 s. This server keeps it longer, so that no proxy sends a request
   // into a connection that is being closed.
   server.keepAliveTimeout = 65_000;
-  const note = noteRequest(log);
-  const headersOf = headersOfReply(env);
+  const note = requestLogger(log);
+  const headersOf = securityHeadersOfReply(env);
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustedProxies);
   app.use(securityHeaders(headersOf));
-  app.use(requestLog(note));
+  app.use(requestLogHandler(note));
   app.get('/healthz', async (_request, response) => {
     await execute(runtime.dataSource, 'SELECT 1');
     response.json({ status: 'ok' });
@@ -108,18 +108,31 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   });
 
   if (!env.isProduction) app.get('/graphql', issueCsrfCookie(secure), graphiql(csrfHeader));
-  app.use('/graphql', compressReply, jsonBody, gateway.middleware, bodyErrors, graphqlProblems(report));
+  app.use(
+    '/graphql',
+    compressReply,
+    jsonBodyHandlers,
+    gateway.middleware,
+    bodyErrorHandler,
+    graphqlErrorHandler(report),
+  );
   app.use(
     '/api',
-    restRouter({ schema, contextOf, body: [...jsonBody, bodyErrors], csrfCookie: issueCsrfCookie(secure), report }),
+    restRouter({
+      schema,
+      contextOf,
+      body: [...jsonBodyHandlers, bodyErrorHandler],
+      csrfCookie: issueCsrfCookie(secure),
+      report,
+    }),
   );
   if (!env.isProduction && !env.smtpUrl) app.get('/dev/outbox', outboxPage(runtime));
-  app.use(singleSignOn(runtime, { secure, limiter, contextOf }));
+  app.use(singleSignOnRouter(runtime, { secure, limiter, contextOf }));
   const anonymous = (request: Request) => createContext(runtime, { address: request.ip, host: request.host });
   const read = (operation: string) => readOperation(schema, operation, shown);
   if (options.client)
     app.use(
-      pages({
+      clientPages({
         env,
         secure,
         directory: options.client,
@@ -130,7 +143,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
 
   server.on(
     'request',
-    fast.handler({ app, headersOf, note, contextOf, failed: (error) => renderProblem(error, report) }),
+    fast.handler({ app, headersOf, note, contextOf, failed: (error) => renderGraphqlError(error, report) }),
   );
   return { server, stop: () => gateway.server.stop().then(close), defects: count };
 }

@@ -6,7 +6,7 @@ import { seedDemo } from './demo/seed-demo';
 import { openDatabase } from './database';
 import { readEnv, type Env } from './env';
 import { installLibrary } from './features/library/install-library';
-import { BUILT_CLIENT } from './http/pages';
+import { BUILT_CLIENT_FOLDER } from './http/pages';
 import { startScheduler } from './jobs/scheduler';
 import { startDispatcher } from './mail/dispatcher';
 import { outsideServices } from './outside';
@@ -53,7 +53,7 @@ export async function main(): Promise<void> {
     stopping.unshift(() => dispatcher.stop());
     const scheduler = startScheduler(runtime);
     stopping.unshift(() => scheduler.stop());
-    const app = await createApp(runtime, { client: BUILT_CLIENT });
+    const app = await createApp(runtime, { client: BUILT_CLIENT_FOLDER });
     await listening(app.server, env.port);
     stopping.unshift(() => app.stop());
     greet(env, database.folder);

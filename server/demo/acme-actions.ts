@@ -38,7 +38,7 @@ const ACTIONS: readonly PlannedAction[] = [
 ];
 
 /** Stars topics of the demo company's series and adds their action items. */
-export async function planActions(admin: RequestContext, sequenceRef: string): Promise<void> {
+export async function planDemoActions(admin: RequestContext, sequenceRef: string): Promise<void> {
   for (const topicSlug of new Set(ACTIONS.map((action) => action.topicSlug)))
     await starTopic(admin, sequenceRef, topicSlug);
   for (const { topicSlug, text, isCompleted, isRecommendation } of ACTIONS) {

@@ -2,7 +2,7 @@ import type { PromptContent } from '../features/library/content/types';
 import type { SentenceDecks } from './acme-decks';
 import { biasOfPrompt, moodOf, demoTeamOf } from './acme-mood';
 import type { DemoPerson, DemoQuarter } from './acme-types';
-import { pickNormal, seededRandom, seedOf, shuffle, pickWeighted, type RandomSource } from './random';
+import { pickNormal, seededRandom, seedOf, shuffled, pickWeighted, type RandomSource } from './random';
 
 export type DemoAnswer = { promptSlug: string; responseTimeMs: number } & (
   { absoluteValue: number } | { responseText: string } | { skipped: true }
@@ -35,7 +35,7 @@ function answeringCount(teamName: string, size: number, wave: 0 | 1 | 2 | 3): nu
 /** The people who complete the survey of a quarter. They are few in the open survey, which began three days ago. */
 export function participantsOf(people: readonly DemoPerson[], wave: DemoQuarter, random: RandomSource): DemoPerson[] {
   if (wave === 4) {
-    return shuffle(
+    return shuffled(
       random,
       people.filter((person) => demoTeamOf(person).turnout?.[wave] !== 0),
     ).slice(0, OPEN_SO_FAR);
@@ -44,7 +44,7 @@ export function participantsOf(people: readonly DemoPerson[], wave: DemoQuarter,
   for (const person of people) teams.set(person.teamPath[2], [...(teams.get(person.teamPath[2]) ?? []), person]);
   return [...teams].flatMap(([name, members]) => {
     const fixed = demoTeamOf(members[0]!).turnout?.[wave];
-    return shuffle(random, members).slice(0, fixed ?? answeringCount(name, members.length, wave));
+    return shuffled(random, members).slice(0, fixed ?? answeringCount(name, members.length, wave));
   });
 }
 

@@ -1,5 +1,5 @@
 import {
-  anyone,
+  fromAnyDivision,
   apps,
   cloud,
   demoComments,
@@ -93,7 +93,7 @@ export const deliveryComments: readonly DemoComment[] = [
     'Nobody owns the shared tests, so nobody repairs them.',
     'I press re-run without reading. I know it is bad, but most times it is right.',
     'Writing the first test in a module without any is a day of work, so people do not.',
-    anyone(
+    fromAnyDivision(
       'Tests are better than one year ago in my opinion. Speed is still a problem when everyone merges on Thursdays.',
       2,
       3,

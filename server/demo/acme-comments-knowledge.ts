@@ -1,5 +1,5 @@
 import {
-  anyone,
+  fromAnyDivision,
   cloud,
   demoComments,
   customers,
@@ -58,7 +58,7 @@ export const knowledgeComments: readonly DemoComment[] = [
     "Answers are in chat threads. I know they exist because I wrote some of them, and even I can't find them.",
     "Some architecture overview for the whole robot please, from the app down to the motor. I am here two years and I still don't have the picture.",
     'A date on each page would be enough for me to know if I can trust it.',
-    anyone('Still the weakest point, same as in the last survey.', 1, 2, 3, 4),
+    fromAnyDivision('Still the weakest point, same as in the last survey.', 1, 2, 3, 4),
     "I ask people, because it's faster. That works until they are on holiday.",
     'It should be written in simple English. Not all of us are native speakers.',
     firmware(

@@ -1,7 +1,7 @@
 import { acmeComments } from './acme-comments';
 import { acmeTexts } from './acme-texts';
 import type { DemoPerson, DemoSentence, DemoQuarter } from './acme-types';
-import { pickOne, shuffle, type RandomSource } from './random';
+import { pickOne, shuffled, type RandomSource } from './random';
 
 /**
  * The order in which texts are dealt to the five surveys. The open survey has about a quarter of the responses, so it
@@ -39,7 +39,7 @@ function deal<T extends DemoSentence>(cards: readonly T[], keyOf: (card: T) => s
     return pile;
   };
   const turns = new Map<string, number>();
-  for (const card of closestFirst(shuffle(random, cards))) {
+  for (const card of closestFirst(shuffled(random, cards))) {
     const key = keyOf(card);
     const turn = turns.get(key) ?? Math.floor(random() * ROUND.length);
     if (!card.waves) turns.set(key, turn + 1);

@@ -1,7 +1,7 @@
 import { firstNames, lastNames } from './acme-names';
 import { acmeTeams } from './acme-teams';
 import type { DemoPerson, DemoTeam, DemoLocation } from './acme-types';
-import { pickOne, shuffle, pickWeighted, type RandomSource } from './random';
+import { pickOne, shuffled, pickWeighted, type RandomSource } from './random';
 
 const TENURES = [
   ['Under 1 year', 22],
@@ -57,7 +57,7 @@ function emailOf(first: string, last: string): string {
 /** Yields pairs of a first and a last name without end, all different. */
 function* names(random: RandomSource): Generator<[string, string], never> {
   const seen = new Set<string>();
-  const lasts = shuffle(random, lastNames);
+  const lasts = shuffled(random, lastNames);
   for (let turn = 0; ; turn += 1) {
     const first = pickOne(random, firstNames);
     const last = lasts[turn % lasts.length]!;

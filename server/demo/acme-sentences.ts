@@ -29,7 +29,10 @@ export const factory = from('Manufacturing');
 export const line = from('Manufacturing', 'Factory software');
 export const quality = from('Manufacturing', 'Quality');
 /** A sentence that fits every division, but only these quarters. */
-export const anyone = (text: string, ...waves: [DemoQuarter, ...DemoQuarter[]]): DemoSentence => ({ text, waves });
+export const fromAnyDivision = (text: string, ...waves: [DemoQuarter, ...DemoQuarter[]]): DemoSentence => ({
+  text,
+  waves,
+});
 
 const asWords = (words: string | DemoSentence): DemoSentence => (typeof words === 'string' ? { text: words } : words);
 

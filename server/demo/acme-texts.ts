@@ -1,6 +1,6 @@
 import {
   demoTexts,
-  anyone,
+  fromAnyDivision,
   apps,
   cloud,
   customers,
@@ -108,7 +108,7 @@ export const acmeTexts: readonly DemoText[] = [
     'Our lead shields us from a lot of noise. I know because I see it when they are on holiday.',
     'Lunch together.',
     'Writing short design notes before large changes.',
-    anyone('That you ask us. And that something visible happened after the last survey.', 1, 2, 3, 4),
+    fromAnyDivision('That you ask us. And that something visible happened after the last survey.', 1, 2, 3, 4),
     'Automatic formatting. We used to discuss this for hours.',
     'Decisions close to the people who do the work.',
     'Trust. Nobody counts my hours.',

@@ -1,4 +1,4 @@
-import { pickNormal, pickOne, seededRandom, shuffle, pickWeighted } from './random';
+import { pickNormal, pickOne, seededRandom, shuffled, pickWeighted } from './random';
 
 const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -41,9 +41,9 @@ describe('seeded random', () => {
         return () => next++;
       })(),
     );
-    const shuffled = shuffle(seededRandom(5), items);
-    expect(shuffled).not.toEqual(items);
-    expect([...shuffled].sort((one, other) => one - other)).toEqual(items);
+    const copy = shuffled(seededRandom(5), items);
+    expect(copy).not.toEqual(items);
+    expect([...copy].sort((one, other) => one - other)).toEqual(items);
   });
 
   it('throws when it should pick from an empty list', () => {

@@ -47,7 +47,7 @@ export function pickNormal(random: RandomSource, mean: number, deviation: number
 }
 
 /** Returns a shuffled copy (Fisher and Yates). */
-export function shuffle<T>(random: RandomSource, items: readonly T[]): T[] {
+export function shuffled<T>(random: RandomSource, items: readonly T[]): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));

@@ -22,7 +22,7 @@ import { SettableClock } from '../platform/clock';
 import type { RequestContext } from '../request-context';
 import { actingAs, createContext, inTransaction, type Runtime } from '../runtime';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_VIEWER } from './acme-accounts';
-import { planActions } from './acme-actions';
+import { planDemoActions } from './acme-actions';
 import { answersOf, participantsOf, votesOf } from './acme-answers';
 import { demoCohort } from './acme-benchmark';
 import { dealSentenceDecks, type SentenceDecks } from './acme-decks';
@@ -64,7 +64,7 @@ export async function seedDemo(runtime: Runtime, announce: (step: string) => voi
     const { id: sequenceRef } = await createStudySequence(admin, plan.sequenceName);
     for (const survey of plan.surveys) await runSurvey(admin, story, survey, sequenceRef);
     await markExample(admin, sequenceRef);
-    await planActions(admin, sequenceRef);
+    await planDemoActions(admin, sequenceRef);
     await prepareStudy(admin, story, plan.draft, null);
     await importCohort(ctx.db, demoCohort(now));
   });

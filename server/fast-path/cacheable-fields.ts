@@ -7,7 +7,7 @@ import {
 } from 'graphql';
 import type { Principal } from '../features/accounts/principal';
 import { asRef } from '../platform/as-ref';
-import { selectsOnly, type FieldsByType } from '../graphql/scope-coverage';
+import { selectsOnlyListedFields, type FieldsByType } from '../graphql/scope-coverage';
 
 /**
  * The fields of a closed study that do not change while its release version is the same (release-version.ts). Deny by default: a reply with
@@ -55,7 +55,7 @@ export function cacheableStudyOf(
   const [root, another] = operation.selectionSet.selections;
   if (operation.operation !== 'query' || root?.kind !== Kind.FIELD || another) return null;
   const ref = root.arguments?.find(({ name }) => name.value === 'ref')?.value;
-  if (!ref || !selectsOnly(schema, CACHEABLE_FIELDS, { document, operation })) return null;
+  if (!ref || !selectsOnlyListedFields(schema, CACHEABLE_FIELDS, { document, operation })) return null;
   return (variables) => asRef(valueFromASTUntyped(ref, variables));
 }
 

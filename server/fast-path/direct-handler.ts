@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage, ServerResponse, type RequestListener, type Server } from 'node:http';
 import type { Express, Request, Response } from 'express';
-import { compress, isWorthCompressing } from '../http/compressed';
-import type { NoteRequest } from '../http/request-log';
+import { gzipped, isWorthCompressing } from '../http/compressed';
+import type { LogRequest } from '../http/request-log';
 import type { HeadersOfReply } from '../http/security-headers';
 import type { FindSession } from '../features/accounts/sessions';
 import type { RequestContext } from '../request-context';
@@ -32,7 +32,7 @@ export interface DirectHandlerOptions {
   app: Express;
   callOf(method: string, url: string): DirectCall | null;
   headersOf: HeadersOfReply;
-  note: NoteRequest;
+  note: LogRequest;
   contextOf(request: Request, response: Response, find?: FindSession): Promise<RequestContext>;
   /** Renders an error that nothing else has handled, and reports it if it is unexpected. */
   failed(error: unknown): DirectReply;
@@ -141,7 +141,7 @@ async function send(
   reply: DirectReply,
 ): Promise<void> {
   const isCompressed = reply.isCompressed && isWorthCompressing(request, reply.text);
-  const bytes = isCompressed ? await compress(reply.text) : reply.text;
+  const bytes = isCompressed ? await gzipped(reply.text) : reply.text;
   response.writeHead(reply.status, {
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',

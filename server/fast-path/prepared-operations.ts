@@ -9,9 +9,9 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { EntityManager } from 'typeorm';
-import { secondsToWait } from '../graphql/format-error';
+import { retryAfterSeconds } from '../graphql/format-error';
 import { domainErrorOf } from '../platform/domain-error-of';
-import { requireCoveredByScope, type Selected } from '../graphql/scope-coverage';
+import { requireCoveredByScope, type SelectedOperation } from '../graphql/scope-coverage';
 import { bodyProblem } from '../http/body';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { RequestContext } from '../request-context';
@@ -143,7 +143,7 @@ export class PreparedOperations implements DirectCall {
     return { text: `${JSON.stringify({ errors: shown, data })}\n`, errors: shown };
   }
 
-  private prepare(source: string, { document, operation }: Selected): void {
+  private prepare(source: string, { document, operation }: SelectedOperation): void {
     if (source.length > LONGEST_DOCUMENT || this.documents.has(source)) return;
     if (this.documents.size >= MOST_DOCUMENTS) this.documents.delete(this.documents.keys().next().value!);
     // A document of several operations is neither cached nor compiled.
@@ -167,7 +167,7 @@ async function unlessRefused(caller: Promise<RequestContext>): Promise<RequestCo
   }
 }
 
-function isCovered(schema: GraphQLSchema, { principal }: RequestContext, selected: Selected): boolean {
+function isCovered(schema: GraphQLSchema, { principal }: RequestContext, selected: SelectedOperation): boolean {
   try {
     requireCoveredByScope(schema, principal, selected);
     return true;
@@ -178,7 +178,7 @@ function isCovered(schema: GraphQLSchema, { principal }: RequestContext, selecte
 }
 
 function toSend(reply: Reply | null): DirectReply | null {
-  const wait = secondsToWait(reply?.errors);
+  const wait = retryAfterSeconds(reply?.errors);
   return (
     reply && {
       status: 200,

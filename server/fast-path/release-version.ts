@@ -1,5 +1,5 @@
 import { NO_TEAM } from '../../common/teams';
-import { forEachDatabase, MergedStatements } from '../persistence/merged-statements';
+import { oncePerDatabase, MergedStatements } from '../persistence/merged-statements';
 import { preparedStatement } from '../persistence/prepared-statement';
 
 /**
@@ -22,7 +22,7 @@ export const releaseVersionOf = (id: string): string =>
    WHERE study.id = ${id} AND study.status = 'CLOSED')`;
 
 /** The release versions of studies; lookups that come together are sent as one statement. */
-export const releaseVersions = forEachDatabase(
+export const releaseVersions = oncePerDatabase(
   (db) =>
     new MergedStatements<string, string | null>(async (studyIds) =>
       (await findVersions(db, [studyIds])).map(({ version }) => version),

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { FindSession, SessionOfUser } from '../features/accounts/sessions';
 import type { Session } from '../features/accounts/session.entity';
 import { User } from '../features/accounts/user.entity';
-import { forEachDatabase, MergedStatements } from '../persistence/merged-statements';
+import { oncePerDatabase, MergedStatements } from '../persistence/merged-statements';
 import { selectedColumnsOf, preparedStatement } from '../persistence/prepared-statement';
 import { releaseVersionOf } from './release-version';
 import { SNAPSHOT, SnapshotMemo } from './snapshot-memo';
@@ -39,7 +39,7 @@ const sessionLookup = (releaseVersion: string) => {
        LEFT JOIN (session s JOIN account a ON a.id = s.account_id) ON s.token_digest = lookup.digest
        WHERE ${SNAPSHOT} IS DISTINCT FROM $4`,
   );
-  return forEachDatabase((db) => {
+  return oncePerDatabase((db) => {
     const memo = new SnapshotMemo<Row>();
     const findAll = async (all: readonly Lookup[]): Promise<Found[]> => {
       const keys = all.map(({ digest, studyId }) => `${digest.toString('hex')} ${studyId}`);

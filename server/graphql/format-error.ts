@@ -64,5 +64,5 @@ export const errorFormatter =
     isProduction ? withoutSuggestions(formatError(error, report)) : formatError(error, report);
 
 /** After how many seconds the errors of a reply allow another try; 0 if they name no time. */
-export const secondsToWait = (errors: readonly GraphQLFormattedError[] = []): number =>
+export const retryAfterSeconds = (errors: readonly GraphQLFormattedError[] = []): number =>
   Math.max(...errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0)), 0);

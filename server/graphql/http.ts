@@ -8,7 +8,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { invalidRequest } from '../platform/errors';
 import type { Logger } from '../platform/logger';
-import { secondsToWait } from './format-error';
+import { retryAfterSeconds } from './format-error';
 import { domainErrorOf } from '../platform/domain-error-of';
 import type { RequestContext } from '../request-context';
 import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
@@ -87,7 +87,7 @@ const scopeCoverage: ApolloServerPlugin<RequestContext> = {
 const retryAfter: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     async willSendResponse({ response: { body, http } }) {
-      const seconds = body.kind === 'single' ? secondsToWait(body.singleResult.errors) : 0;
+      const seconds = body.kind === 'single' ? retryAfterSeconds(body.singleResult.errors) : 0;
       if (seconds > 0) http.headers.set('retry-after', String(seconds));
     },
   }),

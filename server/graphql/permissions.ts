@@ -25,7 +25,7 @@ export type RootField =
  * The permission table: the rule of every root field. A root field without a rule does not compile, and the server
  * refuses to start with one (graphql/schema.ts). The policy of a feature holds the rules about a particular object.
  */
-export const permissions: Record<RootField, Rule> = {
+export const permissionTable: Record<RootField, Rule> = {
   'Query.config': anyone,
   ...accountsPermissions,
   ...libraryPermissions,

@@ -7,7 +7,7 @@ import { formatError } from './format-error';
  * Renders an error of /graphql that came before any field ran, as status and text of the reply. Reports an unexpected
  * one.
  */
-export function renderProblem(error: unknown, report: ReportDefect): { status: number; text: string } {
+export function renderGraphqlError(error: unknown, report: ReportDefect): { status: number; text: string } {
   const original = error as Error;
   const { message, extensions } = formatError(
     new GraphQLError(original.message, { originalError: original, path: [] }),
@@ -17,9 +17,9 @@ export function renderProblem(error: unknown, report: ReportDefect): { status: n
 }
 
 /** Answers errors that came before Apollo Server was asked, such as a body that can't be read. */
-export const graphqlProblems =
+export const graphqlErrorHandler =
   (report: ReportDefect): ErrorRequestHandler =>
   (error, _request, response, _next) => {
-    const { status, text } = renderProblem(error, report);
+    const { status, text } = renderGraphqlError(error, report);
     response.status(status).type('json').send(text);
   };

@@ -40,7 +40,7 @@ function parseAnalyticsContext(value: unknown): Record<string, string | number |
 }
 
 /** The resolvers of the schema's scalars. A `UUID` is converted to lower case, so that refs can be compared as text. */
-export const scalars = {
+export const scalarResolvers = {
   DateTime: DateTimeResolver,
   // The library calls this scalar LocalDate and would rename the type, so it gets the name from the schema.
   Date: new GraphQLScalarType({ ...LocalDateResolver.toConfig(), name: 'Date' }),

@@ -29,9 +29,9 @@ import type { RequestContext } from '../request-context';
 import type { Mutation } from '../schema.generated';
 import { inTransaction } from '../runtime';
 import { configResolvers } from './config.resolvers';
-import { permissions, type RootField } from './permissions';
+import { permissionTable, type RootField } from './permissions';
 import { withRateLimits } from './rate-limits';
-import { scalars } from './scalars';
+import { scalarResolvers } from './scalars';
 
 type RootFieldConfig = GraphQLFieldConfig<unknown, RequestContext, Record<string, unknown>>;
 
@@ -48,7 +48,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
   const schema = makeExecutableSchema<RequestContext>({
     typeDefs,
     resolvers: [
-      scalars,
+      scalarResolvers,
       configResolvers(env),
       accountsResolvers,
       peopleResolvers,
@@ -81,7 +81,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
 
 /** Makes a root field check its rule first. Throws if the field has no rule, so that the server does not start. */
 function guarded(field: RootFieldConfig, name: string): RootFieldConfig {
-  const rule = permissions[name as RootField];
+  const rule = permissionTable[name as RootField];
   if (!rule) throw new Error(`${name} has no rule in the permission table (server/graphql/permissions.ts).`);
   const { resolve = defaultFieldResolver, subscribe } = field;
   return {

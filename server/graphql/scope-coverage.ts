@@ -169,7 +169,7 @@ const isIn = (table: FieldsByType, type: string | undefined, field: string): boo
 /**
  * An operation before it runs. Without `variables` every field counts as selected, also one with `@include` or `@skip`.
  */
-export interface Selected {
+export interface SelectedOperation {
   document: DocumentNode;
   operation: OperationDefinitionNode;
   variables?: Record<string, unknown>;
@@ -179,19 +179,19 @@ export interface Selected {
  * Throws FORBIDDEN if the holder of a scope token selects more than the token covers. Called once, before any field
  * runs.
  */
-export function requireCoveredByScope(schema: GraphQLSchema, principal: Principal, selected: Selected): void {
+export function requireCoveredByScope(schema: GraphQLSchema, principal: Principal, selected: SelectedOperation): void {
   if (principal.kind === 'scope' && !isCoveredByScope(schema, selected)) throw insufficientScope();
 }
 
 /** Whether a scope token covers every field that an operation selects, also in its fragments. */
-export const isCoveredByScope = (schema: GraphQLSchema, selected: Selected): boolean =>
-  selected.operation.operation === 'query' && selectsOnly(schema, FIELDS_COVERED_BY_SCOPE, selected);
+export const isCoveredByScope = (schema: GraphQLSchema, selected: SelectedOperation): boolean =>
+  selected.operation.operation === 'query' && selectsOnlyListedFields(schema, FIELDS_COVERED_BY_SCOPE, selected);
 
 /** Whether a table contains every field that an operation selects, also in its fragments. */
-export function selectsOnly(
+export function selectsOnlyListedFields(
   schema: GraphQLSchema,
   table: FieldsByType,
-  { document, operation, variables }: Selected,
+  { document, operation, variables }: SelectedOperation,
 ): boolean {
   const values = variables && getVariableValues(schema, operation.variableDefinitions ?? [], variables).coerced;
   const typeInfo = new TypeInfo(schema);

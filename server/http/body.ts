@@ -13,7 +13,7 @@ const read = express.json({ limit: MAX_BODY, strict: true });
 /**
  * Reads a JSON body of at most 256 KiB. If fast-path/direct-handler.ts has read the body already, it is only checked.
  */
-export const jsonBody: RequestHandler[] = [
+export const jsonBodyHandlers: RequestHandler[] = [
   (request, response, next) => (request.body === undefined ? read(request, response, next) : next()),
   (request, _response, next) => {
     const problem = bodyProblem(request.body);
@@ -44,7 +44,7 @@ function textProblem(text: string): string | undefined {
 }
 
 /** Replaces the errors of Express's body reader with domain errors that say what was wrong. */
-export const bodyErrors: ErrorRequestHandler = (
+export const bodyErrorHandler: ErrorRequestHandler = (
   error: { type?: string; status?: number },
   _request,
   _response,

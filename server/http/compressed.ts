@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 /** Replies with at least so many characters are worth compressing. */
 const LARGE = 2_000;
 
-export const compress = promisify<string | Buffer, Buffer>(gzip);
+export const gzipped = promisify<string | Buffer, Buffer>(gzip);
 
 /**
  * Whether to compress a reply. Large ones are compressed for callers without a session or key, for instance a survey
@@ -28,7 +28,7 @@ const compressing =
     const send = response.send.bind(response);
     response.send = (body: unknown) => {
       if (typeof body !== 'string' || body.length < LARGE) return send(body);
-      compress(body).then((bytes) => {
+      gzipped(body).then((bytes) => {
         response.vary('Accept-Encoding').set('Content-Encoding', 'gzip');
         send(bytes);
       }, next);

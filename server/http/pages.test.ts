@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import express from 'express';
 import type { Environment } from '../schema.generated';
-import { pages } from './pages';
+import { clientPages } from './pages';
 
 const directory = mkdtempSync(join(tmpdir(), 'candor-pages-'));
 const page = (name: string) =>
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   server = app
     .use(
-      pages({
+      clientPages({
         env: settings,
         secure: false,
         directory,

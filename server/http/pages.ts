@@ -7,7 +7,7 @@ import { projectRoot } from '../platform/project-root';
 import { compressOnceForAll } from './compressed';
 import { issueCsrfCookie } from './csrf';
 import { allowScripts, scriptHashes } from './security-headers';
-import { withSurvey, type SurveyInPage } from './survey-in-page';
+import { pageWithSurvey, type SurveyInPage } from './survey-in-page';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const HOUR_MS = 3_600_000;
@@ -17,9 +17,9 @@ const YEAR_MS = 365 * 24 * HOUR_MS;
  */
 const RESPONDENT_PAGE = new RegExp(`^/study/${UUID}(/${UUID})?/?$`, 'i');
 
-export const BUILT_CLIENT = path.join(projectRoot, 'dist', 'client');
+export const BUILT_CLIENT_FOLDER = path.join(projectRoot, 'dist', 'client');
 
-export interface Pages {
+export interface ClientPagesOptions {
   env: Pick<Env, 'environment' | 'environments'>;
   secure: boolean;
   /** The folder that contains the built client. */
@@ -32,7 +32,7 @@ export interface Pages {
  * Serves the built client. Browsers may cache a file whose name contains the hash of its content for good, and never
  * cache the two pages. Compressed files come from the build.
  */
-export function pages({ env, secure, directory, surveyIn }: Pages): Router {
+export function clientPages({ env, secure, directory, surveyIn }: ClientPagesOptions): Router {
   const html = (file: string) => readFileSync(path.join(directory, file), 'utf8');
   const [application, respondent] = [html('index.html'), html('study.html')];
 
@@ -51,13 +51,13 @@ export function pages({ env, secure, directory, surveyIn }: Pages): Router {
 }
 
 /** Serves the respondent's page with its survey in it. The policy allows its inline scripts by their hashes. */
-function respondentPage(page: string, env: Pages['env'], surveyOf: SurveyInPage): RequestHandler {
+function respondentPage(page: string, env: ClientPagesOptions['env'], surveyOf: SurveyInPage): RequestHandler {
   const hashes = scriptHashes(page);
   return async (request, response) => {
     const survey = await surveyOf(request, request.path.split('/')[2]!);
     allowScripts(response, hashes);
     // The survey is written in last, because placeholders in the survey's own text must not be replaced.
-    sendPage(response, withSurvey(pageFor(page, request, response, env), survey));
+    sendPage(response, pageWithSurvey(pageFor(page, request, response, env), survey));
   };
 }
 
@@ -65,7 +65,7 @@ function respondentPage(page: string, env: Pages['env'], surveyOf: SurveyInPage)
 const gone: RequestHandler = (_request, response) => void response.status(404).json({ detail: 'Not found.' });
 
 /** Writes the nonce and the environment into a page, because the page needs both before it paints anything. */
-const pageFor = (page: string, request: Request, response: Response, env: Pages['env']): string =>
+const pageFor = (page: string, request: Request, response: Response, env: ClientPagesOptions['env']): string =>
   page
     .replaceAll('%CSP_NONCE%', String(response.locals.nonce))
     .replace('%ENVIRONMENT%', environmentAt(env, request.host));

@@ -7,15 +7,15 @@ import type { Logger } from '../platform/logger';
  * the address, the query, the ref in a path, a header or the body. With these the log could tell who answered when, and
  * the product promises that nobody can.
  */
-export type NoteRequest = (
+export type LogRequest = (
   request: IncomingMessage,
   response: ServerResponse,
   started: number,
   routeOf: () => string,
 ) => void;
 
-export const noteRequest =
-  (log: Logger): NoteRequest =>
+export const requestLogger =
+  (log: Logger): LogRequest =>
   (request, response, started, routeOf) => {
     if (!log.isLevelEnabled('info')) return;
     response.on('finish', () => {
@@ -28,8 +28,8 @@ export const noteRequest =
     });
   };
 
-export const requestLog =
-  (note: NoteRequest): RequestHandler =>
+export const requestLogHandler =
+  (note: LogRequest): RequestHandler =>
   (request, response, next) => {
     note(
       request,

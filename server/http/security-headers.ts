@@ -14,7 +14,7 @@ export type HeadersOfReply = (request: { host: string }, nonce?: string) => Reco
  * which the page passes on to Emotion and the charts. It may connect to this site, and to the error tracker if one is
  * set. Another site never learns from which page a visitor came.
  */
-export const headersOfReply =
+export const securityHeadersOfReply =
   (env: Env): HeadersOfReply =>
   (request, nonce = newNonce()) => {
     const dsn = reportingDsn(env.sentryDsn, environmentAt(env, request.host));

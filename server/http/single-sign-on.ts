@@ -44,7 +44,7 @@ type Problem = keyof typeof PROBLEMS;
  * provider, the other receives it back. A browser opens both as pages, so each answers with a redirect. Nothing that
  * the provider sends is logged or stored.
  */
-export function singleSignOn(
+export function singleSignOnRouter(
   runtime: Runtime,
   options: {
     secure: boolean;

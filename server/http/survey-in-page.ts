@@ -42,7 +42,7 @@ export function surveyInPage(page: string, { read, contextOf, report }: SurveyIn
   };
 }
 
-export const withSurvey = (page: string, survey: string): string => page.replace(PLACE, () => survey);
+export const pageWithSurvey = (page: string, survey: string): string => page.replace(PLACE, () => survey);
 
 /**
  * The language that the page will probably choose, given the browser's languages. If it chooses another, it asks again.

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
  * Yields the bytes that several `COPY … TO STDOUT` statements write, one after the other and all in one snapshot. They
  * run on a connection of their own and without the usual limit of time.
  */
-export async function* copiedOut(
+export async function* copyOutputOf(
   { connection: dataSource }: EntityManager,
   statements: readonly string[],
 ): AsyncGenerator<Buffer> {
@@ -22,7 +22,7 @@ export async function* copiedOut(
 }
 
 /** Writes the parameters of a statement into its text, because COPY accepts no parameters. */
-export const withLiterals = (sql: string, parameters: readonly unknown[]): string =>
+export const sqlWithLiterals = (sql: string, parameters: readonly unknown[]): string =>
   sql.replace(/\$(\d+)/g, (_, at: string) => literal(parameters[Number(at) - 1]));
 
 function literal(value: unknown): string {

@@ -82,7 +82,7 @@ export class MergedStatements<Item, Outcome> {
 }
 
 /** Returns a function that makes a value once for each database, so that all requests of this process share it. */
-export function forEachDatabase<T>(make: (db: EntityManager) => T): (db: EntityManager) => T {
+export function oncePerDatabase<T>(make: (db: EntityManager) => T): (db: EntityManager) => T {
   const made = new WeakMap<DataSource, T>();
   return ({ connection }) => {
     const known = made.get(connection) ?? make(connection.manager);

@@ -2,7 +2,7 @@ import { badEndFirst, percentOf, placeLabels } from '../../common/answers';
 import { countText, signed } from '../../common/figures';
 import { isMatrix } from '../../common/prompts';
 import { AVERAGE_ONLY, hiddenText } from '../../common/hidden';
-import { shareBar, partsBar } from './charts';
+import { drawShareBar, drawPartsBar } from './charts';
 import { isUnreadable } from './fonts';
 import { REPORT_COLOURS, SENTIMENT_COLOURS, scoreColour } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
@@ -91,7 +91,7 @@ function bars(paper: Paper, answers: readonly AnswerBar[], width: number, of?: n
         );
         paper.set(percent, x + width - countWidth - percentWidth - 4, y, TEXT_STYLES.number);
         paper.set(count, x + width - countWidth, y + 0.8, COUNT);
-        shareBar(paper, x, y + 13.2, width, 4.5, { size: share, colour });
+        drawShareBar(paper, x, y + 13.2, width, 4.5, { size: share, colour });
       });
     },
   }));
@@ -157,7 +157,7 @@ function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRo
       paper.mark('LI', () => {
         paper.set(label.join(' '), x, y, TEXT_STYLES.cell, { width: width - scoreWidth - 12, most: 2 });
         paper.set(score, x + width - scoreWidth, y, { ...TEXT_STYLES.number, weight: 'medium' });
-        partsBar(
+        drawPartsBar(
           paper,
           x,
           y + labelHeight + 1,

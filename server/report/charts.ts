@@ -12,7 +12,7 @@ export interface BarPart {
 }
 
 /** Draws the parts of a whole as one bar with round ends. */
-export function partsBar(
+export function drawPartsBar(
   { doc }: Paper,
   x: number,
   y: number,
@@ -36,7 +36,7 @@ export function partsBar(
 }
 
 /** Draws one share of a whole as a bar. The background of the bar represents the rest. */
-export function shareBar(
+export function drawShareBar(
   { doc }: Paper,
   x: number,
   y: number,
@@ -51,7 +51,7 @@ export function shareBar(
 const TONES = ['negative', 'neutral', 'positive'] as const;
 
 /** Draws the shares of negative, neutral and positive answers as a bar. Without answers it draws nothing. */
-export function sentimentBar(
+export function drawSentimentBar(
   paper: Paper,
   x: number,
   y: number,
@@ -61,7 +61,7 @@ export function sentimentBar(
 ): void {
   const shares = sentimentShares(counts);
   if (shares)
-    partsBar(
+    drawPartsBar(
       paper,
       x,
       y,
@@ -78,7 +78,7 @@ export function sentimentText(counts: readonly number[]): string {
 }
 
 /** Draws the legend of the three colours in one line. With `counts` it also shows the shares. */
-export function sentimentLegend(paper: Paper, x: number, y: number, counts: readonly number[] | null): void {
+export function drawSentimentLegend(paper: Paper, x: number, y: number, counts: readonly number[] | null): void {
   const shares = counts && sentimentShares(counts);
   let at = x;
   for (const tone of TONES) {
@@ -92,7 +92,7 @@ export function sentimentLegend(paper: Paper, x: number, y: number, counts: read
 export const SCORE_PILL_SIZE = { width: 36, height: 17 };
 
 /** Draws a score on the colour of its band. */
-export function scorePill(paper: Paper, score: number, x: number, y: number): void {
+export function drawScorePill(paper: Paper, score: number, x: number, y: number): void {
   const { background, ink } = scoreColour(score);
   paper.doc.roundedRect(x, y, SCORE_PILL_SIZE.width, SCORE_PILL_SIZE.height, 4).fill(background);
   paper.set(
@@ -111,7 +111,7 @@ const TREND_COLOURS: Record<TrendDirection, string> = {
 };
 
 /** Draws an arrow up or down, or two waves for a change that may be chance, in a square with sides of `size`. */
-export function trendSign({ doc }: Paper, direction: TrendDirection, x: number, y: number, size: number): void {
+export function drawTrendSign({ doc }: Paper, direction: TrendDirection, x: number, y: number, size: number): void {
   doc
     .lineWidth(size * 0.14)
     .lineCap('round')
@@ -138,7 +138,7 @@ export function trendSign({ doc }: Paper, direction: TrendDirection, x: number, 
 }
 
 /** Draws a change as a sign and a figure that end at `right`. */
-export function trendFigure(
+export function drawTrendFigure(
   paper: Paper,
   trend: { difference: number; direction: TrendDirection },
   right: number,
@@ -147,17 +147,17 @@ export function trendFigure(
 ): void {
   const text = signed(trend.difference);
   const width = paper.type.width(text, style);
-  trendSign(paper, trend.direction, right - width - style.size - 1.5, y + style.size * 0.22, style.size * 0.9);
+  drawTrendSign(paper, trend.direction, right - width - style.size - 1.5, y + style.size * 0.22, style.size * 0.9);
   paper.set(text, right - width, y, { ...style, colour: TREND_COLOURS[trend.direction] });
 }
 
 /** Draws the nine score bands as a ruler. */
-export function bandsRuler(paper: Paper, x: number, y: number, width: number): void {
+export function drawBandsRuler(paper: Paper, x: number, y: number, width: number): void {
   const bands = SCORE_BANDS.map((end, place) => ({
     size: end - (SCORE_BANDS[place - 1] ?? 0),
     colour: scoreColour(end).background,
   }));
-  partsBar(paper, x, y, width, 7, bands);
+  drawPartsBar(paper, x, y, width, 7, bands);
   for (const [mark, align] of [
     [0, 'left'],
     [50, 'center'],
@@ -167,7 +167,7 @@ export function bandsRuler(paper: Paper, x: number, y: number, width: number): v
 }
 
 /** Draws the ruler and marks a score on it. If the previous score is known, a ring marks it. */
-export function scoreRuler(
+export function drawScoreRuler(
   paper: Paper,
   x: number,
   y: number,
@@ -176,7 +176,7 @@ export function scoreRuler(
   before: number | null,
 ): void {
   const { doc } = paper;
-  bandsRuler(paper, x, y + 12, width);
+  drawBandsRuler(paper, x, y + 12, width);
   const at = x + (score / 100) * width;
   doc
     .moveTo(at - 5, y)

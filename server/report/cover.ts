@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { countText, deltaText, percentileText, trendLabel, trendText } from '../../common/figures';
 import { groupText, groupTitle, privacyText } from '../../common/hidden';
-import { scoreRuler, trendSign } from './charts';
+import { drawScoreRuler, drawTrendSign } from './charts';
 import { REPORT_COLOURS } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
@@ -98,7 +98,7 @@ function drawIndex(
   if (trend) {
     const x = paper.left + paper.type.width(String(score), { size: 46, weight: 'semibold', isTabular: true }) + 12;
     paper.mark('P', () => {
-      trendSign(paper, trend.direction, x, paper.y + 28.5, 10);
+      drawTrendSign(paper, trend.direction, x, paper.y + 28.5, 10);
       paper.set(trendLabel(trend), x + 14, paper.y + 27, { ...TEXT_STYLES.strong, isTabular: true });
     });
   }
@@ -117,7 +117,7 @@ function drawIndex(
   const alt = `The index is ${score} on a scale from 0 to 100${trend ? `, and was about ${Math.round(score - trend.difference)} in the previous survey` : ''}.`;
   paper.mark(
     'Figure',
-    () => scoreRuler(paper, rulerX, top + 24, paper.width - 180, score, trend ? score - trend.difference : null),
+    () => drawScoreRuler(paper, rulerX, top + 24, paper.width - 180, score, trend ? score - trend.difference : null),
     alt,
   );
   paper.y = top + 66;

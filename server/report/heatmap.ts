@@ -1,6 +1,6 @@
 import { cutLabel, DASH } from '../../common/figures';
 import { hiddenNote, noGroups } from '../../common/hidden';
-import { bandsRuler } from './charts';
+import { drawBandsRuler } from './charts';
 import { REPORT_COLOURS, scoreColour } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
@@ -39,7 +39,7 @@ export function* drawSegmentation(
   }
   paper.write(hiddenNote('Groups', privacy), mutedStyle(TEXT_STYLES.body));
   paper.y += 8;
-  paper.decorate(() => bandsRuler(paper, paper.left, paper.y, 220));
+  paper.decorate(() => drawBandsRuler(paper, paper.left, paper.y, 220));
   paper.y += 30;
   for (const [place, blocks] of sheetsOf(paper, groupings).entries()) {
     const head = headHeight(paper, blocks);

@@ -1,7 +1,14 @@
 import { countText, DASH, deltaText, signed, trendLabel, trendText } from '../../common/figures';
 import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText } from '../../common/hidden';
 import { answerPieces, drawSummary, drawTexts, type AnswerPiece } from './answers';
-import { SCORE_PILL_SIZE, scorePill, sentimentBar, sentimentLegend, sentimentText, trendSign } from './charts';
+import {
+  SCORE_PILL_SIZE,
+  drawScorePill,
+  drawSentimentBar,
+  drawSentimentLegend,
+  sentimentText,
+  drawTrendSign,
+} from './charts';
 import { scoreColour, topicColour } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import { leadingOf } from './typesetter';
@@ -97,8 +104,8 @@ function drawFigures(paper: Paper, figures: TopicFigures, terms: TopicTerms): vo
   paper.mark(
     'Figure',
     () => {
-      sentimentBar(paper, paper.left, paper.y, paper.width, 7, freqDist);
-      sentimentLegend(paper, paper.left, paper.y + 11, freqDist);
+      drawSentimentBar(paper, paper.left, paper.y, paper.width, 7, freqDist);
+      drawSentimentLegend(paper, paper.left, paper.y + 11, freqDist);
     },
     sentimentText(freqDist),
   );
@@ -138,7 +145,7 @@ function factsOf(
     text: trend ? trendText(trend) : 'There is no earlier survey to compare it with',
     ...(trend && {
       sign: (x: number, y: number) => {
-        trendSign(paper, trend.direction, x, y + 4.5, 13);
+        drawTrendSign(paper, trend.direction, x, y + 4.5, 13);
         return 18;
       },
     }),
@@ -197,9 +204,9 @@ function drawQuestionFigures(paper: Paper, outcome: QuestionOutcome, y: number):
   if (outcome.kind === 'score') {
     const { scaledAvg, trend } = outcome.figures;
     paper.mark('P', () => {
-      scorePill(paper, scaledAvg, paper.left, y);
+      drawScorePill(paper, scaledAvg, paper.left, y);
       if (!trend) return;
-      trendSign(paper, trend.direction, paper.left + SCORE_PILL_SIZE.width + 9, y + 4, 9);
+      drawTrendSign(paper, trend.direction, paper.left + SCORE_PILL_SIZE.width + 9, y + 4, 9);
       paper.set(trendLabel(trend), paper.left + SCORE_PILL_SIZE.width + 22, y + 2.4, {
         ...TEXT_STYLES.number,
         weight: 'medium',

@@ -2,12 +2,12 @@ import { DASH, signed, trendText } from '../../common/figures';
 import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenNote, hiddenText } from '../../common/hidden';
 import {
   SCORE_PILL_SIZE,
-  scorePill,
-  sentimentBar,
-  sentimentLegend,
+  drawScorePill,
+  drawSentimentBar,
+  drawSentimentLegend,
   sentimentText,
-  trendFigure,
-  trendSign,
+  drawTrendFigure,
+  drawTrendSign,
 } from './charts';
 import { REPORT_COLOURS, topicColour } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
@@ -45,8 +45,8 @@ export function drawTopics(
   paper.y += 8;
   paper.need(30);
   paper.mark('P', () => {
-    sentimentLegend(paper, paper.left, paper.y, null);
-    trendSign(paper, 'UNCLEAR', paper.left + 268, paper.y + 1.5, 8);
+    drawSentimentLegend(paper, paper.left, paper.y, null);
+    drawTrendSign(paper, 'UNCLEAR', paper.left + 268, paper.y + 1.5, 8);
     paper.set('The change may be chance', paper.left + 280, paper.y, TEXT_STYLES.small);
   });
   paper.y += 14;
@@ -153,13 +153,13 @@ function drawSentiment(
   figures: TopicFigures | null,
   { x, right, middle }: Pick<Cell, 'x' | 'right' | 'middle'>,
 ): void {
-  if (figures?.freqDist) sentimentBar(paper, x, middle - 3, right - x, 6, figures.freqDist);
+  if (figures?.freqDist) drawSentimentBar(paper, x, middle - 3, right - x, 6, figures.freqDist);
   else paper.set(DASH, x, middle - leadingOf(TEXT_STYLES.number) / 2, mutedStyle(TEXT_STYLES.number));
 }
 
 function drawScore(paper: Paper, topic: TopicView, cell: Cell, dash: Column['draw']): void {
   if (topic.row?.figures)
-    scorePill(
+    drawScorePill(
       paper,
       topic.row.figures.scaledAvg,
       cell.right - SCORE_PILL_SIZE.width,
@@ -170,7 +170,7 @@ function drawScore(paper: Paper, topic: TopicView, cell: Cell, dash: Column['dra
 
 function drawTrend(paper: Paper, topic: TopicView, cell: Cell, dash: Column['draw']): void {
   const trend = topic.row?.figures?.trend;
-  if (trend) trendFigure(paper, trend, cell.right, cell.y, TEXT_STYLES.number);
+  if (trend) drawTrendFigure(paper, trend, cell.right, cell.y, TEXT_STYLES.number);
   else dash(topic, cell);
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
-import { permissions } from '../graphql/permissions';
+import { permissionTable } from '../graphql/permissions';
 import { isCoveredByScope, requireCoveredByScope } from '../graphql/scope-coverage';
 import { requireCsrfToken } from '../http/csrf';
 import type { RequestContext } from '../request-context';
@@ -96,7 +96,7 @@ export function forgetVisitor({ headers }: IncomingMessage): void {
  * operation runs.
  */
 function requireRights(schema: GraphQLSchema, { document, operations }: Prepared, { principal }: RequestContext): void {
-  for (const field of operations.flatMap(rootFieldsOf)) permissions[field](principal);
+  for (const field of operations.flatMap(rootFieldsOf)) permissionTable[field](principal);
   if (principal.kind !== 'scope') return;
   const covered = operations.find((operation) => isCoveredByScope(schema, { document, operation }));
   requireCoveredByScope(schema, principal, { document, operation: covered ?? operations[0]! });

@@ -1,6 +1,6 @@
 import { isInputObjectType, isRequiredInputField, type GraphQLSchema } from 'graphql';
 import { anyone } from '../features/accounts/principal';
-import { permissions } from '../graphql/permissions';
+import { permissionTable } from '../graphql/permissions';
 import { isCoveredByScope } from '../graphql/scope-coverage';
 import { EXPORT_PATH, exportOperation } from './export';
 import { componentRef, inputObjectSchema, inputSchema, shapeSchema } from './json-schemas';
@@ -69,7 +69,7 @@ const csrfOperation: JsonSchema = {
 function operation(schema: GraphQLSchema, noun: string, row: Route): JsonSchema {
   const { document, operations } = prepare(schema, row);
   const fields = operations.flatMap(rootFieldsOf);
-  const isOpen = fields.every((field) => permissions[field] === anyone);
+  const isOpen = fields.every((field) => permissionTable[field] === anyone);
   const isShared = operations.some((operation) => isCoveredByScope(schema, { document, operation }));
   const pathTypes = Object.fromEntries(parametersOf(row.path).map((name) => [name, PATH_PARAMETERS[name]!]));
   return {

@@ -2,7 +2,7 @@ import { createDataSource } from '../data-source';
 import { readEnv } from '../env';
 import { buildSchema } from '../graphql/schema';
 import { RateLimiter } from '../persistence/rate-limiter';
-import { permissions } from '../graphql/permissions';
+import { permissionTable } from '../graphql/permissions';
 import { prepare, rootFieldsOf } from './operations';
 import { inputReader } from './read-input';
 import { parametersOf, PATH_PARAMETERS, type Input, type Route } from './route';
@@ -37,7 +37,7 @@ test.each(named)('%s is an operation of the contract', (_name, row) => {
 test.each(named)('%s needs the same rights for each of its operations', (_name, row) => {
   const rules = prepare(schema, row)
     .operations.flatMap(rootFieldsOf)
-    .map((field) => permissions[field]);
+    .map((field) => permissionTable[field]);
   expect(new Set(rules).size).toBe(1);
 });
 

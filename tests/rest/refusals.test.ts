@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parse, type OperationDefinitionNode } from 'graphql';
 import { anyone } from '../../server/features/accounts/principal';
-import { permissions } from '../../server/graphql/permissions';
+import { permissionTable } from '../../server/graphql/permissions';
 import { rootFieldsOf } from '../../server/rest/operations';
 import type { Route } from '../../server/rest/route';
 import { routes } from '../../server/rest/routes';
@@ -27,7 +27,7 @@ const operationsOf = ({ operation }: Route) => parse(operation).definitions as O
 const closedToOutsiders = routes.filter((row) =>
   operationsOf(row)
     .flatMap(rootFieldsOf)
-    .some((field) => permissions[field] !== anyone),
+    .some((field) => permissionTable[field] !== anyone),
 );
 const asRows = (rows: typeof routes) => rows.map(({ method, path }) => [method.toUpperCase(), path] as const);
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { escapeLiteral } from 'pg';
-import { copiedOut, withLiterals } from '../../persistence/copy-out';
+import { copyOutputOf, sqlWithLiterals } from '../../persistence/copy-out';
 import type { Context } from '../context';
 import { labelOfTopic, type ResultsScope } from '../scores/results';
 import { readableTextsSql, shownTexts, textPageOf } from '../scores/texts';
@@ -21,7 +21,7 @@ export async function commentsCsv(ctx: Context, scope: ResultsScope, most: numbe
   const cell = (column: string) => `CASE WHEN ${column} ~ ${FORMULA_SQL} THEN '''' || ${column} ELSE ${column} END`;
   const copy = (which: string) => `COPY (
     SELECT ${cell('topic.label')}, ${cell('page.text')}, ${cell('t.name')}
-    FROM (${withLiterals(source.sql, source.parameters)}) AS page
+    FROM (${sqlWithLiterals(source.sql, source.parameters)}) AS page
     JOIN topic ON topic.slug = page.slug
     LEFT JOIN release_label l ON l.study_id = ${escapeLiteral(scope.study.id)} AND l.team_id = page.team AND l.slug = page.slug
     LEFT JOIN team t ON t.id = l.label_team_id
@@ -36,7 +36,7 @@ export async function commentsCsv(ctx: Context, scope: ResultsScope, most: numbe
 /** The header goes out before there is a connection: whoever waits sees that the file has begun. */
 async function* csvOf({ db }: Context, statements: readonly string[]): AsyncGenerator<string | Buffer> {
   yield HEADER;
-  yield* copiedOut(db, statements);
+  yield* copyOutputOf(db, statements);
 }
 
 /** The same as a list of objects. */

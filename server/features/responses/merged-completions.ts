@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
+import { oncePerDatabase, MergedStatements } from '../../persistence/merged-statements';
 import { preparedStatement } from '../../persistence/prepared-statement';
 import { DomainError } from '../../platform/errors';
 import { publishedPrompts } from '../studies/study-prompts';
@@ -14,7 +14,7 @@ import { isDefect } from './unless-undecided';
  * refs of one person apart; alone, each would wait for the commits of all before. The result says for each response
  * whether it was completed. The caller handles the others one by one, under locks.
  */
-export const mergedCompletions = forEachDatabase(
+export const mergedCompletions = oncePerDatabase(
   ({ connection }) =>
     new MergedStatements<Completion, boolean>(
       (completions) => connection.transaction((db) => completeAll(db, completions)),

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { forEachDatabase, isInTransaction, MergedStatements } from '../../persistence/merged-statements';
+import { oncePerDatabase, isInTransaction, MergedStatements } from '../../persistence/merged-statements';
 import { arrayParameter, preparedStatement } from '../../persistence/prepared-statement';
 import { tryLockStudySharedSql } from '../studies/study-lock';
 import { completedAmong, lockPendingParticipation, noteParticipationOfAll } from './pending-participation';
@@ -17,7 +17,7 @@ export interface ResponseStart {
  * wait for the commits of all before. The result says for each person whether they may begin. The caller finds out the
  * reason of a refusal one by one.
  */
-export const mergedStarts = forEachDatabase(
+export const mergedStarts = oncePerDatabase(
   ({ connection }) =>
     new MergedStatements<ResponseStart, boolean>((starts) => connection.transaction((db) => noteStarts(db, starts)), {
       retriesAlone: isDefect,
@@ -66,7 +66,7 @@ interface InRoster {
 export const rosterAttributesOf = async (db: EntityManager, who: InRoster): Promise<AttributeValues | null> =>
   isInTransaction(db) ? (await attributesOfAll(db, [who]))[0]! : mergedAttributes(db).add(who);
 
-const mergedAttributes = forEachDatabase(
+const mergedAttributes = oncePerDatabase(
   (db) => new MergedStatements<InRoster, AttributeValues | null>((all) => attributesOfAll(db, all)),
 );
 

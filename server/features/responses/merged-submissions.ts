@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
+import { oncePerDatabase, MergedStatements } from '../../persistence/merged-statements';
 import { preparedStatement } from '../../persistence/prepared-statement';
 import { execute } from '../../persistence/sql';
 import {
@@ -27,7 +27,7 @@ export interface Submission extends Completion {
  * result says for each whether it was stored. It is not where something of it was saved before, or where it is the
  * second response of a person; the caller then handles it step by step.
  */
-export const mergedSubmissions = forEachDatabase(
+export const mergedSubmissions = oncePerDatabase(
   ({ connection }) =>
     new MergedStatements<Submission, boolean>(
       (submissions) => connection.transaction((db) => storeAll(db, submissions)),

@@ -1,6 +1,6 @@
 import { Not, type EntityManager } from 'typeorm';
 import { byKey } from '../../persistence/loader';
-import { forEachDatabase, MergedStatements } from '../../persistence/merged-statements';
+import { oncePerDatabase, MergedStatements } from '../../persistence/merged-statements';
 import { preparedStatement } from '../../persistence/prepared-statement';
 import { rowsOf } from '../../persistence/sql';
 import { conflict, notFound } from '../../platform/errors';
@@ -108,7 +108,7 @@ export async function answeredSlugs(
 }
 
 /** Reads them for several responses in one statement, because REST returns them with every answer. */
-const mergedAnswered = forEachDatabase(
+const mergedAnswered = oncePerDatabase(
   (db) =>
     new MergedStatements<{ studyId: string; setDigest: Buffer }, string[]>(async (sets) => {
       const rows = await findAnswered(db, [sets.map(({ studyId }) => studyId), sets.map(({ setDigest }) => setDigest)]);

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { forEachDatabase } from '../../persistence/merged-statements';
+import { oncePerDatabase } from '../../persistence/merged-statements';
 import { Study } from '../studies/study.entity';
 import type { OpenResponse } from './open-response';
 import { setDigest, studyIdOfRef, unsealRef } from './sealed-ref';
@@ -48,7 +48,7 @@ class OpenStudyCache {
   }
 }
 
-export const openStudyCache = forEachDatabase((db) => new OpenStudyCache(db));
+export const openStudyCache = oncePerDatabase((db) => new OpenStudyCache(db));
 
 /** Opens a ref without a lock. Returns null where the study takes no answers. */
 export async function openWithoutLock(db: EntityManager, ref: string): Promise<OpenResponse | null> {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { projectRoot } from '../../platform/project-root';
 import { StartupError } from '../../platform/startup-error';
-import { runAs, type Account } from './account';
+import { runShellAs, type SystemAccount } from './account';
 
 const PLATFORM = `${process.platform}-${process.arch}`;
 
@@ -49,9 +49,9 @@ function linkLibraries(native: string): void {
 }
 
 /** Whether an account can run these binaries and read their files. */
-export function canRun(account: Account, binaries: string): boolean {
+export function canRunBinaries(account: SystemAccount, binaries: string): boolean {
   const test = '"$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki" && test -r "$1/lib"';
-  return runAs(account, test, binaries);
+  return runShellAs(account, test, binaries);
 }
 
 /**
@@ -63,7 +63,7 @@ export function copyBinaries(binaries: string, folder: string): string {
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.${process.pid}`;
   cpSync(binaries, unfinished, { recursive: true, verbatimSymlinks: true });
-  runAs(undefined, 'chmod -R a+rX "$1"', unfinished);
+  runShellAs(undefined, 'chmod -R a+rX "$1"', unfinished);
   try {
     renameSync(unfinished, copy);
   } catch (error) {

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { StartupError } from '../../platform/startup-error';
-import { asAccount } from './account';
+import { spawnOptionsFor } from './account';
 import { clusterOf, passwordFileOf, type DataPlace } from './place';
 import { POSTMASTER_ENVIRONMENT } from './postmaster';
 
@@ -49,7 +49,7 @@ function initdb(place: DataPlace, into: string, durable: boolean): Promise<void>
   ];
   return new Promise((resolve, reject) => {
     const child = spawn(join(place.binaries, 'bin', 'initdb'), flags, {
-      ...asAccount(place.account),
+      ...spawnOptionsFor(place.account),
       env: POSTMASTER_ENVIRONMENT,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -65,7 +65,7 @@ function reasonIn(said: string): string {
   return /(?:error|FATAL|PANIC): +(.+)/.exec(said)?.[1] ?? (said.trim() || 'initdb ended without a word');
 }
 
-export function addressOf(place: DataPlace, port: number, database: string): string {
+export function databaseUrlOf(place: DataPlace, port: number, database: string): string {
   try {
     return `postgres://${DATABASE_NAME}:${readFileSync(passwordFileOf(place), 'utf8').trim()}@127.0.0.1:${port}/${database}`;
   } catch {
@@ -77,7 +77,7 @@ export function addressOf(place: DataPlace, port: number, database: string): str
 
 /** Creates the product's database on the server unless it exists. */
 export async function ensureDatabase(place: DataPlace, port: number): Promise<void> {
-  const client = new Client({ connectionString: addressOf(place, port, 'postgres') });
+  const client = new Client({ connectionString: databaseUrlOf(place, port, 'postgres') });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressOf, createCluster, ensureDatabase, DATABASE_NAME } from './cluster';
+import { databaseUrlOf, createCluster, ensureDatabase, DATABASE_NAME } from './cluster';
 import {
   databaseUrlOfOwner,
   claimDataFolder,
@@ -8,8 +8,8 @@ import {
   publishDatabaseUrl,
   releaseDataFolder,
 } from './ownership';
-import { preparePlace, type DataPlace } from './place';
-import { startPostmaster, stopLeftover, type Postmaster } from './postmaster';
+import { prepareDataPlace, type DataPlace } from './place';
+import { startPostmaster, stopOrphanedPostmaster, type Postmaster } from './postmaster';
 
 export interface EmbeddedPostgres {
   /** The connection address of the database. It contains the password. */
@@ -41,18 +41,18 @@ export interface EmbeddedPostgresOptions {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, attach = false, durable = true } = options;
-  const place = preparePlace(dataDir, log);
+  const place = prepareDataPlace(dataDir, log);
   const owner = claimDataFolder(place.folder);
   if (owner) {
     if (!attach) throw dataFolderInUse(place.folder, owner.pid);
     return { url: await databaseUrlOfOwner(place.folder, owner.pid), folder: place.home, stop: async () => {} };
   }
   try {
-    await stopLeftover(place);
+    await stopOrphanedPostmaster(place);
     await createCluster(place, durable);
     const { port, stop } = await keepRunning(place, durable, log);
     await ensureDatabase(place, port);
-    const url = addressOf(place, port, DATABASE_NAME);
+    const url = databaseUrlOf(place, port, DATABASE_NAME);
     publishDatabaseUrl(place.folder, url);
     return { url, folder: place.home, stop: () => stop().then(() => releaseDataFolder(place.folder)) };
   } catch (error) {

@@ -3,8 +3,8 @@ import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, renameSync, 
 import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '../../platform/startup-error';
 import { isSystemError } from '../../platform/system-error';
-import { isRoot, ownerOf, runAs, usualAccount, type Account } from './account';
-import { canRun, copyBinaries, findBinaries } from './binaries';
+import { isRoot, fileOwnerOf, runShellAs, usualPostgresAccount, type SystemAccount } from './account';
+import { canRunBinaries, copyBinaries, findBinaries } from './binaries';
 
 type Log = (line: string) => void;
 
@@ -17,7 +17,7 @@ export interface DataPlace {
    */
   home: string;
   binaries: string;
-  account: Account | undefined;
+  account: SystemAccount | undefined;
 }
 
 /** If this process is root, files that PostgreSQL's account can't reach in their usual folders are kept here. */
@@ -28,7 +28,7 @@ export const passwordFileOf = (place: DataPlace) => join(place.home, 'password')
 export const logFileOf = (place: DataPlace) => join(place.home, 'postgres.log');
 
 /** Prepares the data folder. Throws a StartupError if that fails. */
-export function preparePlace(dataDir: string, log: Log): DataPlace {
+export function prepareDataPlace(dataDir: string, log: Log): DataPlace {
   const folder = withinFolder(dataDir, () => {
     const wanted = join(resolve(dataDir), 'postgres');
     makeFolder(wanted);
@@ -42,10 +42,10 @@ export function preparePlace(dataDir: string, log: Log): DataPlace {
 function placeForRoot(folder: string, log: Log): DataPlace {
   const { home, account } = existsSync(clusterOf({ home: folder })) ? settledHome(folder) : newHome(folder, log);
   let binaries = findBinaries();
-  if (!canRun(account, binaries)) {
+  if (!canRunBinaries(account, binaries)) {
     mkdirSync(SHARED, { recursive: true, mode: 0o755 });
     binaries = copyBinaries(binaries, SHARED);
-    if (!canRun(account, binaries)) {
+    if (!canRunBinaries(account, binaries)) {
       throw new StartupError(
         `PostgreSQL in ${binaries} does not run on this system: set DATABASE_URL to a database of yours.`,
       );
@@ -57,10 +57,10 @@ function placeForRoot(folder: string, log: Log): DataPlace {
 /**
  * The home of a database that exists. It is never moved, because a new database elsewhere would look like lost data.
  */
-function settledHome(home: string): { home: string; account: Account } {
+function settledHome(home: string): { home: string; account: SystemAccount } {
   const cluster = clusterOf({ home });
-  const account = ownerOf(cluster);
-  if (!runAs(account, 'cd "$1"', cluster)) {
+  const account = fileOwnerOf(cluster);
+  if (!runShellAs(account, 'cd "$1"', cluster)) {
     throw new StartupError(
       `The owner of ${cluster} (user id ${account.uid}) can't reach it: allow that user into the folders above it.`,
     );
@@ -72,8 +72,8 @@ function settledHome(home: string): { home: string; account: Account } {
  * Chooses a home that PostgreSQL's account can reach: the data folder, or else a folder in /var/lib/candor. In that
  * case it writes a note about it into the data folder.
  */
-function newHome(folder: string, log: Log): { home: string; account: Account } {
-  const account = usualAccount();
+function newHome(folder: string, log: Log): { home: string; account: SystemAccount } {
+  const account = usualPostgresAccount();
   if (!account) throw new StartupError('PostgreSQL does not run as root: start as another user, or set DATABASE_URL.');
   const note = join(folder, 'MOVED.txt');
   if (!existsSync(note) && canLiveIn(folder, account)) return { home: folder, account };
@@ -106,12 +106,12 @@ function newHome(folder: string, log: Log): { home: string; account: Account } {
  * Whether PostgreSQL's account can use a folder. This is tried out, because some folders can't be entered by other
  * accounts, and some file systems can't change the owner of a folder.
  */
-function canLiveIn(folder: string, account: Account): boolean {
+function canLiveIn(folder: string, account: SystemAccount): boolean {
   const probe = join(folder, 'probe');
   try {
     mkdirSync(probe, { recursive: true });
     chownSync(probe, account.uid, account.gid);
-    return runAs(account, 'cd "$1" && : > file', probe);
+    return runShellAs(account, 'cd "$1" && : > file', probe);
   } catch (error) {
     if (isSystemError(error)) return false;
     throw error;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../../platform/startup-error';
 import { isSystemError } from '../../platform/system-error';
-import { asAccount } from './account';
+import { spawnOptionsFor } from './account';
 import { clusterOf, logFileOf, type DataPlace } from './place';
 import { commandOfProcess } from './process-info';
 
@@ -45,7 +45,7 @@ export async function startPostmaster(place: DataPlace, settings: Record<string,
 }
 
 /** Stops a server whose owner has died, so that the data can be opened again. */
-export async function stopLeftover(place: DataPlace): Promise<void> {
+export async function stopOrphanedPostmaster(place: DataPlace): Promise<void> {
   const file = join(clusterOf(place), 'postmaster.pid');
   const pid = Number(lines(file)[0]);
   const runs = () => commandOfProcess(pid)?.includes(clusterOf(place)) ?? false;
@@ -68,7 +68,7 @@ function launch(place: DataPlace, settings: Record<string, string>) {
   const from = statSync(logFileOf(place)).size;
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(place.binaries, 'bin', 'postgres'), ['-D', clusterOf(place), ...flags], {
-    ...asAccount(place.account),
+    ...spawnOptionsFor(place.account),
     env: POSTMASTER_ENVIRONMENT,
     stdio: ['ignore', 'ignore', log],
     // The server gets its own process group, so that Ctrl-C does not reach it. This process ends its work, then stops
@@ -100,7 +100,7 @@ async function ready(child: ChildProcess, place: DataPlace): Promise<undefined> 
  */
 function guarded(child: ChildProcess, place: DataPlace): Postmaster {
   const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(child.pid)], {
-    ...asAccount(place.account),
+    ...spawnOptionsFor(place.account),
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
