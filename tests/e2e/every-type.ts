@@ -16,7 +16,7 @@ const prompt = (slug: string, type: string, text: string, more: object = {}) => 
 });
 const TOOLS = ['GitHub Copilot', 'Cursor', 'ChatGPT in the browser', 'A model of our own'];
 
-/** A question of each type, two of them after the tools that are used. */
+/** A question of each type. Two of them are follow-up questions about the tools that somebody uses. */
 const EVERY_TYPE = [
   prompt('agree', 'RATING_5L', 'I waste time on meetings.', { polarity: 'NEGATIVE' }),
   prompt('rate', 'RATING_5N', 'How easy is it to make a release?', {
@@ -47,8 +47,8 @@ const EVERY_TYPE = [
 ];
 
 /**
- * Opens a draft's preview as if it asked a question of each type. The library has not all of them, and a preview sends
- * nothing, so this changes only what the page is told to ask.
+ * Opens the preview of a draft that asks a question of each type. The library does not have questions of all types, so
+ * this changes the survey that the server sends. That is enough, because a preview sends no answers.
  */
 export async function openEveryType(page: Page, admin: Page): Promise<void> {
   const ref = await demoStudy(admin, 'DRAFT');
@@ -60,7 +60,7 @@ export async function openEveryType(page: Page, admin: Page): Promise<void> {
     );
     await route.fulfill({ response, body });
   });
-  // in another language the page asks anew
+  // When the language changes, the page requests the survey again.
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('query PublicStudy')) return route.continue();
     const response = await route.fetch();
@@ -72,7 +72,7 @@ export async function openEveryType(page: Page, admin: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
-/** The reply that the survey is in, with other questions. */
+/** Replaces the questions in a reply to PublicStudy. */
 function askEveryType(reply: string): string {
   const { data } = JSON.parse(reply) as { data: { publicStudy: object } };
   const publicStudy = {

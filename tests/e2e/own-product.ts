@@ -5,7 +5,7 @@ import { demoDataDir, freePort, startServer } from '../setup/start-product';
 import { FaultProxy } from './fault-proxy';
 import { expect, publishedStudy, signIn, test as base } from './support';
 
-/** A response, as the database has it. */
+/** A response as it is stored in the database. */
 export interface StoredResponse {
   completed: boolean;
   team: string | null;
@@ -13,7 +13,7 @@ export interface StoredResponse {
   votes: Record<string, string>;
 }
 
-/** A product with the demo company that a test may kill, behind a proxy that cuts connections, and what it has stored. */
+/** A product with the demo company, which a test may kill and whose database it may read. It is behind a proxy that cuts connections. */
 class OwnProduct {
   private constructor(
     private readonly dataDir: string,
@@ -28,7 +28,7 @@ class OwnProduct {
     return new OwnProduct(dataDir, port, server, await FaultProxy.start(server.url));
   }
 
-  /** Ends it as a power cut would, and starts it again. */
+  /** Kills the product, as a power cut would, and starts it again. */
   async restart(): Promise<void> {
     await this.server.kill();
     this.server = await startServer(this.dataDir, this.port);
@@ -39,7 +39,7 @@ class OwnProduct {
     await this.server.stop();
   }
 
-  /** Every response to a survey, and how many of them were counted. */
+  /** Reads all responses to a survey, and how many of them were counted. */
   async stored(studyRef: string): Promise<{ responses: StoredResponse[]; counted: number; timed: number }> {
     const { url } = await startEmbeddedPostgres({ dataDir: this.dataDir, log: () => undefined, attach: true });
     const client = new Client({ connectionString: url });
@@ -72,7 +72,7 @@ interface Own {
   studyRef: string;
 }
 
-/** A test with a product of its own. It is started once for all of them; pages of the test see it through the proxy. */
+/** A test with a product of its own, which is started once for all tests of a worker. The pages of a test reach it through the proxy. */
 export const test = base.extend<Own, { product: OwnProduct }>({
   product: [
     async ({}, use) => {
@@ -86,7 +86,7 @@ export const test = base.extend<Own, { product: OwnProduct }>({
     product.proxy.reset();
     await use(product.proxy.url);
   },
-  // a connection that is cut is what these tests are about
+  // These tests cut connections, and the browser prints that on the console.
   expectedNoise: /ERR_/,
   admin: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL });
@@ -99,7 +99,7 @@ export const test = base.extend<Own, { product: OwnProduct }>({
 });
 export { expect };
 
-/** What `answer` gives. */
+/** The response that is stored after `answer`. */
 export const GIVEN: StoredResponse = {
   completed: true,
   team: null,
@@ -123,7 +123,7 @@ export const start = async (page: Page, studyRef: string, email: string) => {
   await page.getByRole('button', { name: 'Begin' }).click();
 };
 
-/** The steps of `publishedStudy`, each from its card to the next one; the last one stays open. */
+/** The steps of `publishedStudy`. Each answers one step and goes on to the next, but the last one does not submit. */
 export const STEPS = [
   async (page: Page) => {
     await page.getByText('None of the above').click();
@@ -150,7 +150,7 @@ export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' 
 export const thanks = (page: Page, timeout = 10_000) =>
   expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout });
 
-/** Nothing of the answers is left in the browser. */
+/** Expects that no answer is left in the browser. */
 export async function expectForgotten(context: BrowserContext): Promise<void> {
   const { origins } = await context.storageState();
   const kept = origins

@@ -1,9 +1,9 @@
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
-/** Within this time a busy phone has shown a screen. Nobody waits for it. */
+/** A slow phone has drawn the first screen within this time. */
 const A_MOMENT_MS = 300;
 
-/** Fetches the product's font once the first screen is shown, so that it is there for the questions and delays nothing before. */
+/** Fetches the product's font after the first screen, so that it does not delay that screen and is there for the questions. */
 export function fetchFontAfterPaint(): void {
   requestAnimationFrame(() => setTimeout(fetchFont, A_MOMENT_MS));
 }

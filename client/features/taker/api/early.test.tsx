@@ -16,7 +16,7 @@ const asked = () =>
 const operations = () => server.calls.map(({ operation }) => operation);
 const question = { operation: 'PublicStudy', credentials: 'omit', ref: STUDY_REF, language: 'en' };
 
-/** As the server sends the page. */
+/** Puts the survey into the page, as the server does. */
 function pageHolds(change: Parameters<typeof testStudy>[0], lang = 'en') {
   const reply = JSON.stringify({ data: { publicStudy: testStudy({ name: 'As it stands in the page', ...change }) } });
   document.head.innerHTML += `<script type="application/json" id="survey" lang="${lang}">${reply}</script>`;

@@ -1,6 +1,6 @@
 /**
- * Every text of the respondent's page that is not the survey's own, as the i18n library takes it: a text, or its parts
- * with the names of what stands between them. The other languages have the same keys with the same names.
+ * Every text of the respondent's page that does not come from the survey. catalogue.ts says how a text is written that has
+ * values or plural forms in it. The other languages have the same keys and the same names of values.
  */
 export const en = {
   list: ', ',
