@@ -39,14 +39,7 @@ export async function judge({ browser = false, only = 'all' }) {
 
 const jestWith = (report, args = [], env = {}) =>
   runNode([TOOLS.jest, '--json', '--outputFile', report, ...args], { show: true, env });
-const types = () =>
-  runNode([
-    TOOLS.tsc,
-    '--noEmit',
-    '--incremental',
-    '--tsBuildInfoFile',
-    'node_modules/.cache/candor/types.tsbuildinfo',
-  ]);
+const types = () => runNode([TOOLS.tsc, '--noEmit']);
 const lint = (files) => runNode([TOOLS.eslint, '--max-warnings', '0', '--no-warn-ignored', ...files]);
 const formatting = (files) => runNode([TOOLS.prettier, '--check', '--ignore-unknown', '--log-level', 'warn', ...files]);
 
