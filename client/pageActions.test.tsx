@@ -5,6 +5,7 @@ import { createCache } from './apollo/cache';
 import { pageErrorLink } from './apollo/pageErrors';
 import { scopeToken } from './apollo/scopeToken';
 import { refusal } from './apollo/testing/renderRoutes';
+import { messageForReason } from './features/access/errors/errorMessages';
 import { pageActions } from './pageActions';
 import type { ErrorReason } from './apollo/types.generated';
 
@@ -43,7 +44,11 @@ function open(
     read: (context = {}) => fails(client.query({ query: READ, fetchPolicy: 'network-only', context })),
     change: () => fails(client.mutate({ mutation: CHANGE })),
     address: () => router.state.location.pathname + router.state.location.search,
-    error: () => Object.fromEntries(new URLSearchParams(router.state.location.search)),
+    /** The code and the sentence that the error page shows. */
+    error: () => {
+      const address = new URLSearchParams(router.state.location.search);
+      return { code: address.get('code'), message: messageForReason(address.get('reason')) };
+    },
     knowsUser: () => client.readQuery({ query: ME }) !== null,
     remembers: () => client.readQuery({ query: READ }) !== null,
     goBack: () => router.navigate(-1),

@@ -33,7 +33,7 @@ export const pageActions = (router: Router): PageActions => {
       dropCsrfToken();
       window.location.assign(SIGN_IN_PATH);
     },
-    showError: (code, message) => go(`/error?${new URLSearchParams({ code: String(code), message })}`),
+    showError: (code, reason) => go(`/error?code=${code}&reason=${reason}`),
     report: errorReporting.report,
   };
   return page;

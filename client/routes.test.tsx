@@ -69,19 +69,9 @@ it('does not know any other address', async () => {
 
 it.each([
   ['/error', '500', 'An unexpected error occurred.', false],
-  [
-    "/error?code=404&message=Sorry, we couldn't find the data you were looking for.",
-    '404',
-    "Sorry, we couldn't find the data you were looking for.",
-    true,
-  ],
-  [
-    '/error?code=403&message=An error occurred with the link you were provided.',
-    '403',
-    'An error occurred with the link you were provided.',
-    false,
-  ],
-  ['/error?code=<b>&message=Go to evil.example', '500', 'An unexpected error occurred.', false],
+  ['/error?code=404&reason=NOT_FOUND', '404', "Sorry, we couldn't find the data you were looking for.", true],
+  ['/error?code=403&reason=LINK_REFUSED', '403', 'An error occurred with the link you were provided.', false],
+  ['/error?code=<b>&reason=Go to evil.example', '500', 'An unexpected error occurred.', false],
 ])('says at %s what went wrong', async (address, code, message, leadsHome) => {
   open(address);
   expect(await screen.findByRole('heading', { name: message })).toBeVisible();

@@ -4,15 +4,8 @@ import { problemOf, type RequestProblem } from './problem';
 import { scopeToken } from './scopeToken';
 import type { ErrorReason } from './types.generated';
 
-/** The messages that the error page repeats. Any other message in its address was not written by this product. */
-export const PAGE_MESSAGES = {
-  expired: 'Sorry, the link you were provided has expired. Please request a new one!',
-  invalidated: 'Sorry, the link you were provided has been invalidated. Please request a new one!',
-  linkRefused: 'An error occurred with the link you were provided.',
-  notFound: "Sorry, we couldn't find the data you were looking for.",
-} as const;
-
-export type PageMessage = (typeof PAGE_MESSAGES)[keyof typeof PAGE_MESSAGES];
+/** The reasons for which this application goes to the error page. The server sends people there for some `ErrorReason`. */
+export type PageReason = 'LINK_EXPIRED' | 'LINK_INVALIDATED' | 'LINK_REFUSED' | 'NOT_FOUND';
 
 /** The actions of a page when the server refuses a request. client/pageActions.ts implements them. */
 export interface PageActions {
@@ -25,7 +18,7 @@ export interface PageActions {
   signIn(client: ApolloClient, comesBack: boolean): void;
   /** Deletes the CSRF token and loads the sign-in page anew. */
   reloadToSignIn(): void;
-  showError(code: 403 | 404, message: PageMessage): void;
+  showError(code: 403 | 404, reason: PageReason): void;
   /** Sends an error to error tracking. */
   report(error: Error): void;
 }
@@ -70,7 +63,7 @@ function actOn(problem: RequestProblem, sent: Sent, page: PageActions): void {
       page.forgetUser(sent.client);
       return sent.byLink ? refuseLink(problem, sent, page) : refusePerson(problem, sent, page);
     case 404:
-      return page.showError(404, PAGE_MESSAGES.notFound);
+      return page.showError(404, 'NOT_FOUND');
   }
 }
 
@@ -84,10 +77,10 @@ const INVALIDATED: readonly (ErrorReason | undefined)[] = [
 
 function refuseLink(problem: RequestProblem, sent: Sent, page: PageActions): void {
   page.forgetLink();
-  if (problem.reason === 'SCOPE_TOKEN_EXPIRED') return page.showError(403, PAGE_MESSAGES.expired);
-  if (!INVALIDATED.includes(problem.reason)) return page.showError(403, PAGE_MESSAGES.linkRefused);
+  if (problem.reason === 'SCOPE_TOKEN_EXPIRED') return page.showError(403, 'LINK_EXPIRED');
+  if (!INVALIDATED.includes(problem.reason)) return page.showError(403, 'LINK_REFUSED');
   page.report(summary(problem, sent));
-  page.showError(403, PAGE_MESSAGES.invalidated);
+  page.showError(403, 'LINK_INVALIDATED');
 }
 
 function refusePerson(problem: RequestProblem, { client }: Sent, page: PageActions): void {

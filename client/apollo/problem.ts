@@ -10,6 +10,8 @@ export interface RequestProblem {
   detail: string;
   /** Which refusal it is, where the code alone does not say. Programs branch on it, never on a sentence. */
   reason?: ErrorReason;
+  /** The same where one value has broken several rules at once. */
+  reasons?: readonly ErrorReason[];
   /** Messages by the name of the input field they belong to. */
   fields: Record<string, string[]>;
   /** After too many tries: the number of seconds to wait before the next. */
@@ -60,13 +62,14 @@ export function formMessage(error: unknown): string | null {
 
 function fromRaw(raw: RawError | undefined): RequestProblem | null {
   if (!raw) return null;
-  const { code, status, detail, reason, fields, retryAfter } = raw.extensions ?? {};
+  const { code, status, detail, reason, reasons, fields, retryAfter } = raw.extensions ?? {};
   return {
     code: typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR',
     status: typeof status === 'number' ? status : 500,
     detail: typeof detail === 'string' ? detail : (raw.message ?? 'An unexpected error occurred.'),
     fields: (fields as Record<string, string[]> | undefined) ?? {},
     ...(typeof reason === 'string' && { reason: reason as ErrorReason }),
+    ...(Array.isArray(reasons) && { reasons: reasons as ErrorReason[] }),
     ...(typeof retryAfter === 'number' && { retryAfter }),
   };
 }

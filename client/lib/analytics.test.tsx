@@ -44,9 +44,9 @@ it('notes each page with the one before it', () => {
 it('tells which parameters an address had, never what was in them', () => {
   const { start, viewed, track, sent, sender } = open();
   start(sender);
-  viewed({ pathname: '/error', search: '?code=403&message=Ada+Lovelace&message=again&scope_token=secret' });
+  viewed({ pathname: '/error', search: '?code=403&reason=Ada+Lovelace&reason=again&scope_token=secret' });
   track('survey_published', { template: 'pulse' });
-  expect(sent.map(({ queryString }) => queryString)).toEqual(['code&message&scope_token', 'code&message&scope_token']);
+  expect(sent.map(({ queryString }) => queryString)).toEqual(['code&reason&scope_token', 'code&reason&scope_token']);
   expect(sent[1]).toMatchObject({
     eventName: 'survey_published',
     segmentType: 'track',

@@ -15,17 +15,18 @@ export const maskUnexpectedError = (error: unknown, report: ReportDefect): Maske
 });
 
 /**
- * Renders an error in the form that the contract promises: `extensions {code, status, detail, reason?, fields?,
+ * Renders an error in the form that the contract promises: `extensions {code, status, detail, reason?, reasons?, fields?,
  * retryAfter?}`.
  */
 export function formatError(error: GraphQLError, report: ReportDefect): GraphQLFormattedError {
   const { message, locations, path } = error;
   const domain = domainErrorOf(error);
   if (domain) {
-    const { code, status, detail, fields, retryAfter, reason } = domain;
+    const { code, status, detail, fields, retryAfter, reason, reasons } = domain;
     const extensions = {
       ...{ code, status, detail },
       ...(reason && { reason }),
+      ...(reasons && { reasons }),
       ...(fields && { fields }),
       ...(retryAfter && { retryAfter }),
     };

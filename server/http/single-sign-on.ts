@@ -5,9 +5,11 @@ import { identityOf } from '../features/accounts/identity';
 import { openAttempt, takeAttempt } from '../features/accounts/sign-on-attempts';
 import { SSO_PATH } from '../features/accounts/sso-path';
 import type { RateLimitRule, RateLimiter } from '../persistence/rate-limiter';
+import { errorPagePath } from '../platform/error-page-path';
 import { DomainError } from '../platform/errors';
 import { IdentityProvider, IdentityProviderError } from '../platform/identity-provider';
 import { inTransaction, type Runtime } from '../runtime';
+import type { ErrorReason } from '../schema.generated';
 import { cookiesOf, setSignOnCookie, SIGN_ON_COOKIE } from './cookies';
 import { networkOf } from '../platform/network';
 import type { RequestContext } from '../request-context';
@@ -17,26 +19,15 @@ const CALLBACK_PATH = `${SSO_PATH}/callback`;
 /** Limits how many sign-ins may begin, because each is stored. A whole company may sign in from one address. */
 const BEGINNINGS: RateLimitRule = { name: 'signOn.address', tries: 100, seconds: 60 };
 
-/**
- * The texts of the error page. The client shows only sentences that it knows, so errorMessages.ts contains them too.
- */
+/** The status and the reason that the error page gets. The page has the sentence for the reason. */
 const PROBLEMS = {
-  UNREACHABLE: {
-    code: 502,
-    message: 'Your identity provider can’t be reached right now. Please try again in a moment.',
-  },
-  SPENT: { code: 400, message: 'This sign-in has expired or has been used already. Please sign in again.' },
-  REFUSED: { code: 403, message: 'Your identity provider did not sign you in. Please try again.' },
-  UNVERIFIED_EMAIL: {
-    code: 403,
-    message: 'Your identity provider has not verified your email address. Please ask its administrator.',
-  },
-  TOO_MANY: { code: 429, message: 'Too many attempts. Please wait a while and try again.' },
-  NOT_SET_UP: {
-    code: 503,
-    message: 'Single sign-on is not set up completely. Please tell whoever runs this installation.',
-  },
-} as const;
+  UNREACHABLE: { code: 502, reason: 'IDENTITY_PROVIDER_UNREACHABLE' },
+  SPENT: { code: 400, reason: 'SIGN_ON_SPENT' },
+  REFUSED: { code: 403, reason: 'SIGN_ON_REFUSED' },
+  UNVERIFIED_EMAIL: { code: 403, reason: 'EMAIL_UNVERIFIED' },
+  TOO_MANY: { code: 429, reason: 'TOO_MANY_ATTEMPTS' },
+  NOT_SET_UP: { code: 503, reason: 'SIGN_ON_NOT_SET_UP' },
+} as const satisfies Record<string, { code: number; reason: ErrorReason }>;
 type Problem = keyof typeof PROBLEMS;
 
 /**
@@ -115,9 +106,6 @@ export function singleSignOnRouter(
   return router.get(SSO_PATH, sendingTo(begin)).get(CALLBACK_PATH, sendingTo(comeBack));
 }
 
-function errorPage(problem: Problem): string {
-  const { code, message } = PROBLEMS[problem];
-  return `/error?code=${code}&message=${encodeURIComponent(message)}`;
-}
+const errorPage = (problem: Problem): string => errorPagePath(PROBLEMS[problem].code, PROBLEMS[problem].reason);
 
 const accessPage = (next: string) => (next === '/' ? '/auth/access' : `/auth/access?next=${encodeURIComponent(next)}`);

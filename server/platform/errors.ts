@@ -35,19 +35,33 @@ export const STATUS: Record<ErrorCode, number> = {
 /** The name, in GraphQL and REST, under which messages about the whole request stand. */
 export const NON_FIELD = 'nonFieldErrors';
 
-export class DomainError extends Error {
+interface ErrorDetails {
+  readonly fields?: FieldMessages;
+  /** The number of seconds after which the caller may try again. */
+  readonly retryAfter?: number;
+  /** A code for this refusal, when programs tell it apart from others. The detail is for people only. */
+  readonly reason?: ErrorReason;
+  /** The same where one value can break several rules at once. */
+  readonly reasons?: readonly ErrorReason[];
+}
+
+export class DomainError extends Error implements ErrorDetails {
   override readonly name = 'DomainError';
+  readonly fields?: FieldMessages;
+  readonly retryAfter?: number;
+  readonly reason?: ErrorReason;
+  readonly reasons?: readonly ErrorReason[];
 
   constructor(
     readonly code: ErrorCode,
     readonly detail: string,
-    readonly fields?: FieldMessages,
-    /** The number of seconds after which the caller may try again. */
-    readonly retryAfter?: number,
-    /** A code for this refusal, when programs tell it apart from others. The detail is for people only. */
-    readonly reason?: ErrorReason,
+    more: ErrorDetails = {},
   ) {
     super(detail);
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter;
+    this.reason = more.reason;
+    this.reasons = more.reasons;
   }
 
   get status(): number {
@@ -57,52 +71,37 @@ export class DomainError extends Error {
 
 /** A refusal that keeps the rows that its mutation has written, for instance an audit entry. Every other refusal rolls the mutation back. */
 export class NotedRefusal extends DomainError {
-  constructor({ code, detail, fields, retryAfter, reason }: DomainError) {
-    super(code, detail, fields, retryAfter, reason);
+  constructor(refusal: DomainError) {
+    super(refusal.code, refusal.detail, refusal);
   }
 }
 
-/** 400 with messages by field. */
-export function invalid(fields: FieldMessages, reason?: ErrorReason): DomainError {
+/** 400 with messages by field. A list of reasons is for a value that can break several rules at once. */
+export function invalid(fields: FieldMessages, reason?: ErrorReason | readonly ErrorReason[]): DomainError {
   const first = Object.values(fields)[0]?.[0] ?? 'Bad Request';
-  return new DomainError('BAD_USER_INPUT', first, fields, undefined, reason);
+  const told = typeof reason === 'object' ? { reasons: reason } : { reason };
+  return new DomainError('BAD_USER_INPUT', first, { fields, ...told });
 }
 
 /** 400 for a problem that belongs to no single field. */
 export const invalidRequest = (message: string, reason?: ErrorReason) => invalid({ [NON_FIELD]: [message] }, reason);
 
 export const unauthenticated = () =>
-  new DomainError(
-    'UNAUTHENTICATED',
-    'Authentication credentials were not provided.',
-    undefined,
-    undefined,
-    'NOT_SIGNED_IN',
-  );
+  new DomainError('UNAUTHENTICATED', 'Authentication credentials were not provided.', { reason: 'NOT_SIGNED_IN' });
 
 /** 403. The default text says that the caller has no permission. */
 export const forbidden = (detail?: string, reason: ErrorReason | undefined = detail ? undefined : 'NOT_PERMITTED') =>
-  new DomainError(
-    'FORBIDDEN',
-    detail ?? 'You do not have permission to perform this action.',
-    undefined,
-    undefined,
-    reason,
-  );
+  new DomainError('FORBIDDEN', detail ?? 'You do not have permission to perform this action.', { reason });
 
 /** 404 for refs that do not exist and for refs of another company. Both get the same reply, so that nobody can find out which refs exist. */
 export const notFound = () => new DomainError('NOT_FOUND', 'Not found.');
 
 /** 409: the state of the object does not allow the change. */
-export const conflict = (detail: string, reason?: ErrorReason) =>
-  new DomainError('CONFLICT', detail, undefined, undefined, reason);
+export const conflict = (detail: string, reason?: ErrorReason) => new DomainError('CONFLICT', detail, { reason });
 
 /** 429: too many attempts. `retryAfter` is in seconds. */
 export const tooManyRequests = (retryAfter: number) =>
-  new DomainError(
-    'TOO_MANY_REQUESTS',
-    'Too many attempts. Please wait a while and try again.',
-    undefined,
+  new DomainError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a while and try again.', {
     retryAfter,
-    'TOO_MANY_ATTEMPTS',
-  );
+    reason: 'TOO_MANY_ATTEMPTS',
+  });

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { domainErrorOf } from '../platform/domain-error-of';
+import { errorPagePath } from '../platform/error-page-path';
 
 /** Whether the request comes from a browser. A program that follows the link asks for JSON. */
 export const isBrowser = (request: Request): boolean => request.accepts(['json', 'html']) === 'html';
@@ -17,9 +18,6 @@ export const followedLink =
     } catch (error) {
       const refusal = domainErrorOf(error);
       if (!refusal || !isBrowser(request)) throw error;
-      response.redirect(
-        303,
-        `/error?${new URLSearchParams({ code: String(refusal.status), message: refusal.detail })}`,
-      );
+      response.redirect(303, errorPagePath(refusal.status, refusal.reason));
     }
   };

@@ -116,26 +116,56 @@ describe('choosing a password', () => {
       'x7-kq',
       'x7-kq',
       { newPassword1: ['This password is too short. It must have at least 8 characters.'] },
+      ['PASSWORD_TOO_SHORT'],
     ],
-    ['common', 'Password123', 'Password123', { newPassword1: ['This password is too common.'] }],
+    [
+      'common',
+      'Password123',
+      'Password123',
+      { newPassword1: ['This password is too common.'] },
+      ['PASSWORD_TOO_COMMON'],
+    ],
+    [
+      'short, without a letter, and common',
+      '123456',
+      '123456',
+      {
+        newPassword1: [
+          'This password is too short. It must have at least 8 characters.',
+          'This password must include at least one letter.',
+          'This password is too common.',
+        ],
+      },
+      ['PASSWORD_TOO_SHORT', 'PASSWORD_WITHOUT_LETTER', 'PASSWORD_TOO_COMMON'],
+    ],
+    [
+      'too long',
+      'x7'.repeat(65),
+      'x7'.repeat(65),
+      { newPassword1: ['This password is too long. It may have at most 128 characters.'] },
+      ['PASSWORD_TOO_LONG'],
+    ],
     [
       'like the handle',
       'the-viewer-7',
       'the-viewer-7',
       { newPassword1: ['This password must not contain your email handle.'] },
+      ['PASSWORD_CONTAINS_HANDLE'],
     ],
-    ['mistyped', NEW, `${NEW}!`, { newPassword2: ['The two passwords are not the same.'] }],
+    ['mistyped', NEW, `${NEW}!`, { newPassword2: ['The two passwords are not the same.'] }, undefined],
     [
       'wrong in both ways',
       'x7-kq',
       NEW,
       { newPassword1: ['This password is too short. It must have at least 8 characters.'] },
+      ['PASSWORD_TOO_SHORT'],
     ],
-  ])('refuses one that is %s, and ends nothing', async (_name, newPassword1, newPassword2, fields) => {
+  ])('refuses one that is %s, and ends nothing', async (_name, newPassword1, newPassword2, fields, reasons) => {
     const other = await company.signedIn(company.emails.viewer);
     expect(await company.viewer.refusal(SET, { input: { newPassword1, newPassword2 } })).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields,
+      ...(reasons && { reasons }),
     });
     expect(await other.run(ME)).toEqual({ me: { email: company.emails.viewer } });
     expect(await signIn(company.emails.viewer, company.password)).toEqual({ signIn: { email: company.emails.viewer } });

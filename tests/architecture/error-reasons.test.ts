@@ -12,6 +12,35 @@ test('docs/errors.md has every reason of the contract, in its order and words', 
   expect(rows).toEqual(reasons.map(({ name, description }) => [name, description]));
 });
 
+/** The reasons that a file, or the files of a folder, give. */
+const reasonsIn = (...files: string[]) => {
+  const text = files.map(textOf).join('\n');
+  return reasons.map(({ name }) => name).filter((name) => text.includes(`'${name}'`));
+};
+
+/** What a refusal leads to is another program's text, which the wall between client and server keeps from being shared. */
+test.each([
+  ['single sign-on', ['server/http/single-sign-on.ts'], 6],
+  [
+    'a link in a mail',
+    ['server/features/accounts/commands/verify-email.ts', 'server/features/accounts/password-access.ts'],
+    4,
+  ],
+])('the error page has a sentence for each reason of %s', (_what, files, count) => {
+  const given = reasonsIn(...files);
+  expect(given).toHaveLength(count);
+  const known = textOf('client/features/access/errors/errorMessages.ts');
+  expect(given.filter((name) => !known.includes(`  ${name}: `))).toEqual([]);
+});
+
+test('the respondent’s page has a text for each reason for which answers are refused', () => {
+  const files = filesIn('server/features/responses', '.ts').filter((file) => !file.endsWith('.test.ts'));
+  const given = [...reasonsIn(...files), 'TOO_MANY_ATTEMPTS'];
+  expect(given.length).toBeGreaterThan(7);
+  const known = textOf('client/features/taker/api/request.ts');
+  expect(given.filter((name) => !known.includes(`  ${name}: `))).toEqual([]);
+});
+
 test('every reason is one that the server gives', () => {
   const sources = filesIn('server', '.ts')
     .filter((file) => !/(\.test|\.generated)\.ts$/.test(file))

@@ -35,7 +35,7 @@ test('a text in the address is not shown on the page', async ({ page, browser })
   const admin = await otherBrowser(browser);
   await signIn(admin);
   await page.goto(
-    `/study/${await demoStudy(admin, 'OPEN')}?message=${encodeURIComponent('Your password has expired, go to evil.example')}`,
+    `/study/${await demoStudy(admin, 'OPEN')}?reason=${encodeURIComponent('Your password has expired, go to evil.example')}`,
   );
   await expect(page.getByText('The server did not accept this.')).toBeVisible();
   await expect(page.getByText('evil')).toBeHidden();

@@ -43,7 +43,7 @@ describe('a link out of a mail', () => {
     expect((await visitor.rest('GET', '/user')).body).toMatchObject({ isSetup: false, isCustomerAdmin: true });
   });
 
-  test('takes a browser that comes too late to the error page, with the sentence', async () => {
+  test('takes a browser that comes too late to the error page, with the reason', async () => {
     const path = await signUpPath();
     await followed(path);
     const [status, location] = await followed(path);
@@ -51,7 +51,7 @@ describe('a link out of a mail', () => {
     expect([status, page.pathname, Object.fromEntries(page.searchParams)]).toEqual([
       303,
       '/error',
-      { code: '400', message: SPENT },
+      { code: '400', reason: 'EMAIL_LINK_SPENT' },
     ]);
   });
 

@@ -5,10 +5,8 @@ import { TestProvider } from './provider';
 import { CLIENT, startSsoApp, type SsoApp } from './sso-app';
 
 const ME = '{ me { ref email name role isOnboarded isSetup isRoleManaged company { name } } }';
-const SPENT =
-  '/error?code=400&message=This%20sign-in%20has%20expired%20or%20has%20been%20used%20already.%20Please%20sign%20in%20again.';
-const TURNED_ROUND =
-  '/error?code=403&message=Your%20identity%20provider%20did%20not%20sign%20you%20in.%20Please%20try%20again.';
+const SPENT = '/error?code=400&reason=SIGN_ON_SPENT';
+const TURNED_ROUND = '/error?code=403&reason=SIGN_ON_REFUSED';
 
 let provider: TestProvider;
 let app: SsoApp;
@@ -413,9 +411,7 @@ describe('whose account it is', () => {
     'an account is not found by %j',
     async (claims) => {
       const { browser } = await somebody({ email: company.emails.admin, ...claims });
-      expect(await browser.signOn()).toMatch(
-        /^\/error\?code=403&message=Your%20identity%20provider%20has%20not%20verified/,
-      );
+      expect(await browser.signOn()).toBe('/error?code=403&reason=EMAIL_UNVERIFIED');
       expect(isSignedIn(browser.candor)).toBe(false);
     },
   );

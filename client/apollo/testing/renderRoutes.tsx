@@ -19,14 +19,18 @@ export interface OperationCall {
 /** The server's reply to each operation. A thrown error is a refusal; a promise keeps the page waiting. */
 export type ServerReplies = Record<string, (variables: never) => unknown>;
 
-/** An error as the server sends it when it refuses. */
-export function refusal(code: string, detail: string, fields?: Record<string, string[]>, reason?: ErrorReason) {
+/** An error as the server sends it when it refuses: with one reason, or with the list of those of one value. */
+export function refusal(
+  code: string,
+  detail: string,
+  fields?: Record<string, string[]>,
+  reason?: ErrorReason | ErrorReason[],
+) {
   const status =
     { BAD_USER_INPUT: 400, UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409 }[code] ?? 500;
+  const named = Array.isArray(reason) ? { reasons: reason } : reason && { reason };
   return new CombinedGraphQLErrors({
-    errors: [
-      { message: detail, extensions: { code, status, detail, ...(fields && { fields }), ...(reason && { reason }) } },
-    ],
+    errors: [{ message: detail, extensions: { code, status, detail, ...(fields && { fields }), ...named } }],
   });
 }
 

@@ -1,4 +1,4 @@
-import { t, told } from './texts/language';
+import { failureText, t } from './texts/language';
 import { Notice } from './frame/Notice';
 import { Button, ErrorLine, Prose, Row } from './kit/parts';
 import { takerSteps } from './survey/steps';
@@ -17,10 +17,11 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
         : view.saving === 'sending'
           ? [t('end.sending'), '']
           : [t('end.failed'), t(view.saving === 'waiting' ? 'end.waitingText' : 'end.failedText')];
+  const [error] = Object.values(view.errors);
   return (
     <Notice context={session.study.name} title={title}>
       <Prose>{text}</Prose>
-      <ErrorLine role="alert">{told(Object.values(view.errors)[0] ?? '')}</ErrorLine>
+      <ErrorLine role="alert">{error && failureText(error)}</ErrorLine>
       {title === t('end.failed') && <Retry session={session} view={view} />}
     </Notice>
   );

@@ -88,7 +88,11 @@ describe('the other ends', () => {
   it('of a response that the same person completed in another browser', async () => {
     await answerAll();
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
-    server.reply('CompleteStudyResponse', { status: 409, detail: 'You have already completed this survey.' });
+    server.reply('CompleteStudyResponse', {
+      status: 409,
+      detail: 'You have already completed this survey.',
+      reason: 'ALREADY_COMPLETED',
+    });
     await press('Submit');
     await heading('Thank you');
     expect(screen.getByRole('alert')).toHaveTextContent('You have already completed this survey.');
@@ -97,7 +101,7 @@ describe('the other ends', () => {
 
   it('of a survey that was closed meanwhile', async () => {
     await begin();
-    server.reply('AssignTeam', { status: 409, detail: 'Sorry, this survey has been closed.' });
+    server.reply('AssignTeam', { status: 409, detail: 'Sorry, this survey has been closed.', reason: 'SURVEY_CLOSED' });
     server.reply('PublicStudy', { data: { publicStudy: testStudy({ status: 'CLOSED' }) } });
     await user.click(screen.getByRole('radio', { name: 'None of the above' }));
     await heading('Sorry, this survey has been closed.');
@@ -106,7 +110,11 @@ describe('the other ends', () => {
 
   it('of a response completed in another tab', async () => {
     await begin();
-    server.reply('AssignTeam', { status: 409, detail: 'You have already completed this survey.' });
+    server.reply('AssignTeam', {
+      status: 409,
+      detail: 'You have already completed this survey.',
+      reason: 'ALREADY_COMPLETED',
+    });
     server.reply('StudyResponseEnd', { data: { studyResponse: { endTime: '2026-11-21T10:00:00Z' } } });
     await user.click(screen.getByRole('radio', { name: 'None of the above' }));
     await heading('Thank you');

@@ -29,7 +29,11 @@ describe('the email start', () => {
   });
 
   it('starts only with an address, and shows the server’s words under the field', async () => {
-    server.reply('StartStudyResponse', { status: 409, detail: 'You have already completed this survey.' });
+    server.reply('StartStudyResponse', {
+      status: 409,
+      detail: 'You have already completed this survey.',
+      reason: 'ALREADY_COMPLETED',
+    });
     open();
     await user.type(await emailField(), 'ann@acme');
     expect(screen.getByRole('button', { name: 'Start survey' })).toHaveAttribute('aria-disabled', 'true');

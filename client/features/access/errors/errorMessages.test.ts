@@ -1,26 +1,38 @@
-import { knownCode, knownMessage, leadsToSignIn } from './errorMessages';
+import { knownCode, leadsToSignIn, messageForReason } from './errorMessages';
 
 const EXPIRED = 'Sorry, the link you were provided has expired. Please request a new one!';
-const SPENT = 'This link has been used or has expired. Please request a new one!';
 
 it.each([
-  EXPIRED,
-  SPENT,
-  'An error occurred with the link you were provided.',
-  "Sorry, we couldn't find the data you were looking for.",
-])('repeats what the product says: %s', (message) => {
-  expect(knownMessage(message)).toBe(message);
+  ['LINK_EXPIRED', EXPIRED],
+  ['LINK_INVALIDATED', 'Sorry, the link you were provided has been invalidated. Please request a new one!'],
+  ['LINK_REFUSED', 'An error occurred with the link you were provided.'],
+  ['NOT_FOUND', "Sorry, we couldn't find the data you were looking for."],
+  ['EMAIL_LINK_SPENT', 'This link has been used or has expired. Please request a new one!'],
+  ['ACCOUNT_EXISTS', 'There is an account with this email already. Please sign in.'],
+  ['ACCOUNT_IN_OTHER_COMPANY', 'This email has an account in another company, and can not join a second one.'],
+  ['PASSWORDS_SWITCHED_OFF', 'Signing in with a password is switched off here. Please sign in with single sign-on.'],
+  ['TOO_MANY_ATTEMPTS', 'Too many attempts. Please wait a while and try again.'],
+  ['IDENTITY_PROVIDER_UNREACHABLE', 'Your identity provider can’t be reached right now. Please try again in a moment.'],
+  ['SIGN_ON_SPENT', 'This sign-in has expired or has been used already. Please sign in again.'],
+  ['SIGN_ON_REFUSED', 'Your identity provider did not sign you in. Please try again.'],
+  ['EMAIL_UNVERIFIED', 'Your identity provider has not verified your email address. Please ask its administrator.'],
+  ['SIGN_ON_NOT_SET_UP', 'Single sign-on is not set up completely. Please tell whoever runs this installation.'],
+])('says for %s: %s', (reason, message) => {
+  expect(messageForReason(reason)).toBe(message);
 });
 
 it.each([
   ['nothing', null],
   ['an empty text', ''],
   ['a call to go elsewhere', 'Your password has expired, go to evil.example'],
+  ['a sentence of its own', EXPIRED],
   ['a sentence with more behind it', `${EXPIRED} Call 555-0100.`],
+  ['a reason that it does not know', 'SOMETHING_ELSE'],
+  ['a name that every object has', 'constructor'],
   ['markup', '<img src=x onerror=alert(1)>'],
   ['a very long text', 'x'.repeat(5000)],
-])('does not repeat %s', (_, message) => {
-  expect(knownMessage(message)).toBe('An unexpected error occurred.');
+])('does not repeat %s', (_, reason) => {
+  expect(messageForReason(reason)).toBe('An unexpected error occurred.');
 });
 
 it('shows only codes of errors', () => {
@@ -28,5 +40,5 @@ it('shows only codes of errors', () => {
 });
 
 it('offers to sign in again where signing in failed', () => {
-  expect([SPENT, EXPIRED, 'An unexpected error occurred.'].map(leadsToSignIn)).toEqual([true, false, false]);
+  expect(['EMAIL_LINK_SPENT', 'LINK_EXPIRED', null].map(leadsToSignIn)).toEqual([true, false, false]);
 });

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Circle } from 'lucide-react';
+import type { ErrorReason } from '@/apollo/types.generated';
 import { CheckIcon, CrossIcon } from '@/ui/icons';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
@@ -16,8 +17,8 @@ const LOOKS = {
 
 interface PasswordChecklistProps {
   password: string;
-  /** The server's refusals of this password; null until it was asked. */
-  refusals: readonly string[] | null;
+  /** The reasons of the server's refusal of this password; null until it was asked. */
+  refusals: readonly ErrorReason[] | null;
 }
 
 /** The rules for a new password. Screen readers announce the rules that change while somebody types. */

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { formMessage, problemOf } from '@/apollo/problem';
+import type { ErrorReason } from '@/apollo/types.generated';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';
 import { Stack } from '@/ui/Stack';
@@ -13,10 +14,10 @@ interface SetPasswordFormProps {
   onDone: () => void;
 }
 
-/** The server's refusals of one password. */
+/** The reasons of the server's refusal of one password. */
 interface Refused {
   password: string;
-  refusals: string[];
+  refusals: readonly ErrorReason[];
 }
 
 export function SetPasswordForm({ email, onDone }: SetPasswordFormProps) {
@@ -33,7 +34,7 @@ export function SetPasswordForm({ email, onDone }: SetPasswordFormProps) {
     save({ variables: { input: { newPassword1: password, newPassword2: again } } }).then(onDone, (cause: unknown) => {
       const problem = problemOf(cause);
       // the error is shown above the button; the checklist marks the rules that it names
-      if (problem?.code === 'BAD_USER_INPUT') setRefused({ password, refusals: problem.fields.newPassword1 ?? [] });
+      if (problem?.code === 'BAD_USER_INPUT') setRefused({ password, refusals: problem.reasons ?? [] });
     });
   };
 

@@ -44,7 +44,10 @@ it('shows below the fields what the server found wrong, and which rules that was
   const problems = ['This password must not contain your email handle.', 'This password is too common.'];
   open({
     SetPassword: () => {
-      throw refusal('BAD_USER_INPUT', problems[0]!, { newPassword1: problems });
+      throw refusal('BAD_USER_INPUT', problems[0]!, { newPassword1: problems }, [
+        'PASSWORD_CONTAINS_HANDLE',
+        'PASSWORD_TOO_COMMON',
+      ]);
     },
   });
   await userEvent.type(first(), 'admin1234');

@@ -1,23 +1,37 @@
 import { takeEarlyReply } from './early';
 import { requestBody, sendRequest, type Reply, type SendOptions } from './send';
 import type { TypedDocumentString } from './taker.generated';
-import { en } from '../texts/en';
+import type { Failure } from '../texts/language';
+import type { ErrorReason } from '../../../apollo/types.generated';
 
-/** A call that did not succeed. The message is English; `told` says it in the page's language. */
+/** The page's texts for the reasons (docs/errors.md) with which the server refuses a respondent. */
+const TEXTS: { [Reason in ErrorReason]?: Failure } = {
+  ALREADY_COMPLETED: 'refused.completed',
+  SURVEY_CLOSED: 'end.closed',
+  EMAIL_INVALID: 'start.notAnAddress',
+  ANSWER_REQUIRED: 'refused.required',
+  CHOICE_REQUIRED: 'refused.choice',
+  CHOICES_REQUIRED: 'refused.choices',
+  ROWS_REQUIRED: 'refused.rows',
+  TEAM_NOT_IN_SURVEY: 'refused.team',
+  TOO_MANY_ATTEMPTS: 'refused.tooMany',
+};
+
+/** A call that did not succeed. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 
   /** `status` is 0 if there was no reply. */
   constructor(
     readonly status: number,
-    message: string,
+    readonly failure: Failure,
   ) {
-    super(message);
+    super(typeof failure === 'string' ? failure : failure.english);
   }
 
   /** Turns any caught error into one that can be shown. */
   static from(error: unknown): RequestError {
-    return error instanceof RequestError ? error : new RequestError(500, en['requestFailed.server']);
+    return error instanceof RequestError ? error : new RequestError(500, 'requestFailed.server');
   }
 
   /** Whether the same request may succeed later. */
@@ -28,7 +42,10 @@ export class RequestError extends Error {
 
 interface GraphQLReply {
   data?: unknown;
-  errors?: { message: string; extensions?: { status?: number; detail?: string; fields?: Record<string, string[]> } }[];
+  errors?: {
+    message: string;
+    extensions?: { status?: number; detail?: string; reason?: ErrorReason; fields?: Record<string, string[]> };
+  }[];
 }
 
 /** Asks the server for the result of an operation. Throws a `RequestError` where there is none. */
@@ -39,7 +56,7 @@ export async function request<Result, Variables>(
 ): Promise<Result> {
   const body = requestBody(document, variables);
   const response = await (takeEarlyReply(body) ?? sendRequest(body, options)).catch(() => {
-    throw new RequestError(0, en['requestFailed.network']);
+    throw new RequestError(0, 'requestFailed.network');
   });
   const reply = await response.json().then((json) => json as GraphQLReply, withoutBody);
   const failure = reply.errors?.[0];
@@ -51,7 +68,8 @@ export async function request<Result, Variables>(
 const withoutBody = (): GraphQLReply => ({});
 
 function refusal(response: Reply, failure: NonNullable<GraphQLReply['errors']>[number] | undefined): RequestError {
-  const { status = response.ok ? 500 : response.status, detail, fields } = failure?.extensions ?? {};
-  const message = status < 500 ? (Object.values(fields ?? {})[0]?.[0] ?? detail ?? failure?.message) : undefined;
-  return new RequestError(status, message ?? en['requestFailed.server']);
+  const { status = response.ok ? 500 : response.status, detail, reason, fields } = failure?.extensions ?? {};
+  const english = Object.values(fields ?? {})[0]?.[0] ?? detail ?? failure?.message;
+  if (status >= 500 || !english) return new RequestError(status, 'requestFailed.server');
+  return new RequestError(status, (reason && TEXTS[reason]) ?? { english });
 }

@@ -1,14 +1,13 @@
 import { isEmail, normaliseEmail } from '@common/email';
 import { useId, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { beginResponse } from '../api/beginResponse';
-import { t, told, toldByAddress } from '../texts/language';
+import { failureOfAddress, failureText, t, type Failure } from '../texts/language';
 import { LanguageSelect } from '../frame/LanguageSelect';
 import { fetchStudyStatus } from '../api/openSurvey';
 import { Button, Column, Input, Page, ErrorLine, Prose, Row, Small, Title } from '../kit/parts';
 import { RequestError } from '../api/request';
 import type { TakerSession } from '../session/takerSession';
 import type { PublicStudy } from '../survey/study';
-import { en } from '../texts/en';
 import { TrustFacts } from './TrustFacts';
 
 /** Asks for the email address, and says how it is used. */
@@ -17,8 +16,8 @@ export function StartStage({ session }: { session: TakerSession }) {
   const id = useId();
   const [email, setEmail] = useState('');
   // a link of somebody's own that was refused leads here with the reason
-  const [error, setError] = useState(() =>
-    toldByAddress(new URLSearchParams(window.location.search).get('message') ?? ''),
+  const [error, setError] = useState<Failure | null>(() =>
+    failureOfAddress(new URLSearchParams(window.location.search).get('reason')),
   );
   const [isPending, setIsPending] = useState(false);
   const isBlocked = isPending || !isEmail(normaliseEmail(email));
@@ -30,9 +29,9 @@ export function StartStage({ session }: { session: TakerSession }) {
     try {
       session.start(await beginResponse({ studyRef: study.ref, email: address }));
     } catch (failure) {
-      const { status, message } = RequestError.from(failure);
+      const { status, failure: reason } = RequestError.from(failure);
       if ([404, 409].includes(status) && (await fetchStudyStatus(study.ref)) === 'CLOSED') return session.close();
-      setError(message);
+      setError(reason);
       setIsPending(false);
     }
   };
@@ -42,11 +41,11 @@ export function StartStage({ session }: { session: TakerSession }) {
     const address = field.current!.value.trim();
     setEmail(address);
     if (isEmail(normaliseEmail(address))) void start(address);
-    else if (address) setError(en['start.notAnAddress']);
+    else if (address) setError('start.notAnAddress');
   };
   const change = (value: string) => {
     setEmail(value);
-    setError('');
+    setError(null);
   };
 
   return (
@@ -60,14 +59,14 @@ export function StartStage({ session }: { session: TakerSession }) {
             name="email"
             autoComplete="email"
             aria-label={t('start.emailLabel')}
-            aria-invalid={error !== ''}
+            aria-invalid={error !== null}
             aria-describedby={id}
             placeholder={t('start.emailPlaceholder')}
             value={email}
             onChange={(event) => change(event.currentTarget.value)}
           />
           <ErrorLine id={id} role="alert">
-            {told(error)}
+            {error && failureText(error)}
           </ErrorLine>
           <Button type="submit" variant="primary" size="lg" fullWidth aria-disabled={isBlocked}>
             {t(isPending ? 'start.pending' : 'start.button')}

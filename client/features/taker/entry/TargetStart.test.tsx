@@ -62,7 +62,7 @@ it('begins nothing for a draft or a closed survey', async () => {
 });
 
 it('shows the reason for which a link was refused under the email field', async () => {
-  window.history.replaceState(null, '', `/study/${STUDY_REF}?message=You+have+already+completed+this+survey.`);
+  window.history.replaceState(null, '', `/study/${STUDY_REF}?reason=refused.completed`);
   open('');
   expect(await screen.findByPlaceholderText('Enter your work email address')).toHaveAccessibleDescription(
     'You have already completed this survey.',
@@ -70,7 +70,7 @@ it('shows the reason for which a link was refused under the email field', async 
 });
 
 it('repeats nothing that anybody could have written into an address', async () => {
-  window.history.replaceState(null, '', `/study/${STUDY_REF}?message=Your+password+has+expired,+go+to+evil.example`);
+  window.history.replaceState(null, '', `/study/${STUDY_REF}?reason=Your+password+has+expired,+go+to+evil.example`);
   open('');
   expect(await screen.findByPlaceholderText('Enter your work email address')).toHaveAccessibleDescription(
     'The server did not accept this.',

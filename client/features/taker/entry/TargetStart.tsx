@@ -1,33 +1,32 @@
 import { useCallback, useEffect, useState } from 'react';
 import { beginResponse } from '../api/beginResponse';
-import { t, told } from '../texts/language';
+import { failureText, t, type Failure } from '../texts/language';
 import { Notice } from '../frame/Notice';
 import { fetchStudyStatus } from '../api/openSurvey';
 import { Button, Prose, Row } from '../kit/parts';
 import { RequestError } from '../api/request';
 import type { TakerSession } from '../session/takerSession';
 import { TakerSkeleton } from '../frame/TakerSkeleton';
-import { en } from '../texts/en';
 
 /**
  * Begins a response from a personal link, without asking for an email address. If the link is refused, it leads to the
  * email start, which shows the reason.
  */
 export function TargetStart({ session }: { session: TakerSession }) {
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Failure | null>(null);
 
   const start = useCallback(async () => {
-    setProblem('');
+    setProblem(null);
     const { studyRef, targetRef } = session.current().state.refs;
     try {
       session.start(await beginResponse({ studyRef, targetRef }));
     } catch (failure) {
-      const { status, isTemporary, message } = RequestError.from(failure);
-      if (isTemporary) return setProblem(message);
+      const { status, isTemporary, failure: problem } = RequestError.from(failure);
+      if (isTemporary) return setProblem(problem);
       if ((await fetchStudyStatus(studyRef)) === 'CLOSED') return session.close();
       // A conflict tells about the person or the survey. Any other refusal means that the link itself is unknown.
-      const reason = status === 409 ? message : en['start.unknownLink'];
-      window.location.replace(`/study/${studyRef}?message=${encodeURIComponent(reason)}`);
+      const reason = status !== 409 ? 'start.unknownLink' : typeof problem === 'string' ? problem : 'refused.unknown';
+      window.location.replace(`/study/${studyRef}?reason=${reason}`);
     }
   }, [session]);
 
@@ -36,7 +35,7 @@ export function TargetStart({ session }: { session: TakerSession }) {
   if (!problem) return <TakerSkeleton />;
   return (
     <Notice context={session.study.name} title={t('loadFailed.title')}>
-      <Prose>{told(problem)}</Prose>
+      <Prose>{failureText(problem)}</Prose>
       <Row>
         <Button variant="primary" size="lg" onClick={() => void start()}>
           {t('loadFailed.retry')}

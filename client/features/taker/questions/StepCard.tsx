@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { media } from '../../../theme/tokens';
 import { ChoiceStep } from './ChoiceStep';
 import { IntroStep } from './IntroStep';
-import { t, told } from '../texts/language';
+import { failureText, t } from '../texts/language';
 import { MatrixStep } from './MatrixStep';
 import { mirrorArrows } from './mirrorArrows';
 import { Button, ErrorLine } from '../kit/parts';
@@ -86,7 +86,7 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
       >
         <StepBody step={step} session={session} view={view} onNext={onNext} />
         <ErrorLine role="alert">
-          {step.key in view.errors ? told(view.errors[step.key]!) : hasTried && isMissing && whatIsMissing(step)}
+          {step.key in view.errors ? failureText(view.errors[step.key]!) : hasTried && isMissing && whatIsMissing(step)}
         </ErrorLine>
         <ButtonRow>
           <span>

@@ -5,7 +5,11 @@ import { TakerSession } from './takerSession';
 import { freshState, restoreState, type TakerState } from './takerState';
 import { STUDY_REF, TEAM_REF, testStudy } from '../testing/testStudy';
 
-const CONFLICT = { status: 409, detail: 'You have already completed this survey.' };
+const CONFLICT = {
+  status: 409,
+  detail: 'You have already completed this survey.',
+  reason: 'ALREADY_COMPLETED',
+} as const;
 
 let server: ReturnType<typeof installFakeServer>;
 let disconnect: (() => void)[] = [];
@@ -185,7 +189,11 @@ describe('two tabs', () => {
 describe('a response that can not count any more', () => {
   it('because the survey was deleted meanwhile, is told that it is closed', async () => {
     const session = await begun();
-    server.reply('AnswerPrompt', { status: 409, detail: 'Sorry, this survey has been closed.' });
+    server.reply('AnswerPrompt', {
+      status: 409,
+      detail: 'Sorry, this survey has been closed.',
+      reason: 'SURVEY_CLOSED',
+    });
     server.reply('PublicStudy', { status: 404, detail: 'Not found.' });
     session.answer('tools', { absoluteValue: 2, responseTimeMs: 10 });
     await pass();
@@ -200,7 +208,7 @@ describe('a response that can not count any more', () => {
     await pass(2_000);
     expect(session.current()).toMatchObject({
       saving: 'idle',
-      errors: { end: CONFLICT.detail },
+      errors: { end: 'refused.completed' },
       state: { stageIndex: 2, savedPromptResponses: {} },
     });
   });

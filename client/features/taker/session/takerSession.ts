@@ -134,10 +134,10 @@ export class TakerSession {
   }
 
   /** Shows a refused answer at its step. A conflict means that the survey or the response has ended meanwhile. */
-  private async handleRefusal(job: SaveJob, { status, message }: RequestError) {
+  private async handleRefusal(job: SaveJob, { status, failure }: RequestError) {
     // A response must not be handed in without the answer that was refused.
     if (this.isHandedIn) this.saver.stop();
-    this.store.setError(job.key, message);
+    this.store.setError(job.key, failure);
     if (status !== 409) return;
     const surveyStatus = await fetchStudyStatus(this.study.ref);
     if (surveyStatus === 'CLOSED') return this.close();

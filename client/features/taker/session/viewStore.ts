@@ -1,4 +1,5 @@
 import type { PublicStudy } from '../survey/study';
+import type { Failure } from '../texts/language';
 import type { QueueStatus } from './answerQueue';
 import { writeStored } from './storage';
 import { reduceTaker, type TakerAction, type TakerState } from './takerState';
@@ -8,7 +9,7 @@ export interface TakerView {
   state: TakerState;
   saving: QueueStatus;
   /** Refusals of the server, by the key of the step. */
-  errors: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, Failure>>;
   isClosed: boolean;
   isPreview: boolean;
   /** The browser keeps nothing: the survey goes on in memory. */
@@ -48,7 +49,7 @@ export function createViewStore({ status }: PublicStudy, state: TakerState) {
     /** Replaces the state, also where it is kept. */
     keep,
     dispatch: (action: TakerAction) => keep(reduceTaker(view.state, action)),
-    setError: (key: string, message: string) => change({ errors: { ...view.errors, [key]: message } }),
+    setError: (key: string, failure: Failure) => change({ errors: { ...view.errors, [key]: failure } }),
     removeError(key: string) {
       const { [key]: _removed, ...errors } = view.errors;
       change({ errors });

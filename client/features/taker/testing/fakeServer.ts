@@ -1,3 +1,4 @@
+import type { ErrorReason } from '@/apollo/types.generated';
 import type { PublicStudy } from '../survey/study';
 
 interface Call {
@@ -6,7 +7,7 @@ interface Call {
   credentials: RequestCredentials | undefined;
   url: string;
 }
-type Reply = { data: unknown } | { status: number; detail: string };
+type Reply = { data: unknown } | { status: number; detail: string; reason?: ErrorReason };
 
 /** Replies come when the test moves its clock, so that no update comes between two steps of a test. */
 const LATENCY_MS = 5;

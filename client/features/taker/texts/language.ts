@@ -83,20 +83,22 @@ function fillText(text: CatalogueText, values: Record<string, string | number>):
 const pluralForm = (forms: PluralForms, count: number): CatalogueText =>
   forms[new Intl.PluralRules(shown.language).select(count)] ?? forms.other;
 
-/**
- * What a call has been refused with, in the page's language: the server speaks English, in the words of the English
- * catalogue where the reason is known. Another reason is told in English alone, and otherwise only that there is one.
- */
-export function told(message: string): string {
-  const key = keyOf(message);
-  return key ? fillText(shown.messages[key], {}) : message && shown.language !== 'en' ? t('refused.unknown') : message;
+/** Why a call failed: a text of the page, or the server's English sentence for which the page has none. */
+export type Failure = PlainKey | { readonly english: string };
+/** A text without values. */
+type PlainKey = { [Key in TextKey]: (typeof en)[Key] extends string ? Key : never }[TextKey];
+
+/** The sentence for a failure in the page's language. The server's own is shown on an English page only. */
+export function failureText(failure: Failure): string {
+  if (typeof failure === 'string') return t(failure);
+  return shown.language === 'en' ? failure.english : t('refused.unknown');
 }
 
-/** The same for what an address says, which anybody can write: other words than ours are not repeated. */
-export const toldByAddress = (message: string): string =>
-  message === '' || keyOf(message) ? message : en['refused.unknown'];
-
-const keyOf = (message: string) => (Object.keys(en) as TextKey[]).find((key) => en[key] === message);
+/** The failure that an address names. Anybody can write an address, so it only selects one of the page's texts. */
+export function failureOfAddress(key: string | null): Failure | null {
+  if (!key) return null;
+  return typeof (en as Record<string, unknown>)[key] === 'string' ? (key as PlainKey) : 'refused.unknown';
+}
 
 /** The name of a roster attribute. The attributes that Candor suggests are translated, and a company's own are shown as they are. */
 export function attributeName(name: string): string {

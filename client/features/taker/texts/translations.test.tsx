@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ErrorReason } from '@/apollo/types.generated';
 import { heading, openIn, preparePage, press, serve, server, user } from '../testing/page';
 import { testPrompt, testStudy } from '../testing/testStudy';
 import { showLanguage } from './language';
@@ -106,8 +107,8 @@ it('speaks the page’s language also where the survey can’t be had in it', as
 });
 
 describe('a refusal', () => {
-  const start = async (detail: string) => {
-    server.reply('StartStudyResponse', { status: 400, detail });
+  const start = async (detail: string, reason?: ErrorReason) => {
+    server.reply('StartStudyResponse', { status: 400, detail, reason });
     openIn('de');
     await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
     const line = await screen.findByRole('alert'); // it is always there, so that nothing moves when it is filled
@@ -116,7 +117,7 @@ describe('a refusal', () => {
   };
 
   it('that is known is told in the language, and again in another', async () => {
-    expect(await start('You have already completed this survey.')).toHaveTextContent(
+    expect(await start('In other words.', 'ALREADY_COMPLETED')).toHaveTextContent(
       'Sie haben diese Umfrage bereits abgeschlossen.',
     );
     await user.selectOptions(screen.getByRole('combobox'), 'English');

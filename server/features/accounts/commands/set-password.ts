@@ -18,7 +18,13 @@ export async function setPassword(ctx: Context, input: { newPassword1: string; n
   const { user } = requireUser(ctx.principal);
   if (!(await mayUsePassword(ctx, user))) throw noPasswords();
   const problems = passwordProblems(input.newPassword1, user.email, await commonPasswords());
-  if (problems.length > 0) throw invalid({ newPassword1: problems });
+  if (problems.length > 0) {
+    const messages = problems.map(({ message }) => message);
+    throw invalid(
+      { newPassword1: messages },
+      problems.map(({ reason }) => reason),
+    );
+  }
   if (input.newPassword2 !== input.newPassword1)
     throw invalid({ newPassword2: ['The two passwords are not the same.'] });
 
