@@ -1,7 +1,7 @@
 import type { Environment } from '../../server/schema.generated';
 import { startTestApp, TestSocket } from '../testkit';
 
-/** The settings, which note for which host they are asked: nothing that a socket tells of depends on the environment yet. */
+/** The settings by host, which note the host of each lookup. The test needs this note, because no event depends on the environment. */
 class NotedHosts extends Map<string, Environment> {
   readonly asked: string[] = [];
   override get(host: string) {

@@ -5,7 +5,7 @@ import { createLogger } from '../../server/platform/logger';
 import { createTestDatabase } from '../testkit';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-/** Stands before the database: lets connections through, or ends them as a database that is away would. */
+/** A proxy before the database. It forwards connections, or ends them like an unavailable database would. */
 let gate: Server;
 let isOpen = true;
 const through = new Set<Socket>();
@@ -18,7 +18,7 @@ beforeAll(async () => {
     if (!isOpen) return socket.destroy();
     const behind = connect(Number(port), hostname).on('error', () => undefined);
     through.add(socket);
-    socket.on('close', () => behind.destroy()); // or the worker of this test would never end
+    socket.on('close', () => behind.destroy()); // otherwise the worker of this test would never end
     return socket.pipe(behind).pipe(socket);
   }).listen(0, '127.0.0.1');
   await once(gate, 'listening');
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('while the database is away the server tries again once a second, and tells its subscribers when it is back', async () => {
+test('while the database is unavailable the server reconnects once a second, and notifies subscribers after it succeeded', async () => {
   const url = new URL(database.url);
   url.port = String((gate.address() as AddressInfo).port);
   const bus = new PostgresLiveBus(url.href, createLogger('silent'));

@@ -27,29 +27,29 @@ function socketOf(client: TestClient, options?: { origin?: string }): TestSocket
 const watch = (client: TestClient, ref = study.ref) => socketOf(client).events(WATCH, { ref });
 type Events = ReturnType<typeof watch>;
 
-/** The next event. */
+/** Waits for the next event. */
 async function next(events: Events) {
   const { value } = await events.next();
   return value.data.participationChanged;
 }
 
-/** Reads on until the count is reached: changes that come close together arrive as one event. */
+/** Reads events until the count is reached, because changes that come close together arrive as one event. */
 async function until(events: Events, count: number): Promise<void> {
   for (;;) if ((await next(events)).uniqueResponses === count) return;
 }
 
-/** What the server answers to a request for a socket that names the target as it is, which no client library would. */
+/** Requests a socket at the given target, and returns the reply. Client libraries would normalise the target. */
 function rawUpgrade(target: string): Promise<string> {
   const { hostname, port, host } = new URL(app.origin);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
     let answer = '';
-    // A connection that is torn down is a refusal like any other.
+    // A reset of the connection counts as a refusal.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(answer));
     socket.on('data', (bytes) => {
       answer += bytes.toString('latin1');
-      // One that was taken would stay open.
+      // An accepted socket would stay open.
       if (answer.includes('\r\n\r\n')) socket.destroy();
     });
     const headers = [
@@ -80,8 +80,8 @@ async function closing(events: Events): Promise<number> {
   }
 }
 
-describe('somebody who watches', () => {
-  test('sees how it stands, and then every change', async () => {
+describe('a subscriber to participation', () => {
+  test('gets the current numbers, and then every change', async () => {
     await study.respond();
     const events = watch(company.viewer);
     expect(await next(events)).toEqual({
@@ -99,24 +99,24 @@ describe('somebody who watches', () => {
     expect(await next(events)).toMatchObject({ uniqueResponses: 2, expectedResponseCount: 8, responseRate: 25 });
   });
 
-  test('hears of completed responses only, not of answers', async () => {
+  test('gets an event for completed responses only, not for answers', async () => {
     const events = watch(company.viewer);
     await study.respond();
     await until(events, 1);
     await study.answer(await study.start(), 'review_turnaround', { absoluteValue: 4 });
     await study.respond();
-    // Had the answer been told, 1 would come once more before it.
+    // If the answer had made an event, another event with 1 would come first.
     expect((await next(events)).uniqueResponses).toBe(2);
   });
 
-  test('is not alone: viewer, admin and a program with a key see the same', async () => {
+  test('gets the same as other subscribers: viewer, admin and a program with a key', async () => {
     const all = [watch(company.viewer), watch(company.admin), watch(await company.withApiKey())];
     for (const events of all) await next(events);
     await study.withResponses(3);
     await Promise.all(all.map((events) => until(events, 3)));
   });
 
-  test('hears nothing of another survey', async () => {
+  test('gets no event of another survey', async () => {
     const other = await company.publishedStudy();
     const [events, others] = [watch(company.viewer), watch(company.viewer, other.ref)];
     await next(events);
@@ -124,11 +124,11 @@ describe('somebody who watches', () => {
     await study.respond();
     await until(events, 1);
     await other.respond();
-    // The first thing that comes is the other's own count: nothing came before it.
+    // The first event is about the other survey itself, so there was no event before it.
     expect((await next(others)).uniqueResponses).toBe(1);
   });
 
-  test('is told how it stands again after the server lost its connection for news', async () => {
+  test('gets the current numbers again after the server lost its listening connection', async () => {
     const events = watch(company.viewer);
     await next(events);
     const [{ n }] = await app.dataSource.query(
@@ -143,7 +143,7 @@ describe('somebody who watches', () => {
 });
 
 describe('a socket is refused', () => {
-  test('to nobody, to a session that is unknown, and to a key that is', async () => {
+  test('to visitors, to an unknown session, and to an unknown key', async () => {
     const unknown = app.visitor();
     unknown.cookies.set('sessionid', 'made-up');
     for (const client of [app.visitor(), unknown, app.visitor({ authorization: 'Bearer candor_made_up' })]) {
@@ -151,7 +151,7 @@ describe('a socket is refused', () => {
     }
   });
 
-  test('to a page of another site, though its visitor is signed in', async () => {
+  test('to a page of another site, even if its visitor is signed in', async () => {
     for (const origin of ['https://evil.example', `${app.origin}.evil.example`, 'null']) {
       expect(await socketOf(company.admin, { origin }).refusal(WATCH, { ref: study.ref })).toBe(4403);
     }
@@ -163,13 +163,13 @@ describe('a socket is refused', () => {
     'that asks for %s, and the server lives on',
     async (target) => {
       expect(await rawUpgrade(target)).not.toMatch(/^HTTP\/1.1 101/);
-      // The same request is taken at the right address: it is the address that was refused.
+      // The same request is accepted at the right address, so the address was the reason of the refusal.
       expect(await rawUpgrade('/graphql')).toMatch(/^HTTP\/1.1 101 /);
       expect((await next(watch(company.viewer))).uniqueResponses).toBe(0);
     },
   );
 
-  test('that sends a megabyte at once', async () => {
+  test('that sends a message of a megabyte', async () => {
     const socket = new WebSocket(`${app.origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
     const code = await new Promise((resolve) => {
       socket.on('open', () =>
@@ -196,16 +196,16 @@ describe('an operation over a socket is refused', () => {
     expect((await company.viewer.run('{ teams { value } }')).teams).not.toContainEqual({ value: 'By socket' });
   });
 
-  test("another company's survey, and one that nobody has", async () => {
+  test("another company's survey, and one that does not exist", async () => {
     const stranger = await app.company('Globex');
     expect(await socketOf(stranger.admin).refusal(WATCH, { ref: study.ref })).toBe('NOT_FOUND');
     expect(await socketOf(company.admin).refusal(WATCH, { ref: randomUUID() })).toBe('NOT_FOUND');
     expect(await socketOf(company.admin).refusal(WATCH, { ref: 'latest' })).toBe('BAD_USER_INPUT');
   });
 
-  test('the eleventh on one socket, until one of the ten has ended', async () => {
+  test('the eleventh simultaneous one on a socket, until one of the ten has ended', async () => {
     const socket = socketOf(company.viewer);
-    // Refused ones do not count.
+    // Refused operations do not count towards the ten.
     for (let at = 0; at < 12; at += 1) expect(await socket.refusal(WATCH, { ref: randomUUID() })).toBe('NOT_FOUND');
     const ten = Array.from({ length: 10 }, () => socket.events(WATCH, { ref: study.ref }));
     await Promise.all(ten.map(next));
@@ -215,7 +215,7 @@ describe('an operation over a socket is refused', () => {
   });
 });
 
-describe('what somebody has open ends', () => {
+describe('an open subscription ends', () => {
   test.each([
     ['when they sign out in another tab', () => company.admin.run('mutation { signOut }')],
     [
@@ -230,7 +230,7 @@ describe('what somebody has open ends', () => {
       'when their role is taken',
       () => app.dataSource.query('UPDATE account SET role = NULL WHERE email = $1', [company.emails.admin]),
     ],
-  ])('%s: the next event is not theirs any more', async (_when, end) => {
+  ])('%s: the next event is not sent', async (_when, end) => {
     const events = watch(company.admin);
     await next(events);
     await end();

@@ -6,16 +6,16 @@ const SET_PASSWORD = 'mutation ($input: SetPasswordInput!) { setPassword(input: 
 const ME = '{ me { ref email } }';
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
-/** On a machine that is busy. What is closed late is closed after a minute, or with the next event: never within this. */
+/** The milliseconds that an immediate close may take on a busy machine. A late close takes a minute or waits for the next event, which is longer. */
 const PROMPTLY = 20_000;
 
-/** Two processes on one database: nothing that one of them ends may live on in the other. */
+/** The app runs as two processes with one database. If one process ends a session, its sockets at the other must end too. */
 let app: TestApp;
 let second: TestApp;
 let company: TestCompany;
 let study: TestStudy;
 const sockets: TestSocket[] = [];
-/** What the server does once a minute: the test says when the minute is over. */
+/** The functions that the server runs once a minute. The tests call them instead of a timer. */
 const everyMinute: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ function setClocks(moment: Date): void {
 }
 const pass = (milliseconds: number) => setClocks(new Date(app.clock.now().getTime() + milliseconds));
 
-/** The same caller at another process, or with a copy of the cookies as they are now. */
+/** A copy of a caller with its current cookies, at the same or another process. */
 function copyOf(client: TestClient, origin = client.origin): TestClient {
   const copy = new TestClient(origin, { ...client.headers });
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);
@@ -62,11 +62,11 @@ function socketOf(client: TestClient): TestSocket {
 
 interface Watched {
   next(): Promise<number>;
-  /** How the server closes the socket: its code and its reason. */
+  /** The code and the reason with which the server closes the socket. */
   closing: Promise<{ code: number; reason: string }>;
 }
 
-/** Somebody's open page: it has its first event, and goes on listening. */
+/** Opens a page that subscribes, and waits for its first event. */
 async function openPage(client: TestClient): Promise<Watched> {
   const events = socketOf(client).events(WATCH, { ref: study.ref });
   const seen: number[] = [];
@@ -92,7 +92,7 @@ async function openPage(client: TestClient): Promise<Watched> {
   return { next, closing };
 }
 
-/** The page's socket is closed as forbidden, without an event's having come. */
+/** Expects that the page's socket is closed as forbidden, with no further event before. */
 async function expectClosed({ closing }: Watched): Promise<void> {
   const since = performance.now();
   expect(await closing).toMatchObject({ code: 4403, reason: 'Forbidden' });
@@ -100,7 +100,7 @@ async function expectClosed({ closing }: Watched): Promise<void> {
 }
 
 describe('open pages are closed at once, at both processes, with no event coming', () => {
-  /** The admin's page at each of the processes. */
+  /** Opens a page of the admin at each of the two processes. */
   const pages = () => Promise.all([openPage(company.admin), openPage(copyOf(company.admin, second.origin))]);
   const refOf = async (client: TestClient) => (await client.run(ME)).me.ref;
 
@@ -145,7 +145,7 @@ describe('open pages are closed at once, at both processes, with no event coming
     expect(await page.next()).toBe(1);
   });
 
-  test('and nobody else’s: another session of the same person, and another person, listen on', async () => {
+  test('and no others: other sessions of the same user and other users stay subscribed', async () => {
     const others = [await openPage(await company.signedIn(company.emails.admin)), await openPage(company.viewer)];
     const page = await openPage(company.admin);
     await company.admin.run('mutation { signOut }');
@@ -155,8 +155,8 @@ describe('open pages are closed at once, at both processes, with no event coming
   });
 });
 
-describe('a page that stands open', () => {
-  test('does not keep an idle session alive, though events come', async () => {
+describe('an open page', () => {
+  test('does not keep an idle session alive, even if it gets events', async () => {
     const page = await openPage(company.viewer);
     for (let day = 1; day < 7; day += 1) {
       pass(DAY);
@@ -186,7 +186,7 @@ describe('a page that stands open', () => {
 });
 
 describe('an account', () => {
-  test('has fifty sockets at one process; one more is told why it is closed, until one of the fifty has gone', async () => {
+  test('can have fifty sockets at one process; another one is closed with a reason until one of the fifty has ended', async () => {
     const clients = Array.from({ length: 50 }, () => company.admin);
     await Promise.all(clients.map(openPage));
     const refused = socketOf(company.admin);
@@ -196,7 +196,7 @@ describe('an account', () => {
       .catch((error) => error);
     expect(reason).toMatchObject({ code: 4429, reason: 'Too many sockets' });
     await openPage(company.viewer);
-    // Each of these frees a place, and the last of them is noticed when a new one gets in.
+    // Each closed socket makes room for another one. The test knows that all are closed when a new socket is accepted.
     sockets.splice(0, 50).forEach((socket) => socket.close());
     let code: unknown = 4429;
     while (code === 4429)
@@ -204,7 +204,7 @@ describe('an account', () => {
     expect(code).toBe('NOT_FOUND');
   });
 
-  test('is one and the same on a socket: a key or a scope token in the parameters decides alone over the cookie', async () => {
+  test('is determined once for a socket: a key or a scope token in the parameters takes precedence over the cookie', async () => {
     const stranger = await app.company('Globex');
     const program = await stranger.withApiKey();
     const both = copyOf(company.admin);
@@ -225,7 +225,7 @@ describe('an account', () => {
 describe('a cookie', () => {
   const credentials = () => ({ input: { email: company.emails.viewer, password: company.password } });
 
-  test('that was planted before signing in opens nothing afterwards', async () => {
+  test('that was planted before signing in is worthless afterwards', async () => {
     const attacker = await company.signedIn(company.emails.admin);
     for (const planted of ['chosen-by-the-attacker', attacker.cookies.get('sessionid')!]) {
       const victim = app.visitor();
@@ -240,7 +240,7 @@ describe('a cookie', () => {
     }
   });
 
-  test('of the browser’s former session is worth nothing after signing in again, nor is what it had open', async () => {
+  test('of the browser’s former session is worthless after signing in again, and its sockets are closed', async () => {
     const kept = copyOf(company.viewer, second.origin);
     const page = await openPage(kept);
     await company.viewer.run(SIGN_IN, credentials());
@@ -260,7 +260,7 @@ describe('a cookie', () => {
   });
 });
 
-test('sessions that are over are swept out when somebody else signs in', async () => {
+test('expired sessions are deleted when another user signs in', async () => {
   const rows = async () =>
     (await app.dataSource.query('SELECT account_id FROM session')).map((row: { account_id: string }) => row.account_id);
   const idle = (await company.viewer.run(ME)).me.ref;

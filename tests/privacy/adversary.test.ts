@@ -6,7 +6,7 @@ import { planInput, randomCompany, type Company } from './random-company';
 
 const COMPANIES = proofSize('ADVERSARY_COMPANIES', { some: 8, all: 500 });
 
-test(`nobody is worked out in ${COMPANIES} random companies`, async () => {
+test(`nobody’s answers can be computed in ${COMPANIES} random companies`, async () => {
   const total = { people: 0, cells: 0, shown: 0, tried: 0, derivable: 0, closed: 0 };
   const began = Date.now();
   for (let seed = 1; seed <= COMPANIES; seed += 1) {
@@ -26,7 +26,7 @@ test(`nobody is worked out in ${COMPANIES} random companies`, async () => {
   expect(total).toMatchObject({ derivable: 0, closed: 0 });
 }, 7_200_000);
 
-// The more levels, the longer the solver takes.
+// The solver takes longer for questions with more levels.
 describe.each([
   ['votes, and choices of a list', 2, 4],
   ['recommendations', 11, 12],
@@ -35,23 +35,23 @@ describe.each([
     randomCompany(500 + at, { prompts: 1, levels }),
   );
 
-  test('nobody is worked out', async () => {
+  test('nobody’s answers can be computed', async () => {
     for (const company of companies)
       expect(await attack(planners.strict(company))).toMatchObject({ derivable: [], closed: [] });
   }, 3_600_000);
 
-  test('a minimum alone would tell of somebody', () => {
+  test('a threshold alone would disclose somebody’s answers', () => {
     expect(companies.some((company) => addAndSubtract(planners.thresholdOnly(company)).derivable.length > 0)).toBe(
       true,
     );
   });
 });
 
-describe('the adversary works people out', () => {
+describe('the adversary computes answers', () => {
   const companies = [6, 8, 11, 24].map((people, at) =>
     randomCompany(100 + at, { people: people * 10, depth: 2, branching: 3, prompts: 1, skips: 0.1 }),
   );
-  /** Whether it finds anybody; it stops at the first, adding and subtracting before it solves. */
+  /** Whether the adversary finds anybody. It stops at the first person, and tries arithmetic before the solver. */
   const catches = async (planner: planners.Planner) => {
     const facts = companies.map(planner);
     if (facts.some((each) => addAndSubtract(each).derivable.length > 0)) return true;
@@ -67,7 +67,7 @@ describe('the adversary works people out', () => {
     'distributionsLeftInSegments',
     'formerReleaseForgotten',
   ])(
-    'where a mistake is planted: %s',
+    'if a mistake is planted: %s',
     async (planner) => {
       expect(await catches(planners[planner] as planners.Planner)).toBe(true);
     },
@@ -75,7 +75,7 @@ describe('the adversary works people out', () => {
   );
 
   test.each<keyof typeof planners>(['strict', 'releasedAnew'])(
-    'and not where none is: %s',
+    'and none without a mistake: %s',
     async (planner) => {
       expect(await catches(planners[planner] as planners.Planner)).toBe(false);
     },
@@ -83,7 +83,7 @@ describe('the adversary works people out', () => {
   );
 });
 
-test('with 240 people in some 20 teams nearly all of it is shown', () => {
+test('nearly all results of 240 people in about 20 teams are shown', () => {
   const shares = [1, 2, 3, 4, 5].map((seed) => {
     const company = randomCompany(seed, {
       people: 240,
@@ -101,7 +101,7 @@ test('with 240 people in some 20 teams nearly all of it is shown', () => {
   }
 }, 120_000);
 
-/** Of the teams of 3 and more, and of the company's segments of 10 and more: how many are shown. */
+/** The shares of results that are shown: of teams of at least 3 people, and of the company's segments of at least 10. */
 function sharesShown(company: Company, facts: Facts): { teams: number; segments: number } {
   const { groups, prompts } = planInput(company);
   const shown = new Set(facts.cells.map(({ atoms }) => atoms.join()));

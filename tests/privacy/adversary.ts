@@ -1,23 +1,23 @@
 import type { Evidence, Features } from './evidence';
 
-/** A way to guess, and for each answer set the person it guesses. */
+/** The guesses by strategy: for each answer set the person to whom it may belong. */
 export type Guesses = Map<string, Map<string, string>>;
 
 type Side = Map<string, Features>;
-/** The people and the answer sets that have the same stored attributes. */
+/** The people and the answer sets with the same stored attributes. */
 interface Group {
   people: string[];
   sets: string[];
 }
 
-/** Tries every way there is to pair people with answer sets. None of them knows the truth; each is better than chance only if something stored tells. */
+/** Pairs people with answer sets by every strategy. A strategy does not know the truth, so it is better than chance only if stored data reveals pairs. */
 export function guessInEveryWay(evidence: Evidence): Guesses {
   const groups = groupsOf(evidence);
   const guesses: Guesses = new Map([
     ['by lot', pairs(groups, shuffled, shuffled)],
     ['named together', evidence.named],
   ]);
-  // Many columns put everybody into the same order, and lead to the same guess.
+  // Many columns have the same order and lead to the same guess, so guesses are remembered by their order.
   const known = new Map<string, Map<string, string>>();
   const once = (key: string, guess: () => Map<string, string>) => known.get(key) ?? known.set(key, guess()).get(key)!;
   const ofSets = orders(evidence.sets, groups, 'sets');
@@ -45,7 +45,7 @@ export function guessInEveryWay(evidence: Evidence): Guesses {
   return guesses;
 }
 
-/** Times are near to times, and transactions to transactions. */
+/** Whether two columns have values of the same kind: both are times, or both are transactions. */
 const isComparable = (person: string, set: string) =>
   [/(xmin|xmax)/, /(_at|time|date)\b/].some((kind) => kind.test(person) && kind.test(set));
 
@@ -61,7 +61,7 @@ export const groupsOf = ({ people, sets, combinationOf }: Evidence): Group[] => 
   return [...groups.values()];
 };
 
-/** Every number that stands beside people, or sets, and differs among them; `order` is the same for those that sort alike. */
+/** The columns of numbers about people or answer sets that have different values. Columns that sort them equally have the same `order`. */
 function orders(
   side: Side,
   groups: Group[],
@@ -101,7 +101,7 @@ function pairs(
   return guess;
 }
 
-/** The two that are nearest first, then the next. */
+/** Pairs the two nearest values first, then the next. */
 function nearest(
   groups: Group[],
   byPerson: (who: string) => number,
@@ -122,7 +122,7 @@ function nearest(
   return guess;
 }
 
-/** Equal values in any column of people and any of sets, where only one of a group has them. */
+/** Pairs a person and an answer set that share a value which nobody else in their group has. */
 function equalities({ people, sets }: Evidence, groups: Group[]): Guesses {
   const guesses: Guesses = new Map();
   for (const group of groups) {
@@ -141,7 +141,7 @@ function equalities({ people, sets }: Evidence, groups: Group[]): Guesses {
   return guesses;
 }
 
-/** By column: each value with its owner, null where it has several. */
+/** The owner of each value by column. Null when a value has several owners. */
 function ownValues(side: Side, group: string[]): Map<string, Map<number | string, string | null>> {
   const columns = new Map<string, Map<number | string, string | null>>();
   for (const who of group) {

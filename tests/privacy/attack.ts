@@ -2,24 +2,24 @@ import { closedGroups } from './bounds';
 import { derivable, Span } from './elimination';
 import { smallGroups, sum, type Facts } from './facts';
 
-/** What somebody who knows the roster, all attributes and who answered has worked out from everything that is shown. */
+/** The findings of an adversary who sees all shown results, and knows the roster, all attributes and who has answered. */
 export interface Findings {
-  /** Groups of 1 or 2 people that were tried. */
+  /** The number of groups of 1 or 2 people that were tried. */
   tried: number;
-  /** Those that follow by adding and subtracting what is shown, by themselves or as a difference of two. */
+  /** The groups whose answers follow from adding and subtracting shown results. */
   derivable: number[][];
-  /** Those for which only one set of answers is possible. */
+  /** The groups for which only one combination of answers is possible. */
   closed: number[][];
 }
 
-/** Tries to work out groups of 1 or 2 people from the facts of one prompt: by arithmetic, then with a solver. */
+/** Tries to compute the answers of groups of 1 or 2 people from the facts about one question: first by arithmetic, then with a solver. */
 export async function attack(facts: Facts): Promise<Findings> {
   const { tried, derivable } = addAndSubtract(facts);
   const { truth, cells, counted, groups } = answeredOnly(facts);
   return { tried, derivable, closed: await closedGroups({ truth, cells, counted }, groups) };
 }
 
-/** The first half of it. */
+/** Tries arithmetic only, without the solver. */
 export function addAndSubtract(facts: Facts): Omit<Findings, 'closed'> {
   const { truth, cells, counted, groups } = answeredOnly(facts);
   const answers = new Span(
@@ -30,7 +30,7 @@ export function addAndSubtract(facts: Facts): Omit<Findings, 'closed'> {
   return { tried: groups.length, derivable: [...derivable(answers, groups), ...derivable(counts, groups)] };
 }
 
-/** The facts without the atoms that nobody answered in, of which there is nothing to be told. */
+/** The facts without atoms in which nobody answered, because those have no answers to compute. */
 function answeredOnly(facts: Facts): Facts & { groups: number[][] } {
   const answered = [...facts.truth.keys()].filter((atom) => sum(facts.truth[atom]!) > 0);
   const place = new Map(answered.map((atom, at) => [atom, at]));

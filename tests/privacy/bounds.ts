@@ -2,15 +2,15 @@ import loadHighs, { type Highs, type Model } from 'highs';
 import { seededRandom } from '../../server/features/scores/release/seeded-random';
 import { sum, type Facts } from './facts';
 
-/** Points in random directions that are tried before a group is looked at by itself. */
+/** The number of random directions that are tried before each group is examined by itself. */
 const DIRECTIONS = 6;
 const TOLERANCE = 1e-6;
 
 let highs: Promise<Highs> | undefined;
 
 /**
- * Groups for which only the answers they gave agree with the facts: upper and lower bound of how many gave each level are
- * the same whole number.
+ * Finds the groups for which only their true answers agree with the facts. For these the upper and the lower bound of the
+ * number of people who gave each level are the same whole number.
  */
 export async function closedGroups(facts: Facts, groups: readonly number[][]): Promise<number[][]> {
   if (groups.length === 0) return [];
@@ -32,7 +32,7 @@ class Bounds {
 
   closed(groups: readonly number[][]): number[][] {
     const random = seededRandom(17);
-    // A fraction of a person is quicker to find, and as good where it is a whole answer away.
+    // Solutions in fractions are faster to find. They are sufficient when they differ from the truth by a whole answer.
     this.model.options.set('solver', 'simplex');
     let left = [...groups];
     for (let turn = 0; turn < DIRECTIONS && left.length > 0; turn += 1) {
@@ -48,7 +48,7 @@ class Bounds {
     return left;
   }
 
-  /** A point that is a whole answer away for the group; null when there is none. */
+  /** A solution in which the group's answers differ from the truth by a whole answer. Null when there is none. */
   private openOf(group: readonly number[]): Float64Array | null {
     for (let level = 0; level < this.levels; level += 1) {
       for (const sign of [1, -1]) {
@@ -67,7 +67,7 @@ class Bounds {
     ).some((difference) => Math.abs(difference) >= 1 - TOLERANCE);
   }
 
-  /** The solution that goes as far as possible in this direction. */
+  /** The solution that is furthest in this direction. */
   private furthest(direction: number[][]): Float64Array {
     const costs = Float64Array.from(direction.flat());
     this.model.changeColsCost({ kind: 'range', from: 0, to: costs.length - 1 }, costs);
@@ -79,7 +79,7 @@ class Bounds {
   }
 }
 
-/** How many of each atom gave each level, between 0 and all of them, so that every fact holds. */
+/** The model for the solver: the number of people in each atom who gave each level, with all facts as constraints. */
 function modelOf(solver: Highs, { truth, cells }: Facts): Parameters<Highs['withModel']>[0] {
   const levels = truth[0]!.length;
   const rows: { at: number[]; values: number[]; is: number }[] = truth.map((row, atom) => ({

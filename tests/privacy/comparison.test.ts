@@ -11,7 +11,7 @@ const COMPARE = `query ($ref: UUID!, $team: UUID, $otherTeam: UUID) { study(ref:
     topics { topicSlug difference { difference low high direction } }
   }
 } } }`;
-/** Who answers: the last two groups are below the minimum, or so small a part that the rest would tell of it. */
+/** The number of respondents in each group. The last two groups are too small to be shown, or could be computed from the others. */
 const PEOPLE = { Large: 14, Medium: 9, Small: 4, Tiny: 2 };
 
 interface Shown {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Mean and variance in points, as a reader works them out of a distribution of ratings. */
+/** Mean and variance in points, as a reader can compute them from a distribution of ratings. */
 function estimateOf({ n, freqDist }: Shown): Estimate {
   const points = freqDist!.flatMap((count, at) => Array<number>(count).fill(at * 25));
   const mean = points.reduce((sum, each) => sum + each, 0) / points.length;

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 import { everythingExported, everythingTold, type Told } from './doors';
 
-/** Who is asked, and who of them answers: team, role, people on the roster, responses. */
+/** The people: team, role, number of people on the roster, number of responses. */
 const PEOPLE = [
   ['Large', 'Engineer', 6, 5],
   ['Large', 'Designer', 6, 2],
@@ -47,7 +47,7 @@ afterAll(() => app.stop());
 const answering = (wanted: (team: string, role: string) => boolean) =>
   PEOPLE.filter(([team, role]) => wanted(team, role)).reduce((total, [, , , n]) => total + n, 0);
 
-/** How many answered, of every group there is. */
+/** The number of respondents in each group. */
 function sizes(): Map<string, number> {
   const roles = ['Engineer', 'Designer'];
   const within = (name: string) => (team: string) => name === 'Product' || team === name;
@@ -63,7 +63,7 @@ function sizes(): Map<string, number> {
   return new Map(groups);
 }
 
-test('a file tells what the screens do, to the last digit', async () => {
+test('exported files contain the same numbers as the screens, with the same digits', async () => {
   const said = (await everythingTold(company, study, Object.values(teams))).map(
     ({ group, slug, scaledAvg }) => `${group} ${slug} ${scaledAvg}`,
   );
@@ -71,11 +71,11 @@ test('a file tells what the screens do, to the last digit', async () => {
     ({ group, slug, scaledAvg }) => `${group} ${slug} ${scaledAvg}`,
   );
   expect(exported.filter((each) => !said.includes(each))).toEqual([]);
-  // All but the index, which is in no file.
+  // The index is left out, because no file contains it.
   expect(new Set(exported).size).toBe(new Set(said.filter((each) => !each.includes('  '))).size);
 }, 120_000);
 
-test('at level standard nothing of fewer than 3 is told on any path, and every path tells the same', async () => {
+test('at level STANDARD every path gives the same results, and none of groups of fewer than 3', async () => {
   const told = await everythingTold(company, study, Object.values(teams));
   const known = sizes();
   expect([...known.values()].filter((n) => n === 1 || n === 2)).toHaveLength(3);
@@ -87,7 +87,7 @@ test('at level standard nothing of fewer than 3 is told on any path, and every p
     expect(each).toEqual(said.get(key) ?? each);
     said.set(key, each);
   }
-  // Everything else is told: three questions in three topics, and the index of the groups that have one.
+  // All other results are shown: three questions in three topics, and the index of the groups that have one.
   const shownGroups = new Set(told.map(({ group }) => group));
   expect(
     [...known]

@@ -1,10 +1,10 @@
 import type { TestClient, TestCompany, TestStudy } from '../testkit';
 
-/** A number that a door has told of a group: `null` where it tells none. */
+/** A number about a group in a reply of the API. It is `null` when the number is hidden. */
 export interface Told {
   /** A team's ref, an attribute's value or both; empty for everybody. */
   group: string;
-  /** Of the topic or the question; empty for the index. */
+  /** The slug of the topic or question. Empty for the index. */
   slug: string;
   scaledAvg: number;
   n: number | null;
@@ -31,7 +31,7 @@ interface Part {
   teamSegment?: { ref: string } | null;
 }
 
-/** What everybody who may look at results is told of all and of each team, each through every door. */
+/** Reads the results of the company and of each team as every kind of reader, over GraphQL and REST. */
 export async function everythingTold(
   company: TestCompany,
   study: TestStudy,
@@ -48,7 +48,7 @@ export async function everythingTold(
   return told;
 }
 
-/** Everything that GraphQL tells a caller of these groups; a group it refuses tells nothing. */
+/** Reads the results of these groups over GraphQL. A refused group has no results. */
 async function toldByGraph(caller: TestClient, ref: string, teamRefs: readonly (string | null)[]): Promise<Told[]> {
   const told: Told[] = [];
   for (const teamRef of teamRefs) {
@@ -64,7 +64,7 @@ async function toldByGraph(caller: TestClient, ref: string, teamRefs: readonly (
   return told;
 }
 
-/** The same over REST. */
+/** Reads the results of these groups over REST. */
 async function toldByRest(caller: TestClient, ref: string, teamRefs: readonly (string | null)[]): Promise<Told[]> {
   const told: Told[] = [];
   for (const teamRef of teamRefs) {
@@ -80,7 +80,7 @@ async function toldByRest(caller: TestClient, ref: string, teamRefs: readonly (s
   return told;
 }
 
-/** A score in a file; none where it is hidden. */
+/** A score in an exported file. It is missing when it is hidden. */
 interface Exported {
   slug: string;
   segment?: string;
@@ -88,7 +88,7 @@ interface Exported {
   score?: number;
 }
 
-/** Every score that an admin can take away in a file, of all and of each team (by its name): as JSON, and the same numbers as CSV. */
+/** Reads all scores that an admin can export, of the company and of each team (by its name), as JSON and as CSV. */
 export async function everythingExported(
   company: TestCompany,
   study: TestStudy,
@@ -124,7 +124,7 @@ export async function everythingExported(
   return told;
 }
 
-/** A team right below is the same group as the team by itself. */
+/** The name of a group. A team has the same name as a part of its parent's results and in its own results. */
 const nameOf = (teamRef: string | null, { segment, teamSegment }: Part = {}): string =>
   teamSegment?.ref ?? [teamRef ?? '', segment ? `${segment.name}=${segment.value}` : ''].filter(Boolean).join(' ');
 

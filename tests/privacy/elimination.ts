@@ -2,7 +2,7 @@ import { seededRandom } from '../../server/features/scores/release/seeded-random
 
 const PRIME = 67_108_777;
 
-/** What can be computed by adding and subtracting rows of numbers: Gauss and Jordan's elimination, modulo a prime. */
+/** The rows that can be computed by adding and subtracting known rows. It uses Gauss-Jordan elimination modulo a prime. */
 export class Span {
   private readonly rows = new Map<number, Float64Array>();
 
@@ -25,7 +25,7 @@ export class Span {
     this.rows.set(column, row);
   }
 
-  /** What is left of each column when everything known is taken away, as two numbers that are equal if the rests are. */
+  /** A hash of each column’s remainder after the known rows were subtracted. Columns with equal remainders have equal hashes. */
   residues(): [number, number][] {
     const random = seededRandom(3);
     const weights = Array.from({ length: 2 }, () =>
@@ -56,7 +56,7 @@ function power(base: number, exponent: number): number {
   return exponent % 2 === 1 ? (square * base) % PRIME : square;
 }
 
-/** Groups whose answers, or whose difference to those of another of them, are among what the span tells. */
+/** Finds the groups whose answers, or whose difference to another group's answers, can be computed from the span. */
 export function derivable(span: Span, groups: readonly (readonly number[])[]): number[][] {
   const residues = span.residues();
   const seen = new Map<string, number[]>();

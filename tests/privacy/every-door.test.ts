@@ -10,7 +10,7 @@ import { addAndSubtract, attack } from './attack';
 import { BESIDE, COMPARISON, LATEST, RESULTS, SERIES, TAKEN_PART, TAKEN_PART_LIVE, TAKEN_PART_OF_TEAM } from './fields';
 import { ToldOfPeople, type Reading, type Subject } from './told-facts';
 
-/** One question of each type, with skips. */
+/** One question of each type. Respondents skip some of them. */
 const QUESTIONS = [
   'review_turnaround',
   'docs_findable',
@@ -33,7 +33,7 @@ const TEAMS = [
   ['Sales', 'Field'],
   ['Sales', 'Tiny'],
 ] as const;
-/** Of 60 people, up to where each team reaches: two are in the last. */
+/** The last of 60 people in each team. The last team has two people. */
 const UP_TO = [
   ['Product', 4],
   ['Large', 24],
@@ -82,7 +82,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app.stop());
 
-/** Somebody who skips one question in four, and votes for one topic in three. */
+/** A respondent who skips one question in four and votes for one topic in three. */
 function respondent(random: () => number, teamRef: string): Respondent {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const answerTo = ({ type, choiceLabels, rowLabels }: Question) => {
@@ -129,8 +129,8 @@ const readingOf = async (team: string | null): Promise<Reading> => ({
   counts: (await takenPart(team)).prompts,
 });
 
-describe('every door tells what the admin’s does, and no more', () => {
-  test('to viewers, to programs, in a series and in a comparison', async () => {
+describe('other readers get the admin’s results and no more', () => {
+  test('viewers and programs, in a series and in a comparison', async () => {
     const key = await company.withApiKey();
     for (const team of groups()) {
       const own = await read(company.admin, team);
@@ -153,7 +153,7 @@ describe('every door tells what the admin’s does, and no more', () => {
     }
   }, 120_000);
 
-  test('to holders of links, but for where something was written', async () => {
+  test('holders of share links, without the teams of texts', async () => {
     const unlabelled = (value: object) =>
       JSON.parse(
         JSON.stringify(value, (key, each) =>
@@ -166,7 +166,7 @@ describe('every door tells what the admin’s does, and no more', () => {
       expect(await read(everything, team)).toEqual(own);
       if (!own.scoredTeams.some(({ ref }: { ref: string }) => ref === team)) continue;
       const link = await read(await company.withLink(study.ref, { teamRef: team! }), team);
-      // Not even which teams are below it.
+      // The names of the teams below are left out as well.
       const withoutTeams = (parts: { teamSegment: object | null }[]) =>
         parts.filter(({ teamSegment }) => teamSegment === null);
       expect(link.results).toEqual({
@@ -180,7 +180,7 @@ describe('every door tells what the admin’s does, and no more', () => {
     }
   }, 120_000);
 
-  test('over REST, of what was written, of who took part, and in summaries', async () => {
+  test('over REST: texts, participation and summaries', async () => {
     for (const team of groups()) {
       const { results } = await read(company.viewer, team);
       const get = async (path: string) => (await company.viewer.rest('GET', `/study/${study.ref}${path}`)).body;
@@ -201,14 +201,14 @@ describe('every door tells what the admin’s does, and no more', () => {
     }
   }, 120_000);
 
-  test('live', async () => {
+  test('in live events', async () => {
     const socket = new TestSocket(company.viewer);
     const { value } = await socket.events(TAKEN_PART_LIVE, { ref: study.ref }).next();
     socket.close();
     expect(value.data.participationChanged).toEqual(await takenPart(null));
   });
 
-  test('beside other companies: a difference to the cohort where there is a score, and nothing of a group to the next one', async () => {
+  test('in benchmarks: only shown scores have a difference to the cohort, and only shown scores are contributed', async () => {
     for (const team of groups()) {
       const { results } = (await company.admin.run(BESIDE, { ref: study.ref, team })).study;
       for (const { scaledAvg, benchmarkDelta } of results.scores)
@@ -228,10 +228,11 @@ describe('every door tells what the admin’s does, and no more', () => {
   });
 });
 
-describe('from everything that is told', () => {
+describe('from all shown results', () => {
   /**
-   * Comments, lists and who answered are protected against adding and subtracting; the rest against a solver too, which takes
-   * minutes for the 11 answers of a recommendation: adversary.test.ts has smaller ones of those.
+   * The groups that the adversary finds. Comments, lists and numbers of respondents are protected against arithmetic only. All
+   * other results are also protected against the solver. It would take minutes for the 11 answers of a recommendation, so
+   * adversary.test.ts tests those with fewer people.
    */
   const workedOut = async ({ kind, facts }: Subject) => {
     const { derivable } = addAndSubtract(facts);
@@ -242,7 +243,7 @@ describe('from everything that is told', () => {
   const KINDS: Subject['kind'][] = ['value', 'row', 'choice', 'count', 'vote', 'comment', 'list'];
 
   test.each(KINDS)(
-    'nobody is worked out, of each %s',
+    'nobody can be computed, for each %s',
     async (kind) => {
       for (const subject of told.subjects(asked).filter((each) => each.kind === kind))
         expect([subject.name, await workedOut(subject)]).toEqual([subject.name, []]);
@@ -250,13 +251,13 @@ describe('from everything that is told', () => {
     120_000,
   );
 
-  test.each(KINDS)('somebody would be by a minimum of 3 alone, of some %s', async (kind) => {
+  test.each(KINDS)('a threshold of 3 alone would disclose somebody, for some %s', async (kind) => {
     const subjects = told.subjects(asked).filter((each) => each.kind === kind);
     const found = subjects.map(({ facts }) => addAndSubtract(told.withMinimumAlone(facts)).derivable.length);
     expect(Math.max(...found)).toBeGreaterThan(0);
   });
 
-  test.each(KINDS.filter((kind) => kind !== 'count'))('something is told of some %s', (kind) => {
+  test.each(KINDS.filter((kind) => kind !== 'count'))('some results are shown, for some %s', (kind) => {
     const shown = told
       .subjects(asked)
       .filter((each) => each.kind === kind)
@@ -274,7 +275,7 @@ describe('from everything that is told', () => {
     const holders = (text: string) =>
       [...lists].filter(([team, list]) => team !== null && list.some(({ ref }) => ref === text)).map(([team]) => team!);
     for (const [ref, label] of labels) {
-      // The one that is within every other.
+      // The nearest team is the one within all the others.
       expect(label).toBe(holders(ref).find((team) => holders(ref).every((other) => isWithin(team, other))) ?? null);
     }
     for (const list of lists.values())
@@ -282,7 +283,7 @@ describe('from everything that is told', () => {
     expect(labels.size).toBeGreaterThan(0);
   }, 120_000);
 
-  test('who took part is told of 3 and more, by the hour', async () => {
+  test('participation is shown for 3 and more people, and times only by the hour', async () => {
     for (const team of groups()) {
       const { uniqueResponses, prompts, segments, teamSegments, responsesByHour = [] } = await takenPart(team);
       if (uniqueResponses !== null && team !== null) expect(uniqueResponses).toBeGreaterThanOrEqual(3);

@@ -1,5 +1,5 @@
 import { undecidedFields } from './fields';
 
-test('of every field of the results somebody has decided that the adversary reads it, or that it says nothing of answers', () => {
+test('every field of the results is listed as read by the adversary or as independent of answers', () => {
   expect(undecidedFields()).toEqual([]);
 });

@@ -3,18 +3,18 @@ import type { DataSource } from 'typeorm';
 import { setDigest, unsealRef } from '../../server/features/responses/sealed-ref';
 import { rawPages, tablesOf } from '../testkit';
 
-/** What is known of somebody: by the name of the place, what stands there. Numbers can be put in order. */
+/** The known facts about a person or an answer set, by the place where they were found. Numbers can be sorted. */
 export type Features = Map<string, number | string>;
 
-/** All that somebody with everything stored, and every key, can tell of a survey. */
+/** The evidence about a survey for an adversary who has all stored data and every key. */
 export interface Evidence {
-  /** Email to what is known of the person, for those who completed. */
+  /** The facts about each person who completed, by email. */
   people: Map<string, Features>;
-  /** Digest, in hexadecimal, to what is known of the answer set, for completed ones. */
+  /** The facts about each completed answer set, by its digest in hexadecimal. */
   sets: Map<string, Features>;
-  /** The stored attributes, which people and answers have in common. */
+  /** The stored attribute combination of each person and each answer set. */
   combinationOf: Map<string, string>;
-  /** Pairs that some place names together. */
+  /** Pairs of a person and an answer set that are found at the same place. */
   named: Map<string, string>;
 }
 
@@ -29,7 +29,7 @@ const SYSTEM_VIEWS = [
 ];
 const WORD = /\\x[0-9a-f]{32,}|[\w.+-]+@[\w.-]+|[\w-]{60,}/g;
 
-/** Reads everything. With `folder` also the bytes of the database's files, where former versions of rows may be left. */
+/** Reads all evidence. With `folder` it also reads the database's files, which may contain former versions of rows. */
 export async function readEverything(
   dataSource: DataSource,
   studyId: string,
@@ -90,7 +90,7 @@ export async function readEverything(
   };
 }
 
-/** Nobody hides who took part. */
+/** The people who completed, whom the adversary knows. */
 async function whoCompleted(dataSource: DataSource, studyId: string): Promise<Set<string>> {
   const rows: { digest: string }[] = await dataSource.query(
     `SELECT encode(person_digest, 'hex') AS digest FROM participation WHERE study_id = $1 AND completed
@@ -100,12 +100,12 @@ async function whoCompleted(dataSource: DataSource, studyId: string): Promise<Se
   return new Set(rows.map(({ digest }) => digest));
 }
 
-/** Knows people and answer sets in whatever they are written as, and notes where they turn up. */
+/** Recognises people and answer sets in all forms in which they are written, and notes where they occur. */
 class Finder {
   readonly found = new Map<string, Features>();
   readonly named = new Map<string, string>();
   private readonly words = new Map<string, string>();
-  /** By the first bytes of a digest. */
+  /** Digests and their owners by the first bytes of the digest. */
   private readonly bytes = new Map<number, { digest: Buffer; who: string }>();
   private readonly emails: Set<string>;
 
@@ -130,7 +130,7 @@ class Finder {
     return createHmac('sha256', this.keys[0]!).update(`${this.studyId}\n${email}`).digest('hex');
   }
 
-  /** Every column of a row says something of whom the row names; a row that names many says where in it they stand. */
+  /** Notes every column of a row as a fact about the person or answer set in the row. If a row has several, their positions in it are noted. */
   readRows(place: string, rows: Record<string, unknown>[]): void {
     rows.forEach((row, at) => {
       const whole = String(row.whole);
@@ -144,7 +144,7 @@ class Finder {
     });
   }
 
-  /** In bytes: how often somebody is there, first and last. */
+  /** Notes how often each person or answer set occurs in the bytes, and the first and last position. */
   readBytes(place: string, bytes: Buffer): void {
     const times = new Map<string, number>();
     for (let at = 0; at + 32 <= bytes.length; at += 1) {
@@ -161,7 +161,7 @@ class Finder {
     this.bytes.set(digest.readInt32LE(0), { digest, who });
   }
 
-  /** Whom a word means; a response ref that was left lying about means a pair. */
+  /** The person or answer set that a word means. A response ref names both, which makes a pair. */
   private meant(word: string): string | undefined {
     const known = this.words.get(word);
     if (known !== undefined || word.includes('@') || word.startsWith('\\x')) return known;
@@ -171,7 +171,7 @@ class Finder {
       const set = this.words.get(`\\x${setDigest(answerKey!, word).toString('hex')}`);
       if (person && set) this.pair(person, set);
     } catch {
-      // Not a ref of this survey.
+      // The word is not a response ref of this survey.
     }
     return undefined;
   }
@@ -194,7 +194,7 @@ class Finder {
     else this.note(who, name, /^\d{1,15}$/.test(text) ? Number(text) : text);
   }
 
-  /** Of several numbers of one place the first and the last are kept, of several texts the last. */
+  /** Notes a fact. The first and last of several numbers from one place are kept, and the last of several texts. */
   private note(who: string, name: string, value: number | string): void {
     const features = this.found.get(who) ?? new Map<string, number | string>();
     this.found.set(who, features);

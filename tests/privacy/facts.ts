@@ -1,17 +1,17 @@
 import type { Disclosure } from '../../server/features/scores/release/disclosure';
 import type { PlanInput } from '../../server/features/scores/release/strict-plan';
 
-/** What somebody who looks at everything knows of the answers to one prompt. */
+/** The facts about the answers to one question that a reader of all results knows. */
 export interface Facts {
-  /** What was answered, as [atom][level]: the adversary is given it only to check what it has worked out. */
+  /** The true answers, as [atom][level]. The adversary uses them only to check its findings. */
   truth: number[][];
-  /** Groups with what is told of their answers. An average stands for the exact sum it is rounded from. */
+  /** Groups whose answers are shown in full or as an average. An average counts as the exact sum before rounding. */
   cells: { atoms: number[]; disclosure: Exclude<Disclosure, 'HIDDEN'> }[];
-  /** Groups whose number of answers is told. */
+  /** Groups whose number of answers is shown. */
   counted: number[][];
 }
 
-/** What the plan of one prompt tells. */
+/** The facts that the plan of one question discloses. */
 export function factsOf(
   input: Pick<PlanInput, 'groups'>,
   counts: readonly (readonly number[])[],
@@ -27,11 +27,11 @@ export function factsOf(
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
 
-/** Answers of a group. */
+/** The number of answers of a group. */
 export const answersOf = (counts: readonly (readonly number[])[], atoms: readonly number[]) =>
   sum(atoms.map((atom) => sum(counts[atom]!)));
 
-/** Groups of 1 or 2 people that can be told apart from others: atoms, and pairs of atoms of one each. */
+/** The groups of 1 or 2 people: small atoms, and pairs of atoms with one person each. */
 export function smallGroups(sizes: readonly number[]): number[][] {
   const singles = sizes.flatMap((n, atom) => (n === 1 ? [atom] : []));
   const pairs = singles.flatMap((a, at) => singles.slice(at + 1).map((b) => [a, b]));

@@ -13,7 +13,7 @@ import { readContract } from '../testkit/contract';
 
 const COUNTS = 'prompts { slug n } segments { name values { value n } } teamSegments { name values { ref value n } }';
 
-/** `Told` is all that is told of a group, as every door has it. */
+/** The fragments of the queries. `Told` selects all shown results of a group. */
 const FRAGMENTS: Record<string, string> = {
   Told: `on StudyResults {
     teamRef asOf
@@ -48,7 +48,7 @@ const FRAGMENTS: Record<string, string> = {
   TakenPart: `on Participation { studyRef uniqueResponses responseRate responsesByHour { hour count } avgTimeSec ${COUNTS} }`,
 };
 
-/** A document with the fragments that it spreads. */
+/** Adds the fragments to a document that uses them. */
 function whole(operation: string): string {
   const spread = new Set<string>();
   const look = (text: string) => {
@@ -66,7 +66,7 @@ export const RESULTS = whole(
   'query ($ref: UUID!, $team: UUID) { study(ref: $ref) { hasEnoughResponses scoredTeams { ...Scored } results(teamRef: $team) { ...Told } } }',
 );
 
-/** The same in what shows several surveys, or two groups of one. */
+/** The results of a group within a series and within a comparison. */
 export const SERIES = whole(`query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) {
   scoredTeams { ...Scored } studies(teamRef: $team) { results { ...Told } isBeingPrepared }
 } }`);
@@ -77,7 +77,7 @@ export const COMPARISON = whole(`query ($ref: UUID!, $team: UUID) { study(ref: $
   comparedWith(studyRef: $ref, teamRef: $team) { sharesPeople scoredTeams { ...Scored } index { ...Change } topics { topicSlug difference { ...Change } } results { ...Told } }
 } } }`);
 
-/** What is told beside them, to people with an account alone. */
+/** Further results of a group that only users with an account can read. */
 export const BESIDE = whole(`query ($ref: UUID!, $team: UUID) { study(ref: $ref) {
   shareableTeams { ...Scored } benchmarkContribution { contributedAt n scores { slug scaledAvg n } }
   results(teamRef: $team) {
@@ -108,7 +108,7 @@ const DOCUMENTS = [
   PREVIEW,
 ];
 
-/** Types of the installation, of companies and their people, of what a survey asks and whom, and of what others measure: not of what was answered. */
+/** Types that contain nothing about answers: those of the installation, companies, users, questions, recipients and outside services. */
 const NOT_OF_ANSWERS = [
   'Config',
   'FeatureFlags',
@@ -148,11 +148,11 @@ const NOT_OF_ANSWERS = [
   'Metric',
   'BenchmarkCohort',
   'CohortScore',
-  // What respondents are told of their own responses while they give them.
+  // Only respondents can read this, and only about their own response.
   'StudyResponse',
 ];
 
-/** Fields of the other types that say nothing of answers either. The roots give objects. */
+/** Fields of other types that contain nothing about answers. Root fields only return objects. */
 const SETTINGS: Record<string, readonly string[]> = {
   Study: [
     'ref',
@@ -202,7 +202,7 @@ const SETTINGS: Record<string, readonly string[]> = {
 
 const isRoot = (type: string) => ['Query', 'Mutation', 'Subscription'].includes(type);
 
-/** Fields that nobody has decided about. Those of every other one are read by the adversary, or say nothing of answers. */
+/** Lists the fields that are neither read by the adversary nor listed as independent of answers. */
 export function undecidedFields(): string[] {
   const schema = readContract();
   const read = new Set<string>();

@@ -2,8 +2,8 @@ import { computeMissingRelease, unreleasedStudies } from '../../server/features/
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 /**
- * Who answers, and who of them has something to say of documentation: team, role, responses, comments. Of four people scores are told,
- * and nothing they have written.
+ * The people: team, role, number of responses, number of comments on documentation. The scores of four people are shown, but
+ * not their comments.
  */
 const PEOPLE = [
   ['Large', 'Engineer', 26, 4],
@@ -85,7 +85,7 @@ test.each(['STANDARD', 'STRICT'])(
 
     for (const { ref } of everything.verbatims.nodes) {
       await company.admin.run(HIDE, { study: study.ref, ref, isHidden: true });
-      /** One comment less where it could be read, and as many as ever elsewhere. */
+      /** The expected number of comments: one less in groups whose comments can be read, and unchanged in other groups. */
       const expected = (group: string | null | undefined, scores: Results['scores']) => {
         const wasRead =
           group !== undefined && before.get(group)!.verbatims.nodes.some((comment) => comment.ref === ref);

@@ -3,8 +3,8 @@ import { limitOf, outcomeOf, rightOf, type Attack } from './luck';
 import { SurveyOfPeople, commentOf } from './survey-of-people';
 
 /**
- * The linkage game of docs/privacy.md: whoever holds everything stored, and every key, must not link people to answers
- * better than by guessing among the 25 who have the same attributes.
+ * The linkage game of docs/privacy.md: an adversary with all stored data and every key must not link people to answers
+ * better than by guessing among the 25 people with the same attributes.
  */
 const RUNS = proofSize('LINKAGE_RUNS', { some: 1, all: 10 });
 const STATES = ['a dump at noon', 'the folder at noon', 'after the night', 'after the close'] as const;
@@ -14,7 +14,7 @@ const PER_TEAM = 25;
 
 jest.setTimeout(RUNS * 5 * MINUTES);
 
-/** Plays a survey to its end and attacks it in every state. */
+/** Runs a survey to its end, and attacks it in every state. */
 async function play(): Promise<{ attacks: Attack[]; leftInLog: string[] }> {
   const survey = await SurveyOfPeople.open(PER_TEAM);
   try {
@@ -52,7 +52,7 @@ test('nothing stored links people to answers, in any state of a survey, and the 
   expect(report.filter(({ links, limit }) => links > limit)).toEqual([]);
 });
 
-test('no sample is kept of people and of what they wrote, whenever the database takes its samples', async () => {
+test('the database’s statistics never contain samples of people or of their texts', async () => {
   const survey = await SurveyOfPeople.open(6);
   try {
     await survey.respond(12);

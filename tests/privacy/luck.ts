@@ -1,16 +1,16 @@
 import { shuffled } from './adversary';
 
-/** What was guessed in one state of a survey. People and answer sets are numbers here. */
+/** The guesses in one state of a survey. People and answer sets are numbers here. */
 export interface Attack {
-  /** By way of guessing: for each answer set the person it guesses, -1 for none. */
+  /** The guesses by strategy: for each answer set the guessed person, or -1. */
   guesses: Map<string, Int16Array>;
-  /** For each answer set whose it is. */
+  /** The true person of each answer set. */
   truth: Int16Array;
   /** Answer sets that have the same stored attributes. */
   groups: number[][];
 }
 
-/** What the way that pays best brings in the mean of some runs, and what the best of as many ways brings by luck. */
+/** The mean result of the best strategy, and the result that the best of as many strategies gets by luck. */
 export interface Outcome {
   way: string;
   links: number;
@@ -19,10 +19,10 @@ export interface Outcome {
 }
 
 const ROUNDS = 100;
-/** In about one of 4,000 plays nothing leaks and luck alone does as well: the best of many ways has a long upper tail. */
+/** The tolerance in standard deviations. By luck alone about one of 4,000 games exceeds it, because the maximum of many strategies has a long tail. */
 const DEVIATIONS = 6;
 
-/** Pairs that a guess has right. Asked some million times, hence the plain loop. */
+/** Counts the correct pairs of a guess. It is a simple loop for speed, because it runs millions of times. */
 export function rightOf(guess: Int16Array, truth: Int16Array): number {
   let right = 0;
   for (let set = 0; set < truth.length; set += 1) if (guess[set] === truth[set]) right += 1;
@@ -32,8 +32,8 @@ export function rightOf(guess: Int16Array, truth: Int16Array): number {
 export const limitOf = ({ byLuck, deviation }: Outcome): number => byLuck + DEVIATIONS * deviation;
 
 /**
- * Plays the same guesses against other truths, in which the people of a group have changed places: nothing stored can tell of
- * those. So it is known how well the best of all ways does by luck, however alike the ways are.
+ * Compares the same guesses with other truths, in which the people of each group are shuffled. Stored data cannot reveal such
+ * a truth. So the results show how well the best strategy does by luck, even if many strategies are similar.
  */
 export function outcomeOf(runs: readonly Attack[]): Outcome {
   const ways = [...new Set(runs.flatMap(({ guesses }) => [...guesses.keys()]))];
@@ -66,7 +66,7 @@ function swapped({ truth, groups }: Attack): Int16Array {
 
 const numbers = new WeakMap<Int16Array, number>();
 let next = 0;
-/** The same for the same guess, which many ways lead to. */
+/** A number for a guess. Equal guesses of different strategies have the same number. */
 const numberOf = (guess: Int16Array | undefined): number =>
   guess ? (numbers.get(guess) ?? numbers.set(guess, (next += 1)).get(guess)!) : 0;
 

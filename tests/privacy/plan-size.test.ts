@@ -3,12 +3,12 @@ import { proofSize } from '../testkit/proof-size';
 import { answersOf, sum } from './facts';
 import { planInput, randomCompany } from './random-company';
 
-/** All is the size that a plan is promised for. */
+/** `all` is the size for which planning in time is promised. */
 const PEOPLE = proofSize('PLAN_PEOPLE', { some: 240, all: 1_000 });
 const QUESTIONS = proofSize('PLAN_QUESTIONS', { some: 5, all: 30 });
 
-test(`${QUESTIONS} questions to ${PEOPLE} people are planned in time, and nearly all of it is shown`, async () => {
-  // Two levels of 4 for 240 people and a third for 1,000: teams of some 15.
+test(`${QUESTIONS} questions to ${PEOPLE} people are planned in time, and nearly all results are shown`, async () => {
+  // There are two levels of teams for 240 people and three for 1,000, so that a team has about 15 people.
   const shape = {
     people: PEOPLE,
     prompts: QUESTIONS,
@@ -21,7 +21,7 @@ test(`${QUESTIONS} questions to ${PEOPLE} people are planned in time, and nearly
   const began = Date.now();
   const plans = await planStrictInThread(input);
   const seconds = Math.round((Date.now() - began) / 1000);
-  /** Of the groups of this kind that so many answered in, of all questions: how many are shown. */
+  /** The share of groups of this kind with at least this number of answers whose results are shown, over all questions. */
   const share = (kind: string, least: number) => {
     const cells = plans.flatMap((plan, at) =>
       plan.filter(

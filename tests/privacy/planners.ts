@@ -3,7 +3,7 @@ import { planStrict, type PlanInput, type PlanPrompt } from '../../server/featur
 import { answersOf, factsOf, type Facts } from './facts';
 import { planInput, type Company } from './random-company';
 
-/** What is shown of the first prompt of a company, by the product and by the mistakes that products like it make. */
+/** Decides what is shown of the first question of a company. One is the product's planner, and the others contain typical mistakes. */
 export type Planner = (company: Company) => Facts;
 
 const withPlan =
@@ -21,7 +21,7 @@ export const strict = withPlan((input) => planStrict(first(input))[0]!);
 
 export const thresholdOnly = withPlan(byThreshold);
 
-/** Beside a team that is hidden alone, the smallest shown team of its siblings is hidden too. */
+/** Mistake: if a team is the only hidden one among its siblings, only the smallest sibling is hidden as well. */
 export const siblingRuleOnly = withPlan((input) => {
   const plan = byThreshold(input);
   const size = (at: number) => answersOf(input.prompts[0]!.counts, input.groups[at]!.atoms);
@@ -37,19 +37,19 @@ export const siblingRuleOnly = withPlan((input) => {
   return plan;
 });
 
-/** One export writes how many answered in every group that has an average on some screen. */
+/** Mistake: an export contains the number of answers of every group whose average is on some screen. */
 export const countsInOneExport: Planner = (company) => {
   const facts = strict(company);
   return { ...facts, counted: planInput(company).groups.map(({ atoms }) => [...atoms]) };
 };
 
-/** The screens hide the distributions of segments, and the reply still carries them. */
+/** Mistake: the screens hide the distributions of segments, but the reply still contains them. */
 export const distributionsLeftInSegments: Planner = (company) => {
   const facts = strict(company);
   return { ...facts, cells: facts.cells.map((cell) => ({ ...cell, disclosure: 'FULL' })) };
 };
 
-/** After the close somebody is moved to another team, and the teams are read as they are now. */
+/** Mistake: a person moves to another team after the close, and the results use the teams of today. */
 export const liveTeamCache: Planner = (company) => {
   const last = company.people.at(-1)!;
   const teams = company.people.find((person) => person.teams.join() !== last.teams.join())?.teams ?? last.teams;
@@ -57,7 +57,7 @@ export const liveTeamCache: Planner = (company) => {
   const later = { ...company, people: [...company.people.slice(0, -1), moved] };
   const [then, now] = [planInput(company), planInput(later)];
   const plans = [planStrict(first(then))[0]!, planStrict(first(now))[0]!];
-  // Groups as lists of people, so that both trees speak of the same: each person is an atom.
+  // Each person is an atom, so that the groups of both trees can be compared.
   const cells = [company, later].flatMap((each, at) => {
     const input = planInput(each);
     const people = membersOf(each);
@@ -72,7 +72,7 @@ export const liveTeamCache: Planner = (company) => {
   return { truth, cells, counted: [] };
 };
 
-/** A survey that is released anew after a team was put below another one, and everything that both releases show. */
+/** The results of two releases of a survey. Between them, a team was moved below another one. */
 const releasedTwice =
   (told: (facts: Facts) => PlanPrompt['told']): Planner =>
   (company) => {
@@ -86,10 +86,10 @@ const releasedTwice =
 
 export const releasedAnew = releasedTwice(({ cells }) => cells);
 
-/** The second release is made as if there had been none. */
+/** Mistake: the second release ignores what the first one has shown. */
 export const formerReleaseForgotten = releasedTwice(() => []);
 
-/** The smallest team of the second level, below another team of the first. Nobody changes their team, so the atoms are the same. */
+/** Moves the smallest team of the second level below another team of the first level. Nobody changes their team, so the atoms stay the same. */
 function withTeamMoved(company: Company): Company {
   const sizes = new Map<string, number>();
   for (const { teams } of company.people) if (teams[1]) sizes.set(teams[1], (sizes.get(teams[1]) ?? 0) + 1);
@@ -105,7 +105,7 @@ function withTeamMoved(company: Company): Company {
   };
 }
 
-/** The people of each atom, in the order in which the planner's input numbers them. */
+/** The people of each atom, in the order of the atoms in the planner's input. */
 function membersOf({ people }: Company): number[][] {
   const atoms = new Map<string, number[]>();
   people.forEach(({ teams, segments }, at) => {

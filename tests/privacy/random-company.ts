@@ -1,13 +1,13 @@
 import type { PlanGroup, PlanInput, PlanPrompt } from '../../server/features/scores/release/strict-plan';
 import { seededRandom } from '../../server/features/scores/release/seeded-random';
 
-/** Somebody who took part. */
+/** A respondent. */
 export interface Person {
-  /** From the top down; empty for somebody without a team. */
+  /** The teams from the top down. Empty for a person without a team. */
   teams: string[];
-  /** Values of the attributes, by name. */
+  /** The values of the attributes by name. */
   segments: Record<string, string>;
-  /** A level for each prompt, from 0; null for a prompt that was skipped. */
+  /** The level of each answer, beginning with 0. Null for a question that was skipped. */
   answers: (number | null)[];
 }
 
@@ -17,23 +17,23 @@ export interface Company {
   levels: number;
 }
 
-/** What a random company looks like; what is left out is random too. */
+/** The shape of a random company. Values that are left out are random. */
 export interface Shape {
   people?: number;
   prompts?: number;
-  /** Of answers: 5 of a rating, 2 of a vote or of a choice in a list, 11 of a recommendation. */
+  /** The number of levels of an answer: 5 for a rating, 2 for a vote or a choice in a list, 11 for a recommendation. */
   levels?: number;
-  /** Levels of teams. */
+  /** The number of levels of teams. */
   depth?: number;
-  /** Teams below each team. */
+  /** The number of teams below each team. */
   branching?: number;
-  /** Values of each attribute. */
+  /** The number of values of each attribute. */
   attributes?: Record<string, number>;
-  /** Share of skipped answers. */
+  /** The share of skipped answers. */
   skips?: number;
 }
 
-/** A made-up company, the same for the same seed: skewed segments, teams of one, everybody in one team now and then. */
+/** Makes a random company. The same seed gives the same company. Segments are skewed, some teams have one person, and in some companies all people are in one team. */
 export function randomCompany(seed: number, shape: Shape = {}): Company {
   const random = seededRandom(seed * 7_919 + 1);
   const below = (n: number) => Math.floor(random() * n);
@@ -67,7 +67,7 @@ export function randomCompany(seed: number, shape: Shape = {}): Company {
   return { people, prompts, levels };
 }
 
-/** A company's atoms and groups, as the planner takes them. */
+/** Converts a company to the input of the planner. */
 export function planInput({ people, prompts, levels }: Company, threshold = 3): PlanInput & { names: string[] } {
   const combinations = new Map<string, Person[]>();
   for (const person of people) {

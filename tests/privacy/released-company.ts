@@ -8,23 +8,23 @@ import { counted, type TestCombination } from '../testkit/counted';
 import { sum, type Facts } from './facts';
 import type { Company, Person } from './random-company';
 
-/** What is released of a company, with who is in which group: all that any reader on any door is given. */
+/** The release of a company, which contains everything that readers can get, and the people of each group. */
 export interface ReleasedCompany {
-  /** The people of each atom: those whom nothing stored tells apart. */
+  /** The people of each atom. Stored data does not distinguish the people of an atom. */
   atoms: Person[][];
-  /** `atoms` of each group by their places. */
+  /** The groups. Their `atoms` are indexes into the list of atoms. */
   groups: (StudyRelease['groups'][number] & { atoms: number[]; isTeam: boolean })[];
   prompts: string[];
 }
 
-/** Two topics: that of a question, and its first question is the one of its number. */
+/** The topic of a question. There are two topics, and the first question of topic n is question n. */
 export const topicOf = (prompt: number) => `topic_${prompt % 2}`;
 const slugOf = (prompt: number) => `prompt_${prompt}`;
-/** Who is unhappy, or skipped its first question, votes for a topic; all but the unhappiest write something. */
+/** Whether a person votes for a topic: those who gave its first question a low rating or skipped it. All but the lowest ratings come with a comment. */
 const votes = ({ answers }: Person, topic: number): boolean => answers[topic] === null || answers[topic]! < 2;
 const writes = (person: Person, topic: number) => votes(person, topic) && person.answers[topic] !== 0;
 
-/** Releases a company's survey as the product does, from its counts; without a thread of its own. */
+/** Releases a company's survey from its tallies with the product's code, but in the same thread. */
 export async function releasedCompany(
   company: Company,
   commentThreshold = 3,
@@ -71,7 +71,7 @@ function snapshotOf({ people, prompts }: Company, atoms: Person[][], commentThre
   };
 }
 
-/** The counts of people whom nothing tells apart, as the database makes them. */
+/** The tallies of the people of an atom, as the database computes them. */
 function combinationOf(members: Person[], prompts: number[]): TestCombination {
   const counts = new Map<string, TallyCount>();
   const add = (measure: TallyCount['measure'], slug: string, item = '') => {
@@ -95,7 +95,7 @@ function combinationOf(members: Person[], prompts: number[]): TestCombination {
 export const scoreOf = (scores: readonly ScoreOrSuppressed[], slug: string): Score | undefined =>
   scores.filter(isShown).find((score) => score.slug === slug);
 
-/** What is told of the answers to a question. */
+/** The facts that are shown about the answers to a question. */
 export function factsOfPrompt({ atoms, groups, prompts }: ReleasedCompany, at: number): Facts {
   const cells = groups.flatMap(({ atoms: own, scores }): Facts['cells'] => {
     const score = scoreOf(scores.prompts, prompts[at]!);
@@ -113,7 +113,7 @@ export function factsOfPrompt({ atoms, groups, prompts }: ReleasedCompany, at: n
   };
 }
 
-/** What is told of who voted for a topic, and of how many of them wrote something. */
+/** The facts that are shown about the votes for a topic and the number of comments. */
 export function factsOfVotes({ atoms, groups }: ReleasedCompany, topic: number): Facts {
   const told = groups
     .filter(({ scores }) => scoreOf(scores.topics, topicOf(topic))?.votes != null)
@@ -125,7 +125,7 @@ export function factsOfVotes({ atoms, groups }: ReleasedCompany, topic: number):
   return { truth, cells: told.map((own) => ({ atoms: own, disclosure: 'FULL' as const })), counted: [] };
 }
 
-/** Whose comments on a topic are read as a list of their own. `byScore`: as if a list were there wherever the topic's score is. */
+/** The groups whose comments on a topic can be read. With `byScore`, all groups for which the topic's score is shown. */
 export function factsOfLists({ atoms, groups }: ReleasedCompany, topic: number, byScore = false): Facts {
   const lists = groups.filter(
     ({ isTeam, scores }) =>
@@ -140,6 +140,6 @@ export function factsOfLists({ atoms, groups }: ReleasedCompany, topic: number, 
   };
 }
 
-/** What a list less others comes to: everybody in the group who responded. */
+/** The number of respondents in a group. */
 export const sizeOf = ({ atoms }: ReleasedCompany, own: readonly number[]): number =>
   sum(own.map((atom) => atoms[atom]!.length));

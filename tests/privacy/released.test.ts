@@ -17,7 +17,7 @@ import {
   type ReleasedCompany,
 } from './released-company';
 
-/** The documents that every door reads, and not the plan they are made by: numbers of topics, votes, lists of comments, trends. */
+/** These tests attack the stored release, not the plan: scores of topics, votes, lists of comments and trends. */
 const COMPANIES = proofSize('RELEASED_COMPANIES', { some: 6, all: 125 });
 const companies = Array.from({ length: COMPANIES }, (_, at) =>
   randomCompany(900 + at, { people: 12 + at * 13, prompts: 3, depth: 2, branching: 3, skips: 0.3 }),
@@ -35,7 +35,7 @@ const thresholdOnly = ({ prompts, groups, threshold }: PlanInput) =>
   );
 
 test(
-  'nobody is worked out of the answers to a question, nor of the votes for a topic',
+  'nobody’s answers to a question or votes for a topic can be computed',
   async () => {
     for (const company of released) {
       for (const facts of [factsOfPrompt(company, 0), factsOfPrompt(company, 1), factsOfVotes(company, 1)]) {
@@ -46,7 +46,7 @@ test(
   everyTime,
 );
 
-test('a topic and the index tell nothing that the shown questions do not', () => {
+test('topics and the index disclose nothing beyond the shown questions', () => {
   for (const { groups, atoms, prompts } of released) {
     for (const { scores, atoms: own } of groups) {
       const people = own.flatMap((atom) => atoms[atom]!);
@@ -65,8 +65,8 @@ test('a topic and the index tell nothing that the shown questions do not', () =>
   }
 });
 
-describe('of lists of comments', () => {
-  /** Of each two lists of which one holds the other: how many people are only in the larger one. */
+describe('lists of comments', () => {
+  /** The number of people who are only in the larger list, for each pair of lists of which one contains the other. */
   const restsOf = (company: ReleasedCompany, { cells }: Facts) =>
     cells.flatMap(({ atoms: outer }) =>
       cells
@@ -93,17 +93,17 @@ describe('of lists of comments', () => {
     everyTime,
   );
 
-  test('some are read', () => {
+  test('can be read in some groups', () => {
     expect(sum(released.map((company) => factsOfLists(company, 0).cells.length))).toBeGreaterThan(COMPANIES);
   });
 
-  test('two would tell of somebody if they followed the score of their topic alone', () => {
+  test('would disclose somebody if they were shown wherever the topic’s score is shown', () => {
     expect(released.some((company) => addAndSubtract(factsOfLists(company, 0, true)).derivable.length > 0)).toBe(true);
   });
 });
 
-describe('of two surveys of a series, between which people have moved', () => {
-  /** One in ten is in somebody else's team by now, and everybody answers anew. */
+describe('two surveys of a series, between which people have moved', () => {
+  /** The company at the second survey: one in ten people has moved to another person's team, and all give new answers. */
   const later = ({ people, ...company }: Company, seed: number): Company => {
     const random = seededRandom(seed);
     const anybody = () => people[Math.floor(random() * people.length)]!;
@@ -117,7 +117,7 @@ describe('of two surveys of a series, between which people have moved', () => {
     };
   };
 
-  /** What the first survey has told, and what the trends of the second tell of it: each is the score now less the score then. */
+  /** The facts that the first survey and the trends of the second show. A trend is the score now minus the score then. */
   const factsWithTrends = (then: ReleasedCompany, now: ReleasedCompany, measuredAgainst: ReleasedCompany): Facts => {
     const facts = factsOfPrompt(then, 1);
     const implied = now.groups.flatMap(({ teamId, segment, scores }) => {
@@ -131,7 +131,7 @@ describe('of two surveys of a series, between which people have moved', () => {
   };
 
   test(
-    'nobody of the first is worked out of the trends of the second',
+    'nobody’s answers to the first can be computed from the trends of the second',
     async () => {
       for (const [at, company] of companies.entries()) {
         const now = await releasedCompany(later(company, at + 1));
@@ -145,7 +145,7 @@ describe('of two surveys of a series, between which people have moved', () => {
   );
 
   test(
-    'somebody would be where trends are measured against scores that are hidden',
+    'somebody would be disclosed if trends were measured against hidden scores',
     async () => {
       const found = await Promise.all(
         companies.map(async (company, at) => {

@@ -4,7 +4,7 @@ import { attack } from './attack';
 import { everythingExported, everythingTold } from './doors';
 import { sum, type Facts } from './facts';
 
-/** Who is asked, and who of them answers: team, role, people on the roster, responses. */
+/** The people: team, role, number of people on the roster, number of responses. */
 const PEOPLE = [
   ['Large', 'Engineer', 20, 20],
   ['Large', 'Designer', 12, 12],
@@ -19,7 +19,7 @@ let app: TestApp;
 let company: TestCompany;
 let study: TestStudy;
 let teams: Record<string, string>;
-/** What was answered, as [question][atom][level]; an atom is a row of PEOPLE. */
+/** The true answers, as [question][atom][level]. An atom is a row of PEOPLE. */
 const truth = QUESTIONS.map(() => PEOPLE.map(() => [0, 0, 0, 0, 0]));
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app.stop());
 
-/** What an admin who asks after every response is told on each door. */
+/** The replies to an admin who reads the results after every response, over GraphQL and REST. */
 const polls = new Set<string>();
 async function poll(): Promise<string> {
   const { code } = await company.admin.refusal('query ($ref: UUID!) { study(ref: $ref) { results { asOf } } }', {
@@ -71,11 +71,11 @@ async function poll(): Promise<string> {
   return [code, scores.status, file.status, ...takenPart.body.prompts].join();
 }
 
-test('while it is open an admin who asks after every response is told nothing, where results of open surveys are switched on', () => {
+test('while the survey is open, an admin who reads after every response gets no results, even if results of open surveys are switched on', () => {
   expect([...polls]).toEqual(['FORBIDDEN,403,409']);
 });
 
-/** The atoms of a group, by its name. */
+/** The atoms of a group, given its name. */
 function atomsOf(group: string): number[] {
   const [first = '', second] = group.split(' ');
   const role = [first, second].find((part) => part?.startsWith('Role='))?.slice('Role='.length);
@@ -85,7 +85,7 @@ function atomsOf(group: string): number[] {
   );
 }
 
-test('at level strict nobody is worked out of what all doors tell all callers together', async () => {
+test('at level STRICT nobody’s answers can be computed from all replies to all callers together', async () => {
   const told = [
     ...(await everythingTold(company, study, Object.values(teams))),
     ...(await everythingExported(company, study, teams)),
@@ -96,7 +96,7 @@ test('at level strict nobody is worked out of what all doors tell all callers to
     for (const { group, scaledAvg, n, freqDist } of told.filter((each) => each.slug === slug)) {
       const atoms = atomsOf(group);
       const levels = [0, 1, 2, 3, 4].map((level) => sum(atoms.map((atom) => truth[question]![atom]![level]!)));
-      // It is told of these very people.
+      // The average is that of exactly these people.
       expect(scaledAvg).toBeCloseTo((25 * sum(levels.map((count, level) => count * level))) / sum(levels), 1);
       if (freqDist) expect(freqDist).toEqual(levels);
       if (n !== null) counted.push(atoms);
@@ -110,7 +110,7 @@ test('at level strict nobody is worked out of what all doors tell all callers to
     expect([...cells.keys()]).toEqual(expect.arrayContaining(['', teams.Product, teams.Large, 'Role=Engineer']));
     expect([...cells.keys()]).not.toContain(teams.Tiny);
   }
-  // Each topic has one question here, so its score may tell no more than the question's.
+  // Each topic has one question here, so its score must disclose no more than the question's score.
   const byGroup = (slugs: (slug: string) => boolean) =>
     new Set(
       told.filter(({ slug }) => slug !== '' && slugs(slug)).map(({ group, scaledAvg }) => `${group} ${scaledAvg}`),

@@ -19,7 +19,7 @@ let company: TestCompany;
 let study: TestStudy;
 let alpha: string;
 
-/** Nine of Alpha answer and comment; two of Beta skip the only question on documentation, and comment on it all the same. */
+/** Nine people of Alpha answer and comment. Two people of Beta skip the only question on documentation, but comment on it. */
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
@@ -52,13 +52,13 @@ async function respondSkipping(teamRef: string, responseText: string): Promise<v
   await study.complete(ref);
 }
 
-test('at level strict no two lists of comments differ by those of two people, although the scores beside them may', async () => {
+test('at level STRICT no two lists of comments differ by those of two people, even where the scores do', async () => {
   const read = async (team?: string) => (await company.viewer.run(TEXTS, { ref: study.ref, team })).study.results;
   const [everybody, ofAlpha] = [await read(), await read(alpha)];
   expect([everybody.scores, ofAlpha.scores]).toEqual([[{ __typename: 'Score' }], [{ __typename: 'Score' }]]);
   expect(everybody.verbatims.nodes).toHaveLength(11);
   expect(ofAlpha.verbatims).toEqual({ nodes: [], hidden: 'COMPLEMENTARY' });
-  // A label would tell the two apart as well.
+  // A team label would also separate the two people from the others.
   const labels = everybody.verbatims.nodes.map(({ team }: { team: { name: string } | null }) => team?.name);
   expect(new Set(labels).size).toBe(1);
 });

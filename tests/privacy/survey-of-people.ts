@@ -12,7 +12,7 @@ import type { Attack } from './luck';
 const TEAMS = 8;
 const QUESTIONS = ['review_turnaround', 'docs_findable'];
 
-/** A survey of a company with 8 teams, answered through both doors, and in one call; remembers, as nobody else can, who said what. */
+/** A survey of a company with 8 teams, answered over GraphQL, REST and in one call. It remembers the truth: who gave which answers. */
 export class SurveyOfPeople {
   readonly refs = new Map<string, string>();
   readonly emails: string[];
@@ -24,7 +24,7 @@ export class SurveyOfPeople {
     this.emails = Array.from({ length: TEAMS * perTeam }, () => `${randomUUID().slice(0, 13)}@people.test`);
   }
 
-  /** `plant` changes the database before anybody answers. */
+  /** Opens the survey. The SQL in `plant` changes the database before the first answer, to plant a leak. */
   static async open(perTeam: number, plant = ''): Promise<SurveyOfPeople> {
     const survey = new SurveyOfPeople(perTeam);
     const memory = new Writable({ write: (chunk, _encoding, done) => void ((survey.log += chunk), done()) });
@@ -53,12 +53,12 @@ export class SurveyOfPeople {
     this.app.clock.set(new Date(moment));
   }
 
-  /** What the server does by itself, until nothing is left of it. */
+  /** Runs the server's periodic jobs until nothing is left to do. */
   tick = () => tickUntilMoved(this.app.runtime);
   close = () => this.study.close();
   stop = () => this.app.stop();
 
-  /** Columns of what people do that the database has taken samples of. */
+  /** Lists the columns about people and answers of which the database's statistics have samples. */
   async sampledColumns(): Promise<string[]> {
     await this.app.dataSource.query('ANALYZE');
     const rows: { name: string }[] = await this.app.dataSource.query(
@@ -68,19 +68,19 @@ export class SurveyOfPeople {
     return rows.map(({ name }) => name);
   }
 
-  /** The product's log with every level on, and that of the database where it can be read. */
+  /** The product's log with all levels switched on, and the database's log if it can be read. */
   async everythingLogged(): Promise<string> {
     const [{ data_directory: folder }] = await this.app.dataSource.query('SHOW data_directory');
     const file = join(folder, '..', 'postgres.log');
     return this.log + (existsSync(file) ? readFileSync(file, 'utf8') : '');
   }
 
-  /** Something that keeps a log of addresses, as a proxy before the server might. */
+  /** Plants a log of addresses, such as a proxy before the server may keep. */
   keepAccessLog(): void {
     for (const ref of this.refs.values()) this.log += `PUT /api/public/study-response/${ref}/complete 200\n`;
   }
 
-  /** So many more people respond, one after the other and in no order that anybody knows; others only begin. */
+  /** Makes this number of people respond one after the other in random order. Some other people only begin. */
   async respond(count: number): Promise<void> {
     const coming = shuffled(this.emails.filter((email) => !this.refs.has(email))).slice(0, count);
     const ways = [this.respondOverGraphql, this.respondOverRest, this.respondInOneCall];
@@ -88,7 +88,7 @@ export class SurveyOfPeople {
       this.refs.set(email, await ways[at % ways.length]!.call(this, email));
       if (at % 20 !== 0) continue;
       await this.study.answer(await this.study.start(), QUESTIONS[0]!, { absoluteValue: 1 });
-      // The database does so by itself, at any time, and keeps samples of what it saw.
+      // The database runs ANALYZE by itself at any time, and keeps samples of the rows.
       await this.app.dataSource.query('ANALYZE');
     }
   }
@@ -150,5 +150,5 @@ export class SurveyOfPeople {
   }
 }
 
-/** Words that nobody else writes. */
+/** A comment that is unique to a person. */
 export const commentOf = (email: string) => `Words of ${email.slice(0, 13)}`;

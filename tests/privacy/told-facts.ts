@@ -17,7 +17,7 @@ interface Part {
   scores: Told[];
 }
 
-/** What a door tells of everybody or of a team: `results` as the fragment `Told` has it, and how many answered each question. */
+/** A reply about the company or a team: `results` as the fragment `Told` selects them, and the number of answers to each question. */
 export interface Reading {
   team: string | null;
   results: {
@@ -32,17 +32,17 @@ export interface Reading {
   counts: { slug: string; n: number }[];
 }
 
-/** One question of yes, no or how much, and what is told of the answers to it. */
+/** One thing that the adversary attacks: a question with a few levels, and the shown facts about its answers. */
 export interface Subject {
   name: string;
   kind: 'value' | 'row' | 'choice' | 'count' | 'vote' | 'comment' | 'list';
   facts: Facts;
 }
 
-/** Who answered, and how the readings speak of them: the people of an atom have the same team and attributes. */
+/** The respondents, and the replies about them. The people of an atom have the same team and attributes. */
 export class ToldOfPeople {
   private readonly atoms: Respondent[][];
-  /** Every group that a reading can be of. */
+  /** All groups that a reply can be about. */
   private readonly groups: number[][];
 
   constructor(
@@ -66,13 +66,13 @@ export class ToldOfPeople {
     this.groups = readings.flatMap(({ team }) => parts.map((segment) => this.atomsOf(team, segment)));
   }
 
-  /** Everything that somebody who knows who they are and who answered may try to work out. */
+  /** Everything that an adversary may attack who knows the roster and who has answered. */
   subjects(prompts: readonly Question[]): Subject[] {
     const topics = [...new Set(prompts.map(({ topicSlug }) => topicSlug))];
     return [...prompts.flatMap((prompt) => this.ofPrompt(prompt)), ...topics.flatMap((topic) => this.ofTopic(topic))];
   }
 
-  /** The same facts as if every group of 3 or more were told of in full. */
+  /** The facts that would be shown if the threshold of 3 were the only rule. */
   withMinimumAlone({ truth }: Facts): Facts {
     const cells = this.groups
       .filter((atoms) => answersOf(truth, atoms) >= 3)
@@ -90,7 +90,7 @@ export class ToldOfPeople {
     });
   }
 
-  /** What each door tells under a slug, of each group. */
+  /** The shown results for a slug in each reply, by group. */
   private told(
     whole: 'topics' | 'prompts',
     parts: 'topicParts' | 'promptParts',
@@ -106,7 +106,7 @@ export class ToldOfPeople {
       .filter((score) => score.slug === slug);
   }
 
-  /** How many of each atom gave each answer. */
+  /** The number of people in each atom who gave each answer. */
   private truth(levels: readonly ((person: Respondent) => boolean)[]): number[][] {
     return this.atoms.map((members) => levels.map((isGiven) => members.filter(isGiven).length));
   }

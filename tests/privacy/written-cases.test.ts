@@ -2,7 +2,7 @@ import { attack } from './attack';
 import { strict, thresholdOnly } from './planners';
 import type { Company, Person } from './random-company';
 
-/** People who are alike: team path, role, and a level for each of them; null for somebody who skipped the question. */
+/** People with the same team path and role, and the level of each person's answer. Null means that the person skipped the question. */
 type Alike = [teams: string, role: string, answers: (number | null)[]];
 
 const company = (...groups: Alike[]): Company => ({
@@ -17,13 +17,13 @@ const company = (...groups: Alike[]): Company => ({
   ),
 });
 
-/** `A/B` is team `A`, and in it team `A/B`. */
+/** Lists the teams of a path. `A/B` means team `A`, and team `A/B` below it. */
 const paths = (teams: string) => teams.split('/').map((_, at, all) => all.slice(0, at + 1).join('/'));
 const mixed = (n: number) => Array.from({ length: n }, (_, at) => (at * 3) % 5);
 const all = (n: number, level: number) => Array.from({ length: n }, () => level);
 const crowd: Alike = ['Crowd', 'Dev', mixed(45)];
 
-/** What each is, and whether a minimum of 3 alone would have told of somebody. */
+/** The cases: a title, the company, and whether a threshold of 3 alone would disclose somebody. */
 const CASES: [string, Company, boolean][] = [
   ['a segment of 4 beside everybody, who are 6', company(['A', 'Dev', mixed(4)], ['A', 'Ops', mixed(2)]), true],
   [
@@ -92,11 +92,11 @@ const CASES: [string, Company, boolean][] = [
   ['nobody at all', company(['A', 'Dev', [null]]), false],
 ];
 
-test.each(CASES)('nobody is worked out: %s', async (_, people) => {
+test.each(CASES)('nobody’s answers can be computed: %s', async (_, people) => {
   expect(await attack(strict(people))).toMatchObject({ derivable: [], closed: [] });
 });
 
-test.each(CASES)('a minimum of 3 alone would have told: %s', async (_, people, tells) => {
+test.each(CASES)('whether a threshold of 3 alone would disclose somebody: %s', async (_, people, tells) => {
   const { derivable, closed } = await attack(thresholdOnly(people));
   expect(derivable.length + closed.length > 0).toBe(tells);
 });

@@ -21,13 +21,13 @@ async function signUpPath(email = newEmail()): Promise<string> {
   return `/auth/email/verify/${(await mailbox(email))[0]!.token}`;
 }
 
-/** Where a browser that follows a link is sent on to. */
+/** Follows a link like a browser, and returns where it is redirected to. */
 async function followed(path: string, client: TestClient = app.visitor()) {
   const reply = await client.fetch(`/api${path}`, { headers: BROWSER });
   return [reply.status, reply.headers.get('location')];
 }
 
-test('asking for an account and for a new password sounds the same for known and unknown emails', async () => {
+test('requests for an account and for a new password get the same reply for known and unknown emails', async () => {
   for (const email of [newEmail(), company.emails.viewer]) {
     const asked = await app.visitor().rest('POST', '/auth/create-account', { email, agreesToTos: true });
     expect([asked.status, asked.body]).toEqual([201, { email }]);
@@ -36,8 +36,8 @@ test('asking for an account and for a new password sounds the same for known and
   }
 });
 
-describe('a link out of a mail', () => {
-  test('takes a browser to choosing a password, signed in', async () => {
+describe('a link in an email', () => {
+  test('signs a browser in and leads to the page for choosing a password', async () => {
     const visitor = app.visitor();
     expect(await followed(await signUpPath(), visitor)).toEqual([303, '/auth/set-password']);
     expect((await visitor.rest('GET', '/user')).body).toMatchObject({ isSetup: false, isCustomerAdmin: true });
@@ -55,14 +55,14 @@ describe('a link out of a mail', () => {
     ]);
   });
 
-  test('gives a program the person, and then a refusal', async () => {
+  test('returns the user to a program the first time, and then a refusal', async () => {
     const email = newEmail();
     const path = await signUpPath(email);
     expect(await app.visitor().rest('GET', path)).toMatchObject({ status: 200, body: { email, isSetup: false } });
     expect(await app.visitor().rest('GET', path)).toMatchObject({ status: 400, body: { nonFieldErrors: [SPENT] } });
   });
 
-  test('is not used up by looking whether it is there', async () => {
+  test('is not used up by a HEAD request', async () => {
     const path = await signUpPath();
     const visitor = app.visitor();
     const head = await visitor.fetch(`/api${path}`, { method: 'HEAD', headers: BROWSER });
@@ -70,7 +70,7 @@ describe('a link out of a mail', () => {
     expect(await followed(path)).toEqual([303, '/auth/set-password']);
   });
 
-  test('is in no line of the log, whatever comes of it', async () => {
+  test('is in no line of the log, whether it succeeds or is refused', async () => {
     const path = await signUpPath();
     const token = path.split('/').at(-1)!;
     await followed(path);
@@ -81,7 +81,7 @@ describe('a link out of a mail', () => {
   });
 });
 
-describe('what is wrong is said under its field', () => {
+describe('a problem is reported under its field', () => {
   test.each([
     ['POST', '/auth/create-account', { email: 'ann', agreesToTos: true }, { email: ['Enter a valid email address.'] }],
     ['POST', '/auth/create-account', { email: 'ann@initech.test' }, { agreesToTos: ['This field is required.'] }],

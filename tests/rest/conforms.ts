@@ -1,4 +1,4 @@
-/** As much of JSON schema as the product's OpenAPI document uses. */
+/** The keywords of JSON schema that the product's OpenAPI document uses. */
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -17,7 +17,7 @@ export interface OpenApi {
   components: { schemas: Record<string, Schema> };
 }
 
-/** What a reply has that the document does not say, or lacks that it says; empty when the two agree. */
+/** Lists the differences between a reply and the OpenAPI document. Empty when the reply conforms. */
 export function differences(
   document: OpenApi,
   call: { method: string; path: string; status: number; body: unknown },
@@ -61,7 +61,7 @@ function compare(document: OpenApi, written: Schema, value: unknown, at: string)
   ];
 }
 
-/** A schema with its reference followed and its parts put together. */
+/** A schema with its reference resolved and its parts merged. */
 function resolved(document: OpenApi, schema: Schema): Schema {
   if (schema.$ref) return resolved(document, document.components.schemas[schema.$ref.split('/').at(-1)!]!);
   if (!schema.allOf) return schema;

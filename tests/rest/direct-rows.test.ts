@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
 /*
- * What respondents send over REST is answered without Express where nothing is unusual about it. Nobody may be able to tell:
- * with a slash after its address, which makes no difference, a call goes the long way.
+ * Usual REST calls of respondents are answered without Express (server/fast-path). These tests prove that the replies are the
+ * same. A slash at the end of the address makes a call go through Express, and makes no other difference.
  */
 let app: TestApp;
 let company: TestCompany;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What is new for each reply, and what only Express adds. */
+/** Headers that differ for each reply, and headers that only Express adds. */
 const PASSING = ['date', 'etag', 'content-security-policy', 'keep-alive'];
 
 async function call(client: TestClient, method: string, path: string, body: string, more: Record<string, string> = {}) {
@@ -32,7 +32,7 @@ async function call(client: TestClient, method: string, path: string, body: stri
   };
 }
 
-/** Sends the same by either way, and says what it came to. */
+/** Sends the same call without and with Express, and returns both replies. */
 async function both(
   method: string,
   path: string,
@@ -53,7 +53,7 @@ async function both(
 const ANSWER = { promptSlug: 'review_turnaround', absoluteValue: 4 };
 const [PLAIN, BY_EXPRESS] = [true, false];
 
-test('an answer, and what is wrong with one', async () => {
+test('valid and invalid answers get the same reply', async () => {
   const ref = await study.start();
   expect(await both('POST', `/${ref}/prompt`, ANSWER)).toEqual({ isPlain: PLAIN, status: 200 });
   expect(await both('POST', `/${ref}/prompt`, { ...ANSWER, absoluteValue: 99 })).toEqual({
@@ -68,7 +68,7 @@ test('an answer, and what is wrong with one', async () => {
   expect(await both('PUT', `/${ref}/team-assignment`, {})).toEqual({ isPlain: BY_EXPRESS, status: 405 });
 });
 
-test('what does not fit its row goes the long way, before anything of it has run', async () => {
+test('a call that does not fit its row goes to Express before any of it has run', async () => {
   const ref = await study.start();
   const bodies = [
     {},
@@ -88,7 +88,7 @@ test('what does not fit its row goes the long way, before anything of it has run
   expect(await both('POST', '/%E0%A4%A/prompt', ANSWER)).toMatchObject({ isPlain: BY_EXPRESS, status: 400 });
 });
 
-test('a visitor is forgotten, so that a session needs no token here and a key is not looked at', async () => {
+test('credentials are ignored, so that a session needs no CSRF token and a key is not checked', async () => {
   const ref = await study.start();
   const { admin } = company;
   expect(await both('POST', `/${ref}/prompt`, ANSWER, admin, { 'x-csrftoken': 'another' })).toEqual({
@@ -100,7 +100,7 @@ test('a visitor is forgotten, so that a session needs no token here and a key is
   ).toEqual({ isPlain: PLAIN, status: 200 });
 });
 
-test('handing in, twice, and a survey that is closed', async () => {
+test('completing, completing twice, and a closed survey get the same reply', async () => {
   const ref = await study.start();
   await study.answer(ref, 'review_turnaround', { absoluteValue: 4 });
   const { status } = await app.visitor().rest('PUT', `/public/study-response/${ref}/complete`, {});

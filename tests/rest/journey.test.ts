@@ -19,7 +19,7 @@ let metrics: MetricsService;
 let company: TestCompany;
 let admin: TestClient;
 let described: OpenApi;
-/** The rows of the table that the journey has called with success. */
+/** The rows of the route table that the journey has called successfully. */
 const called = new Set<string>();
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await metrics.stop();
 });
 
-/** A call that has to succeed with what the OpenAPI document says it answers, and its body. */
+/** Makes a call that must succeed with a reply that conforms to the OpenAPI document. Returns the body of the reply. */
 async function call(client: TestClient, method: string, path: string, body?: unknown, status = 200) {
   const reply = await client.rest(method, path, body);
   expect([reply.status, reply.body]).toEqual([status, status === 204 ? undefined : expect.anything()]);
@@ -64,7 +64,7 @@ async function respond(studyRef: string, email: string, answer: { value: number;
   return at;
 }
 
-test('a survey goes from a draft to results, over REST alone', async () => {
+test('a survey goes from a draft to results, using only REST', async () => {
   await call(admin, 'GET', '/csrf', undefined, 204);
   expect(admin.cookies.has('csrftoken')).toBe(true);
   expect(await call(admin, 'GET', '/config')).toMatchObject({ environment: 'development' });
@@ -385,7 +385,7 @@ test('a survey goes from a draft to results, over REST alone', async () => {
   expect((await admin.rest('GET', '/user')).status).toBe(401);
 });
 
-test('somebody gets an account and fills it in, over REST alone', async () => {
+test('a person creates an account and completes its profile, using only REST', async () => {
   const mailbox = mailboxOf(() => app);
   const email = 'ann@globex.test';
   const visitor = app.visitor();
@@ -421,6 +421,6 @@ test('somebody gets an account and fills it in, over REST alone', async () => {
   expect(await call(app.visitor(), 'POST', '/auth/login', { username: email, password })).toMatchObject({ email });
 });
 
-test('the journey left out no call', () => {
+test('the journey has made every call of the route table', () => {
   expect(routes.map(nameOf).filter((name) => !called.has(name))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   type TestCompany,
 } from '../testkit';
 
-/** The people who call, and the share links they may have been sent: the same callers as in tests/api/permissions. */
+/** The callers, and the share links that they may have. They are the same as in tests/api/permissions. */
 const PEOPLE = ['visitor', 'viewer', 'stranger', 'key', 'admin'] as const;
 const LINKS = ['link', 'otherLink', 'expiredLink'] as const;
 const CALLERS = [...PEOPLE, 'noRole', ...LINKS] as const;
@@ -19,7 +19,7 @@ type Caller = (typeof CALLERS)[number];
 type Statuses = [visitor: number, viewer: number, stranger: number, key: number, admin: number];
 
 interface Row {
-  /** The address, where it needs more than the row's path with its refs filled in. */
+  /** The address, if it needs more than the row's path with its refs filled in. */
   path?: string;
   body?: Record<string, unknown>;
   statuses: Record<Caller, number>;
@@ -29,8 +29,8 @@ const INSUFFICIENT = { detail: 'Token does not have sufficient scopes.' };
 const EXPIRED = { detail: 'Token has expired.' };
 
 /**
- * A share link is for nothing but what `shared` names; the respondent's side looks at none. Somebody without a role is
- * refused whatever needs a person, but for what `ownAccount` names.
+ * The expected reply to each caller. A share link allows only the calls in `shared`, and respondents' calls ignore it. A
+ * user without a role is refused all calls that need a user, except those in `ownAccount`.
  */
 const row = (
   people: Statuses,
@@ -70,7 +70,7 @@ const shared = ({ path, body, statuses }: Row, otherLink = 403): Row => ({
 
 const NEW_EMAIL = '$unique@people.test';
 
-/** What every row of the table is expected to answer. A row that is missing here fails the test below. */
+/** The expected replies of every row of the route table. A row that is missing here fails the test below. */
 const EXPECTED: Record<string, Row> = {
   'GET /config': shared(forAnyone(200), 200),
   'GET /user': ownAccount(forViewers()),
@@ -166,7 +166,7 @@ let app: TestApp;
 let metrics: MetricsService;
 let company: TestCompany;
 let callers: Record<Caller, TestClient>;
-/** What stands for a name in a body or an address: known from the start, or made for each call. */
+/** The values of the names in bodies and addresses. A value is fixed, or made for each call. */
 const names: Record<string, () => string | Promise<string>> = {};
 
 beforeAll(async () => {
@@ -258,7 +258,7 @@ async function closedStudy(team: string): Promise<string> {
   return study.ref;
 }
 
-/** A text with the names of this world filled in. */
+/** Replaces the names in a text by their values. */
 async function filledIn(text: string): Promise<string> {
   let filled = text;
   for (const [name] of text.matchAll(/[$:][a-zA-Z]+/g))
@@ -279,7 +279,7 @@ test.each(routes.map(({ method, path }) => [method.toUpperCase(), path] as const
       const cookies = new Map(client.cookies);
       const address = await filledIn(expected.path ?? path);
       const body = expected.body && JSON.parse(await filledIn(JSON.stringify(expected.body)));
-      // What ends the session it comes with is lent another one.
+      // A call that ends its own session gets a separate session.
       const asked = endsSession && cookies.has('sessionid') ? await company.signedIn(company.emails.viewer) : client;
       const reply = await asked.rest(method, address, body);
       [statuses[caller], bodies[caller]] = [reply.status, reply.body];
@@ -293,7 +293,7 @@ test.each(routes.map(({ method, path }) => [method.toUpperCase(), path] as const
   },
 );
 
-test('the expectations name no call that is not in the table', () => {
+test('all expected calls are in the route table', () => {
   const known = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(Object.keys(EXPECTED).filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A path of the table with refs that exist nowhere. */
+/** A path of the route table with refs that do not exist. */
 const filled = (path: string) => path.replace(/:\w+/g, () => randomUUID());
 const operationsOf = ({ operation }: Route) => parse(operation).definitions as OperationDefinitionNode[];
 const closedToOutsiders = routes.filter((row) =>
@@ -31,7 +31,7 @@ const closedToOutsiders = routes.filter((row) =>
 );
 const asRows = (rows: typeof routes) => rows.map(({ method, path }) => [method.toUpperCase(), path] as const);
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each(asRows(closedToOutsiders))(
     '%s %s asks a visitor for credentials, before anything else',
     async (method, path) => {
@@ -52,7 +52,7 @@ describe('who may', () => {
     },
   );
 
-  test('a foreign survey can not be changed, and a foreign team can not be asked', async () => {
+  test('a survey of another company cannot be changed, and its team cannot be asked', async () => {
     const { ref } = await other.draft();
     const team = await company.team('Ours');
     expect((await company.admin.rest('PUT', `/study/${ref}`, { name: 'Mine' })).status).toBe(404);
@@ -61,19 +61,19 @@ describe('who may', () => {
     expect((await other.admin.rest('GET', `/study/${ref}`)).body).toMatchObject({ name: 'Pulse', teams: [] });
   });
 
-  test('a key makes no keys', async () => {
+  test('a key cannot create keys', async () => {
     const program = await company.withApiKey();
     const { status, body } = await program.rest('POST', '/auth/api/token', {});
     expect([status, body]).toEqual([403, { detail: NOT_ALLOWED }]);
   });
 
-  test('what is no key is refused', async () => {
+  test('an invalid key is refused', async () => {
     const scope = await app.visitor({ authorization: 'Scope nonsense' }).rest('GET', '/studies');
     expect([scope.status, scope.body]).toEqual([403, { detail: NOBODY }]);
     expect((await app.visitor({ authorization: 'Bearer nonsense' }).rest('GET', '/studies')).status).toBe(401);
   });
 
-  test('a session needs the CSRF token for a change, and not on the respondent’s side', async () => {
+  test('a session needs the CSRF token for a change, but not for respondents’ calls', async () => {
     const client = await company.signedIn(company.emails.admin);
     client.cookies.delete('csrftoken');
     const missing = await client.rest('POST', '/study', { name: 'Pulse' });
@@ -89,7 +89,7 @@ describe('who may', () => {
     expect(taken.status).toBe(201);
   });
 
-  test('a wrong password and an unknown email sound the same', async () => {
+  test('a wrong password and an unknown email get the same reply', async () => {
     for (const username of [company.emails.admin, 'nobody@people.test']) {
       const { status, body } = await app.visitor().rest('POST', '/auth/login/', { username, password: 'wrong' });
       expect([status, body]).toEqual([400, { nonFieldErrors: ['Unable to log in with provided credentials.'] }]);
@@ -115,12 +115,12 @@ describe('bad input', () => {
     ['type=SIZE', { type: ['Must be one of TOPIC, PROMPT.'] }],
     ['type=TOPIC&type=PROMPT', { type: ['Must be one of TOPIC, PROMPT.'] }],
     ['page=2', { page: ['This field is not known.'] }],
-  ])('?%s names the parameter', async (query, expected) => {
+  ])('the refusal of ?%s names the parameter', async (query, expected) => {
     const reply = await company.admin.rest('GET', `/study/${open.ref}/scores?${query}`);
     expect([reply.status, reply.body]).toEqual([400, expected]);
   });
 
-  test('a path that is no ref names nothing', async () => {
+  test('a path with an invalid ref gets a 404', async () => {
     for (const ref of ['abc', '%00', `${open.ref}x`]) {
       expect((await company.admin.rest('GET', `/study/${ref}`)).status).toBe(404);
       expect((await app.visitor().rest('GET', `/public/study-response/${ref}`)).status).toBe(404);
@@ -128,7 +128,7 @@ describe('bad input', () => {
     expect((await company.admin.rest('GET', '/study/%E0%A4%A')).status).toBe(400);
   });
 
-  test('a field that is refused leaves nothing half-written', async () => {
+  test('a call with a refused field changes nothing', async () => {
     const { ref } = await company.draft();
     const reply = await company.admin.rest('PUT', `/study/${ref}`, { name: 'New', company: other.name });
     expect([reply.status, reply.body]).toEqual([400, { company: ['This field is not known.'] }]);
@@ -137,7 +137,7 @@ describe('bad input', () => {
     expect((await company.admin.rest('GET', `/study/${ref}`)).body).toMatchObject({ name: 'Pulse', status: 'DRAFT' });
   });
 
-  test('answers that do not fit name their field', async () => {
+  test('the refusal of an invalid answer names its field', async () => {
     const at = `/public/study-response/${await open.start()}`;
     const promptSlug = open.questions[0];
     for (const [answer, field] of [
@@ -153,7 +153,7 @@ describe('bad input', () => {
     expect([email.status, email.body]).toEqual([400, { email: ['Enter a valid email address.'] }]);
   });
 
-  test('a body that can not be read is refused', async () => {
+  test('a body that cannot be read is refused', async () => {
     const post = (body: string, type = 'application/json') =>
       company.admin.fetch('/api/study', { method: 'POST', body, headers: { 'content-type': type } });
     const malformed = await post('{"name":');
@@ -168,7 +168,7 @@ describe('bad input', () => {
   });
 });
 
-describe('a state that forbids it', () => {
+describe('a change that the state forbids', () => {
   test('is a conflict', async () => {
     const refused = async (body: object, ref = open.ref) => {
       const reply = await company.admin.rest('PUT', `/study/${ref}`, body);
@@ -190,7 +190,7 @@ describe('a state that forbids it', () => {
     expect([late.status, late.body]).toEqual([409, { detail: 'Sorry, this survey has been closed.' }]);
   });
 
-  test('a completed response takes no more answers', async () => {
+  test('a completed response accepts no more answers', async () => {
     const email = 'once@people.test';
     await open.respond({ email });
     const again = await app.visitor().rest('POST', '/public/study-response', { studyRef: open.ref, email });
@@ -204,13 +204,13 @@ describe('addresses', () => {
     expect([status, body]).toEqual([404, { detail: 'Not found.' }]);
   });
 
-  test('another method is told which there are', async () => {
+  test('a call with another method gets the list of allowed methods', async () => {
     const reply = await company.admin.rest('PATCH', `/study/${open.ref}`);
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, PUT, DELETE, HEAD']);
     expect(reply.body).toEqual({ detail: 'Method "PATCH" not allowed.' });
   });
 
-  test('no reply is kept for the next caller', async () => {
+  test('no reply may be stored for the next caller', async () => {
     expect((await company.admin.rest('GET', '/user')).headers.get('cache-control')).toBe('no-store');
   });
 });

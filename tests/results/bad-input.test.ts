@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NO_TEAM } from '../../common/teams';
 import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
-/** Every way to results over REST, of everybody or of a team. */
+/** All REST calls that return results, of the company or of a team. */
 const DOORS: Record<string, (teamRef?: string) => string> = {
   index: (team) => `/devex-index${team ? `?teamRef=${team}` : ''}`,
   scores: (team) => `/scores${team ? `/team/${team}` : ''}`,
@@ -12,7 +12,7 @@ const DOORS: Record<string, (teamRef?: string) => string> = {
   'summary of comments': (team) => `/summaries/comments${team ? `?teamRef=${team}` : ''}`,
   'summary of answers': (team) => `/summaries/textual${team ? `?teamRef=${team}` : ''}`,
 };
-/** The same as files, which are taken of closed surveys alone. */
+/** All REST calls that return results as files. They work for closed surveys only. */
 const FILES: Record<string, (teamRef?: string) => string> = {
   export: (team) => `/export${team ? `?teamRef=${team}` : ''}`,
   report: (team) => `/report.pdf${team ? `?teamRef=${team}` : ''}`,
@@ -28,7 +28,7 @@ const OPERATIONS = {
   'a new summary':
     'mutation ($ref: UUID!, $team: UUID) { regenerateSummary(input: { studyRef: $ref, kind: COMMENTS, teamRef: $team }) { __typename } }',
 };
-/** What the holder of a link may ask for. */
+/** The operations that the holder of a share link may run. */
 const READING = { results: OPERATIONS.results, texts: OPERATIONS.texts };
 const OF_FILES = {
   'a preview': `query ($ref: UUID!, $team: UUID) { exportPreview(studyRef: $ref, input: ${INPUT}) { text } }`,
@@ -62,7 +62,7 @@ async function closedStudyOf(owner: TestCompany): Promise<string> {
   return own.ref;
 }
 
-/** What every one of these doors answers: its name with status and body. */
+/** The replies to all of these calls: the status and the body by name. */
 const answers = (client: TestClient, doors: Record<string, (team?: string) => string>, ref: string, team?: string) =>
   Promise.all(
     Object.entries(doors).map(async ([name, path]) => ({
@@ -88,7 +88,7 @@ async function expectStatus(
   const all = await answers(client, doors, ref, team);
   expect(all.map(({ name, reply }) => [name, reply.status])).toEqual(all.map(({ name }) => [name, status]));
 }
-/** Both APIs say the same of it, and nothing else. */
+/** Expects the same refusal from GraphQL and REST. */
 async function expectRefused(
   refusal: { code: string; status: number; reason?: string; detail: string },
   client: TestClient,
@@ -121,19 +121,19 @@ const NOT_COVERED = {
   detail: 'Token does not have sufficient scopes.',
 };
 
-test('a draft has no results yet, at any door', async () => {
+test('a draft has no results, over GraphQL and REST', async () => {
   const { ref } = await company.draft();
   await expectRefused(DRAFT, company.admin, DOORS, OPERATIONS, ref);
   await expectRefused(NO_FILES, company.admin, FILES, OF_FILES, ref);
 });
 
-test('an open survey without the flag shows nobody anything, at any door', async () => {
+test('an open survey without the flag shows nobody anything, over GraphQL and REST', async () => {
   await expectRefused(FORBIDDEN, company.admin, DOORS, OPERATIONS, study.ref);
   await expectRefused(FORBIDDEN, company.viewer, DOORS, OPERATIONS, study.ref);
   await expectRefused(NO_FILES, company.admin, FILES, OF_FILES, study.ref);
 });
 
-test('a link that was made while the flag was on shows nothing of an open survey once it is off', async () => {
+test('a share link that was made while the flag was on shows nothing of an open survey after it is switched off', async () => {
   await company.feature('openSurveyResults', true);
   const [whole, ofTeam] = [
     await company.withLink(study.ref),
@@ -156,7 +156,7 @@ test.each<[string, () => string | Promise<string>]>([
       return ref;
     },
   ],
-])('%s is not found, at any door', async (_what, refOf) => {
+])('%s is not found, over GraphQL and REST', async (_what, refOf) => {
   await expectRefused(
     NOT_FOUND,
     company.admin,
@@ -166,12 +166,12 @@ test.each<[string, () => string | Promise<string>]>([
   );
 });
 
-test('an open survey has its participation, of its own teams alone', async () => {
+test('the participation of an open survey can be read for its own teams only', async () => {
   await expectStatus(200, company.viewer, PARTICIPATION, study.ref, teams.silent);
   await expectStatus(404, company.viewer, PARTICIPATION, study.ref, teams.unasked);
 });
 
-describe('of a closed survey', () => {
+describe('a closed survey', () => {
   beforeAll(() => study.close());
 
   test.each(['/scores', '/scores/segments', `/scores/team/${NO_TEAM}`, `/scores/team/${NO_TEAM}/segments`])(
@@ -186,7 +186,7 @@ describe('of a closed survey', () => {
     ['no team', () => randomUUID()],
     ['a team of another company', async () => (await app.company()).team('Theirs')],
     ['a team of the company that is not asked', () => teams.unasked],
-  ])('%s is not found, at any door', async (_what, refOf) => {
+  ])('%s is not found, over GraphQL and REST', async (_what, refOf) => {
     const team = await refOf();
     await expectRefused(
       NOT_FOUND,
@@ -199,18 +199,18 @@ describe('of a closed survey', () => {
   });
 
   test.each(['division', 'below', 'silent'] as const)(
-    'a team that is above, below or among those asked is: %s',
+    'a team above, below or among the asked teams can be read: %s',
     async (name) => {
       await expectStatus(200, company.viewer, { ...DOORS, ...PARTICIPATION }, study.ref, teams[name]);
     },
   );
 
-  test('one that is asked and has no response has no numbers', async () => {
+  test('an asked team without responses has no numbers', async () => {
     const { body } = await company.viewer.rest('GET', `/study/${study.ref}/scores/team/${teams.silent}`);
     for (const score of body) expect(score).toMatchObject({ suppressed: { reason: 'NO_RESPONSES' } });
   });
 
-  test('a team that is not asked and answered all the same has results', async () => {
+  test('a team that was not asked but answered has results', async () => {
     const email = (at: number) => `visitor.${at}@people.test`;
     const of = { classification: 1, segments: {}, teamPath: ['Visiting'] };
     await company.roster(Array.from({ length: 5 }, (_, at) => ({ name: email(at), email: email(at), ...of })));
@@ -220,7 +220,7 @@ describe('of a closed survey', () => {
     await expectStatus(200, company.viewer, { ...DOORS, ...PARTICIPATION }, visited.ref, teams.visiting);
   });
 
-  test('a link for one team opens no other, and not the company, at any door', async () => {
+  test('a share link for one team does not give access to other teams or the company, over GraphQL and REST', async () => {
     const link = await company.withLink(study.ref, { teamRef: teams.asked });
     for (const team of [undefined, teams.silent, teams.unasked, teams.division]) {
       await expectRefused(
@@ -234,14 +234,14 @@ describe('of a closed survey', () => {
     }
   });
 
-  test('a link for one survey opens no other, whether or not there is one, at any door', async () => {
+  test('a share link for one survey gives the same refusal for other surveys, whether or not they exist, over GraphQL and REST', async () => {
     const link = await company.withLink(study.ref);
     for (const ref of [await closedStudyOf(company), await closedStudyOf(await app.company()), randomUUID()]) {
       await expectRefused(NOT_COVERED, link, { ...DOORS, ...FILES }, { ...OPERATIONS, ...OF_FILES }, ref);
     }
   });
 
-  test('a type that is not known, and a ref that is none, are a 400 in the graph as well', async () => {
+  test('an unknown type and an invalid ref are a 400 in GraphQL as well', async () => {
     const SCORES =
       'query ($ref: UUID!, $type: ScoreType!) { study(ref: $ref) { results { scores(type: $type) { __typename } segments(type: $type) { __typename } } } }';
     for (const variables of [

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
-/* What the holder of a share link learns of how many took part: whether they are enough for results, and nothing else. */
+/* The holder of a share link learns whether there are enough responses for results, and nothing else about participation. */
 const ENOUGH = 'query ($ref: UUID!) { study(ref: $ref) { hasEnoughResponses } }';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 const enough = async (client: TestClient, { ref }: TestStudy) =>
   (await client.run(ENOUGH, { ref })).study.hasEnoughResponses;
 
-test('of an open survey it changes with its results, and not before', async () => {
+test('for an open survey it changes together with the results', async () => {
   const study = await (await company.publishedStudy()).withResponses(2);
   const holder = await company.withLink(study.ref);
   expect(await enough(holder, study)).toBe(false);
@@ -28,7 +28,7 @@ test('of an open survey it changes with its results, and not before', async () =
   await company.feature('openSurveyResults', true);
 });
 
-test('it goes by the least that the survey has promised', async () => {
+test('it depends on the threshold in the survey’s privacy contract', async () => {
   const [team, draft] = [await company.team('Mobile'), await company.draft()];
   await company.admin.run(
     'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { privacy: { threshold: 5, commentThreshold: 5 } }) { ref } }',
@@ -40,7 +40,7 @@ test('it goes by the least that the survey has promised', async () => {
   expect(await enough(await company.withLink(draft.ref), draft)).toBe(false);
 });
 
-test('to whoever holds a link to one team it says nothing of the others', async () => {
+test('a share link to one team reveals nothing about other teams', async () => {
   const [small, large] = [await company.team('Small'), await company.team('Large')];
   const study = await company.publishedStudy({ teamRefs: [small, large] });
   await study.withResponses(2, { teamRef: small });

@@ -21,9 +21,9 @@ const download = async (query: string) => {
 };
 
 test.each([
-  // Who asks; the survey, and what is switched on; what is released; the note in the audit log.
+  // The statements read the caller, the survey, the features and the release, and write the audit entry.
   ['everybody', 5, () => ''],
-  // And the teams, for its name and its people.
+  // One more statement reads the teams, for the team's name and people.
   ['a team', 6, () => `&teamRef=${team}`],
 ])('the first line of the comments of %s waits for %i statements', async (_of, count, query) => {
   const { status, text } = await download(query());
@@ -31,9 +31,9 @@ test.each([
   expect(await statementsOf(app.dataSource, () => download(query()))).toHaveLength(count);
 });
 
-test('comments come in one order, whether found by the index or sorted', async () => {
+test('comments have the same order, whether they are found by the index or sorted', async () => {
   const ofComment = `verbatim_ref = (lpad(to_hex((right(comment, 1)::int * 7 % 8) << $2), 8, '0') || '-0000-4000-8000-000000000000')::uuid`;
-  // All of them before the part that is sorted; some; none but one.
+  // The part before the sorted one contains all comments, some of them, or one of them.
   for (const shift of [16, 19, 28]) {
     await app.dataSource.query(`UPDATE vote SET ${ofComment} WHERE study_id = $1`, [study.ref, shift]);
     const { text } = await download('');

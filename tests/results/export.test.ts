@@ -5,10 +5,10 @@ let company: TestCompany;
 let study: TestStudy;
 let teams: Record<'alpha' | 'beta', string>;
 
-/** What each of them but the first begins a comment with: a spreadsheet takes all of it for a formula. */
+/** The first characters of the comments. Spreadsheets read a text that begins with any of the signs as a formula. */
 const SIGNS = ['', '+', '-', '@', '＝', '＋'];
 
-/** Alpha has four people, Beta two: what Beta says of itself is hidden, and what it wrote is labelled with neither. */
+/** Alpha has four people and Beta two. Beta's own results are hidden, and its texts have no team label. */
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
@@ -50,7 +50,7 @@ test('nothing is exported while the survey is open', async () => {
   expect(await canExport()).toBe(true);
 });
 
-describe('of a closed survey', () => {
+describe('a closed survey', () => {
   test('scores have a name, a header and one line for each topic', async () => {
     expect(await download('')).toEqual({
       status: 200,
@@ -60,7 +60,7 @@ describe('of a closed survey', () => {
     expect((await download(`type=PROMPT&teamRef=${teams.alpha}`)).text).toMatch(/^Prompt,Score\n.*,100\n.*,100\n$/);
   });
 
-  test('scores by segment leave out who is hidden on the screen', async () => {
+  test('scores by segment leave out segments that are hidden on the screen', async () => {
     const { name, text } = await download('segmented=true');
     expect(name).toContain('Pulse - Company - Segmented Scores');
     expect(text).toBe(
@@ -76,7 +76,7 @@ describe('of a closed survey', () => {
     });
   });
 
-  test('comments are those of the screen, labelled like there, and no formula is left', async () => {
+  test('comments and labels are those of the screen, and no text can be read as a formula', async () => {
     const lines = (await download('data=COMMENTS')).text.split('\n').slice(1, -1);
     expect(lines.sort()).toEqual(
       [
@@ -87,7 +87,7 @@ describe('of a closed survey', () => {
     );
   });
 
-  test('as JSON they say the same, hidden ones aside', async () => {
+  test('the JSON file has the same scores without the hidden ones', async () => {
     expect(JSON.parse((await download('format=JSON')).text)[0]).toEqual({
       type: 'TOPIC',
       slug: 'review',
@@ -126,7 +126,7 @@ describe('of a closed survey', () => {
     ]);
   });
 
-  test('the day in its name is the one it is where surveys close', async () => {
+  test('the day in its name is in the time zone in which surveys close', async () => {
     app.clock.set(new Date('2026-03-06T03:00:00Z'));
     expect((await download('')).name).toContain('- 2026-03-05.csv');
     app.clock.set(new Date('2026-03-05T10:05:00Z'));
@@ -143,7 +143,7 @@ describe('of a closed survey', () => {
     ['scores as JSON', 'format=JSON', { format: 'JSON' }],
     ['comments', 'data=COMMENTS', { data: 'COMMENTS' }],
     ['comments as JSON', 'data=COMMENTS&format=JSON', { data: 'COMMENTS', format: 'JSON' }],
-  ])('the preview of %s is the file, while that is short', async (_of, query, input) => {
+  ])('the preview of %s is the whole file if that is short', async (_of, query, input) => {
     const file = await download(typeof query === 'function' ? query() : query);
     const { fileName, text, isEmpty } = await previewed(typeof input === 'function' ? input() : input);
     expect({ name: `attachment; filename="${fileName}"`, text, isEmpty }).toEqual({
@@ -171,12 +171,12 @@ describe('of a closed survey', () => {
     }
   });
 
-  test('of a team that nothing may be told of there is nothing to export', async () => {
+  test('nothing can be exported of a team without any shown results', async () => {
     for (const input of [{}, { data: 'COMMENTS' }])
       expect(await previewed({ ...input, teamRef: teams.beta })).toMatchObject({ isEmpty: true });
   });
 
-  test('a preview is no export, and under the same rules', async () => {
+  test('a preview follows the rules of an export but is not recorded as one', async () => {
     const entries = async () => (await company.admin.run('{ auditLog(first: 1) { entries { at } } }')).auditLog;
     const before = await entries();
     await previewed({});
@@ -194,7 +194,7 @@ describe('of a closed survey', () => {
     await company.feature('surveyReveal', true);
   });
 
-  test('only admins of the company export, and only where it is switched on', async () => {
+  test('only admins of the company can export, and only if the feature is switched on', async () => {
     const stranger = (await app.company('Globex')).admin;
     const holder = await company.withLink(study.ref);
     const statuses = await Promise.all(

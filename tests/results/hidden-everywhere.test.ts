@@ -25,7 +25,7 @@ let teams: Record<'alpha' | 'beta', string>;
 let sequenceRef: string;
 let study: TestStudy;
 
-/** Of six people, four in Alpha and two in Beta, two answer the question on documentation and the one with choices. */
+/** There are four people in Alpha and two in Beta. Two of the six answer the question on documentation and the one with choices. */
 async function survey(): Promise<TestStudy> {
   const given = await company.publishedStudy({
     questions: ['review_turnaround', 'docs_findable', 'review_wait'],
@@ -64,7 +64,7 @@ afterAll(() => app.stop());
 
 const results = async (team?: string, client: TestClient = company.viewer, compares = true) =>
   (await client.run(RESULTS, { ref: study.ref, team, compares })).study.results;
-/** A hidden cell as the graph spells it: nothing else, above all no number but the one that is needed. */
+/** A hidden cell in a GraphQL reply. It has no number but the one of needed respondents. */
 const hidden = (type: 'TOPIC' | 'PROMPT' | null, slug: string | null) => ({
   __typename: 'SuppressedScore',
   type,
@@ -72,13 +72,13 @@ const hidden = (type: 'TOPIC' | 'PROMPT' | null, slug: string | null) => ({
   reason: 'BELOW_THRESHOLD',
   needed: 3,
 });
-/** The same where not even those two did. */
+/** A cell without any responses in a GraphQL reply. */
 const empty = (type: 'TOPIC' | 'PROMPT', slug: string) => ({ ...hidden(type, slug), reason: 'NO_RESPONSES' });
 const suppressed = { reason: 'BELOW_THRESHOLD', needed: 3 };
 const REVIEW = { __typename: 'Score', slug: 'review', scaledAvg: 75, trend: { difference: 0 } };
 
-describe('what only two answered is hidden by reason and minimum, and never a null or a 0:', () => {
-  test('in the graph, of everybody', async () => {
+describe('a result of only two people is hidden with the reason and the minimum, and is never null or 0:', () => {
+  test('in GraphQL, for the company', async () => {
     expect(await results()).toEqual({
       devexIndex: { __typename: 'DevexIndex', index: 75, benchmarkDelta: 15 },
       topics: [{ ...REVIEW, benchmarkDelta: 15 }, hidden('TOPIC', 'docs')],
@@ -93,7 +93,7 @@ describe('what only two answered is hidden by reason and minimum, and never a nu
     });
   });
 
-  test('in the graph, of a team of two, whose every cell it is', async () => {
+  test('in GraphQL, for all cells of a team of two', async () => {
     expect(await results(teams.beta)).toEqual({
       devexIndex: hidden(null, null),
       topics: [hidden('TOPIC', 'review'), empty('TOPIC', 'docs')],
@@ -103,7 +103,7 @@ describe('what only two answered is hidden by reason and minimum, and never a nu
     });
   });
 
-  test('to the holder of a link', async () => {
+  test('for the holder of a share link', async () => {
     const holder = await company.withLink(study.ref);
     const { topics, devexIndex } = await results(undefined, holder, false);
     expect([devexIndex, topics]).toEqual([{ __typename: 'DevexIndex', index: 75 }, [REVIEW, hidden('TOPIC', 'docs')]]);
@@ -128,7 +128,7 @@ describe('what only two answered is hidden by reason and minimum, and never a nu
     expect((await read('/scores/teams')).map(({ value }: { value: string }) => value)).toEqual(['Alpha']);
   });
 
-  test('in files: an empty cell where a table has no words, the reason where it has', async () => {
+  test('in files, as an empty cell in CSV and as the reason in JSON', async () => {
     const file = async (query: string) => (await company.admin.fetch(`/api/study/${study.ref}/export?${query}`)).text();
     expect(await file('')).toBe('Topic,Score\nCode review,75\nDocumentation,\n');
     expect(JSON.parse(await file('format=JSON'))[1]).toEqual({

@@ -59,7 +59,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     expect(scoredTeams).toEqual([{ ref: seven }]);
   });
 
-  test('says of a team of 7 that its texts need 10', async () => {
+  test('says that the texts of a team of 7 need 10 people', async () => {
     const hidden = { hidden: 'BELOW_THRESHOLD', needed: 10 };
     const { results } = await read(study, seven);
     expect(results).toMatchObject({ devexIndex: { index: 75 }, verbatims: hidden, textAnswers: hidden });
@@ -71,7 +71,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     });
   });
 
-  test('says of a team of 4 that its scores need 5', async () => {
+  test('says that the scores of a team of 4 need 5 people', async () => {
     const { results } = await read(study, four);
     expect(results.devexIndex).toEqual({ reason: 'BELOW_THRESHOLD', needed: 5 });
     for (const score of results.scores) expect(score).toEqual({ reason: 'BELOW_THRESHOLD', needed: 5 });
@@ -81,13 +81,13 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     });
   });
 
-  test('tells of who took part in no group below 5', async () => {
+  test('shows no participation of groups below 5', async () => {
     const { participation, teamParticipation } = await takenPart(study, four);
     expect(teamParticipation).toEqual({ uniqueResponses: null, prompts: [] });
     expect(participation.teamSegments).toEqual([{ values: [{ ref: seven, n: 7 }] }]);
   });
 
-  test('tells the holder of a link what it promises', async () => {
+  test('shows its privacy contract to the holder of a share link', async () => {
     expect((await read(study, undefined, await company.withLink(study.ref))).privacy).toEqual({
       level: 'STANDARD',
       threshold: 5,
@@ -95,7 +95,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     });
   });
 
-  test('can be closed with 3 responses, and then shows none', async () => {
+  test('can be closed with 3 responses, and then shows no results', async () => {
     const small = await company.publishedStudy({ teamRefs: [seven] });
     await small.withResponses(3);
     expect((await takenPart(small, seven)).responsesToClose).toBe(3);
@@ -107,7 +107,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
   });
 });
 
-test('at level strict a team of enough people that is hidden is not called too small', async () => {
+test('at level STRICT a hidden team of enough people is not called too small', async () => {
   company = await app.company();
   await company.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT }) { ref } }');
   const [mixed, unanimous] = [await company.team('Mixed'), await company.team('Unanimous')];

@@ -29,7 +29,7 @@ test('without the flag an open survey shows nobody anything', async () => {
   }
 });
 
-test('with the flag it shows its results to admins and holders of a link, and to no viewer', async () => {
+test('with the flag it shows its results to admins and holders of share links, but not to viewers', async () => {
   await company.feature('openSurveyResults', true);
   expect(await read(company.admin)).toMatchObject({ asOf: 3, devexIndex: { index: 75, n: 3 }, segments: [] });
   expect(await read(await company.withLink(study.ref))).toMatchObject({ asOf: 3 });
@@ -37,7 +37,7 @@ test('with the flag it shows its results to admins and holders of a link, and to
   expect(json.errors[0].extensions.code).toBe('FORBIDDEN');
 });
 
-test('what an admin sees of an open survey may be shared, and nothing of it exported', async () => {
+test('an admin can share the results of an open survey, but cannot export them', async () => {
   const can = async (client: TestClient) =>
     (await client.run('query ($ref: UUID!) { study(ref: $ref) { viewerCan { share export } } }', { ref: study.ref }))
       .study.viewerCan;
@@ -49,7 +49,7 @@ test('what an admin sees of an open survey may be shared, and nothing of it expo
   await company.feature('openSurveyResults', true);
 });
 
-test('a link is made where the results may be seen, and nowhere else', async () => {
+test('a share link to an open survey can be made only if its results can be seen', async () => {
   const refused = {
     code: 'CONFLICT',
     status: 409,
@@ -73,7 +73,7 @@ test('a link is made where the results may be seen, and nowhere else', async () 
   await company.feature('openSurveyResults', true);
 });
 
-test('polled after every answer, numbers move by three new responses of the group or not at all', async () => {
+test('if they are read after every answer, numbers change only after three new responses of the group', async () => {
   const seen: (number | null)[][] = [];
   for (let at = 0; at < 9; at += 1) {
     await study.respond({ ratings: 1, teamRef: at % 2 === 0 ? team : undefined });
@@ -82,11 +82,11 @@ test('polled after every answer, numbers move by three new responses of the grou
     seen.push([await asOf(), await asOf(team)]);
   }
   expect(seen.map(([everybody]) => everybody)).toEqual([3, 3, 6, 6, 6, 9, 9, 9, 12]);
-  // Responses 1, 3, 5, 7 and 9 are the team's. It is looked at whenever the company moves, and moves by its own threes.
+  // Responses 1, 3, 5, 7 and 9 are the team's. Its results are checked when those of the company change, and change after three of its own responses.
   expect(seen.map(([, own]) => own)).toEqual([null, null, null, null, null, 3, 3, 3, 3]);
 });
 
-test('a team that has answered and is not released yet is not said to have stayed away, nor is one that has stayed away', async () => {
+test('no team is reported as without responses while the survey is open, whether it has answered or not', async () => {
   const [answered, silent] = [await company.team('Answered'), await company.team('Silent')];
   const other = await company.publishedStudy({ teamRefs: [answered, silent] });
   await other.withResponses(3);
@@ -102,7 +102,7 @@ test('a team that has answered and is not released yet is not said to have staye
   ]);
 });
 
-test('closing shows everything there is', async () => {
+test('closing makes all results visible', async () => {
   await study.close();
   expect([await asOf(), await asOf(team)]).toEqual([12, 5]);
 });

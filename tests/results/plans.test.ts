@@ -5,14 +5,14 @@ let app: TestApp;
 beforeAll(async () => void (app = await startTestApp()));
 afterAll(() => app.stop());
 
-/** So often PostgreSQL plans a statement for what is asked, before it may decide on a plan for all. */
+/** The number of times that PostgreSQL plans a prepared statement for its parameters before it may use a generic plan. */
 const TRIES = 5;
 
-test('PostgreSQL plans what results are read with a few times, and not for every reader', async () => {
+test('PostgreSQL plans the statements that read results a few times, not for every reader', async () => {
   const study = await (await app.company()).publishedStudy({ questions: ['docs_findable'] });
   await study.withResponses(3);
   await study.close();
-  // As large as it becomes, so that plans differ in what they cost.
+  // The table is as large as in production, so that the plans have different costs.
   await app.dataSource.query(
     `INSERT INTO release_group (study_id, team_id, segment_name, segment_value, topics, prompts, others)
      SELECT $1, gen_random_uuid(), 'Role', at, '[]', '[]', '{}' FROM generate_series(1, 5000) AS at`,

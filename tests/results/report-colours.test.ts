@@ -9,8 +9,8 @@ import {
 } from '../../server/report/palette';
 import { textOf } from '../testkit';
 
-/* The report is drawn in the colours of the screens: the two can't share a theme that is written in CSS, and must not drift apart. */
-test('colours are those of the light theme', () => {
+/* The report uses the colours of the screens. It cannot use their theme, which is in CSS, so this test keeps the two equal. */
+test('the colours of the report are those of the light theme', () => {
   const [light] = textOf('client/theme/palettes.css').split("[data-theme='dark']");
   const inTheme = (name: string) => new RegExp(`${customProperty(name)}: ([^;]+);`).exec(light!)?.[1];
   for (const [name, colour] of Object.entries(REPORT_COLOURS)) expect([name, colour]).toEqual([name, inTheme(name)]);

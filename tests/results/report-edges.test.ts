@@ -29,7 +29,7 @@ async function report(study: TestStudy, query = ''): Promise<ReadPdf> {
   return readPdf(Buffer.from(await response.arrayBuffer()));
 }
 
-/** Every kind of question, and enough of them that each topic has some. */
+/** The scored questions of both types. There are enough of them that each topic has some. */
 const SCORED = prompts.filter(({ type, parentSlug }) => ['RATING_5L', 'RATING_5N'].includes(type) && !parentSlug);
 
 describe('names and texts of any kind', () => {
@@ -51,7 +51,7 @@ describe('names and texts of any kind', () => {
     await study.close();
   });
 
-  test('letters of the font are drawn, others are boxes that are told to whoever copies them', async () => {
+  test('characters of the font are drawn, and others are boxes with the character as alternative text', async () => {
     const { pages, told, title } = await report(study);
     for (const word of ['Łódź', 'Ωμέγα', 'Привет', 'Tiếng']) expect(pages[0]!.replaceAll(' ', '')).toContain(word);
     expect(pages[0]).not.toMatch(/שלום|调查|🤖/);
@@ -59,7 +59,7 @@ describe('names and texts of any kind', () => {
     expect(title).toContain('שלום 调查 🤖');
   });
 
-  test('a text that nobody could read says where it can be read; no letter of any other is lost', async () => {
+  test('a text without drawable characters says where it can be read, and no character of other texts is lost', async () => {
     const { pages } = await report(study);
     const text = pages.join(' ');
     expect(text).toContain(
@@ -70,7 +70,7 @@ describe('names and texts of any kind', () => {
     expect(text).toMatch(/one two +three/);
   });
 
-  test('the file has a name that a header can carry', async () => {
+  test('the name of the file is valid in a header', async () => {
     const disposition = (await fetchReport(study, `?teamRef=${team}`)).headers.get('content-disposition')!;
     expect(disposition).toMatch(/^attachment; filename="[^"\r\n]*(\\"[^"\r\n]*)*"; filename\*=UTF-8''[\w%.'()*!~-]+$/);
     expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).toBe(
@@ -79,7 +79,7 @@ describe('names and texts of any kind', () => {
   });
 });
 
-test('at level strict it tells what the screens tell, and names its minimums', async () => {
+test('at level STRICT it shows what the screens show, and names its minimums', async () => {
   const strict = await app.company('Strict');
   await strict.admin.run(
     'mutation { updateCompany(input: { privacyLevel: STRICT, scoreThreshold: 4, commentThreshold: 6 }) { ref } }',
@@ -116,7 +116,7 @@ test('at level strict it tells what the screens tell, and names its minimums', a
   }
 });
 
-describe('of a large survey', () => {
+describe('a large survey', () => {
   let [few, many]: TestStudy[] = [];
   beforeAll(async () => {
     const team = await company.team('Everybody');
@@ -139,7 +139,7 @@ describe('of a large survey', () => {
     }
   });
 
-  test('every topic and question has its place', async () => {
+  test('has every topic and question in its report', async () => {
     const { pages, bookmarks } = await report(many!, '?percentile=p50');
     const { study } = await company.admin.run(
       'query ($ref: UUID!) { study(ref: $ref) { topics { label } prompts { text } } }',
@@ -150,8 +150,8 @@ describe('of a large survey', () => {
     for (const prompt of study.prompts) expect(text).toContain(prompt.text.replaceAll(' ', ''));
   });
 
-  test('it takes as many statements as of a small one', async () => {
-    await Promise.all([fetchReport(few!), fetchReport(many!)]); // what is read once is read
+  test('needs as many statements as a small one', async () => {
+    await Promise.all([fetchReport(few!), fetchReport(many!)]); // Rows that are read only once are read here.
     const counts: number[] = [];
     for (const study of [few!, many!])
       counts.push((await statementsOf(app.dataSource, () => fetchReport(study, '?percentile=p50'))).length);
@@ -159,7 +159,7 @@ describe('of a large survey', () => {
   });
 });
 
-test('a summary that is kept stands in it while it holds; a report has none made', async () => {
+test('a stored summary is in the report while it is valid, and a report never has a summary made', async () => {
   const study = await company.publishedStudy({ name: 'Summed up' });
   const saying = [
     'The build is slow and slow builds hurt everybody here.',

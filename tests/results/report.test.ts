@@ -15,7 +15,7 @@ let company: TestCompany;
 let study: TestStudy;
 let teams: Record<'alpha' | 'beta', string>;
 
-/** Alpha has four people, Beta two: nothing is told of Beta by itself. */
+/** Alpha has four people and Beta two, so Beta's own results are hidden. */
 beforeAll(async () => {
   app = await startTestApp();
   company = await (await app.company()).joinBenchmarks();
@@ -43,7 +43,7 @@ const report = async (query = '', ref = study.ref): Promise<ReadPdf> =>
   readPdf(Buffer.from(await (await fetchReport(query, company.admin, ref)).arrayBuffer()));
 const textOf = ({ pages }: ReadPdf) => pages.join('\n');
 
-test('there is none while the survey is open', async () => {
+test('there is no report while the survey is open', async () => {
   const response = await fetchReport('', company.admin, (await company.publishedStudy()).ref);
   expect([response.status, await response.json()]).toEqual([
     409,
@@ -85,7 +85,7 @@ test('it is a PDF with a name and a title, and pages that can be found', async (
   );
 });
 
-test('the figures are those of the graph', async () => {
+test('the figures are those of the GraphQL API', async () => {
   const { study: read } = await company.admin.run(READ, { ref: study.ref });
   const { devexIndex, topics, questions, segments, asOf } = read.results;
   const pages = (await report('?percentile=p75')).pages;
@@ -136,7 +136,7 @@ test('a team has its own, and a team of two has a page that says why there is no
   expect(told).toBe('');
 });
 
-test('comments and answers are the first of the screen, and none that was hidden', async () => {
+test('comments and text answers are the first ones of the screen, without hidden ones', async () => {
   const first = '{ nodes { ref responseText } }';
   const { study: read } = await company.admin.run(
     `query ($ref: UUID!) { study(ref: $ref) { results { verbatims(first: 6) ${first} textAnswers(first: 6) ${first} } } }`,
@@ -158,7 +158,7 @@ test('comments and answers are the first of the screen, and none that was hidden
   expect(after.match(/Answer \d/g)).toEqual(texts(textAnswers.nodes).slice(1, 5));
 });
 
-test('it is an export in the audit log', async () => {
+test('it is recorded as an export in the audit log', async () => {
   app.clock.set(new Date('2026-03-05T10:05:00Z'));
   await report();
   const { auditLog } = await company.admin.run('{ auditLog(first: 1) { entries { action subject detail } } }');
@@ -167,7 +167,7 @@ test('it is an export in the audit log', async () => {
   ]);
 });
 
-test('only admins of the company take it, and only where it is switched on', async () => {
+test('only admins of the company get it, and only if the feature is switched on', async () => {
   const stranger = (await app.company('Globex')).admin;
   const holder = await company.withLink(study.ref);
   expect(
@@ -183,7 +183,7 @@ test('only admins of the company take it, and only where it is switched on', asy
   await company.feature('surveyReveal', true);
 });
 
-test('who is no part of benchmarks is not compared with them', async () => {
+test('a company that is not part of benchmarks is not compared with them', async () => {
   const alone = await app.company('Alone');
   const own = await (await alone.publishedStudy()).withResponses(3);
   await own.close();
@@ -202,7 +202,7 @@ test.each([
   expect([response.status, await response.json()]).toEqual([400, body]);
 });
 
-test('a survey or team that is not there is not found', async () => {
+test('a survey or team that does not exist gets a 404', async () => {
   expect(await statusOf('?teamRef=11111111-1111-4111-8111-111111111111')).toBe(404);
   expect((await company.admin.fetch('/api/study/x/report.pdf')).status).toBe(404);
   expect((await company.admin.fetch('/api/study/11111111-1111-4111-8111-111111111111/report.pdf')).status).toBe(404);

@@ -24,13 +24,13 @@ const read = async (client: TestClient, study: TestStudy, team: string | null) =
 const readAll = (client: TestClient, study: TestStudy, teams: string[]) =>
   Promise.all([null, ...teams].map((team) => read(client, study, team)));
 
-describe.each(['STANDARD', 'STRICT'] as const)('of a closed survey of level %s', (level) => {
+describe.each(['STANDARD', 'STRICT'] as const)('a closed survey of level %s', (level) => {
   let company: TestCompany;
   let study: TestStudy;
   let teams: Record<'product' | 'alpha' | 'beta' | 'sales' | 'delta', string>;
   let before: Awaited<ReturnType<typeof readAll>>;
 
-  /** Beta, of two people, stands below Product when the survey closes, and should stand below Sales. */
+  /** Beta has two people. It is below Product when the survey closes, but should be below Sales. */
   beforeAll(async () => {
     company = await app.company();
     const [product, sales] = [await company.team('Product'), await company.team('Sales')];
@@ -62,13 +62,13 @@ describe.each(['STANDARD', 'STRICT'] as const)('of a closed survey of level %s',
   }, 120_000);
 
   test('a team that is renamed or moved afterwards changes no number', async () => {
-    // No door moves a team; whoever runs the installation may.
+    // The API cannot move a team, but an operator can.
     await app.dataSource.query('UPDATE team SET parent_id = $2 WHERE id = $1', [teams.beta, teams.sales]);
     await app.dataSource.query(`UPDATE team SET name = 'Renamed' WHERE id = $1`, [teams.alpha]);
     expect(await readAll(company.viewer, study, Object.values(teams))).toEqual(before);
   });
 
-  test('it is released anew by an admin with a reason, and by nobody else', async () => {
+  test('only an admin can release it again, with a reason', async () => {
     const code = async (client: TestClient, ref: string, reason: string) =>
       (await client.refusal(RERELEASE, { ref, reason })).code;
     const open = await company.publishedStudy();
@@ -84,14 +84,14 @@ describe.each(['STANDARD', 'STRICT'] as const)('of a closed survey of level %s',
     expect(auditLog.entries).toEqual([{ action: 'STUDY_RERELEASED', subject: 'Pulse', detail: 'Beta was misplaced' }]);
   });
 
-  test('what both releases show together tells nothing of the two people who moved', async () => {
+  test('both releases together reveal nothing about the two people who moved', async () => {
     await release();
     const [everybody, product, sales, alpha, beta, delta] = await readAll(company.viewer, study, Object.values(teams));
     const hidden = { scores: [{ reason: 'COMPLEMENTARY' }], verbatims: { nodes: [], hidden: 'COMPLEMENTARY' } };
     expect(everybody).toEqual(before[0]);
     expect([beta.scores, delta.scores]).toEqual([[{ reason: 'BELOW_THRESHOLD' }], before[5]!.scores]);
     expect(alpha).toEqual(before[3]);
-    // Either of them less what it was before is Beta.
+    // The difference between the two releases of either team would be Beta.
     expect([before[1], before[2]]).toMatchObject([
       { scores: [{ slug: 'docs_findable' }] },
       { scores: [{ slug: 'docs_findable' }] },

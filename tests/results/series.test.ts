@@ -1,6 +1,6 @@
 import { rawPost, startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
-/** All that a survey shows of a group, beside what it takes an open page of it to read. */
+/** All results of a group that a series can show. */
 const SHOWN = `fragment Shown on StudyResults {
   teamRef asOf
   devexIndex { ... on DevexIndex { index n trend { difference } } ...Hidden }
@@ -37,7 +37,7 @@ let app: TestApp;
 let company: TestCompany;
 let teams: Record<'division' | 'platform' | 'mobile' | 'unasked', string>;
 let sequenceRef: string;
-/** Oldest first; but for the first two, which change places, they are closed in that order. */
+/** The surveys, oldest first. They were closed in this order, except that the first two were closed in the opposite order. */
 let closed: TestStudy[];
 let open: TestStudy;
 let draft: TestStudy;
@@ -96,14 +96,14 @@ afterAll(() => app.stop());
 
 const read = async (team: string | null = null, client: TestClient = company.viewer): Promise<Series> =>
   (await client.run(SERIES, { ref: sequenceRef, team })).studySequence;
-/** What the survey shows of a group on its own pages; null where it says that there is no such group. */
+/** The results of a group on the survey's own pages. Null when the survey has no such group. */
 async function own(study: TestStudy, team: string | null): Promise<unknown> {
   const { json } = await rawPost(company.viewer, { query: OWN, variables: { ref: study.ref, team } });
   if (json.errors) expect(json.errors[0].extensions.code).toBe('NOT_FOUND');
   return json.errors ? null : json.data.study.results;
 }
 
-test('its surveys, oldest first, and of those the six that were closed last, as they were closed', async () => {
+test('lists its surveys oldest first, and the six that were closed last in the order of closing', async () => {
   const { name, studyRefs, studies, lastClosed } = await read();
   expect(name).toBe('Quarterly');
   expect(studies.map(({ study }) => study.ref)).toEqual([...closed, open, draft].map(({ ref }) => ref));
@@ -122,7 +122,7 @@ test.each(['company', 'division', 'platform', 'mobile'] as const)(
   },
 );
 
-test('says of a team why a survey shows nothing of it: nobody answered, too few did, or it was not asked', async () => {
+test('says why a survey shows nothing of a team: nobody answered, too few did, or it was not asked', async () => {
   const { studies } = await read(teams.mobile);
   const [none, shown, few, notAsked] = studies.map(
     ({ results }) => results && { asOf: results.asOf, index: results.devexIndex },
@@ -133,7 +133,7 @@ test('says of a team why a survey shows nothing of it: nobody answered, too few 
   expect(notAsked).toBeNull();
 });
 
-test('a team of any survey is in its tree, as the latest survey that tells of it has it', async () => {
+test('its tree has the teams of all surveys, each with the name and place of the latest survey that has it', async () => {
   const { division, platform, mobile } = teams;
   expect((await read()).scoredTeams).toEqual([
     { ref: division, parentRef: null, uniqueResponses: 3 },
@@ -142,13 +142,13 @@ test('a team of any survey is in its tree, as the latest survey that tells of it
   ]);
 });
 
-test('a team that no survey asked is not there, nor is one of another company', async () => {
+test('its tree has no team that no survey asked, and none of another company', async () => {
   const foreign = await (await app.company()).team('Theirs');
   for (const team of [teams.unasked, foreign])
     expect((await company.viewer.refusal(SERIES, { ref: sequenceRef, team })).status).toBe(404);
 });
 
-test('a team that only surveys without results asked is there, with nothing to show', async () => {
+test('its tree has teams that only surveys without results asked, without results', async () => {
   const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "New") { ref } }');
   await company.publishedStudy({ teamRefs: [teams.mobile], sequenceRef: createStudySequence.ref });
   const { studySequence } = await company.viewer.run(SERIES, { ref: createStudySequence.ref, team: teams.mobile });
@@ -159,13 +159,13 @@ test('a team that only surveys without results asked is there, with nothing to s
   });
 });
 
-test('is nothing for the holder of a link to one of its surveys', async () => {
+test('cannot be read by the holder of a share link to one of its surveys', async () => {
   const holder = await company.withLink(closed[0]!.ref);
   for (const query of ['query ($ref: UUID!) { studySequence(ref: $ref) { name } }', SERIES])
     expect((await holder.refusal(query, { ref: sequenceRef })).status).toBe(403);
 });
 
-test('a survey whose results are being computed anew waits, and does not hold up the others', async () => {
+test('a survey whose results are being computed again waits, and does not delay the others', async () => {
   const last = closed.at(-1)!;
   await company.admin.run(RERELEASE, { ref: last.ref });
   const { studies, lastClosed } = await read(teams.platform);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
-/** Comments and answers to open questions are read in the same way, each under its own name. */
+/** The queries for comments and for text answers. Both work in the same way. */
 const KINDS = {
   comments: {
     field: 'verbatims',
@@ -63,7 +63,7 @@ const refused = async (kind: Kind, page: object) =>
 const refsOf = ({ nodes }: Pick<Page, 'nodes'>) => nodes.map(({ ref }) => ref);
 
 describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
-  test('are read page by page, each of them once, and counted on every page', async () => {
+  test('are read page by page, each of them once, and every page has the total count', async () => {
     const whole = await read(kind);
     expect([whole.nodes.map(({ responseText }) => responseText).sort(), whole.totalCount, whole.next]).toEqual([
       Array.from({ length: PEOPLE }, (_, at) => `Text ${at}`),
@@ -83,7 +83,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     expect(refsOf(await read(kind, { first: 3, after: pages[0]!.next!.toUpperCase() }))).toEqual(refsOf(pages[1]!));
   });
 
-  test('stand in the order of names that were drawn at random: it is the same for everybody, again and again, and tells nothing', async () => {
+  test('are in a random order that reveals nothing and is the same for everybody and each time', async () => {
     const refs = refsOf(await read(kind));
     for (const ref of refs)
       expect(ref).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -98,7 +98,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     expect(refsOf({ nodes: body })).toEqual(refs.slice(3, 5));
   });
 
-  test('are asked for in pages of 1 to 1000, from a place that there can be, of something that was asked', async () => {
+  test('can be read in pages of 1 to 1000, after a valid ref, and for an asked topic or question', async () => {
     const size = { first: ['Ask for 1 to 1000 texts.'] };
     for (const first of [0, -1, 1_001]) expect(await refused(kind, { first })).toEqual(size);
     for (const after of ['next', '', '-'.repeat(36), `${randomUUID()}x`])
@@ -124,7 +124,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     }
   });
 
-  test('are hidden by an admin, one of this survey, from everybody but admins, and shown again', async () => {
+  test('can be hidden from everybody but admins and shown again, only by admins of the survey’s company', async () => {
     const HIDE = `mutation ($study: UUID!, $ref: UUID!, $isHidden: Boolean! = true) { ${kind.hide}(studyRef: $study, ref: $ref, isHidden: $isHidden) { ref isHidden } }`;
     const [first, second] = refsOf(await read(kind)) as [string, string];
     expect(await company.viewer.refusal(HIDE, { study: study.ref, ref: first })).toMatchObject({ status: 403 });

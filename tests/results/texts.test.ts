@@ -13,7 +13,7 @@ let company: TestCompany;
 let study: TestStudy;
 let teams: Record<'engineering' | 'alpha' | 'beta', string>;
 
-/** Alpha has three people who comment, Beta two, and one more is in no team. */
+/** Three people of Alpha, two of Beta and one without a team comment. */
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
@@ -40,7 +40,7 @@ const read = async (variables: object = {}, client: TestClient = company.viewer)
 const textsOf = (page: { nodes: { responseText: string }[] }) =>
   page.nodes.map(({ responseText }) => responseText).sort();
 
-test('nothing written is read while the survey is open, also where its scores are', async () => {
+test('texts cannot be read while the survey is open, even if its scores can', async () => {
   await company.feature('openSurveyResults', true);
   const { verbatims, textAnswers } = await read({}, company.admin);
   expect([verbatims, textAnswers]).toMatchObject([
@@ -70,8 +70,8 @@ test('nothing written is read while the survey is open, also where its scores ar
   await study.close();
 });
 
-describe('of a closed survey', () => {
-  test('everybody reads every comment and answer, labelled with the nearest team of three', async () => {
+describe('a closed survey', () => {
+  test('shows every comment and text answer to everybody, labelled with the nearest team of at least three', async () => {
     const { verbatims, textAnswers } = await read();
     const labelled = (nodes: { responseText: string; team: { name: string } | null }[]) =>
       Object.fromEntries(nodes.map(({ responseText, team }) => [responseText.slice(-1), team?.name ?? null]));
@@ -81,14 +81,14 @@ describe('of a closed survey', () => {
     expect(textAnswers.nodes[0]).toMatchObject({ promptSlug: 'one_change' });
   });
 
-  test('a team reads its own, and a team of two reads nothing and learns no number', async () => {
+  test('shows a team’s own texts, and neither texts nor their number for a team of two', async () => {
     expect(textsOf((await read({ team: teams.alpha })).verbatims)).toEqual(['Comment 0', 'Comment 1', 'Comment 2']);
     const { verbatims, textAnswers } = await read({ team: teams.beta });
     const nothing = { nodes: [], totalCount: 0, hidden: 'BELOW_THRESHOLD' };
     expect([verbatims, textAnswers]).toEqual([{ ...nothing, next: null }, nothing]);
   });
 
-  test('the two comments that one hand wrote have nothing in common', async () => {
+  test('gives two comments of one person nothing in common', async () => {
     const { verbatims, textAnswers } = await read();
     const keys = Object.keys(verbatims.nodes[0]).sort();
     expect(keys).toEqual(['isHidden', 'ref', 'responseText', 'team', 'topicLabel', 'topicSlug']);
@@ -100,13 +100,13 @@ describe('of a closed survey', () => {
     expect([order(verbatims.nodes).length, order(textAnswers.nodes).length]).toEqual([6, 6]);
   });
 
-  test('the holder of a link reads what was said and not where', async () => {
+  test('shows texts without their teams to the holder of a share link', async () => {
     const holder = await company.withLink(study.ref);
     const { verbatims } = await read({}, holder);
     expect(verbatims.nodes.map(({ team }: { team: object | null }) => team)).toEqual(Array(6).fill(null));
   });
 
-  test('a comment that an admin hides is read and counted by nobody but admins, whose vote stays', async () => {
+  test('shows and counts a hidden comment for admins only, and keeps its vote', async () => {
     const { verbatims } = await read({ topic: 'docs' });
     const { ref, responseText } = verbatims.nodes[0];
     const hide = (isHidden: boolean) =>
@@ -129,7 +129,7 @@ describe('of a closed survey', () => {
     expect((await read()).scores).toContainEqual({ slug: 'docs', comments: 6, votes: 6 });
   });
 
-  test('the first of every topic and question come at once, and their pages go on from there', async () => {
+  test('gives the first texts of every topic and question in one reply, and further pages after these', async () => {
     const FIRST = `query ($ref: UUID!, $team: UUID, $first: Int!) { study(ref: $ref) { results(teamRef: $team) {
       firstVerbatims(first: $first) { topicSlug page { nodes { ref topicSlug } totalCount next hidden } }
       firstTextAnswers(first: $first) { promptSlug page { nodes { ref promptSlug } totalCount next hidden } }
@@ -159,7 +159,7 @@ describe('of a closed survey', () => {
     });
   });
 
-  test('some are drawn out of all that everybody may read, the same with the same seed', async () => {
+  test('draws random texts from all that may be read, and the same ones for the same seed', async () => {
     const DRAWN = `query ($ref: UUID!, $team: UUID, $seed: Int!, $each: Int) { study(ref: $ref) { results(teamRef: $team) {
       drawnVerbatims(seed: $seed, each: $each) { ref topicSlug responseText isHidden }
     } } }`;

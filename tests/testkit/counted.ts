@@ -1,12 +1,12 @@
 import type { TallyCount, StudyTallies, TallyColumn } from '../../server/features/responses/tallies';
 import type { AttributeValues } from '../../server/features/responses/sealed-ref';
 
-/** People with the same team and attributes, with the counts that they come to. */
+/** An attribute combination, with the tallies of its respondents. */
 export interface TestCombination extends Partial<AttributeValues> {
   counts: readonly TallyCount[];
 }
 
-/** Counts by combination, as a test tells them, in columns by their kind, as they are read from the database. */
+/** Converts a test's attribute combinations to the columns in which tallies are read from the database. */
 export function counted(combinations: readonly TestCombination[]): StudyTallies {
   const kinds = new Map<string, TallyColumn>();
   combinations.forEach(({ counts }, place) => {

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Every table of the product, in alphabetical order. */
+/** Lists all tables of the product in alphabetical order. */
 export async function tablesOf(dataSource: DataSource): Promise<string[]> {
   const rows: { name: string }[] = await dataSource.query(
     `SELECT table_name AS name FROM information_schema.tables
@@ -9,7 +9,7 @@ export async function tablesOf(dataSource: DataSource): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** All that is stored, as a digest for each table: equal before and after means that nothing was written. */
+/** Makes a digest of each table's content. If the digests before and after are equal, nothing was written. */
 export async function databaseState(dataSource: DataSource): Promise<Record<string, string>> {
   const state: Record<string, string> = {};
   for (const table of await tablesOf(dataSource)) {
@@ -21,7 +21,7 @@ export async function databaseState(dataSource: DataSource): Promise<Record<stri
   return state;
 }
 
-/** The tables that hold a text anywhere, bytes looked at in their hexadecimal form. */
+/** Lists the tables that contain a text in any column. Binary columns are searched in hexadecimal form. */
 export async function tablesHolding(dataSource: DataSource, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tablesOf(dataSource)) {

@@ -6,14 +6,14 @@ import { installLibrary } from '../../server/features/library/install-library';
 
 const TEMPLATE = 'candor_template';
 
-/** The address of another database on the test server. */
+/** The address of a database on the test server. */
 export function testDatabaseUrl(database: string): string {
   const url = new URL(process.env.CANDOR_TEST_POSTGRES!);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** Runs statements on the test server itself. */
+/** Runs statements outside of the test databases, for instance to create or drop one. */
 export async function onServer<T>(run: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: testDatabaseUrl('postgres') });
   await client.connect();
@@ -24,7 +24,7 @@ export async function onServer<T>(run: (client: Client) => Promise<T>): Promise<
   }
 }
 
-/** A database of its own, migrated and with the library installed: a copy of one that is prepared once for each run. */
+/** Creates a migrated database with the question library. It is a copy of a database that each run prepares once. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `candor_${randomBytes(6).toString('hex')}`;
   await onServer(async (client) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = process.cwd();
 
-/** The files of a room whose names end in one of the given ways, as paths from the project's folder. */
+/** Lists the files of a folder with one of the given endings. The paths begin at the project's folder. */
 export function filesIn(room: string, ...endings: string[]): string[] {
   return readdirSync(path.join(root, room), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))

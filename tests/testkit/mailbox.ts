@@ -4,13 +4,13 @@ export interface ReadMail {
   subject: string;
   text: string;
   html: string;
-  /** The addresses in it. */
+  /** The addresses of all links in the mail. */
   links: string[];
-  /** The secret part of the link that it leads to; empty where it leads to no such link. */
+  /** The secret part of the mail's link. Empty when the mail has no link with a secret. */
   token: string;
 }
 
-/** Takes what waits for somebody out of the outbox, oldest first. The app is asked for late: it starts before the tests, not before this. */
+/** Takes the mails to an address out of the outbox, oldest first. `app` is a function, because the app starts after this call. */
 export const mailboxOf =
   (app: () => TestApp) =>
   async (email: string): Promise<ReadMail[]> => {

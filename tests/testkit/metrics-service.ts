@@ -18,13 +18,13 @@ export const REVIEW_TIME = {
 const json = (response: ServerResponse, status: number, body: unknown) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** A service of metrics as docs/metrics.md has it: knows reviews, and every team but those called Unknown. */
+/** The usual reply, as docs/metrics.md describes it. It has metrics about reviews, for all teams but those named Unknown. */
 const example: Answer = (response, parameters) => {
   if (parameters.get('teamName') === 'Unknown') return json(response, 404, { error: 'unknown_team' });
   return json(response, 200, { metrics: parameters.get('topic') === 'review' ? [REVIEW_TIME] : [] });
 };
 
-/** An example of the service, on a port of its own, which tests make behave badly. */
+/** A metrics service on its own port. Tests can make it fail in several ways. */
 export class MetricsService {
   readonly requests: { parameters: Record<string, string>; authorization: string | undefined }[] = [];
   answer: Answer = example;
@@ -50,13 +50,13 @@ export class MetricsService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/api`;
   }
 
-  /** Answers as it should again, and forgets who asked. */
+  /** Gives the usual replies again, and forgets all requests. */
   reset(): void {
     this.answer = example;
     this.requests.length = 0;
   }
 
-  /** What it says to everybody from now on. */
+  /** Sets the reply to all following requests. */
   says(status: number, body: string, headers: Record<string, string> = {}): void {
     this.answer = (response) => void response.writeHead(status, headers).end(body);
   }

@@ -17,7 +17,7 @@ type Answer = (response: ServerResponse, asked: Asked) => void;
 
 const GOOD = 'Most people ask for better guides and wish that somebody kept them current; a few are content.';
 
-/** An endpoint that speaks chat completions, on a port of its own, which tests make behave badly. */
+/** An endpoint for chat completions on its own port. Tests can make it fail in several ways. */
 export class ModelService {
   readonly asked: Asked[] = [];
   answer: Answer = (response) => ModelService.complete(response, GOOD);
@@ -50,19 +50,19 @@ export class ModelService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
   }
 
-  /** Sends a completion as the protocol has it. */
+  /** Sends a completion that follows the protocol. */
   static complete(response: ServerResponse, content: unknown, finishReason = 'stop'): void {
     const choices = [{ index: 0, finish_reason: finishReason, message: { role: 'assistant', content } }];
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ id: 'c1', object: 'chat.completion', created: 1, model: 'test', choices }));
   }
 
-  /** What it answers to everybody from now on. */
+  /** Sets the text of all following answers. */
   says(content: unknown): void {
     this.answer = (response) => ModelService.complete(response, content);
   }
 
-  /** The reply to everybody from now on, whatever the protocol says. */
+  /** Sets the whole reply to all following requests. It may break the protocol. */
   replies(
     status: number,
     body: string,
@@ -71,7 +71,7 @@ export class ModelService {
     this.answer = (response) => void response.writeHead(status, headers).end(body);
   }
 
-  /** Until it has been asked so often. */
+  /** Resolves when it has received this number of requests. */
   async wasAsked(times: number): Promise<void> {
     while (this.asked.length < times) await new Promise<Asked>((told) => this.waiting.push(told));
   }

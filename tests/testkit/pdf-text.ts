@@ -1,17 +1,17 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF says, as its readers get it. */
+/** The content of a PDF as readers get it. */
 export interface ReadPdf {
-  /** The text of each page, its pieces in the order of drawing, with a space between them. */
+  /** The text of each page: its parts in the order of drawing, separated by spaces. */
   pages: string[];
-  /** What is told of shapes and of characters without a glyph, to those who copy them or have them read out. */
+  /** The alternative texts of shapes and of characters without a glyph. They are for screen readers and for copying. */
   told: string;
   title: string;
-  /** Headings of the reader's own list, in no order. */
+  /** The titles of the bookmarks, in no particular order. */
   bookmarks: string[];
 }
 
-/** Reads the PDFs that the product makes, which are plain: every object by itself, every text through a table of its font. */
+/** Reads PDFs of the product. It understands only their simple form: no object streams, and a Unicode table for each font. */
 export function readPdf(file: Buffer): ReadPdf {
   const objects = new Map<string, string>();
   for (const [, ref, body] of file.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
@@ -52,7 +52,7 @@ function streamOf(body: string): string {
   return body.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1');
 }
 
-/** The characters that the glyphs of a font stand for, by their number. */
+/** The characters of a font by the number of their glyph. */
 const charactersOf = (table: string): string[] =>
   [...table.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/g)].flatMap(([, list]) =>
     [...list!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => utf16(hex!)),
@@ -75,11 +75,11 @@ function textOfPage(content: string, lettersOf: (font: string) => string[]): str
   return pieces.join(' ');
 }
 
-/** The values of a name that are texts. */
+/** The texts that are values of a name. */
 const stringsOf = (body: string, name: string): string[] =>
   [...body.matchAll(new RegExp(`/${name} \\(((?:[^()\\\\]|\\\\[\\s\\S])*)\\)`, 'g'))].map(([, raw]) => unescaped(raw!));
 
-/** A text is in one byte for each character, or in UTF-16 behind a mark. */
+/** Decodes a text, which has one byte for each character or is UTF-16 with a byte order mark. */
 function unescaped(raw: string): string {
   const bytes = raw.replace(
     /\\([\s\S])/g,

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** The bytes of a table or index as they lie in the database's pages, with all that is left of former versions in them. */
+/** Reads the raw pages of a table or index. They also contain remains of former versions of rows. */
 export async function rawPages(dataSource: DataSource, relation: string): Promise<Buffer> {
   await dataSource.query('CREATE EXTENSION IF NOT EXISTS pageinspect');
   const [{ pages }] = await dataSource.query(
@@ -11,7 +11,7 @@ export async function rawPages(dataSource: DataSource, relation: string): Promis
   return pages;
 }
 
-/** How often a digest occurs in bytes. */
+/** Counts how often a digest occurs in the bytes. */
 export function occurrences(bytes: Buffer, digest: Buffer): number {
   let count = 0;
   for (let from = bytes.indexOf(digest); from >= 0; from = bytes.indexOf(digest, from + 1)) count += 1;

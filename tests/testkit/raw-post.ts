@@ -3,12 +3,12 @@ import type { TestClient } from './test-client';
 export interface RawReply {
   status: number;
   text: string;
-  // A reply is whatever the product answers; a test says what it expects of it.
+  // The type of the reply is open, because each test checks the parts that it expects.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   json: any;
 }
 
-/** Sends a body to /graphql as it is: for what a well-behaved client would never send. */
+/** Sends a body to /graphql unchanged. It is for bodies that no correct client would send. */
 export async function rawPost(
   client: TestClient,
   body: unknown,

@@ -1,6 +1,6 @@
 import { createLogger } from '../../server/platform/logger';
 
-/** A log with every level on, and all that has been written to it. */
+/** Makes a logger with all levels switched on, and a list of all lines that were written. */
 export function recordedLog() {
   let written = '';
   return {

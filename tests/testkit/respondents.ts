@@ -2,10 +2,10 @@ import type { TestApp } from './test-app';
 import type { Refusal } from './test-client';
 import { ANSWER, START, VOTES } from './test-study';
 
-/** "None of the above", as the contract has it. */
+/** The team ref for "None of the above". */
 export const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 
-/** What people without a session do in tests. The app is asked for late: it starts before the tests, not before this. */
+/** The actions of respondents, who have no session. `app` is a function, because the app starts after this call. */
 export function respondentsOf(app: () => TestApp) {
   const visitor = () => app().visitor();
   return {

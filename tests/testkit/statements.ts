@@ -1,6 +1,6 @@
 import type { DataSource, Logger } from 'typeorm';
 
-/** The SQL statements that a piece of work sends to the database. */
+/** Lists the SQL statements that a function sends to the database. */
 export async function statementsOf(dataSource: DataSource, run: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const own = dataSource as { logger: Logger };

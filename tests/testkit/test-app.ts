@@ -14,24 +14,24 @@ import { createTestDatabase } from './database';
 import { TestClient } from './test-client';
 import { TestCompany } from './test-company';
 
-/** The whole product on a port of its own with a database of its own. */
+/** The whole product with its own port and its own database. */
 export interface TestApp {
   origin: string;
   clock: SettableClock;
   dataSource: DataSource;
   runtime: Runtime;
-  /** A caller who is nobody yet. */
+  /** A caller without a session or a key. */
   visitor(headers?: Record<string, string>): TestClient;
   /** Founds a company with an admin and a viewer, both signed in. */
   company(name?: string): Promise<TestCompany>;
-  /** How many unexpected errors there have been. */
+  /** The number of unexpected errors since the start. */
   defects(): number;
   stop(): Promise<void>;
 }
 
 /**
- * With `smtpUrl` among the settings mail goes out; without it the outbox is left alone. With `databaseUrl` this is another
- * process on a database that there is already. `client` is a folder with pages to serve.
+ * Starts the product. With the setting `smtpUrl` mails are sent, and without it they stay in the outbox. With `databaseUrl`
+ * it uses an existing database, like a second process. `client` is a folder with pages to serve.
  */
 export async function startTestApp(
   settings: Partial<Runtime['env']> = {},

@@ -1,4 +1,4 @@
-/** What a refused operation says, as `extensions` has it. */
+/** The `extensions` of a refused operation. */
 export interface Refusal {
   code: string;
   status: number;
@@ -10,12 +10,12 @@ export interface Refusal {
 export interface RestReply {
   status: number;
   headers: Headers;
-  // A reply is whatever the product answers; a test says what it expects of it.
+  // The type of the body is open, because each test checks the parts that it expects.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
 }
 
-/** A caller of the public API: nobody, somebody with a session, or a program with a key. */
+/** A caller of the public API: a visitor, a user with a session, or a program with a key. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
 
@@ -32,7 +32,7 @@ export class TestClient {
     return data;
   }
 
-  /** Runs an operation that has to be refused, and returns the first refusal. */
+  /** Runs an operation that must be refused, and returns the first refusal. */
   async refusal(query: string, variables: object = {}): Promise<Refusal> {
     const { errors } = await this.post(query, variables);
     if (!errors) throw new Error('the operation was not refused');
@@ -48,7 +48,7 @@ export class TestClient {
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
   }
 
-  /** A request with this caller's cookies and headers. */
+  /** Sends a request with this caller's cookies and headers. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const csrf = this.cookies.get('csrftoken');
     const response = await fetch(`${this.origin}${path}`, {

@@ -5,11 +5,11 @@ import { prompts } from '../../server/features/library/content/prompts';
 type Figures = readonly [p10: number, p25: number, p50: number, p75: number, p90: number];
 
 interface GivenCohort extends Partial<Omit<CohortFile, 'scores' | 'instrument'>> {
-  /** By topic, all of which the library asks about. */
+  /** The figures by topic. The library has questions on all of these topics. */
   figures?: Record<string, Figures>;
 }
 
-/** A cohort as its file has it: twelve companies that were asked about code review and documentation. */
+/** A cohort in the format of its file: twelve companies that were asked about code review and documentation. */
 export function testCohort({
   figures = { review: [30, 45, 60, 75, 90], docs: [20, 35, 50, 65, 80] },
   ...about

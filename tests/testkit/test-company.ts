@@ -12,13 +12,13 @@ import { isOpenEnded, TestStudy } from './test-study';
 
 const PASSWORD = 'correct horse battery';
 
-/** The password's Argon2id hash with the least work there is (m=8, t=1): every test founds a company, and a sign-in takes the work from the hash. */
+/** The Argon2id hash of the password with the smallest parameters (m=8, t=1). They make signing in fast, which nearly every test does. */
 const PASSWORD_HASH = '$argon2id$v=19$m=8,t=1,p=1$RQEZySoFf9LhQ7eeOh76mw$SzhpUFQvI2Y/GLUpMq/jANXHvyok1K0lg7lix/9fiOU';
 
-/** Questions of the library that most tests need no more than. */
+/** Questions of the library that are enough for most tests. */
 export const QUESTIONS = ['review_turnaround', 'docs_findable', 'one_change'];
 
-/** A company in a test, told as a story: `await company.publishedStudy().then((study) => study.withResponses(5))`. */
+/** A company in a test. For example: `await company.publishedStudy().then((study) => study.withResponses(5))`. */
 export class TestCompany {
   admin!: TestClient;
   viewer!: TestClient;
@@ -49,7 +49,7 @@ export class TestCompany {
     return company;
   }
 
-  /** A caller with a session of its own. */
+  /** Signs a user in, and returns a caller with the new session. */
   async signedIn(email: string): Promise<TestClient> {
     const client = new TestClient(this.origin);
     await client.run('mutation ($input: SignInInput!) { signIn(input: $input) { ref } }', {
@@ -59,7 +59,7 @@ export class TestCompany {
     return client;
   }
 
-  /** Switches a feature on or off for the company, as those who run the installation do. */
+  /** Switches a feature on or off for the company, like an operator of the installation. */
   async feature(feature: Feature, isOn: boolean): Promise<void> {
     const { manager } = this.runtime.dataSource;
     const { companyId } = await manager.findOneByOrFail(User, { email: this.emails.admin });
@@ -67,7 +67,7 @@ export class TestCompany {
     await overrideFeature(manager, slug, feature, isOn);
   }
 
-  /** Somebody of the company who is signed in and has no role. */
+  /** A signed-in user of the company who has no role. */
   async withoutRole(): Promise<TestClient> {
     const email = `${randomUUID()}@people.test`;
     await this.runtime.dataSource.query(
@@ -78,13 +78,13 @@ export class TestCompany {
     return this.signedIn(email);
   }
 
-  /** A program that holds a key of the admin's. */
+  /** A program with an API key of the admin. */
   async withApiKey(): Promise<TestClient> {
     const { createApiKey } = await this.admin.run('mutation { createApiKey(name: "test") { key } }');
     return new TestClient(this.origin, { authorization: `Bearer ${createApiKey.key}` });
   }
 
-  /** Somebody without an account who was sent a link to a survey's results. */
+  /** A person without an account who has a share link to a survey's results. */
   async withLink(studyRef: string, input: { teamRef?: string; expiryDays?: number } = {}): Promise<TestClient> {
     const { shareStudy } = await this.admin.run(
       'mutation ($ref: UUID!, $input: ShareStudyInput!) { shareStudy(ref: $ref, input: $input) { scopeToken } }',
@@ -93,7 +93,7 @@ export class TestCompany {
     return new TestClient(this.origin, { authorization: `Scope ${shareStudy.scopeToken}` });
   }
 
-  /** One more viewer of the company, and their ref. */
+  /** Adds another viewer to the company, and returns their ref. */
   async colleague(): Promise<string> {
     const { dataSource } = this.runtime;
     const { companyId } = await dataSource.manager.findOneByOrFail(User, { email: this.emails.admin });
@@ -110,7 +110,7 @@ export class TestCompany {
     return id;
   }
 
-  /** Lets the company be part of benchmarks. */
+  /** Makes the company part of the benchmarks. */
   async joinBenchmarks(): Promise<this> {
     await this.admin.run('mutation { updateCompany(input: { aggregatable: true }) { ref } }');
     return this;
@@ -126,7 +126,7 @@ export class TestCompany {
     return createTeam.ref;
   }
 
-  /** Puts people on the roster, with the teams on their paths. */
+  /** Adds people to the roster, and the teams on their paths. */
   async roster(entries: RosterEntry[]): Promise<void> {
     const user = await this.runtime.dataSource.manager.findOneByOrFail(User, { email: this.emails.admin });
     const ctx = createContext(this.runtime, { principal: { kind: 'user', user, via: 'apiKey' } });
@@ -151,7 +151,7 @@ export class TestCompany {
     return new TestStudy(this.admin, this.origin, createStudy.ref, questions);
   }
 
-  /** A survey that is open for the given teams, or for a team made for it. */
+  /** Publishes a survey for the given teams, or for a new team. */
   async publishedStudy(input: Parameters<TestCompany['draft']>[0] & { teamRefs?: string[] } = {}): Promise<TestStudy> {
     const study = await this.draft(input);
     const teamRefs = input.teamRefs ?? [await this.team(`Team ${randomUUID().slice(0, 6)}`)];

@@ -6,18 +6,18 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export interface ReceivedMail {
   recipients: string[];
-  /** Headers and parts, as they came over the line. */
+  /** The whole mail as it was received, with headers and parts. */
   raw: string;
 }
 
 interface Replies {
-  /** A refusal of the recipient, such as `550 Unknown`. */
+  /** Returns a refusal of the recipient, such as `550 Unknown`. */
   toRecipient?: (address: string) => string | undefined;
-  /** Waited for before a mail is taken; one that fails ends the connection in place of an answer. */
+  /** Runs before a mail is accepted. If it rejects, the connection is closed without a reply. */
   beforeTaking?: (mail: ReceivedMail) => Promise<void>;
 }
 
-/** A real mail server on loopback that wants a user and a password, and keeps what it has taken. */
+/** A real mail server on loopback that requires a user and a password, and keeps the received mails. */
 export class TestMailServer {
   readonly taken: ReceivedMail[] = [];
   readonly password = 'smtp-secret';
@@ -28,7 +28,7 @@ export class TestMailServer {
     readonly port: number,
   ) {}
 
-  /** Where the product hands its mail over. */
+  /** The address that the product needs as its SMTP_URL. */
   get url(): string {
     return `smtp://candor:${this.password}@127.0.0.1:${this.port}`;
   }
@@ -41,7 +41,7 @@ export class TestMailServer {
     };
     const server = new SMTPServer({
       logger: false,
-      // Lets somebody sign in without TLS.
+      // Without STARTTLS, clients may sign in without TLS.
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
       onAuth: ({ username, password }, _session, callback) =>
@@ -68,7 +68,7 @@ export class TestMailServer {
     return own;
   }
 
-  /** Resolves once so many mails have been taken. */
+  /** Resolves when this number of mails was received. */
   async received(count: number): Promise<ReceivedMail[]> {
     while (this.taken.length < count) await new Promise<void>((resolve) => this.waiting.add(resolve));
     return this.taken;

@@ -3,7 +3,7 @@ import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import type { TestClient } from './test-client';
 
-/** A caller's socket at /graphql, with its cookies, as a browser or a program would open it. It never tries again. */
+/** A caller's WebSocket at /graphql, with the caller's cookies. It never reconnects. */
 export class TestSocket {
   private readonly client: Client;
 
@@ -28,7 +28,7 @@ export class TestSocket {
     });
   }
 
-  /** The events of a subscription, in order. */
+  /** The events of a subscription in their order. */
   events(
     query: string,
     variables: Record<string, unknown> = {},
@@ -37,7 +37,7 @@ export class TestSocket {
     return this.client.iterate(query.includes('$') ? { query, variables } : { query });
   }
 
-  /** Why the server refuses an operation: the code of the first error, or the code the socket is closed with. */
+  /** Returns why the server refuses an operation: the code of the first error, or the code that closes the socket. */
   async refusal(query: string, variables: Record<string, unknown> = {}): Promise<string | number> {
     try {
       const { value } = await this.events(query, variables).next();

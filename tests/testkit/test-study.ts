@@ -8,14 +8,14 @@ export const isOpenEnded = (slug: string) => prompts.find((prompt) => prompt.slu
 export interface GivenResponse {
   email?: string;
   teamRef?: string;
-  /** Value of every rating, or by slug. */
+  /** The value of all ratings, or the values by slug. */
   ratings?: number | Record<string, number>;
   votes?: { topicSlug: string; responseText?: string }[];
-  /** What is written in answer to every open question. */
+  /** The answer to all open questions. */
   text?: string;
 }
 
-/** A survey in a test. Answers come in through the public API, from callers without a session. */
+/** A survey in a test. Responses are sent through the public API by callers without a session. */
 export class TestStudy {
   constructor(
     readonly admin: TestClient,
@@ -57,7 +57,7 @@ export class TestStudy {
     await this.respondent().run(COMPLETE, { input: { studyResponseRef } });
   }
 
-  /** A response with every required question answered, not yet handed in. */
+  /** Begins a response, answers every required question, and does not complete it. */
   async filled(email?: string): Promise<string> {
     const ref = await this.start(email);
     for (const slug of this.questions.filter((question) => !isOpenEnded(question)))
@@ -65,7 +65,7 @@ export class TestStudy {
     return ref;
   }
 
-  /** Completed responses, as the staff see it. */
+  /** The number of completed responses as an admin sees it. */
   async completed(): Promise<number> {
     const { study } = await this.admin.run('query ($ref: UUID!) { study(ref: $ref) { uniqueResponses } }', {
       ref: this.ref,
@@ -73,7 +73,7 @@ export class TestStudy {
     return study.uniqueResponses;
   }
 
-  /** One whole response, from start to finish. */
+  /** Sends one whole response. */
   async respond(given: GivenResponse = {}): Promise<void> {
     const ref = await this.start(given.email);
     if (given.teamRef) await this.respondent().run(TEAM, { input: { studyResponseRef: ref, teamRef: given.teamRef } });
@@ -88,7 +88,7 @@ export class TestStudy {
     await this.complete(ref);
   }
 
-  /** The given number of responses, from as many people. */
+  /** Sends the given number of responses, each from another person. */
   async withResponses(count: number, given: Omit<GivenResponse, 'email'> = {}): Promise<this> {
     for (let at = 0; at < count; at += 1) await this.respond(given);
     return this;

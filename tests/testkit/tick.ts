@@ -3,13 +3,13 @@ import { runDue } from '../../server/jobs/scheduler';
 import { mayHoldFormerVersions } from '../../server/persistence/housekeeping';
 import type { Runtime } from '../../server/runtime';
 
-/** What the server does by itself, twice a minute. */
+/** Runs the jobs that the server runs by itself twice a minute. */
 export async function tick(runtime: Runtime): Promise<void> {
   await runDue(runtime);
   await removeStorageTraces(runtime);
 }
 
-/** Once, and again while older transactions, such as those of other tests beside this one, may have kept former versions. */
+/** Runs the jobs, and repeats them while older transactions (for instance of simultaneous tests) may keep former versions of rows alive. */
 export async function tickUntilMoved(runtime: Runtime): Promise<void> {
   do await tick(runtime);
   while ((await Promise.all(MOVED.map((table) => mayHoldFormerVersions(runtime.dataSource, table)))).includes(true));

@@ -7,13 +7,13 @@ interface Change {
   high: number;
 }
 
-/** Of the answers around their mean. */
+/** The variance of the answers. */
 const variance = ({ points, mean: average }: Estimate): number =>
   points.length > 1
     ? asNumber(over(total(points.map((each) => times(minus(each, average), minus(each, average)))), points.length - 1))
     : 0;
 
-/** The change since the survey before, with Welch's interval for two groups of unequal variance. */
+/** The change since the previous survey, with Welch's interval for two groups of unequal variance. */
 function change(now: Estimate, before: Estimate): Change {
   const [a, b] = [variance(now) / now.n, variance(before) / before.n];
   const difference = minus(now.mean, before.mean);
@@ -29,7 +29,7 @@ function told({ difference, low, high }: Change) {
   return { difference: exact, direction: low > 0 ? 'UP' : high < 0 ? 'DOWN' : 'UNCLEAR', ...ends };
 }
 
-/** To one decimal, and to what the product's series for Student's t is off by. */
+/** Compares to one decimal, and allows for the error of the product's approximation of Student's t. */
 const near = (end: number, width: number): unknown => expect.closeTo(end, -Math.log10(2 * (0.05 + 3e-4 * width)));
 
 const changes = (now: readonly Cell[], before: readonly Cell[]): Map<string, Change> =>
@@ -47,7 +47,7 @@ export function withTrends(now: readonly Cell[], before: readonly Cell[]): Cell[
   );
 }
 
-/** Of the index: over the topics on both sides, as if they rose and fell together. */
+/** The trend of the index over the topics that both surveys have. It assumes that the topics are fully correlated. */
 export function indexTrend(now: readonly Cell[], before: readonly Cell[]) {
   const all = [...changes(now, before).values()];
   if (all.length === 0) return null;
@@ -59,7 +59,7 @@ export function indexTrend(now: readonly Cell[], before: readonly Cell[]) {
   });
 }
 
-/** Points above (or below) a percentile of other companies, for the topics that it is known of. */
+/** Adds the difference to a percentile of other companies, for the topics that have one. */
 export const withDeltas = (cells: readonly Cell[], figures: ReadonlyMap<string, Fraction>): Cell[] =>
   cells.map((cell) => {
     const figure = figures.get(cell.slug);
@@ -68,7 +68,7 @@ export const withDeltas = (cells: readonly Cell[], figures: ReadonlyMap<string, 
       : cell;
   });
 
-/** The index over those same topics, less the mean of their figures. */
+/** The index over these topics minus the mean of their percentiles. */
 export function indexDelta(cells: readonly Cell[], figures: ReadonlyMap<string, Fraction>): number | null {
   const both = cells.filter(({ slug, estimate }) => estimate && figures.has(slug));
   if (both.length === 0) return null;
@@ -80,8 +80,8 @@ export function indexDelta(cells: readonly Cell[], figures: ReadonlyMap<string, 
 const STEPS = 600;
 
 /**
- * The 97.5 % quantile of Student's t, from its density: with t = √ν tan φ the share of the distribution between −t and t is
- * ∫cos^(ν−1) up to φ, of the same up to a right angle. Summed up by Simpson's rule.
+ * The 97.5 % quantile of Student's t, computed from its density. With t = √ν tan φ, the share of the distribution between
+ * −t and t is ∫cos^(ν−1) from 0 to φ divided by the same integral from 0 to π/2. Simpson's rule computes the integrals.
  */
 export function quantileOfT(degrees: number): number {
   const width = Math.PI / 2 / STEPS;
@@ -97,7 +97,7 @@ export function quantileOfT(degrees: number): number {
   const wanted = 0.95 * sums[STEPS]!;
   const step = sums.findIndex((sum) => sum >= wanted) - 1;
   let angle = step * width;
-  // what is missing within the step, by Newton's method on Simpson's rule
+  // Newton's method finds the position within the step.
   for (let round = 0; round < 4; round += 1) {
     const from = step * width;
     const sum = sums[step]! + ((angle - from) / 6) * (density(from) + 4 * density((from + angle) / 2) + density(angle));

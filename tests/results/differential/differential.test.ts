@@ -14,11 +14,11 @@ import { LEVELS, membersOf, type TreeTeam } from './tree';
 import { GROUP, SURVEY } from './queries';
 
 const STUDIES = proofSize('STUDIES', { some: 20, all: 200 });
-/** These are answered as people do it, through the API, and are small for that. */
+/** The studies that are answered through the API. They are small, because that takes longer. */
 const FROM_OUTSIDE = new Set([0, 1]);
 const PERCENTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const;
 
-/** What was worked out of a group. */
+/** The expected results of a group. */
 interface Results {
   topics: Cell[];
   prompts: Cell[];
@@ -29,7 +29,7 @@ let company: TestCompany;
 let tree: TreeTeam[];
 let like: string;
 let cohort: Record<string, [number, number, number, number, number]>;
-/** The survey before, with what came out of each group. */
+/** The previous survey, with the expected results of each group. */
 let last: { ref: string; results: Map<string | null, Results> } | undefined;
 const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
 const features = new Map<string, number>();
@@ -129,7 +129,7 @@ test.each(Array.from({ length: STUDIES }, (_, at) => at))(
       expect(inOrder(reply.results.textAnswers)).toEqual(answers.get(teamRef));
       if (teamRef !== null) expect(reply.teamParticipation).toEqual(participationOf(asked, teamRef));
     }
-    // One decimal at most, wherever a number stands outside a text.
+    // Numbers outside of texts have at most one decimal.
     expect(replies.replaceAll(/"responseText":"[^"]*"/g, '')).not.toMatch(/\d\.\d\d/);
     last = { ref, results };
     for (const [feature, occurs] of Object.entries(featuresOf(given, replies)))
@@ -137,7 +137,7 @@ test.each(Array.from({ length: STUDIES }, (_, at) => at))(
   },
 );
 
-test('each thing that there is to get wrong occurs in several of them', () => {
+test('each feature that may be computed wrongly occurs in several studies', () => {
   expect([...features].filter(([, studies]) => studies < Math.max(1, STUDIES / 16))).toEqual([]);
 });
 
@@ -156,7 +156,7 @@ async function fromOutside(given: RandomStudy): Promise<{ ref: string; times: Ti
     skippable: true,
     teamRefs: tree.map(({ ref }) => ref),
   });
-  // What the product's own settings come to.
+  // These are the default settings of the product.
   Object.assign(given, { threshold: 3, commentThreshold: 3, expected: null });
   await handIn(study, given);
   await study.close();
@@ -197,7 +197,7 @@ function expectedOf(
   };
 }
 
-/** By value of an attribute and by team right below, where anything is shown. */
+/** The expected segments: values of attributes and the teams right below, if any of their results are shown. */
 function expectedSegments(
   given: RandomStudy,
   teamRef: string | null,

@@ -1,7 +1,7 @@
 import type { RandomStudy, Respondent } from './random-study';
 import { isMatrix } from './reference';
 
-/** Whether each of all the things that there are to get wrong occurs in a study: in what was asked and said, and in what came out. */
+/** Whether each feature that may be computed wrongly occurs in a study, in its questions and answers or in its results. */
 export function featuresOf(
   { questions, people, threshold, commentThreshold, expected, follows }: RandomStudy,
   replies: string,

@@ -1,6 +1,6 @@
 /*
- * Arithmetic without rounding, for the figures that a test works out by itself: what the product computes with floating
- * point has to come out as the definition has it, also where it lies exactly between two decimals.
+ * Exact arithmetic with fractions, for expected figures. The product computes with floating point, and its results must be
+ * equal to the definition after rounding, even where a figure is exactly between two decimals.
  */
 
 /** `top / bottom`, with a positive bottom. */
@@ -14,7 +14,7 @@ export function fraction(top: number | bigint, bottom: number | bigint = 1): Fra
   return { top: sign * BigInt(top), bottom: sign * BigInt(bottom) };
 }
 
-/** A decimal number such as 12.5, of at most one digit behind the point. */
+/** A decimal number such as 12.5, with at most one decimal. */
 export const decimal = (value: number): Fraction => fraction(Math.round(value * 10), 10);
 
 export const plus = (a: Fraction, b: Fraction): Fraction =>
@@ -28,7 +28,7 @@ export const compared = (a: Fraction, b: Fraction): number =>
   Number(minus(a, b).top > 0n) - Number(minus(a, b).top < 0n);
 export const asNumber = ({ top, bottom }: Fraction): number => Number(top) / Number(bottom);
 
-/** With so many digits behind the point; a half goes away from zero. */
+/** Rounds to this number of decimals. A half is rounded away from zero. */
 export function rounded({ top, bottom }: Fraction, digits: number): number {
   const scale = 10n ** BigInt(digits);
   const size = (top < 0n ? -top : top) * scale;

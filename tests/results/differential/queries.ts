@@ -1,4 +1,4 @@
-/* All that results are told in, as it is asked of the API. */
+/* The queries for all results. */
 
 const FRAGMENTS = `
 fragment Hidden on SuppressedScore { __typename hidden: slug hiddenType: type reason needed }
@@ -15,7 +15,7 @@ fragment Scores on ScoreResult {
 }
 fragment Segments on SegmentScores { segment { name value } teamSegment { name value ref } scores { ...Scores } }`;
 
-/** Of everybody, or of a team. */
+/** All results of the company or of a team. */
 export const GROUP = `query ($ref: UUID!, $team: UUID, $teamRef: UUID!, $isTeam: Boolean!, $percentile: BenchmarkPercentile!) { study(ref: $ref) {
   results(teamRef: $team) {
     asOf
@@ -36,7 +36,7 @@ export const GROUP = `query ($ref: UUID!, $team: UUID, $teamRef: UUID!, $isTeam:
   }
 } } ${FRAGMENTS}`;
 
-/** Of the survey as a whole. */
+/** All results that belong to the whole survey. */
 export const SURVEY = `query ($ref: UUID!) { study(ref: $ref) {
   scoredTeams { ref uniqueResponses }
   participation {

@@ -1,6 +1,6 @@
 import { prompts as library } from '../../../server/features/library/content/prompts';
 
-/** A question as a person reads it. */
+/** A question as respondents see it. */
 export interface Question {
   slug: string;
   type: string;
@@ -12,20 +12,20 @@ export interface Question {
   parentSlug: string | null;
 }
 
-/** A rating, a chosen label or a text, labels chosen from a list, or a label for each row. */
+/** An answer: a rating, a chosen label or a text, several chosen labels, or a label for each row. */
 export type Said = number | string | string[] | Record<string, string>;
 
-/** What one person said, as a person would put it: nothing here has been scored, coded or counted. */
+/** The answers of one person in the form in which they were given, before scoring and counting. */
 export interface Respondent {
   teamRef: string | null;
   segments: Record<string, string>;
-  /** What was asked of them and not skipped. */
+  /** The answers to questions that were asked and not skipped. */
   answers: Map<string, Said>;
-  /** What they had said to questions that a later correction took away again. */
+  /** The answers to questions that were not asked any more after a later correction. */
   withdrawn: Map<string, Said>;
-  /** Topic to comment, which may be blank. */
+  /** The comment by topic. A comment may be blank. */
   votes: Map<string, string>;
-  /** Topics whose comment an admin has hidden since. */
+  /** The topics whose comment an admin has hidden. */
   hidden: Set<string>;
 }
 
@@ -34,9 +34,9 @@ export interface RandomStudy {
   people: Respondent[];
   threshold: number;
   commentThreshold: number;
-  /** How many were asked; null where nobody counted. */
+  /** The number of expected responses. Null when it is unknown. */
   expected: number | null;
-  /** Whether trends are told against the study before it. */
+  /** Whether the study has trends, which compare it with the study before. */
   follows: boolean;
 }
 
@@ -44,7 +44,7 @@ export type Random = () => number;
 export const ATTRIBUTES = { Role: ['Engineer', 'Manager', 'Designer'], Location: ['Berlin', 'Lisbon'] };
 const AI_TOOLS = 'ai_tool_frequency';
 
-/** The same numbers on every run. */
+/** Makes a source of random numbers. The same seed gives the same numbers. */
 export function drawn(seed: number): Random {
   let state = BigInt(seed) * 2654435761n + 1n;
   return () => {
@@ -58,9 +58,9 @@ const some = <T>(random: Random, list: readonly T[], share: number): T[] => list
 const isMatrix = ({ type }: Question) => type.startsWith('MATRIX');
 
 /**
- * Questions of some topics, among them those that depend on which AI tools somebody uses, and people in teams or in none,
- * with attributes or without, who skip now and then and vote as they like. `asWritten` leaves the library's wording alone;
- * otherwise matrices get labels of any number and of either polarity, which questions of a company's own may have.
+ * Makes a random study. Its questions are of several topics and include follow-up questions about AI tools. Its people may
+ * have teams and attributes, skip some questions and vote. With `asWritten` the questions are those of the library.
+ * Otherwise matrices get another number of labels and any polarity, as a company's own questions may have.
  */
 export function randomStudy(random: Random, teamRefs: readonly string[], asWritten: boolean): RandomStudy {
   const topics = some(random, [...new Set(library.map(({ topicSlug }) => topicSlug))], 0.2);
@@ -149,7 +149,7 @@ function respondent(
   };
 }
 
-/** The rows of a question that are asked of somebody with these answers; null where it is not asked at all. */
+/** The rows of a question that a person with these answers is asked. Null when the question is not asked. */
 export function rowsFor(
   { parentSlug, rowLabels }: Question,
   questions: readonly Question[],

@@ -2,9 +2,9 @@ import { compared, fraction, mean, rounded, type Fraction } from './fraction';
 import type { Question, Respondent, Said } from './random-study';
 
 /*
- * Results worked out once more, straight from what people said: no tallies, no groups of groups, none of the product's
- * arithmetic. Slow, and short enough to be checked by reading it beside the definitions of the terms. What comes out is
- * spelled as the API spells it.
+ * A second implementation of results, which computes them directly from people's answers. It uses no tallies and none of the
+ * product's arithmetic. It is slow, but short enough to be checked against the definitions by reading. Its results have the
+ * form of the API's replies.
  */
 
 export interface Terms {
@@ -12,14 +12,14 @@ export interface Terms {
   commentThreshold: number;
 }
 
-/** A shown mean, with the answers that it is of and how many gave them: what it takes to say how sure it is. */
+/** A shown mean, with its answers and the number of people who gave them. Both are needed for its confidence interval. */
 export interface Estimate {
   mean: Fraction;
   points: readonly Fraction[];
   n: number;
 }
 
-/** A score as the API gives it, and unrounded; without the latter where it is hidden. */
+/** A score as the API returns it, and the unrounded score. A hidden score has no unrounded one. */
 export interface Cell {
   slug: string;
   given: Record<string, unknown>;
@@ -27,13 +27,13 @@ export interface Cell {
   votes: number;
 }
 
-/** An answer with a score: its points, and which of the places 1 to 5 it falls on. */
+/** A scored answer: its points, and its place on the scale from 1 to 5. */
 interface Scored {
   points: Fraction;
   place: number;
 }
 
-/** NPS folded to five: 0-2, 3-4, 5-6, 7-8, 9-10. */
+/** The five-point value for each answer from 0 to 10: 0-2, 3-4, 5-6, 7-8, 9-10. */
 const FOLDED = [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5];
 export const UNSCORED = ['OPEN_END', 'SINGLE_SEL', 'MULTI_SEL'];
 export const isMatrix = ({ type }: Question) => type === 'MATRIX_N' || type === 'MATRIX_L';
@@ -47,7 +47,7 @@ export const hidden = (type: string | null, slug: string | null, n: number, need
   needed,
 });
 
-/** A label's answer: its place among the labels, from the other end where the last label is the bad one. */
+/** The scored answer of a label: its place among the labels, counted from the other end when the last label is the bad one. */
 function ofLabel({ polarity, choiceLabels }: Question, label: string): Scored {
   const [at, last] = [choiceLabels.indexOf(label), choiceLabels.length - 1];
   const above = polarity === 'NEGATIVE' ? last - at : at;
@@ -129,7 +129,7 @@ function nps(given: readonly number[]) {
   return { promoters, passives, detractors, score: rounded(fraction(100 * (promoters - detractors), given.length), 1) };
 }
 
-/** A row that too few answered is hidden, and with it the smallest of the others, or the whole less the rest would tell it. */
+/** A row with too few answers is hidden. The smallest other row is hidden too, otherwise the hidden row would follow by subtraction from the whole. */
 function rows(question: Question, given: readonly Record<string, string>[], threshold: number) {
   const asked = question.rowLabels.flatMap((label) => {
     const taken = given.flatMap((answer) => answer[label] ?? []);
@@ -152,7 +152,7 @@ function rows(question: Question, given: readonly Record<string, string>[], thre
   });
 }
 
-/** A hidden comment is no longer counted, but where nobody may read the group's comments: there the count would tell who wrote it. */
+/** A hidden comment is not counted any more. It is still counted where the group's comments cannot be read, because a changed count would reveal its author. */
 export function topicCells(
   people: readonly Respondent[],
   questions: readonly Question[],
@@ -181,7 +181,7 @@ export function topicCells(
   return cells;
 }
 
-/** Most votes first; ties by the lower score, then by label. */
+/** Sorts by the number of votes, then by the lower score, then by label. */
 function rankedByVotes(cells: readonly Cell[], labels: ReadonlyMap<string, string>): Cell[] {
   const isBefore = (a: Cell, b: Cell) => {
     if (a.votes !== b.votes) return a.votes > b.votes;
@@ -191,7 +191,7 @@ function rankedByVotes(cells: readonly Cell[], labels: ReadonlyMap<string, strin
   return cells.filter(({ votes }) => votes > 0).sort((a, b) => (isBefore(a, b) ? -1 : 1));
 }
 
-/** The mean of the topics that are shown, in whole points. */
+/** The mean of the shown topics in whole points. */
 export function indexOf(
   people: readonly Respondent[],
   topics: readonly Cell[],
@@ -209,7 +209,7 @@ export function indexOf(
   };
 }
 
-/** How often each choice of a list question was taken. */
+/** Counts how often each choice of a list question was chosen. */
 export function choicesOf(
   people: readonly Respondent[],
   questions: readonly Question[],

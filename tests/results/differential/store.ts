@@ -6,8 +6,8 @@ import type { Question, RandomStudy, Respondent, Said } from './random-study';
 export type Times = Map<string, { seconds: number; n: number }>;
 
 /**
- * A closed survey like another one, with its own questions, and with its responses where the product keeps them, waiting to
- * be counted. Answers what its ratings took.
+ * Makes a closed survey with the given questions, and writes its responses to the tables as uncounted responses. Returns
+ * the response times of its ratings.
  */
 export async function store(
   dataSource: DataSource,
@@ -88,7 +88,7 @@ export async function store(
   return { ref, times };
 }
 
-/** As the answer table holds it: what was left out is a row too where it was skipped, and none where it was not asked. */
+/** The rows of the answer table. A skipped question has a row, and a question that was not asked has none. */
 function answerRows({ answers, withdrawn }: Respondent, slug: string): object[] {
   const answer = answers.get(slug);
   if (answer !== undefined) return [{ skipped: false, ...columns(answer) }];
@@ -103,14 +103,14 @@ function columns(answer: Said): object {
 
 const chosen = (choices: readonly string[]) => Object.fromEntries(choices.map((choice) => [choice, true]));
 
-/** The same as people do it: question by question from outside, with what a later answer takes away again. */
+/** Sends the responses through the API, question by question. It includes answers that a later answer makes obsolete. */
 export async function handIn(study: TestStudy, { questions, people }: RandomStudy): Promise<void> {
   for (const { teamRef, answers, withdrawn, votes } of people) {
     const visitor = study.respondent();
     const studyResponseRef = await study.start();
     const give = (question: Question, input: object) =>
       visitor.run(ANSWER, { input: { studyResponseRef, promptSlug: question.slug, responseTimeMs: 4_000, ...input } });
-    // The last first, so that what depends on an answer is there before it.
+    // The last question is answered first, so that follow-up questions are answered before their parents.
     for (const question of [...questions].reverse()) {
       const said = answers.get(question.slug) ?? withdrawn.get(question.slug);
       await give(question, said === undefined ? { skipped: true } : spoken(question, said));
@@ -130,7 +130,7 @@ function spoken({ parentSlug, rowLabels, choiceLabels }: Question, said: Said): 
   if (typeof said === 'number') return { absoluteValue: said };
   if (typeof said === 'string') return { responseText: said };
   if (Array.isArray(said)) return { responseDict: chosen(said) };
-  // Rows that are not asked are answered as well, by somebody who goes back and changes what they depend on.
+  // Rows that are not asked are answered as well, like by a respondent who goes back and changes an earlier answer.
   return {
     responseDict:
       parentSlug === null ? said : Object.fromEntries(rowLabels.map((row) => [row, said[row] ?? choiceLabels[0]])),

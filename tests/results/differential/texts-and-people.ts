@@ -3,7 +3,7 @@ import { ATTRIBUTES, type Question, type Respondent } from './random-study';
 import { topicCells, type Terms } from './reference';
 import { LEVELS, membersOf, upwards, within, type TreeTeam } from './tree';
 
-/* What was written, and who took part: worked out once more, as reference.ts does with the scores. */
+/* A second implementation of texts and participation, like reference.ts for scores. */
 
 export interface Asked {
   questions: readonly Question[];
@@ -19,7 +19,7 @@ interface Text {
   team: { ref: string } | null;
 }
 
-/** The topics whose comments, or the open questions whose answers, may be read in a group. */
+/** The topics or open questions whose texts may be read in a group. */
 function readable({ questions, people, terms, tree }: Asked, kind: TextKind, teamRef: string | null): string[] {
   const members = membersOf(people, tree, teamRef);
   if (members.length < terms.commentThreshold) return [];
@@ -45,7 +45,7 @@ function writtenBy(
     .map(({ slug }) => ({ slug, text: person.answers.get(slug) as string }));
 }
 
-/** What may be read of each group: everybody under null, and every team. */
+/** The texts that may be read by team. The texts of the company are under null. */
 export function textsOf(asked: Asked, kind: TextKind): Map<string | null, object> {
   const { people, tree, terms, questions } = asked;
   const groups = [null, ...tree.map(({ ref }) => ref)];
@@ -81,7 +81,7 @@ export function textsOf(asked: Asked, kind: TextKind): Map<string | null, object
 export const sorted = <T extends { responseText: string }>(nodes: readonly T[]): T[] =>
   [...nodes].sort((a, b) => (a.responseText < b.responseText ? -1 : 1));
 
-/** Who took part, of everybody or of a team: in no number between 0 and the threshold. */
+/** The participation of the company or of a team. Numbers between 0 and the threshold are hidden. */
 export function participationOf({ questions, people, terms, tree }: Asked, teamRef: string | null) {
   const members = membersOf(people, tree, teamRef);
   const enough = ({ n }: { n: number }) => n >= terms.threshold;
@@ -113,7 +113,7 @@ export function participationOf({ questions, people, terms, tree }: Asked, teamR
 export const responseRate = (n: number, expected: number | null): number | null =>
   expected === null ? null : rounded(fraction(100 * n, expected), 1);
 
-/** The mean time of each rating that enough people took, added up; null without any. */
+/** The sum of the mean times of all ratings that enough people answered. Null when there are none. */
 export function secondsOf(
   times: ReadonlyMap<string, { seconds: number; n: number }>,
   questions: readonly Question[],

@@ -1,6 +1,6 @@
 import type { Respondent } from './random-study';
 
-/** A team as a test has made it. */
+/** A team in a test. */
 export interface TreeTeam {
   ref: string;
   name: string;
@@ -8,13 +8,13 @@ export interface TreeTeam {
   level: number;
 }
 
-/** People who are looked at together: everybody, a team with all below it, or those of them with one value of an attribute. */
+/** A group: the company or a team with its subtree, all of it or the people with one value of an attribute. */
 export interface Group {
   teamRef: string | null;
   people: readonly Respondent[];
 }
 
-/** A team and all below it. */
+/** A team with all teams below it. */
 export const within = (tree: readonly TreeTeam[], ref: string): string[] => [
   ref,
   ...tree.filter(({ parent }) => parent === ref).flatMap((child) => within(tree, child.ref)),
@@ -29,7 +29,7 @@ export const membersOf = (
     ? people
     : people.filter((person) => person.teamRef !== null && within(tree, teamRef).includes(person.teamRef));
 
-/** A team and those above it, from the bottom up. */
+/** A team and all teams above it, from the bottom up. */
 export function upwards(tree: readonly TreeTeam[], ref: string | null): string[] {
   const team = tree.find((each) => each.ref === ref);
   return team ? [team.ref, ...upwards(tree, team.parent)] : [];
