@@ -138,6 +138,7 @@ describe('following the link of a sign-up', () => {
     expect(await app.visitor().refusal(VERIFY, { token })).toEqual({
       code: 'BAD_USER_INPUT',
       status: 400,
+      reason: 'EMAIL_LINK_SPENT',
       detail: SPENT,
       fields: { nonFieldErrors: [SPENT] },
     });
