@@ -4,7 +4,7 @@ import { COUNT_ANSWERS_BY_VALUE, COUNT_ANSWERS_BY_COMBINATION } from '../load/ta
 import type { TestStudy } from '../../tests/testkit';
 import type { Bench } from '../support/bench';
 import { measureInTurn, milliseconds, millisecondsText, ratioText, type ResultLine } from '../support/measure';
-import { teamsOf } from './shared';
+import { benchTeamsOf } from './shared';
 
 /**
  * P10: the time from the request that closes an open survey until its index has been read. The responses were counted before,
@@ -12,7 +12,7 @@ import { teamsOf } from './shared';
  */
 export async function closingGoal(bench: Bench): Promise<ResultLine[]> {
   const { company, client, dataSource, sizes, say } = bench;
-  const teams = await teamsOf(bench);
+  const teams = await benchTeamsOf(bench);
   const studies: TestStudy[] = [];
   for (let round = 0; round < sizes.rounds; round += 1)
     studies.push(await publishSurvey(company, teams, { name: `To close ${round}` }));

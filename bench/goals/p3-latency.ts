@@ -1,7 +1,7 @@
 import { makeCeiling } from '../load/ceiling';
 import { RATINGS, ratingSurvey } from '../load/surveys';
 import type { Bench } from '../support/bench';
-import { measureInTurn, millisecondsText, quantile, ratioText, type ResultLine } from '../support/measure';
+import { measureInTurn, millisecondsText, quantileOfTimes, ratioText, type ResultLine } from '../support/measure';
 import type { RawConnection } from '../support/raw-connection';
 import { requireAnswer } from '../support/reader';
 import { runOpenLoop, throughGraphql, type RespondentJourney } from '../support/respondents';
@@ -28,7 +28,7 @@ export async function answerLatencyGoal(bench: Bench): Promise<ResultLine[]> {
     const load = await runOpenLoop(origin, journey, { perSecond: PER_SECOND, seconds: sizes.seconds });
     errors += load.errors;
     if (origin === product.origin) turnedAway += load.turnedAway;
-    return quantile(load.latencies, 0.99);
+    return quantileOfTimes(load.latencies, 0.99);
   };
   const seen = await measureInTurn(sizes.rounds, {
     ours: async () => p99(product.origin, throughGraphql(await ratingSurvey(bench))),

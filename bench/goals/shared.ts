@@ -15,9 +15,9 @@ function onceFor<T>(make: (bench: Bench) => Promise<T>): (bench: Bench) => Promi
   };
 }
 
-export const teamsOf = onceFor<string[]>(({ company }) => makeTeams(company));
+export const benchTeamsOf = onceFor<string[]>(({ company }) => makeTeams(company));
 
 export const closedStudiesOf = onceFor<ClosedStudies>(async (bench) => {
   const { small, large, rounds } = bench.sizes;
-  return closedStudies(bench, await teamsOf(bench), { small, large, unread: rounds * UNREAD_PER_ROUND });
+  return closedStudies(bench, await benchTeamsOf(bench), { small, large, unread: rounds * UNREAD_PER_ROUND });
 });

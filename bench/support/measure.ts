@@ -20,7 +20,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** The smallest value that is at least as large as the given share of all values. */
-export function quantile(values: readonly number[], share: number): number {
+export function quantileOfTimes(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }

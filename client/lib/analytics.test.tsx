@@ -1,11 +1,11 @@
-import { createAnalytics, type AnalyticsEvent } from './analytics';
+import { createAnalytics, type NewAnalyticsEvent } from './analytics';
 
 function open() {
-  const sent: AnalyticsEvent[] = [];
+  const sent: NewAnalyticsEvent[] = [];
   return {
     ...createAnalytics('https://candor.example'),
     sent,
-    sender: (event: AnalyticsEvent) => void sent.push(event),
+    sender: (event: NewAnalyticsEvent) => void sent.push(event),
   };
 }
 

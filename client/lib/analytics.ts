@@ -1,5 +1,5 @@
 /** One event, as schema/analytics.graphql takes it. */
-export interface AnalyticsEvent {
+export interface NewAnalyticsEvent {
   eventName: string;
   segmentType: 'page' | 'track';
   url: string;
@@ -16,11 +16,15 @@ interface Place {
 
 /** Reports how the product is used. Nothing waits for an event, and a lost event is not reported. */
 export function createAnalytics(origin = window.location.origin) {
-  let send: ((event: AnalyticsEvent) => void) | null = null;
+  let send: ((event: NewAnalyticsEvent) => void) | null = null;
   let place: Place = { pathname: '/', search: '' };
   let referrer = document.referrer;
 
-  const note = (segmentType: AnalyticsEvent['segmentType'], eventName: string, context?: AnalyticsEvent['context']) =>
+  const note = (
+    segmentType: NewAnalyticsEvent['segmentType'],
+    eventName: string,
+    context?: NewAnalyticsEvent['context'],
+  ) =>
     send?.({
       eventName,
       segmentType,
@@ -34,7 +38,7 @@ export function createAnalytics(origin = window.location.origin) {
 
   return {
     /** Nothing is sent before `start`, as in tests. */
-    start(sender: (event: AnalyticsEvent) => void): void {
+    start(sender: (event: NewAnalyticsEvent) => void): void {
       send = sender;
     },
     /** Records a page view. */
@@ -44,7 +48,7 @@ export function createAnalytics(origin = window.location.origin) {
       note('page', 'page_viewed');
     },
     /** Records an action, such as `survey_published`. */
-    track: (eventName: string, context?: AnalyticsEvent['context']): void => note('track', eventName, context),
+    track: (eventName: string, context?: NewAnalyticsEvent['context']): void => note('track', eventName, context),
   };
 }
 

@@ -9,7 +9,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TARGET = /(\/study\/[0-9a-f-]{36})\/[0-9a-f-]{36}(?=$|[\s"')])/gi;
 
 /** Removes query strings, email addresses, secrets and refs of respondents from a text. */
-export const scrubText = (text: string): string =>
+export const scrubReportText = (text: string): string =>
   text
     .replace(QUERY, '')
     .replace(EMAIL, '[email]')
@@ -31,15 +31,15 @@ export function scrubReport(
     platform,
     level,
     environment,
-    request: { url: scrubText(path) },
-    ...(message && { message: scrubText(message) }),
+    request: { url: scrubReportText(path) },
+    ...(message && { message: scrubReportText(message) }),
     ...(exception && { exception: { values: exception.values?.map(scrubbed) } }),
   };
 }
 
 const scrubbed = ({ type, value, mechanism, stacktrace }: Exception): Exception => ({
   type,
-  value: value && scrubText(value),
+  value: value && scrubReportText(value),
   ...(mechanism && { mechanism: { type: mechanism.type, handled: mechanism.handled } }),
   ...(stacktrace && { stacktrace: { frames: stacktrace.frames?.map(place) } }),
 });

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
-import { analytics, type AnalyticsEvent } from './analytics';
+import { analytics, type NewAnalyticsEvent } from './analytics';
 import { useSearchNote } from './useSearchNote';
 
-const sent: AnalyticsEvent[] = [];
+const sent: NewAnalyticsEvent[] = [];
 beforeAll(() => analytics.start((event) => void sent.push(event)));
 beforeEach(() => {
   sent.length = 0;

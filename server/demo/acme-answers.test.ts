@@ -7,7 +7,7 @@ import { acmePeople } from './acme-people';
 import { acmeTeams } from './acme-teams';
 import type { DemoPerson, DemoQuarter } from './acme-types';
 import { DEMO_SEED } from './plan';
-import { seededRandom } from './random';
+import { demoRandom } from './random';
 
 const WAVES: DemoQuarter[] = [0, 1, 2, 3, 4];
 const CLOSED = [0, 1, 2, 3] as const;
@@ -24,7 +24,7 @@ interface Response {
 }
 
 function wholeStory(seed: number): { people: DemoPerson[]; responses: Response[] } {
-  const random = seededRandom(seed);
+  const random = demoRandom(seed);
   const people = acmePeople(random);
   const decks = dealSentenceDecks(random);
   const responses = WAVES.flatMap((wave) =>
@@ -118,7 +118,7 @@ describe('answers', () => {
 
   it('throw for a kind of question that the demo does not know', () => {
     const nps: PromptContent = { ...asked[0]!, type: 'NPS' };
-    const random = seededRandom(1);
+    const random = demoRandom(1);
     expect(() => answersOf(people[0]!, [nps], 0, dealSentenceDecks(random), random)).toThrow(/NPS/);
   });
 });

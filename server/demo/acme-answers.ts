@@ -2,7 +2,7 @@ import type { PromptContent } from '../features/library/content/types';
 import type { SentenceDecks } from './acme-decks';
 import { biasOfPrompt, moodOf, demoTeamOf } from './acme-mood';
 import type { DemoPerson, DemoQuarter } from './acme-types';
-import { pickNormal, seededRandom, seedOf, shuffled, pickWeighted, type RandomSource } from './random';
+import { pickNormal, demoRandom, seedOf, shuffled, pickWeighted, type RandomSource } from './random';
 
 export type DemoAnswer = { promptSlug: string; responseTimeMs: number } & (
   { absoluteValue: number } | { responseText: string } | { skipped: true }
@@ -28,7 +28,7 @@ const VOTED_LESS: Readonly<Record<string, number>> = { satis: 1, perc_prod: 0.8,
 
 /** How many people of a team answer: about the quarter's share of them, but at least 60 and at most 85 %. */
 function answeringCount(teamName: string, size: number, wave: 0 | 1 | 2 | 3): number {
-  const share = TURNOUT[wave] + pickNormal(seededRandom(seedOf(`${teamName} answers ${wave}`)), 0, 0.05);
+  const share = TURNOUT[wave] + pickNormal(demoRandom(seedOf(`${teamName} answers ${wave}`)), 0, 0.05);
   return Math.min(Math.max(Math.round(size * share), Math.ceil(size * 0.6)), Math.floor(size * 0.85));
 }
 

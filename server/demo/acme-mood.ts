@@ -1,6 +1,6 @@
 import { acmeTeams } from './acme-teams';
 import type { DemoPerson, DemoTeam, DemoQuarter } from './acme-types';
-import { pickNormal, seededRandom, seedOf } from './random';
+import { pickNormal, demoRandom, seedOf } from './random';
 
 /**
  * The mean answer of the whole company to each topic, from 1 to 5, in the four closed quarters and now. The demo shows
@@ -38,7 +38,7 @@ export function demoTeamOf(person: DemoPerson): DemoTeam {
  * quarters.
  */
 function lasting(text: string, deviation: number): number {
-  return pickNormal(seededRandom(seedOf(text)), 0, deviation);
+  return pickNormal(demoRandom(seedOf(text)), 0, deviation);
 }
 
 /** How much a person's role, location and tenure change their answers to a topic, in answer steps. */

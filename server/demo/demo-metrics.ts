@@ -5,7 +5,7 @@ import type { Metric } from '../schema.generated';
 import { DEMO_ADMIN } from './acme-accounts';
 import { acmeMetrics, type DemoMetric } from './acme-metrics';
 import { acmeTeams } from './acme-teams';
-import { seededRandom, seedOf } from './random';
+import { demoRandom, seedOf } from './random';
 
 /**
  * A source of made-up metrics for the demo company, which therefore needs no service. For other companies it asks
@@ -48,7 +48,7 @@ function moodOf(name: string, topicSlug: string): number {
 
 /** A number between two others that is always the same for the same words. */
 const between = (low: number, high: number, words: string[]): number =>
-  low + seededRandom(seedOf(words.join('\n')))() * (high - low);
+  low + demoRandom(seedOf(words.join('\n')))() * (high - low);
 
 /** Rounds a value to as many digits as a measured value would have. */
 const rounded = (value: number): number => Number(value.toPrecision(value < 10 ? 2 : 3));

@@ -1,6 +1,6 @@
 import { prompts } from '../features/library/content/prompts';
 import { demoPlan, responseMoment, type PlannedSurvey } from './plan';
-import { seededRandom } from './random';
+import { demoRandom } from './random';
 
 const DAY = 86_400_000;
 const now = new Date('2026-11-20T15:30:00Z');
@@ -10,7 +10,7 @@ const open = plan.surveys.at(-1)!;
 const daysBetween = (earlier: Date, later: Date) => (later.getTime() - earlier.getTime()) / DAY;
 
 function moments(survey: PlannedSurvey, count: number): Date[] {
-  const random = seededRandom(11);
+  const random = demoRandom(11);
   return Array.from({ length: count }, () => responseMoment(survey, 'Munich', random));
 }
 
@@ -95,7 +95,7 @@ describe('the moments of responses', () => {
   });
 
   it('are in the working hours of the person’s location', () => {
-    const random = seededRandom(12);
+    const random = demoRandom(12);
     for (let turn = 0; turn < 500; turn += 1) {
       const hour = responseMoment(closed[1]!, 'Austin', random).getUTCHours() - 6;
       expect((hour + 24) % 24).toBeGreaterThanOrEqual(8);

@@ -4,7 +4,7 @@ export type RandomSource = () => number;
 /**
  * Makes a random source with the algorithm mulberry32. It is good enough to invent people, and too weak for secrets.
  */
-export function seededRandom(seed: number): RandomSource {
+export function demoRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

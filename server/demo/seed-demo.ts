@@ -29,7 +29,7 @@ import { dealSentenceDecks, type SentenceDecks } from './acme-decks';
 import { acmePeople } from './acme-people';
 import type { DemoPerson } from './acme-types';
 import { demoPlan, DEMO_SEED, responseMoment, type PlannedDraft, type PlannedSurvey } from './plan';
-import { seededRandom, type RandomSource } from './random';
+import { demoRandom, type RandomSource } from './random';
 
 /** The parts that all surveys of the demo share. Random numbers and texts are drawn in a fixed order. */
 interface Story {
@@ -49,7 +49,7 @@ export async function seedDemo(runtime: Runtime, announce: (step: string) => voi
   announce('Building the demo company Acme Robotics …');
   const now = runtime.clock.now();
   const plan = demoPlan(now);
-  const random = seededRandom(DEMO_SEED);
+  const random = demoRandom(DEMO_SEED);
   const story: Story = {
     random,
     people: acmePeople(random),

@@ -3,10 +3,10 @@ import type { GraphQLSchema } from 'graphql';
 import { bodyProblem } from '../http/body';
 import { domainErrorOf } from '../platform/domain-error-of';
 import type { ReportDefect } from '../platform/error-reporter';
-import { forgetVisitor, NEVER_STORED, rowOf, statusOf, type Row } from '../rest/endpoint';
+import { forgetVisitor, NEVER_STORED, rowOf, statusOf, type RestRow } from '../rest/endpoint';
 import { renderError } from '../rest/render-error';
 import type { Input, Route } from '../rest/route';
-import { routes } from '../rest/routes';
+import { restRoutes } from '../rest/routes';
 import type { CallerOf, DirectCall, DirectReply } from './direct-handler';
 
 /*
@@ -21,7 +21,7 @@ export function directRestRows(
   schema: GraphQLSchema,
   report: ReportDefect,
 ): (method: string, url: string) => DirectCall | null {
-  const rows = routes.filter(isDirect).map((route) => ({
+  const rows = restRoutes.filter(isDirect).map((route) => ({
     row: rowOf(schema, route),
     method: route.method.toUpperCase(),
     address: new RegExp(`^/api${route.path.replace(/:(\w+)/g, '(?<$1>[^/%?]+)')}$`),
@@ -35,7 +35,7 @@ export function directRestRows(
   };
 }
 
-const callOf = (row: Row, params: Record<string, string>, report: ReportDefect): DirectCall => ({
+const callOf = (row: RestRow, params: Record<string, string>, report: ReportDefect): DirectCall => ({
   route: `/api${row.route.path}`,
   of(body) {
     const input = inputOf(row, params, body);
@@ -47,7 +47,7 @@ const callOf = (row: Row, params: Record<string, string>, report: ReportDefect):
 });
 
 /** Reads the input. Null when it does not fit the row. */
-function inputOf(row: Row, params: Record<string, string>, body: unknown): Input | null {
+function inputOf(row: RestRow, params: Record<string, string>, body: unknown): Input | null {
   if (body === undefined || bodyProblem(body)) return null;
   try {
     return row.read({ params, query: {}, body });
@@ -57,7 +57,7 @@ function inputOf(row: Row, params: Record<string, string>, body: unknown): Input
   }
 }
 
-async function run(row: Row, input: Input, callerOf: CallerOf, request: Request): Promise<DirectReply> {
+async function run(row: RestRow, input: Input, callerOf: CallerOf, request: Request): Promise<DirectReply> {
   forgetVisitor(request);
   const ctx = await callerOf();
   row.requireRights(ctx);

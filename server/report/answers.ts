@@ -4,11 +4,11 @@ import { isMatrix } from '../../common/prompts';
 import { AVERAGE_ONLY, hiddenText } from '../../common/hidden';
 import { drawShareBar, drawPartsBar } from './charts';
 import { isUnreadable } from './fonts';
-import { REPORT_COLOURS, SENTIMENT_COLOURS, scoreColour } from './palette';
+import { REPORT_COLOURS, SENTIMENT_COLOURS, reportScoreColour } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportQuestionFragment, ReportSummaryFragment } from './report.generated';
 import { leadingOf } from './typesetter';
-import type { QuestionFigures, QuestionOutcome, TextsView } from './view';
+import type { ReportQuestionFigures, ReportQuestionOutcome, TextsView } from './view';
 
 /**
  * A part of a question's answers, with its height and the function that draws it. A piece is never split between pages.
@@ -38,7 +38,7 @@ const TONES = [
 export function answerPieces(
   paper: Paper,
   question: ReportQuestionFragment,
-  outcome: Exclude<QuestionOutcome, { kind: 'texts' }>,
+  outcome: Exclude<ReportQuestionOutcome, { kind: 'texts' }>,
   width: number,
 ): AnswerPiece[] {
   if (outcome.kind === 'hidden') return [sentence(paper, hiddenText(outcome.why), width)];
@@ -99,7 +99,7 @@ function bars(paper: Paper, answers: readonly AnswerBar[], width: number, of?: n
 
 function npsPieces(
   paper: Paper,
-  { promoters, passives, detractors, score }: NonNullable<QuestionFigures['nps']>,
+  { promoters, passives, detractors, score }: NonNullable<ReportQuestionFigures['nps']>,
   width: number,
 ): AnswerPiece[] {
   const figure: AnswerPiece = {
@@ -133,7 +133,7 @@ function npsPieces(
   ];
 }
 
-type MatrixRow = QuestionFigures['rows'][number];
+type MatrixRow = ReportQuestionFigures['rows'][number];
 
 /**
  * The pieces for a row of a matrix: its score, and its choices from the bad end to the good one, as a bar and as text.
@@ -163,7 +163,7 @@ function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRo
           y + labelHeight + 1,
           width,
           4.5,
-          choices.map(({ n }, place) => ({ size: n, colour: scoreColour(points(place)).background })),
+          choices.map(({ n }, place) => ({ size: n, colour: reportScoreColour(points(place)).background })),
         );
         paper.set(told, x, y + labelHeight + 8, TEXT_STYLES.small, { width });
       }),

@@ -1,7 +1,7 @@
 import { sentimentShares } from '../../common/answers';
 import { signed } from '../../common/figures';
 import type { TrendDirection } from '../schema.generated';
-import { REPORT_COLOURS, SCORE_BANDS, SENTIMENT_COLOURS, scoreColour } from './palette';
+import { REPORT_COLOURS, REPORT_SCORE_BANDS, SENTIMENT_COLOURS, reportScoreColour } from './palette';
 import { TEXT_STYLES, type Paper } from './paper';
 import type { TextStyle } from './typesetter';
 
@@ -93,7 +93,7 @@ export const SCORE_PILL_SIZE = { width: 36, height: 17 };
 
 /** Draws a score on the colour of its band. */
 export function drawScorePill(paper: Paper, score: number, x: number, y: number): void {
-  const { background, ink } = scoreColour(score);
+  const { background, ink } = reportScoreColour(score);
   paper.doc.roundedRect(x, y, SCORE_PILL_SIZE.width, SCORE_PILL_SIZE.height, 4).fill(background);
   paper.set(
     score.toFixed(1),
@@ -153,9 +153,9 @@ export function drawTrendFigure(
 
 /** Draws the nine score bands as a ruler. */
 export function drawBandsRuler(paper: Paper, x: number, y: number, width: number): void {
-  const bands = SCORE_BANDS.map((end, place) => ({
-    size: end - (SCORE_BANDS[place - 1] ?? 0),
-    colour: scoreColour(end).background,
+  const bands = REPORT_SCORE_BANDS.map((end, place) => ({
+    size: end - (REPORT_SCORE_BANDS[place - 1] ?? 0),
+    colour: reportScoreColour(end).background,
   }));
   drawPartsBar(paper, x, y, width, 7, bands);
   for (const [mark, align] of [

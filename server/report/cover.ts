@@ -16,7 +16,7 @@ export interface ReportTerms {
   timeZone: string;
 }
 
-export const dayText = (at: Date, timeZone: string): string =>
+export const reportDayText = (at: Date, timeZone: string): string =>
   DateTime.fromJSDate(at, { zone: timeZone }).setLocale('en-US').toFormat('LLL d, yyyy');
 
 /** Draws the cover. It shows the survey, the group and the main results, because some readers read no other page. */
@@ -47,7 +47,7 @@ function factsOf(
   { openDate, closeDate, participation, results }: ReportQuery['study'],
   { isTeam, at, timeZone }: ReportTerms,
 ): Facts {
-  const day = (moment: Date | null) => (moment ? dayText(moment, timeZone) : 'Unknown');
+  const day = (moment: Date | null) => (moment ? reportDayText(moment, timeZone) : 'Unknown');
   const { uniqueResponses, expectedResponseCount, responseRate } = participation;
   const rate =
     expectedResponseCount === null || responseRate === null
@@ -133,7 +133,7 @@ function drawCohort(
   { companies, startDate, endDate, note, isExample }: NonNullable<ReportQuery['benchmarkCohorts']>[number],
   percentile: string,
 ): void {
-  const day = (date: string) => dayText(new Date(`${date}T12:00:00Z`), 'UTC');
+  const day = (date: string) => reportDayText(new Date(`${date}T12:00:00Z`), 'UTC');
   const whom = `Compared with the ${percentileText(percentile)} of ${companies.toLocaleString('en-US')} companies, ${day(startDate)} to ${day(endDate)}.`;
   paper.write([isExample ? 'Made up.' : null, whom, note].filter(Boolean).join(' '), TEXT_STYLES.small);
   paper.y += 8;

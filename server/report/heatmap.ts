@@ -1,10 +1,10 @@
 import { cutLabel, DASH } from '../../common/figures';
 import { hiddenNote, noGroups } from '../../common/hidden';
 import { drawBandsRuler } from './charts';
-import { REPORT_COLOURS, scoreColour } from './palette';
+import { REPORT_COLOURS, reportScoreColour } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
-import type { GroupingView, TopicView } from './view';
+import type { GroupingView, ReportTopicView } from './view';
 
 const CELL = { width: 33, height: 23, gap: 1.5 };
 const NAMES = 158;
@@ -24,7 +24,7 @@ interface Block extends GroupingView {
  */
 export function* drawSegmentation(
   paper: Paper,
-  topics: readonly TopicView[],
+  topics: readonly ReportTopicView[],
   groupings: readonly GroupingView[],
   privacy: ReportQuery['study']['privacy'],
 ): Generator<void> {
@@ -78,7 +78,12 @@ function sheetsOf(paper: Paper, groupings: readonly GroupingView[]): Block[][] {
 }
 
 /** Draws the topics in as many pages as they need. Each page repeats the names of the groups. */
-function* drawSheet(paper: Paper, rows: readonly TopicView[], blocks: readonly Block[], head: number): Generator<void> {
+function* drawSheet(
+  paper: Paper,
+  rows: readonly ReportTopicView[],
+  blocks: readonly Block[],
+  head: number,
+): Generator<void> {
   for (let next = 0; next < rows.length;) {
     if (paper.room < head + CELL.height) paper.newPage();
     const here = rows.slice(next, next + Math.floor((paper.room - head) / CELL.height));
@@ -131,7 +136,7 @@ function drawHead(paper: Paper, blocks: readonly Block[], height: number): void 
   paper.y += height;
 }
 
-function drawRow(paper: Paper, blocks: readonly Block[], { label }: TopicView, row: number): void {
+function drawRow(paper: Paper, blocks: readonly Block[], { label }: ReportTopicView, row: number): void {
   const y = paper.y;
   paper.part('TR', () => {
     paper.mark('TH', () =>
@@ -155,7 +160,7 @@ function drawRow(paper: Paper, blocks: readonly Block[], { label }: TopicView, r
 
 function drawCell(paper: Paper, x: number, y: number, score: number | null): void {
   const { background, ink } =
-    score === null ? { background: REPORT_COLOURS.sunken, ink: REPORT_COLOURS.textMuted } : scoreColour(score);
+    score === null ? { background: REPORT_COLOURS.sunken, ink: REPORT_COLOURS.textMuted } : reportScoreColour(score);
   const { width, height, gap } = CELL;
   paper.doc.roundedRect(x, y, width - gap, height - gap, 3).fill(background);
   const text = score === null ? DASH : score.toFixed(1);

@@ -55,15 +55,15 @@ export const TOPIC_COLOURS: Readonly<Record<string, string>> = {
 };
 
 /** The upper ends of the nine score bands. A score belongs to the first band whose end it does not exceed. */
-export const SCORE_BANDS = [15, 25, 35, 45, 55, 65, 75, 85, 100] as const;
+export const REPORT_SCORE_BANDS = [15, 25, 35, 45, 55, 65, 75, 85, 100] as const;
 
 /**
  * The colours for the background and text of a score from 0 to 100. Always print the number too, never the colour
  * alone.
  */
-export function scoreColour(score: number): { background: string; ink: string } {
-  const found = SCORE_BANDS.findIndex((end) => score <= end);
-  const band = found === -1 ? SCORE_BANDS.length - 1 : found;
+export function reportScoreColour(score: number): { background: string; ink: string } {
+  const found = REPORT_SCORE_BANDS.findIndex((end) => score <= end);
+  const band = found === -1 ? REPORT_SCORE_BANDS.length - 1 : found;
   return { background: SCORE_COLOURS[band]!, ink: SCORE_INKS[band]! };
 }
 
@@ -75,4 +75,4 @@ export const SENTIMENT_COLOURS = {
 } as const;
 
 /** The colour of a topic. A topic without its own colour gets the colour of `other`. */
-export const topicColour = (slug: string): string => TOPIC_COLOURS[slug] ?? TOPIC_COLOURS.other!;
+export const reportTopicColour = (slug: string): string => TOPIC_COLOURS[slug] ?? TOPIC_COLOURS.other!;

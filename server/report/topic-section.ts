@@ -9,10 +9,10 @@ import {
   sentimentText,
   drawTrendSign,
 } from './charts';
-import { scoreColour, topicColour } from './palette';
+import { reportScoreColour, reportTopicColour } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import { leadingOf } from './typesetter';
-import type { QuestionOutcome, QuestionView, TopicFigures, TopicView } from './view';
+import type { ReportQuestionOutcome, QuestionView, ReportTopicFigures, ReportTopicView } from './view';
 
 /** The facts that are the same for all topics of a report. */
 export interface TopicTerms {
@@ -24,7 +24,7 @@ export interface TopicTerms {
 const ENOUGH_ROOM = 0.5;
 
 /** Draws the section of a topic: its description, figures, questions and comments. */
-export function drawTopic(paper: Paper, topic: TopicView, bookmarks: PDFKit.PDFOutline, terms: TopicTerms): void {
+export function drawTopic(paper: Paper, topic: ReportTopicView, bookmarks: PDFKit.PDFOutline, terms: TopicTerms): void {
   if (paper.room < paper.pageRoom * ENOUGH_ROOM) paper.newPage();
   else if (paper.room < paper.pageRoom) paper.y += 26;
   paper.bookmark(topic.label, bookmarks);
@@ -50,10 +50,10 @@ export function drawTopic(paper: Paper, topic: TopicView, bookmarks: PDFKit.PDFO
   });
 }
 
-function drawHead(paper: Paper, { slug, label, description }: TopicView): void {
+function drawHead(paper: Paper, { slug, label, description }: ReportTopicView): void {
   paper.need(90);
   const y = paper.y;
-  paper.decorate(() => paper.doc.roundedRect(paper.left, y + 5.5, 10, 10, 3).fill(topicColour(slug)));
+  paper.decorate(() => paper.doc.roundedRect(paper.left, y + 5.5, 10, 10, 3).fill(reportTopicColour(slug)));
   paper.write(label, TEXT_STYLES.heading, { tag: 'H2', x: paper.left + 18, width: paper.width - 18, most: 3 });
   paper.y += 2;
   paper.write(description, mutedStyle(TEXT_STYLES.body), { width: Math.min(paper.width, 440) });
@@ -78,7 +78,7 @@ interface Fact {
 }
 
 /** Draws the figures of a topic, each with a sentence that explains it, and the distribution of the answers. */
-function drawFigures(paper: Paper, figures: TopicFigures, terms: TopicTerms): void {
+function drawFigures(paper: Paper, figures: ReportTopicFigures, terms: TopicTerms): void {
   const facts = factsOf(paper, figures, terms);
   const unit = paper.width / facts.reduce((sum, { share = 1 }) => sum + share, 0);
   const height =
@@ -114,11 +114,11 @@ function drawFigures(paper: Paper, figures: TopicFigures, terms: TopicTerms): vo
 
 function factsOf(
   paper: Paper,
-  { scaledAvg, n, votes, priority, trend, benchmarkDelta }: TopicFigures,
+  { scaledAvg, n, votes, priority, trend, benchmarkDelta }: ReportTopicFigures,
   { voted, percentile }: TopicTerms,
 ): Fact[] {
   const swatch = (x: number, y: number) => {
-    paper.doc.roundedRect(x, y + 5.5, 11, 11, 3).fill(scoreColour(scaledAvg).background);
+    paper.doc.roundedRect(x, y + 5.5, 11, 11, 3).fill(reportScoreColour(scaledAvg).background);
     return 17;
   };
   const facts: Fact[] = [
@@ -198,7 +198,7 @@ function drawPieces(paper: Paper, pieces: readonly AnswerPiece[], x: number): vo
 }
 
 /** Draws the score of a question, its trend and the number of responses. A question without figures gets nothing. */
-function drawQuestionFigures(paper: Paper, outcome: QuestionOutcome, y: number): void {
+function drawQuestionFigures(paper: Paper, outcome: ReportQuestionOutcome, y: number): void {
   if (outcome.kind !== 'score' && outcome.kind !== 'choices') return;
   const { n } = outcome.figures;
   if (outcome.kind === 'score') {

@@ -9,11 +9,11 @@ import {
   drawTrendFigure,
   drawTrendSign,
 } from './charts';
-import { REPORT_COLOURS, topicColour } from './palette';
+import { REPORT_COLOURS, reportTopicColour } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
 import { leadingOf } from './typesetter';
-import type { TopicFigures, TopicView } from './view';
+import type { ReportTopicFigures, ReportTopicView } from './view';
 
 type Privacy = ReportQuery['study']['privacy'];
 
@@ -22,13 +22,13 @@ interface Column {
   width: number;
   align: 'left' | 'right';
   /** Draws a cell. Its content begins at `x` or ends at `right`, and its text is at `y`. */
-  draw(topic: TopicView, cell: { x: number; right: number; y: number; middle: number }): void;
+  draw(topic: ReportTopicView, cell: { x: number; right: number; y: number; middle: number }): void;
 }
 
 /** Draws the table of all topics with a score, like the table of the Insights tab. */
 export function drawTopics(
   paper: Paper,
-  topics: readonly TopicView[],
+  topics: readonly ReportTopicView[],
   privacy: Privacy,
   percentile: string | null,
 ): void {
@@ -61,7 +61,7 @@ export function drawTopics(
 
 function columnsOf(paper: Paper, percentile: string | null): Column[] {
   const number =
-    (text: (figures: TopicFigures) => string): Column['draw'] =>
+    (text: (figures: ReportTopicFigures) => string): Column['draw'] =>
     (topic, { right, y }) => {
       const shown = topic.row?.figures ? text(topic.row.figures) : DASH;
       paper.set(
@@ -139,7 +139,7 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
   ];
   const rest = paper.width - columns.reduce((sum, { width }) => sum + width, 0);
   const name: Column['draw'] = ({ slug, label }, { x, right, y }) => {
-    paper.doc.roundedRect(x, y + 2.2, 7, 7, 2).fill(topicColour(slug));
+    paper.doc.roundedRect(x, y + 2.2, 7, 7, 2).fill(reportTopicColour(slug));
     paper.set(label, x + 13, y, { ...TEXT_STYLES.cell, weight: 'medium' }, { width: right - x - 13, most: 3 });
   };
   return [{ title: 'Topic', width: rest, align: 'left', draw: name }, ...columns];
@@ -150,14 +150,14 @@ type Cell = Parameters<Column['draw']>[1];
 /** Draws the bar of a topic's answers, or a dash if only the average may be shown. */
 function drawSentiment(
   paper: Paper,
-  figures: TopicFigures | null,
+  figures: ReportTopicFigures | null,
   { x, right, middle }: Pick<Cell, 'x' | 'right' | 'middle'>,
 ): void {
   if (figures?.freqDist) drawSentimentBar(paper, x, middle - 3, right - x, 6, figures.freqDist);
   else paper.set(DASH, x, middle - leadingOf(TEXT_STYLES.number) / 2, mutedStyle(TEXT_STYLES.number));
 }
 
-function drawScore(paper: Paper, topic: TopicView, cell: Cell, dash: Column['draw']): void {
+function drawScore(paper: Paper, topic: ReportTopicView, cell: Cell, dash: Column['draw']): void {
   if (topic.row?.figures)
     drawScorePill(
       paper,
@@ -168,7 +168,7 @@ function drawScore(paper: Paper, topic: TopicView, cell: Cell, dash: Column['dra
   else dash(topic, cell);
 }
 
-function drawTrend(paper: Paper, topic: TopicView, cell: Cell, dash: Column['draw']): void {
+function drawTrend(paper: Paper, topic: ReportTopicView, cell: Cell, dash: Column['draw']): void {
   const trend = topic.row?.figures?.trend;
   if (trend) drawTrendFigure(paper, trend, cell.right, cell.y, TEXT_STYLES.number);
   else dash(topic, cell);
@@ -187,7 +187,7 @@ function drawHead(paper: Paper, columns: readonly Column[]): void {
   paper.rule(paper.left, paper.width, REPORT_COLOURS.borderStrong);
 }
 
-function drawRow(paper: Paper, columns: readonly Column[], topic: TopicView): void {
+function drawRow(paper: Paper, columns: readonly Column[], topic: ReportTopicView): void {
   const lines = paper.type.lines(
     topic.label,
     { ...TEXT_STYLES.cell, weight: 'medium' },
@@ -217,7 +217,7 @@ function drawRow(paper: Paper, columns: readonly Column[], topic: TopicView): vo
 }
 
 /** Describes in words the shape in a cell, for screen readers. */
-function altOf(title: string, { row }: TopicView): string | undefined {
+function altOf(title: string, { row }: ReportTopicView): string | undefined {
   if (title === 'Sentiment' && row?.figures?.freqDist) return sentimentText(row.figures.freqDist);
   return title === 'Trend' && row?.figures?.trend ? trendText(row.figures.trend) : undefined;
 }

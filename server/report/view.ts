@@ -12,8 +12,8 @@ import type {
 type Study = ReportQuery['study'];
 type Shown<T extends { __typename: string }> = Exclude<T, ReportHiddenFragment | { __typename: 'SuppressedScore' }>;
 export type IndexFigures = Shown<ReportResultsFragment['devexIndex']>;
-export type TopicFigures = Shown<ReportResultsFragment['topicScores'][number]>;
-export type QuestionFigures = Shown<ReportResultsFragment['questionScores'][number]>;
+export type ReportTopicFigures = Shown<ReportResultsFragment['topicScores'][number]>;
+export type ReportQuestionFigures = Shown<ReportResultsFragment['questionScores'][number]>;
 export type ChoiceFigures = Shown<ReportResultsFragment['choices'][number]>;
 
 /** The first comments or text answers of a list, and whether there are more. */
@@ -24,23 +24,23 @@ export interface TextsView {
   hasMore: boolean;
 }
 
-export type QuestionOutcome =
-  | { kind: 'score'; figures: QuestionFigures }
+export type ReportQuestionOutcome =
+  | { kind: 'score'; figures: ReportQuestionFigures }
   | { kind: 'choices'; figures: ChoiceFigures }
   | { kind: 'texts'; texts: TextsView }
   | { kind: 'hidden'; why: Hidden };
 
 export interface QuestionView {
   question: ReportQuestionFragment;
-  outcome: QuestionOutcome;
+  outcome: ReportQuestionOutcome;
 }
 
-export interface TopicView {
+export interface ReportTopicView {
   slug: string;
   label: string;
   description: string;
   /** The figures that may be shown, or the reason why none are; null for a topic whose questions have no score. */
-  row: { figures: TopicFigures; why: null } | { figures: null; why: Hidden } | null;
+  row: { figures: ReportTopicFigures; why: null } | { figures: null; why: Hidden } | null;
   questions: QuestionView[];
   /** The summaries of its comments and of its text answers, if somebody has requested them. */
   summaries: { comments: ReportSummaryFragment | null; answers: ReportSummaryFragment | null };
@@ -60,7 +60,7 @@ export interface ReportView {
    * The topics in the order of the Insights tab: by priority, then the lowest score first. Topics without a score come
    * last.
    */
-  topics: TopicView[];
+  topics: ReportTopicView[];
   groupings: GroupingView[];
   /** How many topics have votes. A priority is a place among these. */
   voted: number;
@@ -109,7 +109,10 @@ function topicOrder({ topics, results }: Study): string[] {
     .map(({ slug }) => slug);
 }
 
-function topicView({ prompts, results }: Study, { slug, label, longDescription }: Study['topics'][number]): TopicView {
+function topicView(
+  { prompts, results }: Study,
+  { slug, label, longDescription }: Study['topics'][number],
+): ReportTopicView {
   const score = results.topicScores.find(
     (each) => (each.__typename === 'Score' ? each.slug : each.hiddenSlug) === slug,
   );
@@ -139,7 +142,7 @@ const NO_ANSWERS: Hidden = { reason: 'NO_RESPONSES', needed: 3 };
 function outcomeOf(
   { questionScores, choices, firstTextAnswers }: ReportResultsFragment,
   slug: string,
-): QuestionOutcome {
+): ReportQuestionOutcome {
   const texts = firstTextAnswers.find(({ promptSlug }) => promptSlug === slug);
   if (texts) return { kind: 'texts', texts: textsOf(texts.page) };
   const found = [...questionScores, ...choices].find(

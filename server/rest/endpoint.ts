@@ -11,7 +11,7 @@ import { inputReader, type RawInput } from './read-input';
 import type { Input, Route } from './route';
 
 /** A row of the route table whose document has been parsed, so that it can be called. */
-export interface Row {
+export interface RestRow {
   route: Route;
   /** Throws if the caller has no right to call the row. It runs before the input is read. */
   requireRights(ctx: RequestContext): void;
@@ -21,7 +21,7 @@ export interface Row {
   run(input: Input, headers: IncomingHttpHeaders, ctx: RequestContext): Promise<unknown>;
 }
 
-export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = interpreted): Row {
+export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = interpreted): RestRow {
   const prepared = prepare(schema, route);
   const run = runnerOf(schema, prepared);
 
@@ -51,7 +51,7 @@ export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = interprete
 
 /** Makes the Express handler of a row. */
 export function endpoint(
-  row: Row,
+  row: RestRow,
   contextOf: (request: Request, response: Response) => Promise<RequestContext>,
 ): RequestHandler {
   const { route } = row;

@@ -3,13 +3,13 @@ import { readEnv } from '../env';
 import { buildSchema } from '../graphql/schema';
 import { RateLimiter } from '../persistence/rate-limiter';
 import { openApiDocument } from './openapi';
-import { routes } from './routes';
+import { restRoutes } from './routes';
 
 const schema = buildSchema(readEnv({}), new RateLimiter(createDataSource('postgres://nowhere')), String);
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const document = JSON.parse(JSON.stringify(openApiDocument(schema))) as any;
 
-test.each(routes.map((row) => [row.method, row.path.replace(/:(\w+)/g, '{$1}'), row] as const))(
+test.each(restRoutes.map((row) => [row.method, row.path.replace(/:(\w+)/g, '{$1}'), row] as const))(
   '%s %s is described',
   (method, path, row) => {
     const operation = document.paths[path][method];

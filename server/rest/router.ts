@@ -10,7 +10,7 @@ import { openApiDocument } from './openapi';
 import { renderError } from './render-error';
 import { REPORT_PATH, reportEndpoint } from './report';
 import type { JsonSchema, Route } from './route';
-import { routes } from './routes';
+import { restRoutes } from './routes';
 
 export interface RestOptions {
   schema: GraphQLSchema;
@@ -65,7 +65,7 @@ function only(router: Router, path: string, handlers: Handlers): void {
 
 function rowsByPath(): Map<string, Route[]> {
   const byPath = new Map<string, Route[]>();
-  for (const row of routes) byPath.set(row.path, [...(byPath.get(row.path) ?? []), row]);
+  for (const row of restRoutes) byPath.set(row.path, [...(byPath.get(row.path) ?? []), row]);
   return byPath;
 }
 

@@ -6,10 +6,10 @@ import { permissionTable } from '../graphql/permissions';
 import { prepare, rootFieldsOf } from './operations';
 import { inputReader } from './read-input';
 import { parametersOf, PATH_PARAMETERS, type Input, type Route } from './route';
-import { routes } from './routes';
+import { restRoutes } from './routes';
 
 const schema = buildSchema(readEnv({}), new RateLimiter(createDataSource('postgres://nowhere')), String);
-const named = routes.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row] as const);
+const named = restRoutes.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row] as const);
 const rowOf = (name: string) => named.find(([known]) => known === name)![1];
 const REF = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
@@ -42,7 +42,7 @@ test.each(named)('%s needs the same rights for each of its operations', (_name, 
 });
 
 test('no method and path is in the table twice', () => {
-  expect(new Set(named.map(([name]) => name)).size).toBe(routes.length);
+  expect(new Set(named.map(([name]) => name)).size).toBe(restRoutes.length);
 });
 
 test.each(named)('%s answers with a body exactly when its status allows one', (_name, row) => {

@@ -1,6 +1,6 @@
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
 import type { Route } from '../../server/rest/route';
-import { routes } from '../../server/rest/routes';
+import { restRoutes } from '../../server/rest/routes';
 import {
   mailboxOf,
   MetricsService,
@@ -41,7 +41,7 @@ async function call(client: TestClient, method: string, path: string, body?: unk
   expect([reply.status, reply.body]).toEqual([status, status === 204 ? undefined : expect.anything()]);
   expect(differences(described, { method, path, ...reply })).toEqual([]);
   const [address] = path.replace(/\/$/, '').split('?');
-  const row = routes.find(
+  const row = restRoutes.find(
     (each) =>
       each.method.toUpperCase() === method && new RegExp(`^${each.path.replace(/:\w+/g, '[^/]+')}$`).test(address!),
   );
@@ -422,5 +422,5 @@ test('a person creates an account and completes its profile, using only REST', a
 });
 
 test('the journey has made every call of the route table', () => {
-  expect(routes.map(nameOf).filter((name) => !called.has(name))).toEqual([]);
+  expect(restRoutes.map(nameOf).filter((name) => !called.has(name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
-import { routes } from '../../server/rest/routes';
+import { restRoutes } from '../../server/rest/routes';
 import {
   MetricsService,
   QUESTIONS,
@@ -266,7 +266,7 @@ async function filledIn(text: string): Promise<string> {
   return filled;
 }
 
-test.each(routes.map(({ method, path }) => [method.toUpperCase(), path] as const))(
+test.each(restRoutes.map(({ method, path }) => [method.toUpperCase(), path] as const))(
   '%s %s answers each caller as expected',
   async (method, path) => {
     const expected = EXPECTED[`${method} ${path}`];
@@ -294,6 +294,6 @@ test.each(routes.map(({ method, path }) => [method.toUpperCase(), path] as const
 );
 
 test('all expected calls are in the route table', () => {
-  const known = routes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  const known = restRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(Object.keys(EXPECTED).filter((name) => !known.includes(name))).toEqual([]);
 });

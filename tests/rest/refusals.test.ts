@@ -4,7 +4,7 @@ import { anyone } from '../../server/features/accounts/principal';
 import { permissionTable } from '../../server/graphql/permissions';
 import { rootFieldsOf } from '../../server/rest/operations';
 import type { Route } from '../../server/rest/route';
-import { routes } from '../../server/rest/routes';
+import { restRoutes } from '../../server/rest/routes';
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 const NOBODY = 'Authentication credentials were not provided.';
@@ -24,12 +24,12 @@ afterAll(() => app.stop());
 /** A path of the route table with refs that do not exist. */
 const filled = (path: string) => path.replace(/:\w+/g, () => randomUUID());
 const operationsOf = ({ operation }: Route) => parse(operation).definitions as OperationDefinitionNode[];
-const closedToOutsiders = routes.filter((row) =>
+const closedToOutsiders = restRoutes.filter((row) =>
   operationsOf(row)
     .flatMap(rootFieldsOf)
     .some((field) => permissionTable[field] !== anyone),
 );
-const asRows = (rows: typeof routes) => rows.map(({ method, path }) => [method.toUpperCase(), path] as const);
+const asRows = (rows: typeof restRoutes) => rows.map(({ method, path }) => [method.toUpperCase(), path] as const);
 
 describe('permissions', () => {
   test.each(asRows(closedToOutsiders))(
@@ -42,7 +42,7 @@ describe('permissions', () => {
     },
   );
 
-  test.each(asRows(routes.filter(({ method, path }) => method === 'get' && path.startsWith('/study/'))))(
+  test.each(asRows(restRoutes.filter(({ method, path }) => method === 'get' && path.startsWith('/study/'))))(
     '%s %s answers for a foreign survey as for none',
     async (method, path) => {
       const one = await other.admin.rest(method, path.replace(':studyRef', open.ref).replace(':teamRef', randomUUID()));

@@ -1,11 +1,11 @@
 import { TOPIC_COLOUR_KEYS, customProperty, scoreBand } from '../../client/theme/colours';
 import {
   REPORT_COLOURS,
-  scoreColour,
+  reportScoreColour,
   SCORE_COLOURS,
   SCORE_INKS,
   SENTIMENT_COLOURS,
-  topicColour,
+  reportTopicColour,
 } from '../../server/report/palette';
 import { textOf } from '../testkit';
 
@@ -15,8 +15,8 @@ test('the colours of the report are those of the light theme', () => {
   const inTheme = (name: string) => new RegExp(`${customProperty(name)}: ([^;]+);`).exec(light!)?.[1];
   for (const [name, colour] of Object.entries(REPORT_COLOURS)) expect([name, colour]).toEqual([name, inTheme(name)]);
   for (const slug of TOPIC_COLOUR_KEYS.filter((key) => key !== 'devex-index'))
-    expect([slug, topicColour(slug)]).toEqual([slug, inTheme(`topic-${slug}`)]);
-  expect(topicColour('none')).toBe(inTheme('topic-other'));
+    expect([slug, reportTopicColour(slug)]).toEqual([slug, inTheme(`topic-${slug}`)]);
+  expect(reportTopicColour('none')).toBe(inTheme('topic-other'));
   expect(SCORE_COLOURS).toEqual(SCORE_COLOURS.map((_, band) => inTheme(`score-${band}`)));
   expect(SCORE_INKS).toEqual(SCORE_INKS.map((_, band) => inTheme(`score-ink-${band}`)));
   expect(SENTIMENT_COLOURS).toEqual({
@@ -25,5 +25,5 @@ test('the colours of the report are those of the light theme', () => {
     positive: SCORE_COLOURS[8],
   });
   for (const score of [0, 15, 15.1, 44.9, 50, 85, 99, 100])
-    expect(scoreColour(score).background).toBe(SCORE_COLOURS[scoreBand(score)]);
+    expect(reportScoreColour(score).background).toBe(SCORE_COLOURS[scoreBand(score)]);
 });

@@ -1,6 +1,6 @@
 import { isEmail, normaliseEmail } from '../../../common/email';
 import type { Claims } from '../../platform/identity-provider';
-import { MAX_NAME_LENGTH } from './profile-rules';
+import { MAX_PERSON_NAME_LENGTH } from './profile-rules';
 import type { Role } from './user.entity';
 
 /** Who comes by single sign-on. */
@@ -59,7 +59,7 @@ function nameIn(claims: Claims): string {
           .trim(),
       )
       .find(Boolean) ?? '';
-  return [...name].slice(0, MAX_NAME_LENGTH).join('');
+  return [...name].slice(0, MAX_PERSON_NAME_LENGTH).join('');
 }
 
 /** Some providers write it as a text. One that leaves it out has no unverified emails. */

@@ -8,7 +8,7 @@ export type Principal =
   | { kind: 'user'; user: User; via: 'apiKey' }
   | { kind: 'scope'; scope: Scope };
 
-export type SignedIn = Extract<Principal, { kind: 'user' }>;
+export type UserPrincipal = Extract<Principal, { kind: 'user' }>;
 
 /** What the holder of a scope token may read: the results of one survey of a company, or of one team in it. */
 export interface Scope {
@@ -63,7 +63,7 @@ export const customerAdminInPerson: Rule = (principal) => {
 export const insufficientScope = () => forbidden('Token does not have sufficient scopes.', 'SCOPE_TOKEN_INSUFFICIENT');
 
 /** The signed-in caller; throws UNAUTHENTICATED for nobody, and FORBIDDEN for the holder of a scope token. */
-export function requireUser(principal: Principal): SignedIn {
+export function requireUser(principal: Principal): UserPrincipal {
   if (principal.kind === 'scope') throw insufficientScope();
   if (principal.kind !== 'user') throw unauthenticated();
   return principal;

@@ -1,6 +1,6 @@
 import { invalid } from '../../platform/errors';
 
-export const MAX_NAME_LENGTH = 100;
+export const MAX_PERSON_NAME_LENGTH = 100;
 
 const JOB_LEVELS = 9;
 const ISSUE_TRACKERS = 9;

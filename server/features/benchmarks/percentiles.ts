@@ -6,7 +6,7 @@ export type Percentiles = Record<BenchmarkPercentile, number>;
 /** The percentiles of a cohort, lowest first, each with the share of companies at or below it. */
 const SHARES: Percentiles = { p10: 0.1, p25: 0.25, p50: 0.5, p75: 0.75, p90: 0.9 };
 
-export const PERCENTILES = Object.keys(SHARES) as BenchmarkPercentile[];
+export const STORED_PERCENTILES = Object.keys(SHARES) as BenchmarkPercentile[];
 
 /** What the method is called in a cohort that Candor has built. */
 export const METHOD = 'Linear interpolation between the two nearest companies (Hyndman and Fan, type 7)';
@@ -27,9 +27,9 @@ export function quantile(ascending: readonly number[], share: number): number {
 /** The percentiles of one score for each company. */
 export function percentilesOf(scores: readonly number[]): Percentiles {
   const ascending = [...scores].sort((a, b) => a - b);
-  return Object.fromEntries(PERCENTILES.map((name) => [name, quantile(ascending, SHARES[name])])) as Percentiles;
+  return Object.fromEntries(STORED_PERCENTILES.map((name) => [name, quantile(ascending, SHARES[name])])) as Percentiles;
 }
 
 /** The first percentile that is lower than the one before it, if there is one. */
 export const outOfOrder = (figures: Percentiles): BenchmarkPercentile | undefined =>
-  PERCENTILES.find((name, at) => at > 0 && figures[name] < figures[PERCENTILES[at - 1]!]);
+  STORED_PERCENTILES.find((name, at) => at > 0 && figures[name] < figures[STORED_PERCENTILES[at - 1]!]);

@@ -1,13 +1,13 @@
 import { roundToTenth } from '../scores/score-arithmetic';
 import { MIN_COMPANIES, type CohortFile } from './cohort-file';
-import { PERCENTILES, percentilesOf } from './percentiles';
+import { STORED_PERCENTILES, percentilesOf } from './percentiles';
 
 /** What one company gives: its topic scores, not rounded. */
 export interface CompanyScores {
   scores: { slug: string; scaledAvg: number; n: number }[];
 }
 
-export interface TopicFigures {
+export interface TopicPercentiles {
   figures: CohortFile['scores'];
   /** Topics that too few companies have a score for. */
   leftOut: string[];
@@ -18,7 +18,7 @@ export interface TopicFigures {
  * once, however large. Rounded to one decimal: this is what leaves the installation, and more would only tell more of a
  * single company.
  */
-export function topicFigures(companies: readonly CompanyScores[]): TopicFigures {
+export function topicFigures(companies: readonly CompanyScores[]): TopicPercentiles {
   const all = companies.flatMap(({ scores }) => scores);
   const slugs = [...new Set(all.map(({ slug }) => slug))].sort();
   const groups = slugs.map((slug) => ({ slug, given: all.filter((score) => score.slug === slug) }));
@@ -26,7 +26,7 @@ export function topicFigures(companies: readonly CompanyScores[]): TopicFigures 
   return {
     figures: enough.map(({ slug, given }) => {
       const percentiles = percentilesOf(given.map(({ scaledAvg }) => scaledAvg));
-      for (const name of PERCENTILES) percentiles[name] = roundToTenth(percentiles[name]);
+      for (const name of STORED_PERCENTILES) percentiles[name] = roundToTenth(percentiles[name]);
       return {
         type: 'TOPIC',
         slug,

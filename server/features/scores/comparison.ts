@@ -1,17 +1,17 @@
-import type { Trend } from './interval';
+import type { ScoreTrend } from './interval';
 import { isShown, type ReleasedScores } from './release/released-scores';
 import { trendOfIndex, withTrends } from './trends';
 
 /** A group of a study: everybody (null) or a team. */
-export interface ComparedGroup {
+export interface ScoredGroup {
   studyId: string;
   teamId: string | null;
 }
 
 /** The differences between two groups: of the index, and of each topic that both show. */
 export interface GroupDifferences {
-  index: Trend | null;
-  topics: { topicSlug: string; difference: Trend }[];
+  index: ScoreTrend | null;
+  topics: { topicSlug: string; difference: ScoreTrend }[];
 }
 
 export const NO_DIFFERENCES: GroupDifferences = { index: null, topics: [] };
@@ -40,8 +40,8 @@ export function differencesBetween(
  * below the other.
  */
 export function sharePeople(
-  one: ComparedGroup,
-  other: ComparedGroup,
+  one: ScoredGroup,
+  other: ScoredGroup,
   teams: readonly { id: string; parentId: string | null }[],
 ): boolean {
   if (one.studyId !== other.studyId) return false;

@@ -10,7 +10,7 @@ export interface Estimate {
   n: number;
 }
 
-export interface Trend {
+export interface ScoreTrend {
   difference: number;
   direction: TrendDirection;
   low: number;
@@ -21,7 +21,7 @@ export interface Trend {
  * The change between two independent groups with its 95 % interval (Welch's, for unequal variances). `n` is the number
  * of respondents, not of answers, because answers of one person are correlated.
  */
-export function trendBetween(now: Estimate, before: Estimate): Trend {
+export function trendBetween(now: Estimate, before: Estimate): ScoreTrend {
   const difference = now.mean - before.mean;
   const [a, b] = [now.variance / now.n, before.variance / before.n];
   return withMargin(difference, Math.sqrt(a + b) * studentT95(welchDegrees(a, now.n, b, before.n)));
@@ -31,7 +31,7 @@ export function trendBetween(now: Estimate, before: Estimate): Trend {
 const NOTHING = 1e-9;
 
 /** The trend of a difference whose interval reaches `margin` to either side. */
-export function withMargin(difference: number, margin: number): Trend {
+export function withMargin(difference: number, margin: number): ScoreTrend {
   const [low, high] = [difference - margin, difference + margin];
   return { difference, low, high, direction: low > NOTHING ? 'UP' : high < -NOTHING ? 'DOWN' : 'UNCLEAR' };
 }
@@ -79,7 +79,7 @@ function inTheTail(degrees: number, d: number, y: number): number {
 }
 
 /** A trend as callers get it, rounded to one decimal. */
-export const roundedTrend = (trend: Trend | null): Trend | null =>
+export const roundedTrend = (trend: ScoreTrend | null): ScoreTrend | null =>
   trend && {
     direction: trend.direction,
     difference: roundToTenth(trend.difference),

@@ -23,7 +23,7 @@ export interface ReleasedText {
   team: { ref: string; name: string } | null;
 }
 
-export interface TextPage {
+export interface ReleasedTextPage {
   nodes: ReleasedText[];
   totalCount: number;
   next: string | null;
@@ -32,7 +32,7 @@ export interface TextPage {
 }
 
 /** The reason why texts may not be read, and the number of respondents that would be needed. */
-export type HiddenTexts = Pick<Suppressed, 'reason' | 'needed'>;
+export type SuppressedTexts = Pick<Suppressed, 'reason' | 'needed'>;
 
 export interface TextPageRequest {
   first: number;
@@ -44,8 +44,8 @@ const MAX_PAGE = 1_000;
 const MAX_FIRST = 20;
 /** The form of a uuid, as this product writes it. */
 const REF = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const NONE: TextPage = { nodes: [], totalCount: 0, next: null, hidden: null, needed: null };
-const hiddenPage = ({ reason, needed }: HiddenTexts): TextPage => ({ ...NONE, hidden: reason, needed });
+const NONE: ReleasedTextPage = { nodes: [], totalCount: 0, next: null, hidden: null, needed: null };
+const hiddenPage = ({ reason, needed }: SuppressedTexts): ReleasedTextPage => ({ ...NONE, hidden: reason, needed });
 const UNKNOWN = {
   comment: { topicSlug: ['This topic has no score in the survey.'] },
   answer: { promptSlug: ['This is not an open question of the survey.'] },
@@ -61,7 +61,7 @@ export async function textPageOf(
   kind: TextKind,
   slug: string | null,
   { first, after }: TextPageRequest,
-): Promise<TextPage> {
+): Promise<ReleasedTextPage> {
   if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} texts.`] });
   if (after != null && !REF.test(after)) throw invalid({ after: ['This is not the `next` of a page.'] });
   const cells = cellsOf(scope, kind);
@@ -90,13 +90,13 @@ export async function firstTextPagesOf(
   scope: ResultsScope,
   kind: TextKind,
   first: number,
-): Promise<Map<string, TextPage>> {
+): Promise<Map<string, ReleasedTextPage>> {
   if (first < 1 || first > MAX_FIRST) throw invalid({ first: [`Ask for 1 to ${MAX_FIRST} texts of each.`] });
   const cells = cellsOf(scope, kind);
   if (scope.study.status !== 'CLOSED') return new Map([...cells.keys()].map((slug) => [slug, NONE]));
   const ofGroup = hiddenOfGroup(scope);
   const pages = new Map(
-    [...cells].map(([slug, ofCell]): [string, TextPage] => [
+    [...cells].map(([slug, ofCell]): [string, ReleasedTextPage] => [
       slug,
       ofGroup || ofCell ? hiddenPage((ofGroup ?? ofCell)!) : NONE,
     ]),
@@ -153,7 +153,7 @@ export async function shownTexts(
   scope: ResultsScope,
   kind: TextKind,
   { slugs, most }: { slugs: readonly string[] | null; most: number },
-): Promise<string[] | HiddenTexts> {
+): Promise<string[] | SuppressedTexts> {
   const cells = cellsOf(scope, kind);
   const asked = slugs ? slugs.filter((slug) => cells.has(slug)) : [...cells.keys()];
   const open = asked.filter((slug) => cells.get(slug) === null);
@@ -211,7 +211,7 @@ export async function readableTextByRef(
  * The reason why the texts of each topic or question may not be read, null where they may. Comments follow their
  * topic's score.
  */
-const cellsOf = ({ study, scores }: ResultsScope, kind: TextKind): Map<string, HiddenTexts | null> =>
+const cellsOf = ({ study, scores }: ResultsScope, kind: TextKind): Map<string, SuppressedTexts | null> =>
   kind === 'comment'
     ? new Map(
         scores.topics.map((topic) => [
@@ -235,7 +235,7 @@ export const mayReadTexts = (scope: ResultsScope): boolean => hiddenOfGroup(scop
 /**
  * The reason why no text of the group may be read; null where texts may. Texts may need more respondents than scores.
  */
-function hiddenOfGroup({ study, scores }: ResultsScope): HiddenTexts | null {
+function hiddenOfGroup({ study, scores }: ResultsScope): SuppressedTexts | null {
   const { threshold, commentThreshold: needed = threshold } = study.privacyContract!;
   if (scores.writing !== undefined) return scores.writing && { reason: scores.writing, needed };
   if (scores.respondents !== null) return scores.respondents >= needed ? null : { reason: 'BELOW_THRESHOLD', needed };

@@ -1,4 +1,4 @@
-import { trendBetween, withMargin, type Estimate, type Trend } from './interval';
+import { trendBetween, withMargin, type Estimate, type ScoreTrend } from './interval';
 import { isShown, type Score, type ScoreOrSuppressed } from './release/released-scores';
 import { mean } from './score-arithmetic';
 
@@ -22,7 +22,10 @@ export function withTrends(
  * mean of the topics' intervals, as if they rose and fell together. Answers of one person are correlated, so this is
  * rather too wide. The index of a single topic changes as the topic does.
  */
-export function trendOfIndex(now: readonly ScoreOrSuppressed[], before: readonly ScoreOrSuppressed[]): Trend | null {
+export function trendOfIndex(
+  now: readonly ScoreOrSuppressed[],
+  before: readonly ScoreOrSuppressed[],
+): ScoreTrend | null {
   const changes = [...changesBetween(now, before).values()];
   if (changes.length === 0) return null;
   const difference = mean(changes.map((change) => change.difference));
@@ -30,7 +33,10 @@ export function trendOfIndex(now: readonly ScoreOrSuppressed[], before: readonly
 }
 
 /** The changes by slug, where both sides show the distribution. */
-function changesBetween(now: readonly ScoreOrSuppressed[], before: readonly ScoreOrSuppressed[]): Map<string, Trend> {
+function changesBetween(
+  now: readonly ScoreOrSuppressed[],
+  before: readonly ScoreOrSuppressed[],
+): Map<string, ScoreTrend> {
   const previous = new Map(before.filter(isShown).map((score) => [score.slug, estimateBehind(score)]));
   return new Map(
     now.filter(isShown).flatMap((score) => {

@@ -25,7 +25,7 @@ export interface PrivacyTerms extends PrivacyMinimums {
  * The protection that a survey promises beyond its company's choice. A field that is left out follows the company's
  * choice.
  */
-export type PrivacyChoice = Partial<Pick<PrivacyTerms, 'level' | 'threshold' | 'commentThreshold'>>;
+export type StudyPrivacyChoice = Partial<Pick<PrivacyTerms, 'level' | 'threshold' | 'commentThreshold'>>;
 
 type CompanyPrivacy = Pick<Company, 'privacyLevel' | 'scoreThreshold' | 'commentThreshold'>;
 type StudyPrivacy = Pick<Study, 'privacyChoice' | 'privacyContract'> & { analysisSegments: readonly AnalysisSegment[] };
@@ -48,7 +48,7 @@ export function privacyTerms(
 }
 
 /** The choice as it is stored. Refuses a choice that protects less than the company's own. */
-export function privacyChoice(company: CompanyPrivacy, choice: PrivacyChoice | null): PrivacyChoice | null {
+export function privacyChoice(company: CompanyPrivacy, choice: StudyPrivacyChoice | null): StudyPrivacyChoice | null {
   if (choice === null) return null;
   const {
     level,

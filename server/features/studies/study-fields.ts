@@ -4,12 +4,12 @@ import type { TranslatedText, TranslatedTextInput } from '../../schema.generated
 import { onceEach } from '../library/translations';
 import type { Study } from './study.entity';
 
-export const MAX_NAME_LENGTH = 200;
+export const MAX_STUDY_NAME_LENGTH = 200;
 const MAX_WELCOME_LENGTH = 4_000;
 const MAX_TARGET_RESPONSES = 10_000_000;
 
 /** The name as it is stored; a blank or over-long one is refused. */
-export const studyName = (name: string) => requiredText('name', name, MAX_NAME_LENGTH);
+export const studyName = (name: string) => requiredText('name', name, MAX_STUDY_NAME_LENGTH);
 
 export const welcomeMessage = (text: string) => withinLength('welcomeMessage', text.trim(), MAX_WELCOME_LENGTH);
 

@@ -10,7 +10,7 @@ import type {
 import { Company } from '../accounts/company.entity';
 import { User } from '../accounts/user.entity';
 import { StudyTemplate } from '../library/study-template.entity';
-import type { PrivacyChoice, PrivacyTerms } from './privacy-contract';
+import type { StudyPrivacyChoice, PrivacyTerms } from './privacy-contract';
 
 /** A survey. */
 @Entity('study')
@@ -72,7 +72,7 @@ export class Study {
 
   /** The protection that the survey promises beyond its company's choice. */
   @Column('jsonb', { nullable: true })
-  privacyChoice!: PrivacyChoice | null;
+  privacyChoice!: StudyPrivacyChoice | null;
 
   /** The promise to respondents, fixed at publish. */
   @Column('jsonb', { nullable: true })

@@ -7,7 +7,7 @@ import { shownTextsBySlug } from '../scores/texts';
 import { topicsOfStudy } from '../studies/studies.loaders';
 import { promptsByStudy } from '../studies/study-prompts';
 import type { SummariesContext } from './context';
-import { MOST_TEXTS, type Summary } from './summaries.queries';
+import { MOST_TEXTS, type WrittenSummary } from './summaries.queries';
 import { SummaryRow } from './summary.entity';
 
 /**
@@ -18,7 +18,7 @@ export async function keptSummariesOf(
   ctx: SummariesContext,
   { study, teamId, scores }: ResultsScope,
   kind: SummaryKind,
-): Promise<Summary[]> {
+): Promise<WrittenSummary[]> {
   const { canUseGenerativeAiFeatures: mayLeave } = await ctx.loaders.load(companiesById, study.companyId);
   if (study.status !== 'CLOSED' || !mayLeave) return [];
   const kept = await ctx.db.findBy(SummaryRow, {

@@ -25,7 +25,7 @@ interface Place {
   teamRef: string | null;
 }
 
-export interface Summary extends Place {
+export interface WrittenSummary extends Place {
   __typename: 'Summary';
   type: SummaryType;
   text: string;
@@ -55,9 +55,9 @@ export async function summaryOf(
   ctx: SummariesContext,
   cell: SummaryCell,
   isAnew = false,
-): Promise<Summary | SuppressedSummary> {
+): Promise<WrittenSummary | SuppressedSummary> {
   const place = { topicSlug: cell.topicSlug, teamRef: cell.scope.teamId };
-  const failed = (text: string): Summary => ({
+  const failed = (text: string): WrittenSummary => ({
     __typename: 'Summary',
     ...place,
     type: 'FAILURE',

@@ -35,4 +35,4 @@ export const routesByNoun: Record<string, Route[]> = {
   records: recordsRoutes,
 };
 
-export const routes: Route[] = Object.values(routesByNoun).flat();
+export const restRoutes: Route[] = Object.values(routesByNoun).flat();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import { analytics, type AnalyticsEvent } from '@/lib/analytics';
+import { analytics, type NewAnalyticsEvent } from '@/lib/analytics';
 import { aParticipation, PLATFORM_REF, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { figureBeside, PARTICIPATION, withParticipation } from '../testing/participation';
 import { renderAnalyzer } from '../testing/renderAnalyzer';
@@ -45,7 +45,7 @@ test('a team is chosen like everywhere else, and has its own numbers', async () 
 });
 
 test('that somebody has searched for a team is noted a second after, and not for which', async () => {
-  const noted: AnalyticsEvent[] = [];
+  const noted: NewAnalyticsEvent[] = [];
   analytics.start((event) => void noted.push(event));
   renderAnalyzer(PARTICIPATION, closed(9));
   await userEvent.click(await screen.findByRole('button', { name: 'Team: Acme Robotics' }));

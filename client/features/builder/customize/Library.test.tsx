@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { analytics, type AnalyticsEvent } from '@/lib/analytics';
+import { analytics, type NewAnalyticsEvent } from '@/lib/analytics';
 import { aLibraryQuestion } from '../testing/fixtures';
 import { openBuilder, passTime, serveBuilder } from '../testing/world';
 
@@ -60,7 +60,7 @@ it('says so where there are no custom questions', async () => {
 });
 
 it('searches all sections while one types, says where something is, and notes that it was searched', async () => {
-  const noted: AnalyticsEvent[] = [];
+  const noted: NewAnalyticsEvent[] = [];
   analytics.start((event) => void noted.push(event));
   const { library } = await openLibrary();
   await user.type(library.getByRole('searchbox', { name: 'Search questions' }), 'robots{Enter}');

@@ -4,14 +4,14 @@ import type { Context } from '../../context';
 import { Company } from '../company.entity';
 import { requireUser } from '../principal';
 import { requireMinimums } from '../privacy-minimums';
-import { issueTrackingSw, MAX_NAME_LENGTH, numberOfEmployees, sourceCodeMgmtSw } from '../profile-rules';
+import { issueTrackingSw, MAX_PERSON_NAME_LENGTH, numberOfEmployees, sourceCodeMgmtSw } from '../profile-rules';
 import type { User } from '../user.entity';
 
 /** Changes what is given of the company's profile. With a size and both tools given, now or before, there is nothing left to ask. */
 export async function updateCompany(ctx: Context, input: UpdateCompanyInput): Promise<User> {
   const { user } = requireUser(ctx.principal);
   const changes: Partial<Company> = {
-    ...(input.name != null && { name: requiredText('name', input.name, MAX_NAME_LENGTH) }),
+    ...(input.name != null && { name: requiredText('name', input.name, MAX_PERSON_NAME_LENGTH) }),
     ...(input.numberOfEmployees != null && { numberOfEmployees: numberOfEmployees(input.numberOfEmployees) }),
     ...(input.issueTrackingSw != null && { issueTrackingSw: issueTrackingSw(input.issueTrackingSw) }),
     ...(input.sourceCodeMgmtSw != null && { sourceCodeMgmtSw: sourceCodeMgmtSw(input.sourceCodeMgmtSw) }),

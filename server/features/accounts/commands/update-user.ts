@@ -2,13 +2,13 @@ import { requiredText } from '../../../platform/text-rules';
 import type { UpdateUserInput } from '../../../schema.generated';
 import type { Context } from '../../context';
 import { requireUser } from '../principal';
-import { jobLevel, MAX_NAME_LENGTH } from '../profile-rules';
+import { jobLevel, MAX_PERSON_NAME_LENGTH } from '../profile-rules';
 import { User } from '../user.entity';
 
 /** Changes what is given of the caller's own profile. With a name and a job level there is nothing left to ask. */
 export async function updateUser(ctx: Context, input: UpdateUserInput): Promise<User> {
   const { user } = requireUser(ctx.principal);
-  if (input.name != null) user.name = requiredText('name', input.name, MAX_NAME_LENGTH);
+  if (input.name != null) user.name = requiredText('name', input.name, MAX_PERSON_NAME_LENGTH);
   if (input.jobLevel != null) user.jobLevel = jobLevel(input.jobLevel);
   user.isOnboarded ||= user.name !== '' && user.jobLevel !== null;
   const { name, jobLevel: level, isOnboarded } = user;

@@ -1,7 +1,10 @@
-/** What the question library is written in. Plain data: nothing here knows the database or GraphQL. */
+import type { PromptType } from '../../../../common/prompts';
 
-export type PromptType =
-  'RATING_5L' | 'RATING_5N' | 'OPEN_END' | 'MATRIX_N' | 'MATRIX_L' | 'NPS' | 'SINGLE_SEL' | 'MULTI_SEL';
+/*
+ * The types that the question library is written in. They are plain data: nothing here knows the database or GraphQL.
+ */
+
+export type { PromptType };
 
 export type Polarity = 'POSITIVE' | 'NEGATIVE';
 
@@ -51,13 +54,13 @@ export interface LanguageContent {
 }
 
 /** A text in another language. */
-export interface TranslatedText {
+export interface ContentTranslation {
   language: 'en' | 'de' | 'fr' | 'es' | 'ar';
   text: string;
 }
 
 /** A question in another language: labels stand in the order of the originals, which are what is stored. */
-export interface TranslatedPrompt extends TranslatedText {
+export interface TranslatedPrompt extends ContentTranslation {
   choiceLabels: string[];
   rowLabels: string[];
   replacementString: string | null;

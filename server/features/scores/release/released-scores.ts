@@ -1,5 +1,5 @@
 import type { NpsParts, ScoreType, SuppressionReason } from '../../../schema.generated';
-import type { Trend } from '../interval';
+import type { ScoreTrend } from '../interval';
 
 /** A hidden score with the reason. It carries no count, because the number of respondents is what must not be known. */
 export interface Suppressed {
@@ -26,7 +26,7 @@ export interface Score {
   priority: number | null;
   nps: NpsParts | null;
   rows: (MatrixRow | Suppressed)[];
-  trend: Trend | null;
+  trend: ScoreTrend | null;
 }
 
 export interface MatrixRow {
@@ -48,7 +48,7 @@ export interface DevexIndex {
   __typename: 'DevexIndex';
   index: number;
   n: number | null;
-  trend: Trend | null;
+  trend: ScoreTrend | null;
 }
 
 export type ScoreOrSuppressed = Score | Suppressed;

@@ -1,7 +1,7 @@
 import type { DuplicateStudyInput } from '../../../schema.generated';
 import type { Context } from '../../context';
 import { studyOf } from '../studies.queries';
-import { MAX_NAME_LENGTH } from '../study-fields';
+import { MAX_STUDY_NAME_LENGTH } from '../study-fields';
 import { promptsOfStudy } from '../study-prompts';
 import type { Study } from '../study.entity';
 import { createStudy } from './create-study';
@@ -27,4 +27,4 @@ export async function duplicateStudy(ctx: Context, ref: string, input: Duplicate
 }
 
 /** Cuts a name to its maximum length, counted in characters as people see them. */
-const nameOfCopy = (name: string) => [...`Copy of ${name}`].slice(0, MAX_NAME_LENGTH).join('');
+const nameOfCopy = (name: string) => [...`Copy of ${name}`].slice(0, MAX_STUDY_NAME_LENGTH).join('');

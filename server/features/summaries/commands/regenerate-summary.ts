@@ -3,13 +3,13 @@ import { requireUser } from '../../accounts/principal';
 import type { SummariesContext } from '../context';
 import { resultsOf } from '../../scores/results';
 import { studyOf } from '../../studies/studies.queries';
-import { summaryOf, type Summary, type SuppressedSummary } from '../summaries.queries';
+import { summaryOf, type WrittenSummary, type SuppressedSummary } from '../summaries.queries';
 
 /** Makes a summary anew, whether or not there is one. Anybody who reads the results may, but for holders of a link. */
 export async function regenerateSummary(
   ctx: SummariesContext,
   input: RegenerateSummaryInput,
-): Promise<Summary | SuppressedSummary> {
+): Promise<WrittenSummary | SuppressedSummary> {
   requireUser(ctx.principal);
   const study = await studyOf(ctx, input.studyRef);
   const scope = await resultsOf(ctx, study, input.teamRef ?? null);

@@ -1,4 +1,4 @@
-import type { LanguageContent, PromptContent, TranslatedPrompt, TranslatedText } from '../types';
+import type { LanguageContent, PromptContent, TranslatedPrompt, ContentTranslation } from '../types';
 import { ar } from './ar';
 import { de } from './de';
 import { es } from './es';
@@ -10,7 +10,7 @@ export const languages: Record<'de' | 'fr' | 'es' | 'ar', LanguageContent> = { d
 const each = Object.entries(languages) as [keyof typeof languages, LanguageContent][];
 
 /** A topic's label in every language. */
-export const translationsOfTopic = ({ slug }: { slug: string }): TranslatedText[] =>
+export const translationsOfTopic = ({ slug }: { slug: string }): ContentTranslation[] =>
   each.map(([language, { topics }]) => ({ language, text: topics[slug]! }));
 
 /** A question in the languages that have it. A label without a translation is a name, and stays as it is. */
