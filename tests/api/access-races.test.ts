@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { overrideFeature } from '../../server/features/accounts/commands/override-feature';
 import { mailboxOf, startTestApp, type TestApp, type TestCompany } from '../testkit';
 
-/* What happens in the moment between a call's look at the database and its change of it. */
+/*
+ * These tests change the database between the moment at which a call reads it and the moment at which the call writes.
+ */
 
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
 const SET = 'mutation ($input: SetPasswordInput!) { setPassword(input: $input) { email } }';
@@ -28,7 +30,10 @@ async function invite(email: string): Promise<string> {
 
 type Change = [sql: string, parameters: unknown[]];
 
-/** Makes a call while somebody else has changed something and not committed it yet; commits once the call waits for that, or is over. */
+/**
+ * Makes a call while another transaction has uncommitted changes. Commits them once the call waits for that
+ * transaction, or has ended.
+ */
 async function during<T>(changes: Change[], call: () => Promise<T>): Promise<T> {
   const other = app.dataSource.createQueryRunner();
   await other.startTransaction();
@@ -45,7 +50,7 @@ async function during<T>(changes: Change[], call: () => Promise<T>): Promise<T> 
   return outcome;
 }
 
-test('a password that is being replaced opens no session that would outlive it', async () => {
+test('a sign-in with a password that is being replaced opens no session that outlives the replacement', async () => {
   const email = company.emails.viewer;
   const change: Change[] = [
     [`UPDATE account SET password_hash = 'another' WHERE email = $1`, [email]],
@@ -59,7 +64,7 @@ test('a password that is being replaced opens no session that would outlive it',
   expect(visitor.cookies.has('sessionid')).toBe(false);
 });
 
-test('a session that ends meanwhile chooses no password', async () => {
+test('a session that ends during the call cannot choose a password', async () => {
   const email = company.emails.viewer;
   const change: Change[] = [
     ['UPDATE account SET name = name WHERE email = $1', [email]],
@@ -73,14 +78,14 @@ test('a session that ends meanwhile chooses no password', async () => {
   });
 });
 
-test('a link of an invitation that is being renewed, as another role perhaps, lets nobody in', async () => {
+test('the link of an invitation lets nobody in while that invitation is being renewed', async () => {
   const email = newEmail();
   const token = await invite(email);
   const renewed: Change[] = [['UPDATE invitation SET token_digest = $2 WHERE email = $1', [email, Buffer.from(email)]]];
   expect((await during(renewed, () => app.visitor().refusal(VERIFY, { token }))).detail).toBe(SPENT);
 });
 
-test('of two ways into an account for one email the second says that there is one', async () => {
+test('when two people create an account for one email, the second is told that there is one already', async () => {
   const email = newEmail();
   await app.visitor().run(CREATE, { email });
   const { token } = (await mailbox(email))[0]!;
@@ -92,7 +97,7 @@ test('of two ways into an account for one email the second says that there is on
   expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', detail: HAS_ACCOUNT });
 });
 
-test('where free login is off no invitation opens a session past the single sign-on, which answers it', async () => {
+test('where free login is off, accepting an invitation opens no session; the answer says to use single sign-on', async () => {
   const email = newEmail();
   const token = await invite(email);
   const { me } = await company.admin.run('{ me { company { slug } } }');

@@ -17,7 +17,7 @@ const sessionOf = (client: TestClient) => client.cookies.get('sessionid');
 const count = async (table: string) => (await app.dataSource.query(`SELECT count(*)::int AS n FROM ${table}`))[0].n;
 
 describe('signing in', () => {
-  test('opens a session that the next call is known by, however the email is written', async () => {
+  test('opens a session that the next call is recognised by, and the case of the email does not matter', async () => {
     const visitor = app.visitor();
     const email = ` ${company.emails.admin.toUpperCase()} `;
     const { signIn } = await visitor.run(SIGN_IN, { input: { email, password: company.password } });
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(reply.headers.get('set-cookie')).toMatch(/^sessionid=[\w-]{43}; .*HttpOnly.*SameSite=Lax/);
   });
 
-  test('answers a wrong password and an unknown email alike, and opens nothing', async () => {
+  test('answers a wrong password and an unknown email in the same way, and opens no session', async () => {
     const before = await count('session');
     const wrong = [
       { email: company.emails.admin, password: 'not the password' },
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(await count('session')).toBe(before);
   });
 
-  test('takes a new session id each time, never one that the visitor brought', async () => {
+  test('creates a new session id each time, and never uses one that the visitor sent', async () => {
     const visitor = app.visitor();
     visitor.cookies.set('sessionid', 'chosen-by-somebody-else');
     visitor.cookies.set('csrftoken', 'token');
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(new Set(['chosen-by-somebody-else', first, sessionOf(visitor)]).size).toBe(3);
   });
 
-  test('keeps nothing that a copy of the database could sign in with', async () => {
+  test('stores nothing that somebody with a copy of the database could sign in with', async () => {
     const { createApiKey } = await company.admin.run('mutation { createApiKey { key } }');
     for (const secret of [sessionOf(company.admin)!, createApiKey.key, company.password]) {
       expect(await tablesHolding(app.dataSource, secret)).toEqual([]);
@@ -80,7 +80,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('ends on the server when its holder signs out: a kept cookie is worth nothing', async () => {
+  test('ends on the server when its user signs out, so a copied cookie is worth nothing', async () => {
     const kept = new TestClient(app.origin);
     for (const [name, value] of company.admin.cookies) kept.cookies.set(name, value);
     expect(await company.admin.run('mutation { signOut }')).toEqual({ signOut: true });
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(await kept.refusal(ME)).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
   });
 
-  test('stays open in another browser when one signs out', async () => {
+  test('stays open in one browser when its user signs out in another', async () => {
     const other = await company.signedIn(company.emails.admin);
     await company.admin.run('mutation { signOut }');
     expect(await other.run(ME)).toEqual({ me: { email: company.emails.admin } });
@@ -107,7 +107,7 @@ describe('a session', () => {
     });
   });
 
-  test('ends after thirty days, however much it is used', async () => {
+  test('ends after thirty days, even if it is used all the time', async () => {
     for (let day = 0; day < 29; day += 1) {
       pass(DAY);
       await company.viewer.run(ME);
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect((await company.viewer.refusal(ME)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('is nobody once its account is gone', async () => {
+  test('is not valid after its account has been deleted', async () => {
     await app.dataSource.query('DELETE FROM account WHERE email = $1', [company.emails.viewer]);
     expect((await company.viewer.refusal(ME)).code).toBe('UNAUTHENTICATED');
   });
@@ -138,7 +138,7 @@ describe('an API key', () => {
     });
   });
 
-  test('is one of a hundred at most in a company', async () => {
+  test('is refused when the company already has a hundred keys', async () => {
     const other = await app.company('Globex');
     const { apiKey } = await create();
     await app.dataSource.query(
@@ -157,7 +157,7 @@ describe('an API key', () => {
     await create();
   });
 
-  test('is refused from the moment it is revoked', async () => {
+  test('is refused as soon as it is revoked', async () => {
     const { key, apiKey } = await create();
     await holderOf(key).run(ME);
     await company.admin.run('mutation ($ref: UUID!) { revokeApiKey(ref: $ref) }', { ref: apiKey.ref });
@@ -176,19 +176,19 @@ describe('an API key', () => {
     }
   });
 
-  test('is nobody once its maker is no longer an admin', async () => {
+  test('is not valid after its maker has lost the admin role', async () => {
     const { key } = await create();
     await app.dataSource.query(`UPDATE account SET role = 'VIEWER' WHERE email = $1`, [company.emails.admin]);
     expect((await holderOf(key).refusal(ME)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('with too long a name is refused by its field', async () => {
+  test('is refused with the name of the field when its name is too long', async () => {
     expect((await company.admin.refusal(CREATE, { name: 'x'.repeat(101) })).fields).toEqual({
       name: ['Ensure this value has at most 100 characters.'],
     });
   });
 
-  test('decides alone where a session comes along', async () => {
+  test('is used instead of the session when a request has both', async () => {
     const { key } = await create();
     const stranger = await app.company('Globex');
     const both = new TestClient(app.origin, { authorization: `Bearer ${key}` });
@@ -201,7 +201,7 @@ describe('an API key', () => {
 });
 
 test.each(['Scope abcdef', 'abcdef', 'Basic dXNlcjpwdw==', 'Bearer'])(
-  'an Authorization header that is no key is refused: %s',
+  'an Authorization header without a valid key is refused: %s',
   async (authorization) => {
     const { status, json } = await rawPost(app.visitor({ authorization }), { query: ME });
     expect(status).toBe(403);
@@ -214,10 +214,10 @@ test.each(['Scope abcdef', 'abcdef', 'Basic dXNlcjpwdw==', 'Bearer'])(
   },
 );
 
-describe('a change that comes with a session', () => {
+describe('a change that is sent with a session', () => {
   const teams = async () => (await company.viewer.run('{ teams { ref } }')).teams.length;
 
-  test('is refused without the CSRF token, in header or cookie', async () => {
+  test('is refused without the CSRF token, in the header or in the cookie', async () => {
     const reply = await rawPost(company.admin, { query: NEW_TEAM }, { 'x-csrftoken': '' });
     expect([reply.status, reply.json.errors[0].extensions.detail]).toEqual([403, 'CSRF Failed: CSRF token missing.']);
     company.admin.cookies.delete('csrftoken');
@@ -226,7 +226,7 @@ describe('a change that comes with a session', () => {
     expect(await teams()).toBe(0);
   });
 
-  test('is refused with another token than the cookie has', async () => {
+  test('is refused with a token that differs from the one in the cookie', async () => {
     for (const wrong of ['token-of-a-tesT', 'short', 'token-of-a-test-and-more']) {
       const reply = await rawPost(company.admin, { query: NEW_TEAM }, { 'x-csrftoken': wrong });
       expect([reply.status, reply.json.errors[0].extensions.detail]).toEqual([

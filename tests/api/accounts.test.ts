@@ -45,7 +45,7 @@ async function invite(email: string, role = 'VIEWER', by = company.admin): Promi
 }
 
 describe('asking for an account', () => {
-  test('stores no account, and sends a link to an address of this installation that tells how long it works', async () => {
+  test('stores no account, and sends a link to this installation that says how long it works', async () => {
     const before = [await count('account'), await count('company')];
     const email = newEmail();
     expect(await ask(` ${email.toUpperCase()} `)).toEqual({ createAccount: { email } });
@@ -73,7 +73,7 @@ describe('asking for an account', () => {
     expect((await mailbox(email))[0]!.links[0]).toMatch(/^http:\/\/candor\.test\//);
   });
 
-  test('needs an email address, and consent to the terms', async () => {
+  test('needs an email address and consent to the terms', async () => {
     const refused = async (input: object) => (await app.visitor().refusal(CREATE, { input })).fields;
     expect(await refused({ email: 'ann', agreesToTos: true })).toEqual({ email: ['Enter a valid email address.'] });
     expect(await refused({ email: newEmail(), agreesToTos: false })).toEqual({
@@ -81,7 +81,7 @@ describe('asking for an account', () => {
     });
   });
 
-  test('answers alike for a known and an unknown email, and works as much for both', async () => {
+  test('answers in the same way for a known and an unknown email, and takes the same work for both', async () => {
     const work: number[] = [];
     for (const email of [newEmail(), company.emails.viewer]) {
       const run = async () => expect(await ask(email)).toEqual({ createAccount: { email } });
@@ -90,14 +90,14 @@ describe('asking for an account', () => {
     expect(work[0]).toBe(work[1]);
   });
 
-  test('tells somebody who has an account that they have one, by mail alone', async () => {
+  test('tells somebody who already has an account so by mail only', async () => {
     await ask(company.emails.viewer);
     const [mail] = await mailbox(company.emails.viewer);
     expect(mail).toMatchObject({ subject: 'You already have a Candor account', token: '' });
     expect(mail!.links).toEqual(['http://candor.test/auth/sign-in', 'http://candor.test/auth/reset-password']);
   });
 
-  test('sends an invited person their invitation again, whose former link ends', async () => {
+  test('sends an invited person a new link to their invitation, and the former link stops working', async () => {
     const email = newEmail();
     const first = await invite(email);
     expect(await ask(email)).toEqual({ createAccount: { email } });
@@ -110,7 +110,7 @@ describe('asking for an account', () => {
 });
 
 describe('following the link of a sign-up', () => {
-  test('founds a company with its first admin, who is signed in and not yet set up', async () => {
+  test('creates a company with its first admin, who is signed in and has no profile yet', async () => {
     const email = newEmail();
     const client = await signedUp(email);
     expect((await client.run('{ me { email role isSetup isOnboarded company { isOnboarded } } }')).me).toEqual({
@@ -129,7 +129,7 @@ describe('following the link of a sign-up', () => {
     }
   });
 
-  test('works once, also for two who follow it at the same moment', async () => {
+  test('works once, also when two people follow it at the same moment', async () => {
     const token = await signUpToken(newEmail());
     const before = await count('company');
     const outcomes = await Promise.allSettled([1, 2].map(() => app.visitor().run(VERIFY, { token })));
@@ -152,7 +152,7 @@ describe('following the link of a sign-up', () => {
     expect((await app.visitor().refusal(VERIFY, { token: late })).detail).toBe(SPENT);
   });
 
-  test('works for the newest link only, and expired ones are swept out', async () => {
+  test('works for the newest link only, and expired links are deleted', async () => {
     const email = newEmail();
     const first = await signUpToken(email);
     const second = await signUpToken(email);
@@ -164,7 +164,7 @@ describe('following the link of a sign-up', () => {
     expect(await count('email_link')).toBe(1);
   });
 
-  test('makes no second account for an email that has got one meanwhile', async () => {
+  test('makes no second account when the email has got an account in the meantime', async () => {
     const email = newEmail();
     const token = await signUpToken(email);
     await app.visitor().run(VERIFY, { token: await invite(email) });
@@ -173,7 +173,7 @@ describe('following the link of a sign-up', () => {
     );
   });
 
-  test('opens a session of a new id in place of the browser’s former one', async () => {
+  test('opens a session with a new id, which replaces the browser’s former session', async () => {
     const token = await signUpToken(newEmail());
     const former = company.viewer.cookies.get('sessionid')!;
     await company.viewer.run(VERIFY, { token });
@@ -205,7 +205,7 @@ describe('following an invitation', () => {
     expect((await app.visitor().refusal(VERIFY, { token })).detail).toBe(SPENT);
   });
 
-  test('is refused to somebody with an account in another company, and changes nothing', async () => {
+  test('is refused to somebody with an account in another company, and changes nothing there', async () => {
     const email = newEmail();
     const token = await invite(email);
     const other = await app.company('Globex');
@@ -217,7 +217,7 @@ describe('following an invitation', () => {
   });
 });
 
-test.each(['', 'nonsense', 'x'.repeat(5_000)])('a token that was never sent leads nowhere: %.12s', async (token) => {
+test.each(['', 'nonsense', 'x'.repeat(5_000)])('a token that was never sent is refused: %.12s', async (token) => {
   const visitor = app.visitor();
   expect((await visitor.refusal(VERIFY, { token })).detail).toBe(SPENT);
   expect(visitor.cookies.has('sessionid')).toBe(false);

@@ -22,7 +22,7 @@ const EVENT = {
 const RECORD = 'mutation ($input: AnalyticsEventInput!) { recordAnalyticsEvent(input: $input) }';
 const stored = async () => (await app.dataSource.query('SELECT * FROM analytics_event ORDER BY at DESC LIMIT 1'))[0];
 
-test.each(['GraphQL', 'REST'])('keeps what happened over %s, and nothing secret, nor who it was', async (door) => {
+test.each(['GraphQL', 'REST'])('stores what happened over %s, without secrets and without the person', async (door) => {
   if (door === 'REST') expect((await company.viewer.rest('POST', '/analytics', EVENT)).status).toBe(204);
   else await company.viewer.run(RECORD, { input: EVENT });
   expect(await stored()).toMatchObject({
@@ -38,7 +38,7 @@ test.each(['GraphQL', 'REST'])('keeps what happened over %s, and nothing secret,
   expect((await stored()).company_id).toBe(me.company.ref);
 });
 
-test('takes an event of nobody, for no company', async () => {
+test('stores an event from somebody who is not signed in without a company', async () => {
   await app.visitor().run(RECORD, { input: { eventName: 'page', segmentType: 'page', path: '/auth/sign-in' } });
   expect(await app.dataSource.query(`SELECT company_id FROM analytics_event WHERE path = '/auth/sign-in'`)).toEqual([
     { company_id: null },

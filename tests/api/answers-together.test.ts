@@ -8,7 +8,10 @@ import {
   type TestStudy,
 } from '../testkit';
 
-/* Answers that come in at the same moment are written together; nobody's answer is lost, mixed up or held up by that. */
+/*
+ * Answers that arrive at the same moment are written in one statement. No answer may be lost, mixed up or delayed by
+ * that.
+ */
 const [FIRST, SECOND] = ['review_turnaround', 'docs_findable'];
 const RESPONDENTS = 12;
 
@@ -28,7 +31,7 @@ const stored = async (studyRef: string): Promise<{ slug: string; value: number; 
     [studyRef],
   );
 
-test('an answer is one statement, without a transaction around it', async () => {
+test('saving an answer takes one statement and no transaction around it', async () => {
   const study = await company.publishedStudy();
   const ref = await study.start();
   await value(study, ref, FIRST!, 3);
@@ -40,7 +43,7 @@ test('an answer is one statement, without a transaction around it', async () => 
   expect(statements).toEqual([expect.stringMatching(/^\s*WITH come/)]);
 });
 
-test('many respondents of two surveys answer at once, and change their minds', async () => {
+test('many respondents of two surveys answer at once and change their answers, and each response has the right ones', async () => {
   const studies = [await company.publishedStudy(), await company.publishedStudy()];
   const everybody = studies.flatMap((study, at) => Array.from({ length: RESPONDENTS }, () => ({ study, at })));
   await Promise.all(
@@ -60,19 +63,19 @@ test('many respondents of two surveys answer at once, and change their minds', a
       'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { avgTimeSec } } }',
       { ref: study.ref },
     );
-    // the time of the first save alone
+    // This is the time of the first save alone.
     expect(seen).toEqual({ uniqueResponses: RESPONDENTS, participation: { avgTimeSec: 62 } });
   }
 });
 
-test('the same answer sent many times at once is kept once', async () => {
+test('the same answer sent many times at once is stored once', async () => {
   const study = await company.publishedStudy();
   const ref = await study.start();
   await Promise.all(Array.from({ length: 8 }, () => value(study, ref, FIRST!, 2)));
   expect(await stored(study.ref)).toEqual([{ slug: FIRST, value: 2, n: 1 }]);
 });
 
-test('a response that is handed in while its answers come in keeps what it was handed in with', async () => {
+test('a response that is handed in while its answers arrive keeps the answers that it was handed in with', async () => {
   const study = await company.publishedStudy({ questions: [FIRST!] });
   const ref = await study.start();
   await value(study, ref, FIRST!, 2);
@@ -93,7 +96,7 @@ test('a response that is handed in while its answers come in keeps what it was h
   ).toMatchObject({ code: 'CONFLICT' });
 });
 
-test('a survey that is being closed holds up nobody who answers another', async () => {
+test('closing a survey delays nobody who answers another survey', async () => {
   const [closing, open] = [await company.publishedStudy(), await company.publishedStudy()];
   const [late, other] = [await closing.start(), await open.start()];
   for (const [study, ref] of [
@@ -119,7 +122,7 @@ test('a survey that is being closed holds up nobody who answers another', async 
   expect(await stored(open.ref)).toHaveLength(2);
 });
 
-test('the time that is told is that of the numeric rating questions', async () => {
+test('the response time that is reported covers the numeric rating questions', async () => {
   const study = await company.publishedStudy({ questions: [FIRST!, 'recommend_start', 'one_change'] });
   for (let people = 0; people < 3; people += 1) {
     const ref = await study.start();

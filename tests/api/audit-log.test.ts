@@ -27,14 +27,14 @@ test('says who did what, when and from where', async () => {
   });
 });
 
-test('notes nothing for what was refused', async () => {
+test('has no entry for a refused change', async () => {
   const before = await pageOf();
   await company.viewer.refusal('mutation { createApiKey { key } }');
   await company.admin.refusal('mutation { createApiKey(name: "' + 'x'.repeat(101) + '") { key } }');
   expect(await pageOf()).toEqual(before);
 });
 
-test('comes in pages, newest first, that new entries do not shift', async () => {
+test('comes in pages, newest first, and new entries do not shift the pages', async () => {
   for (let at = 0; at < 7; at += 1)
     await company.admin.run('mutation ($name: String) { createApiKey(name: $name) { key } }', { name: `Key ${at}` });
   const first = await pageOf(3);
@@ -60,14 +60,14 @@ test.each([
   [101, undefined, 'first'],
   [3, 'yesterday', 'after'],
   [3, '2026-99-04T08:00:00Z_00000000-0000-4000-8000-000000000000', 'after'],
-])('refuses %p entries after %p, naming the argument', async (first, after, field) => {
+])('refuses %p entries after %p, and names the argument', async (first, after, field) => {
   expect(await company.admin.refusal(LOG, { first, after })).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { [field]: [expect.any(String)] },
   });
 });
 
-test('is for the customer admins of the company, in person', async () => {
+test('is readable only by admins of the company who are signed in themselves', async () => {
   const stranger = await app.company('Globex');
   expect(JSON.stringify((await stranger.admin.run(LOG, { first: 100 })).auditLog)).not.toContain(company.emails.admin);
   expect((await company.viewer.refusal(LOG, { first: 1 })).code).toBe('FORBIDDEN');
@@ -75,7 +75,7 @@ test('is for the customer admins of the company, in person', async () => {
   expect((await app.visitor().refusal(LOG, { first: 1 })).code).toBe('UNAUTHENTICATED');
 });
 
-test('reads the same over REST', async () => {
+test('has the same content over REST', async () => {
   const { status, body } = await company.admin.rest('GET', '/company/audit-log');
   expect(status).toBe(200);
   expect(body.results[0]).toMatchObject({ action: expect.any(String), actor: expect.any(String) });

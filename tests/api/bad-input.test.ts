@@ -23,11 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What no reply may ever show: where the code stands, how it is written, what the database said. */
+/** No reply may show these: paths of the code, stack traces and messages of the database. */
 const INSIDES = /node_modules|\.ts:\d|\bat \w+ \(|stacktrace|QueryFailed|SELECT |relation "/;
 const codeOf = ({ json }: RawReply) => json?.errors?.[0]?.extensions?.code;
 
-/** The reply to a request that has to be refused: nothing of the insides, and nothing written. */
+/**
+ * The reply to a request that must be refused. It checks that the reply shows no internals and that nothing was
+ * written.
+ */
 async function refusedReply(send: () => Promise<RawReply>): Promise<RawReply> {
   const before = await databaseState(app.dataSource);
   const reply = await send();
@@ -43,7 +46,7 @@ const aliases = (count: number, field: string) =>
   Array.from({ length: count }, (_, at) => `a${at}: ${field}`).join(' ');
 const DEEP = `{ studies ${'{ teams '.repeat(49)}{ ref }${' }'.repeat(49)} }`;
 
-test('a subscription over HTTP is refused in words, and nothing of it runs', async () => {
+test('a subscription over HTTP is refused with an explanation, and no part of it runs', async () => {
   const query = `subscription { participationChanged(studyRef: "${study.ref}") { uniqueResponses } }`;
   const reply = await refused(company.admin, { query });
   expect([reply.status, codeOf(reply)]).toEqual([400, 'BAD_USER_INPUT']);
@@ -52,7 +55,7 @@ test('a subscription over HTTP is refused in words, and nothing of it runs', asy
   );
 });
 
-describe('a body that is none', () => {
+describe('a body that is not a valid request', () => {
   test.each([
     ['malformed JSON', '{"query": "{ me', 400, 'BAD_USER_INPUT'],
     ['a bare word', 'hello', 400, 'BAD_USER_INPUT'],
@@ -69,7 +72,7 @@ describe('a body that is none', () => {
     expect([reply.status, codeOf(reply)]).toEqual([status, code]);
   });
 
-  test('nothing at all, an empty object, a list of operations', async () => {
+  test('an empty body, an empty object and a list of operations are refused', async () => {
     const operation = { query: 'mutation { createTeam(input: { name: "Batch" }) { ref } }' };
     for (const body of [
       '',
@@ -84,13 +87,13 @@ describe('a body that is none', () => {
     }
   });
 
-  test('just under the limit is read', async () => {
+  test('a body just under the limit is read', async () => {
     const query = '{ config { environment } }';
     const body = JSON.stringify({ query, variables: { x: 'x'.repeat(250 * 1024) } });
     expect((await rawPost(app.visitor(), body)).status).toBe(200);
   });
 
-  test('compressed to little and large when read', async () => {
+  test('a body that is small only while it is compressed is refused', async () => {
     const { gzipSync } = await import('node:zlib');
     const bomb = gzipSync(JSON.stringify({ query: '{ me { ref } }', variables: { x: 'x'.repeat(5_000_000) } }));
     const status = await new Promise<number>((resolve, reject) => {
@@ -106,7 +109,7 @@ describe('a body that is none', () => {
   });
 });
 
-describe('a document past the limits', () => {
+describe('a document over the limits', () => {
   test.each([
     ['50 levels deep', DEEP],
     ['1000 aliases', `{ ${aliases(1_000, '__typename')} }`],
@@ -140,18 +143,18 @@ describe('a document past the limits', () => {
   });
 });
 
-describe('a request that another site could make a browser send', () => {
+describe('a request that a page of another site could make a browser send', () => {
   const operation = 'mutation { createTeam(input: { name: "Forged" }) { ref } }';
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'as %j changes nothing',
+    'with the content type %j changes nothing',
     async (type) => {
       const reply = await refused(company.admin, { query: operation }, { 'content-type': type, 'x-csrftoken': '' });
       expect([400, 403, 415]).toContain(reply.status);
     },
   );
 
-  test('by GET changes nothing, with or without the headers of a program', async () => {
+  test('by GET changes nothing, with or without the headers that a program sends', async () => {
     for (const headers of [{}, { 'apollo-require-preflight': '1' }] as Record<string, string>[]) {
       const before = await databaseState(app.dataSource);
       const response = await company.admin.fetch(`/graphql?query=${encodeURIComponent(operation)}`, {
@@ -164,7 +167,7 @@ describe('a request that another site could make a browser send', () => {
   });
 });
 
-describe('values of the wrong kind', () => {
+describe('values of the wrong type', () => {
   test.each([
     ['a number for a name', 'mutation ($x: CreateTeamInput!) { createTeam(input: $x) { ref } }', { x: { name: 7 } }],
     ['nothing for a name', 'mutation ($x: CreateTeamInput!) { createTeam(input: $x) { ref } }', { x: {} }],
@@ -198,7 +201,7 @@ describe('values of the wrong kind', () => {
     expect([reply.status, codeOf(reply)]).toEqual([400, 'BAD_USER_INPUT']);
   });
 
-  test('an answer that is a list, a map in a map, or too many parts', async () => {
+  test('an answer that is a list, a nested map, or has too many parts is refused', async () => {
     const ref = await study.start();
     for (const responseDict of [
       [1],
@@ -214,7 +217,7 @@ describe('values of the wrong kind', () => {
   });
 });
 
-test('refs that nobody has', async () => {
+test('refs of objects that do not exist are refused', async () => {
   const ref = randomUUID();
   for (const query of [
     '{ study(ref: "$") { ref } }',
@@ -233,7 +236,7 @@ test('refs that nobody has', async () => {
   }
 });
 
-test('a session that has expired is told so, and writes nothing', async () => {
+test('an expired session is refused with that reason, and nothing is written', async () => {
   const late = await company.signedIn(company.emails.admin);
   const now = app.clock.now();
   app.clock.set(new Date(now.getTime() + 40 * 24 * 3_600_000));
@@ -250,7 +253,7 @@ test('a session that has expired is told so, and writes nothing', async () => {
   }
 });
 
-test('one bad part of a mutation of several: the good one is kept whole, the bad one leaves nothing', async () => {
+test('when one part of a mutation is refused, the other parts are stored and that part stores nothing', async () => {
   const names = [randomUUID(), 'x'.repeat(121)];
   const query = `mutation { a: createTeam(input: { name: "${names[0]}" }) { value } b: createTeam(input: { name: "${names[1]}" }) { value } }`;
   const { json } = await rawPost(company.admin, { query });
@@ -265,7 +268,7 @@ describe('in production', () => {
   afterAll(() => production.stop());
 
   test.each(['{ __schema { types { name } } }', '{ __type(name: "User") { fields { name } } }'])(
-    'nothing is told of the contract: %s',
+    'a refusal reveals nothing of the schema: %s',
     async (query) => {
       const { status, json } = await rawPost(production.visitor(), { query });
       expect([status, json.data]).toEqual([400, undefined]);
@@ -273,7 +276,7 @@ describe('in production', () => {
     },
   );
 
-  test('a wrong name is not helped with', async () => {
+  test('a misspelt name gets no suggestions', async () => {
     const query = '{ confg { environment } }';
     expect((await rawPost(app.visitor(), { query })).text).toMatch(/Did you mean/);
     expect((await rawPost(production.visitor(), { query })).text).not.toMatch(/Did you mean|config/);
@@ -281,7 +284,7 @@ describe('in production', () => {
     expect((await rawPost(production.visitor(), { query: START, variables })).text).not.toMatch(/Did you mean/);
   });
 
-  test('there is no GraphiQL', async () => {
+  test('GraphiQL is not served', async () => {
     const open = (of: TestApp) =>
       of
         .visitor()
@@ -291,7 +294,7 @@ describe('in production', () => {
     expect(await open(production)).not.toMatch(/GraphiQL|<script/i);
   });
 
-  test('a defect shows an id and no more', async () => {
+  test('an unexpected error shows its id and nothing else', async () => {
     await production.dataSource.query('ALTER TABLE topic RENAME TO topic_away');
     const owner = await production.company();
     const { json, text } = await rawPost(owner.viewer, { query: '{ topics { slug } }' });

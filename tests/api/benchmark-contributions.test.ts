@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 
 const part = async () => (await app.company()).joinBenchmarks();
 
-/** A closed survey that three people answered, each question with its own value. */
+/** A closed survey that three people answered. Each question has its own value. */
 async function closedStudy(company: TestCompany, ratings: Record<string, number>): Promise<TestStudy> {
   const study = await company.publishedStudy({ questions: Object.keys(ratings) });
   await study.withResponses(3, { ratings });
@@ -42,7 +42,7 @@ describe('contributing a survey', () => {
       ({ action }: { action: string }) => action.startsWith('BENCHMARK'),
     );
 
-  test('gives its topic scores and how many stand behind them; the log says by whom, and what', async () => {
+  test('stores its topic scores and how many people answered; the audit log says who contributed, and which survey', async () => {
     const study = await closedStudy(company, { review_turnaround: 4, review_improves: 2, docs_findable: 5 });
     const contribution = await given(company, study);
     expect(contribution).toEqual({
@@ -67,7 +67,7 @@ describe('contributing a survey', () => {
     });
   });
 
-  test('twice changes nothing, and is taken back as often as one likes', async () => {
+  test('changes nothing the second time, and can be withdrawn and repeated', async () => {
     const study = await closedStudy(company, { docs_findable: 4 });
     const first = await given(company, study);
     app.clock.set(new Date(app.clock.now().getTime() + 1_000));
@@ -86,7 +86,7 @@ describe('contributing a survey', () => {
     expect(await app.dataSource.query('SELECT * FROM contributed_score WHERE study_id = $1', [study.ref])).toEqual([]);
   });
 
-  test('leaves out a topic that asks in other words than the library, or asks a question of the company’s own', async () => {
+  test('leaves out a topic whose questions are worded differently from the library or are the company’s own', async () => {
     const { createPrompt } = await company.admin.run(
       'mutation { createPrompt(input: { text: "Are reviews fun?", type: RATING_5L, topicSlug: "review" }) { slug } }',
     );
@@ -95,7 +95,7 @@ describe('contributing a survey', () => {
     });
     await study.withResponses(3);
     await study.close();
-    // What the library said when the survey was published.
+    // This is the library's wording when the survey was published.
     await app.dataSource.query(
       `UPDATE study_prompt SET wording = jsonb_set(wording, '{text}', '"Easy to find?"') WHERE study_id = $1 AND prompt_slug = 'docs_findable'`,
       [study.ref],
@@ -121,7 +121,7 @@ describe('contributing a survey', () => {
     expect(await given(company, study)).toMatchObject({ n: 3, scores: [{ slug: 'review', scaledAvg: 50, n: 3 }] });
   });
 
-  test('is refused while it is open, where nothing can be compared, and to a company that is not part of benchmarks', async () => {
+  test('is refused while the survey is open, where scores are not comparable, and to a company outside benchmarks', async () => {
     const open = await company.publishedStudy();
     expect(await company.admin.refusal(CONTRIBUTE, { ref: open.ref })).toMatchObject({
       code: 'CONFLICT',
@@ -154,7 +154,7 @@ describe('building a cohort', () => {
     await app.dataSource.query('DELETE FROM benchmark_contribution');
     for (const [at, value] of VALUES.entries()) {
       const company = await part();
-      // Nine of the ten ask about code review.
+      // Nine of the ten companies ask about code review.
       const study = await closedStudy(company, { docs_findable: value, ...(at > 0 && { review_turnaround: value }) });
       if (at < 9) await given(company, study);
       companies.push(company);
@@ -169,7 +169,7 @@ describe('building a cohort', () => {
     expect(await app.dataSource.query('SELECT slug FROM benchmark_cohort')).toEqual([]);
   });
 
-  test('with ten takes the topics that all ten have, by the method that the database has too', async () => {
+  test('with ten companies takes the topics that all ten have, and computes percentiles as the database does', async () => {
     await given(companies[9]!, studies[9]!);
     expect(await build('ten')).toEqual({
       outcome: 'NEW',
@@ -188,7 +188,7 @@ describe('building a cohort', () => {
     expect(benchmarkCohorts).toEqual([{ slug: 'ten', scores: [{ slug: 'docs', p50 }] }]);
   });
 
-  test('counts a company once, with its newest survey', async () => {
+  test('counts a company once, by its newest survey', async () => {
     app.clock.set(new Date(app.clock.now().getTime() + DAY));
     await given(companies[0]!, await closedStudy(companies[0]!, { docs_findable: 5 }));
     await build('newest');
@@ -196,19 +196,19 @@ describe('building a cohort', () => {
     expect([count, scores]).toMatchObject([10, [{ slug: 'docs', companies: 10, p10: 25 }]]);
   });
 
-  test('takes the surveys that closed in its period alone', async () => {
+  test('takes only the surveys that closed in its period', async () => {
     await expect(build('early', { endDate: '2026-03-02' })).rejects.toThrow('0 have contributed');
     await expect(build('late', { startDate: '2026-03-04' })).rejects.toThrow('1 have contributed');
     await expect(build('Not a slug')).rejects.toThrow('Nothing is built: slug: ');
     await expect(build('no-day', { startDate: 'spring' })).rejects.toThrow('Nothing is built: startDate: ');
   });
 
-  test('does not build over a cohort of the same slug unless told to', async () => {
+  test('does not replace a cohort of the same slug unless that was asked for', async () => {
     await expect(build('ten')).rejects.toThrow('There is another cohort with the slug "ten".');
     expect(await build('ten', { replace: true })).toMatchObject({ outcome: 'REPLACED' });
   });
 
-  test('takes nothing that was withdrawn or deleted, nothing of who has left benchmarks, and nothing of the demo', async () => {
+  test('leaves out withdrawn and deleted surveys, companies that have left benchmarks, and the demo company', async () => {
     const company = companies[9]!;
     const { ref } = studies[9]!;
     const refused = async () => expect(build('again')).rejects.toThrow('9 have contributed');

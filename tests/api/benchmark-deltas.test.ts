@@ -18,7 +18,7 @@ beforeAll(async () => {
   company = await (await app.company()).joinBenchmarks();
   platform = await company.team('Platform');
   study = await company.publishedStudy({ questions: QUESTIONS, teamRefs: [platform] });
-  // Everybody: review 350/6, docs 25, release 50. The three of the team: review 50.
+  // The scores of everybody are review 350/6, docs 25 and release 50. The team of three has review 50.
   await study.withResponses(3, {
     teamRef: platform,
     ratings: { review_turnaround: 3, docs_findable: 2, release_small: 3 },
@@ -36,7 +36,7 @@ const results = async (
   percentile: string,
   { client = company.viewer, team = undefined as string | undefined, ref = study.ref } = {},
 ) => (await client.run(RESULTS, { ref, team, percentile })).study.results;
-/** Deltas by slug, the index first. */
+/** The deltas by slug. The first is that of the index. */
 const deltas = async (...given: Parameters<typeof results>) => {
   const { devexIndex, scores } = await results(...given);
   return [
@@ -46,16 +46,17 @@ const deltas = async (...given: Parameters<typeof results>) => {
 };
 const WITHOUT = [null, ['review', null], ['docs', null], ['release', null]];
 
-test('are the score minus the percentile; the index over the topics on both sides alone', async () => {
+test('are the score minus the percentile; that of the index covers only topics that both sides have', async () => {
   await cohort({ figures: { review: [30.1, 45, 60, 75, 90], docs: [20, 35, 50.5, 65, 80] } });
-  // 58.33 - 60 and 25 - 50.5; the index leaves out release, which the cohort does not have: (58.33 + 25 - 60 - 50.5) / 2.
+  // These are 58.33 - 60 and 25 - 50.5. The index leaves out release, which the cohort lacks: (58.33 + 25 - 60 - 50.5)
+  // / 2.
   expect(await deltas('p50')).toEqual([-13.6, ['review', -1.7], ['docs', -25.5], ['release', null]]);
   expect(await deltas('p10')).toEqual([16.6, ['review', 28.2], ['docs', 5], ['release', null]]);
   expect(await deltas('p90')).toEqual([-43.3, ['review', -31.7], ['docs', -55], ['release', null]]);
   expect((await results('p50')).devexIndex.index).toBe(44);
 });
 
-test('of a team and of a segment are of its own scores; a question has none', async () => {
+test('of a team or a segment group are computed from its own scores; a question has no delta', async () => {
   await cohort();
   expect(await deltas('p50', { team: platform })).toEqual([-17.5, ['review', -10], ['docs', -25], ['release', null]]);
   const { prompts, segments } = await results('p50');
@@ -70,7 +71,7 @@ test('of a team and of a segment are of its own scores; a question has none', as
   ]);
 });
 
-test('are against the median unless something else is said', async () => {
+test('are against the median unless another percentile is asked for', async () => {
   await cohort();
   const { study: read } = await company.viewer.run(
     'query ($ref: UUID!) { study(ref: $ref) { results { devexIndex { ... on DevexIndex { benchmarkDelta } } } } }',
@@ -79,7 +80,7 @@ test('are against the median unless something else is said', async () => {
   expect(read.results.devexIndex.benchmarkDelta).toBe((await results('p50')).devexIndex.benchmarkDelta);
 });
 
-test('are against the newest cohort, by the end of its period', async () => {
+test('are against the cohort whose period ended last', async () => {
   await cohort({ slug: 'new', figures: { review: [0, 0, 10, 10, 10] } });
   await cohort({
     slug: 'old',
@@ -90,14 +91,14 @@ test('are against the newest cohort, by the end of its period', async () => {
   expect(await deltas('p50')).toEqual([48.3, ['review', 48.3], ['docs', null], ['release', null]]);
 });
 
-describe('are not there', () => {
-  test('without a cohort, or beside one that is made up', async () => {
+describe('are left out', () => {
+  test('without a cohort, or with one of made-up figures', async () => {
     expect(await deltas('p50')).toEqual(WITHOUT);
     await cohort({ isExample: true });
     expect(await deltas('p50')).toEqual(WITHOUT);
   });
 
-  test('for a company that is not part of benchmarks', async () => {
+  test('for a company that does not take part in benchmarks', async () => {
     await cohort();
     await company.admin.run('mutation { updateCompany(input: { aggregatable: false }) { ref } }');
     expect(await deltas('p50')).toEqual(WITHOUT);
@@ -105,7 +106,7 @@ describe('are not there', () => {
     expect((await deltas('p50'))[0]).toBe(-13.3);
   });
 
-  test('while the survey is open, also where its results are shown', async () => {
+  test('while the survey is open, even if its results are shown', async () => {
     await cohort();
     const open = await (await company.publishedStudy({ questions: QUESTIONS })).withResponses(6);
     await app.dataSource.query(
@@ -119,7 +120,7 @@ describe('are not there', () => {
     );
   });
 
-  test('for a topic that is hidden, which moves no delta of the index either', async () => {
+  test('for a hidden topic, which does not change the delta of the index either', async () => {
     await cohort();
     const half = await company.draft({ questions: ['review_turnaround', 'docs_findable'] });
     await company.admin.run(

@@ -27,7 +27,7 @@ beforeEach(() => app.dataSource.query('DELETE FROM benchmark_cohort'));
 afterAll(() => app.stop());
 
 const db = () => app.dataSource.manager;
-/** As from a file, with all the checks of one. */
+/** Imports a cohort with all the checks that a file goes through. */
 const imported = (file: CohortFile, options?: Parameters<typeof importCohort>[2]) =>
   importCohort(db(), readCohortFile(cohortFileText(file)), options);
 const signed = (file: CohortFile): CohortFile => ({ ...file, signature: signatureOf(file, KEY) });
@@ -35,7 +35,7 @@ const slugsFor = async (who = company) =>
   (await who.viewer.run(SLUGS)).benchmarkCohorts.map(({ slug }: { slug: string }) => slug);
 
 describe('a cohort', () => {
-  test('is shown to viewer, admin and key with all that its file says, newest first', async () => {
+  test('is shown to a viewer, an admin and an API key with all that its file contains, newest first', async () => {
     await imported(testCohort({ slug: 'older', endDate: '2025-12-31', startDate: '2025-01-01' }));
     const file = testCohort({
       slug: 'newer',
@@ -72,7 +72,7 @@ describe('a cohort', () => {
       expect((await client.run(COHORTS)).benchmarkCohorts).toEqual(benchmarkCohorts);
   });
 
-  test('is told to nobody of a company that is not part of benchmarks, by either door', async () => {
+  test('is shown to nobody of a company outside benchmarks, over GraphQL or REST', async () => {
     await imported(testCohort());
     const other = await app.company('Globex');
     for (const client of [other.viewer, other.admin]) {
@@ -91,7 +91,7 @@ describe('a cohort', () => {
     expect(await other.viewer.refusal(SLUGS)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('is not for the holders of share links, whatever they may see of a survey', async () => {
+  test('is refused to the holder of a share link, even one who sees a whole survey', async () => {
     await imported(testCohort());
     const study = await (await company.publishedStudy()).withResponses(3);
     await study.close();
@@ -104,14 +104,14 @@ describe('a cohort', () => {
     }
   });
 
-  test('of an unknown slug is not found', async () => {
+  test('that does not exist is answered with NOT_FOUND', async () => {
     expect(await company.viewer.refusal('{ benchmarkCohort(slug: "none") { slug } }')).toMatchObject({
       code: 'NOT_FOUND',
     });
     expect((await company.viewer.rest('GET', '/benchmark/cohort/none/scores')).status).toBe(404);
   });
 
-  test('that is made up is shown to the made-up company alone, and to nobody in its place', async () => {
+  test('of made-up figures is shown to the demo company only, and no other company gets it instead of a real one', async () => {
     await imported(testCohort({ slug: 'made-up', isExample: true, note: 'Made up.' }));
     await imported(testCohort({ slug: 'real', endDate: '2026-01-31' }));
     expect(await slugsFor()).toEqual(['real']);
@@ -129,7 +129,7 @@ describe('a cohort', () => {
 });
 
 describe('importing', () => {
-  test('twice changes nothing', async () => {
+  test('does nothing the second time', async () => {
     expect(await imported(testCohort())).toEqual({ outcome: 'NEW', warnings: [] });
     const before = await databaseState(app.dataSource);
     expect(await imported(testCohort())).toEqual({ outcome: 'UNCHANGED', warnings: [] });
@@ -137,7 +137,7 @@ describe('importing', () => {
     expect(await databaseState(app.dataSource)).toEqual(before);
   });
 
-  test('puts other figures in the place of a cohort only when told to', async () => {
+  test('replaces the figures of a cohort only when that was asked for', async () => {
     await imported(testCohort());
     const other = testCohort({ figures: { docs: [1, 2, 3, 4, 5] } });
     await expect(imported(other)).rejects.toThrow('There is another cohort with the slug "cohort".');
@@ -150,7 +150,7 @@ describe('importing', () => {
     ]);
   });
 
-  test('keeps what the library does not know, warns of it and compares nothing with it', async () => {
+  test('keeps topics that the library does not have, warns about them and compares nothing with them', async () => {
     const file = testCohort();
     const question = { ...file.instrument.questions[0]!, slug: 'rust_ease', topicSlug: 'rust' };
     const questions = [...file.instrument.questions, question];
@@ -172,7 +172,7 @@ describe('importing', () => {
     ['in other words', { text: 'Are our docs any good?' }, 'words the question "review_turnaround" in another way'],
     ['with other labels', { choiceLabels: ['Bad', 'Good'] }, 'words the question "review_turnaround" in another way'],
     ['that the library does not have', { slug: 'review_magic' }, 'has no question "review_magic"'],
-  ])('refuses a question %s, and keeps nothing', async (_what, changes, sentence) => {
+  ])('refuses a question %s, and stores nothing', async (_what, changes, sentence) => {
     const file = testCohort();
     const questions = file.instrument.questions.map((question) =>
       question.slug === 'review_turnaround' ? { ...question, ...changes } : question,
@@ -183,7 +183,7 @@ describe('importing', () => {
     expect(await slugsFor()).toEqual([]);
   });
 
-  test('can be held to one signer', async () => {
+  test('can be limited to one signer', async () => {
     const file = signed(testCohort());
     const signer = fingerprintOf(file.signature!);
     await expect(imported(file, { signer: '0'.repeat(64) })).rejects.toThrow(
@@ -208,7 +208,7 @@ describe('exporting', () => {
     expect(readCohortFile(cohortFileText(given))).toEqual(file);
   });
 
-  test('can sign it, and importing it again takes the signature over', async () => {
+  test('can sign the file, and importing it again stores the new signature', async () => {
     await imported(testCohort());
     const given = await exportCohort(db(), 'cohort', KEY);
     expect(given).toEqual(signed(testCohort()));
@@ -216,7 +216,7 @@ describe('exporting', () => {
     expect(await exportCohort(db(), 'cohort')).toEqual(given);
   });
 
-  test('and removing name a slug that is not there', async () => {
+  test('and removing fail with the slug when the cohort does not exist', async () => {
     await expect(exportCohort(db(), 'none')).rejects.toThrow('There is no cohort with the slug "none".');
     await expect(removeCohort(db(), 'none')).rejects.toThrow('There is no cohort with the slug "none".');
   });

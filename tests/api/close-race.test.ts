@@ -1,6 +1,6 @@
 import { COMPLETE, proofSize, startTestApp, TestClient, type TestApp, type TestStudy } from '../testkit';
 
-/** Responses that are handed in around the close. */
+/** The number of responses that are handed in around the moment of the close. */
 const RESPONSES = proofSize('RACE_RESPONSES', { some: 120, all: 2_000 });
 const CLOSED = 'Sorry, this survey has been closed.';
 
@@ -14,14 +14,14 @@ afterAll(async () => {
   await servers[0].stop();
 });
 
-/** A response with its one answer, begun and answered on either server. */
+/** A response with one answer. Either server may have taken the beginning and the answer. */
 async function filled(study: TestStudy, at: number): Promise<string> {
   const ref = await study.start(`racer-${at}@people.test`);
   await study.answer(ref, 'review_turnaround', { absoluteValue: 1 + (at % 5) });
   return ref;
 }
 
-/** Does it for each of them, so many at a time that there is always one under way. */
+/** Runs the function for each number, several at once, so that one is always under way. */
 async function withoutPause<T>(run: (at: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
@@ -32,7 +32,7 @@ async function withoutPause<T>(run: (at: number) => Promise<T>): Promise<T[]> {
   return results;
 }
 
-/** How handing in ends. */
+/** How handing in ended. */
 async function handIn(server: TestApp, ref: string): Promise<'counted' | typeof CLOSED> {
   const reply = await new TestClient(server.origin).fetch('/graphql', {
     method: 'POST',
@@ -46,13 +46,13 @@ async function handIn(server: TestApp, ref: string): Promise<'counted' | typeof 
 }
 
 test(
-  'of responses handed in to two servers while the survey closes, each is counted or told that it is closed',
+  'of responses that two servers take while the survey closes, each is counted or refused as closed',
   async () => {
     const [first, second] = servers;
     const study = await (await first.company()).publishedStudy({ questions: ['review_turnaround'] });
     const refs = await withoutPause((at) => filled(study, at));
 
-    // the close comes when a third has been counted, in the midst of the others
+    // The survey is closed when a third has been counted, while the others arrive.
     let counted = 0;
     let midst = () => {};
     const untilMidst = new Promise<void>((resolve) => (midst = resolve));
@@ -64,7 +64,7 @@ test(
     const [outcomes] = await Promise.all([withoutPause(race), untilMidst.then(() => study.close())]);
     expect(new Set(outcomes)).toEqual(new Set(['counted', CLOSED]));
 
-    // what was said stays true: asked again, on the other server, each gets the same answer
+    // Each response gets the same reply when it is sent again to the other server.
     const again = await withoutPause((at) => handIn(at % 2 ? first : second, refs[at]!));
     expect(again).toEqual(outcomes);
     const [numbers] = await first.dataSource.query(

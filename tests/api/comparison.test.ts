@@ -41,7 +41,7 @@ const asked = (team: string | null, otherTeam: string | null, otherRef = study.r
 const compare = async (variables: object, client: TestClient = company.viewer) =>
   (await client.run(COMPARE, variables)).study.results;
 
-test('two teams side by side: the difference of what each of them shows, with its interval', async () => {
+test('two teams are compared by the difference of the scores that each of them shows, with its interval', async () => {
   const [one, other] = [await compare(asked(platform, mobile)), await compare(asked(mobile, platform))];
   expect(one.comparedWith.topics.length).toBeGreaterThan(0);
   for (const { topicSlug, difference } of one.comparedWith.topics) {
@@ -63,7 +63,7 @@ test('groups that share people have no difference', async () => {
   expect((await compare(asked(platform, mobile))).comparedWith.sharesPeople).toBe(false);
 });
 
-test('a team below the minimum has none either', async () => {
+test('a team below the threshold has no difference either', async () => {
   const small = await company.publishedStudy({ teamRefs: [division] });
   await small.withResponses(2, { teamRef: platform });
   await small.withResponses(3, { teamRef: mobile });
@@ -72,7 +72,7 @@ test('a team below the minimum has none either', async () => {
   expect((await compare(asked(mobile, mobile, small.ref))).comparedWith.topics).not.toEqual([]);
 });
 
-test('a survey from before there was a team has no results of it, and tells which teams it has', async () => {
+test('a survey from before a team existed has no results of it, and names the teams it has', async () => {
   const later = await company.team('Later', division);
   const next = await company.publishedStudy({ teamRefs: [division] });
   await next.withResponses(3, { teamRef: later });
@@ -89,7 +89,7 @@ test('a survey from before there was a team has no results of it, and tells whic
   );
 });
 
-test('a survey that did not ask a team has no results of it, and is no error', async () => {
+test('a survey that did not ask a team answers without results of it, and without an error', async () => {
   const narrow = await company.publishedStudy({ teamRefs: [platform] });
   await narrow.withResponses(3, { teamRef: platform });
   await narrow.close();
@@ -103,7 +103,7 @@ test('a survey that did not ask a team has no results of it, and is no error', a
   });
 });
 
-test('a survey that is not closed has nothing to compare with, one of another company is not there', async () => {
+test('an open survey cannot be compared, and a survey of another company is not found', async () => {
   const open = await company.publishedStudy({ teamRefs: [division] });
   expect((await compare(asked(null, null, open.ref))).comparedWith).toMatchObject({
     results: null,
@@ -114,7 +114,7 @@ test('a survey that is not closed has nothing to compare with, one of another co
   expect((await company.viewer.refusal(COMPARE, asked(null, null, foreign.ref))).status).toBe(404);
 });
 
-test('a link compares within what it covers: the teams of its survey, and of one team nothing', async () => {
+test('a share link compares within its scope: the teams of its survey, and nothing if it shows one team', async () => {
   const whole = await company.withLink(study.ref);
   expect((await compare(asked(platform, mobile), whole)).comparedWith.topics).not.toEqual([]);
   const limited = await company.withLink(study.ref, { teamRef: platform });

@@ -29,7 +29,7 @@ const answersOf = (of: TestStudy): Promise<object[]> =>
   app.dataSource.query('SELECT prompt_slug AS slug, value FROM answer WHERE study_id = $1', [of.ref]);
 
 describe('handing in', () => {
-  test('names the required questions that have no answer, and counts nothing', async () => {
+  test('names the required questions without an answer, and counts nothing', async () => {
     const ref = await study.start();
     const before = await study.completed();
     const refusal = () => visitor().refusal(COMPLETE, { input: { studyResponseRef: ref } });
@@ -40,7 +40,7 @@ describe('handing in', () => {
     expect(await study.completed()).toBe(before);
   });
 
-  test('twice is the same as once, also at the same moment', async () => {
+  test('twice has the same effect as once, also at the same moment', async () => {
     const ref = await study.filled();
     const before = await study.completed();
     await Promise.all(Array.from({ length: 6 }, () => study.complete(ref)));
@@ -51,7 +51,7 @@ describe('handing in', () => {
   test.each([
     ['the same address', 'same@people.test', 'same@people.test'],
     ['another way of writing it', 'A.person@People.test', '  a.PERSON@people.TEST '],
-  ])('counts one of two browsers of one person: %s', async (_what, first, second) => {
+  ])('counts one response when one person hands in from two browsers: %s', async (_what, first, second) => {
     const before = await study.completed();
     const [one, two] = [await study.filled(first), await study.filled(second)];
     await study.complete(one);
@@ -66,7 +66,7 @@ describe('handing in', () => {
     expect(await study.completed()).toBe(before + 1);
   });
 
-  test('counts one of many browsers that hand in at the same moment', async () => {
+  test('counts one response when one person hands in from many browsers at the same moment', async () => {
     const before = await study.completed();
     const refs = [];
     for (let at = 0; at < 6; at += 1) refs.push(await study.filled('hasty@people.test'));
@@ -82,13 +82,13 @@ describe('handing in', () => {
     expect(await study.completed()).toBe(before + 1);
   });
 
-  test('keeps plus-addresses apart', async () => {
+  test('counts email addresses that differ only in the part after a plus as different people', async () => {
     const before = await study.completed();
     for (const email of ['eve@people.test', 'eve+x@people.test']) await study.complete(await study.filled(email));
     expect(await study.completed()).toBe(before + 2);
   });
 
-  test('leaves a ref that answers with its state only', async () => {
+  test('leaves a response ref that answers only with its state', async () => {
     const ref = await study.filled();
     await vote(ref, [{ topicSlug: 'docs', responseText: 'Mine' }]);
     await study.complete(ref);
@@ -105,7 +105,7 @@ describe('handing in', () => {
   });
 });
 
-test('many people at the same moment are all counted, and a close in their midst counts each or tells them', async () => {
+test('works for many people at once, and a close in between counts each of them or refuses them as closed', async () => {
   const busy = await company.publishedStudy();
   await Promise.all(Array.from({ length: 15 }, () => busy.respond({ votes: [{ topicSlug: 'docs' }] })));
   expect(await busy.completed()).toBe(15);
@@ -130,7 +130,7 @@ test('many people at the same moment are all counted, and a close in their midst
   expect([kept.n, people.n]).toEqual([counted, counted]);
 });
 
-test('after the close nothing can be added, and what was not handed in is forgotten', async () => {
+test('is impossible after the close, and responses that were not handed in are deleted', async () => {
   const closed = await company.publishedStudy();
   await closed.withResponses(2);
   const [done, pending] = [await closed.filled(), await closed.filled()];
@@ -147,7 +147,7 @@ test('after the close nothing can be added, and what was not handed in is forgot
   expect([sets.n, (await answersOf(closed)).length]).toEqual([3, 6]);
 });
 
-test('a survey that is deleted while somebody answers is told to be closed, and nothing of the response stays', async () => {
+test('is refused as closed when the survey is deleted meanwhile, and nothing of the response stays', async () => {
   const gone = await company.publishedStudy();
   await gone.withResponses(3);
   const [pending, handedIn] = [await gone.filled(), await gone.filled()];

@@ -26,20 +26,20 @@ const ask = async (headers: Record<string, string>, text = query) => {
   };
 };
 
-test('a survey is sent compressed to who can read it so, with the same in it', async () => {
+test('a survey is sent compressed to a client that accepts it, with the same content', async () => {
   const [small, plain] = [await ask({ 'accept-encoding': 'gzip, br' }), await ask({ 'accept-encoding': 'identity' })];
   expect([small.encoding, plain.encoding]).toEqual(['gzip', null]);
   expect(small.json).toEqual(plain.json);
   expect(small.length).toBeLessThan(plain.length / 2);
 });
 
-test('a short reply is not', async () => {
+test('a short reply is not compressed', async () => {
   expect(await ask({ 'accept-encoding': 'gzip' }, '{ __typename }')).toMatchObject({
     encoding: null,
     json: { data: { __typename: 'Query' } },
   });
 });
 
-test('nothing is for somebody who may be sent secrets', async () => {
+test('no reply that may contain secrets is compressed', async () => {
   expect((await ask({ 'accept-encoding': 'gzip', cookie: 'theme=dark' })).encoding).toBeNull();
 });

@@ -69,14 +69,14 @@ const refusal = async (ref: string) =>
 const uses = (Copilot: string, Cursor: string) => ({ responseDict: { Copilot, Cursor } });
 beforeEach(() => app.dataSource.query('DELETE FROM answer_set WHERE study_id = $1', [study.ref]));
 
-test('who uses no tool hands in without the questions about them', async () => {
+test('somebody who uses no tool hands in without answering the follow-up questions about tools', async () => {
   const ref = await study.start();
   await study.answer(ref, USE.slug, uses('Never', 'Never'));
   await study.complete(ref);
   expect(await kept()).toEqual([{ slug: USE.slug, value: null, dict: { Copilot: 'Never', Cursor: 'Never' } }]);
 });
 
-test('who uses one is asked about that one, by its name', async () => {
+test('somebody who uses one tool is asked about that tool by its name', async () => {
   const ref = await study.start();
   await study.answer(ref, USE.slug, uses('Never', 'Daily'));
   expect(await refusal(ref)).toEqual([
@@ -89,7 +89,7 @@ test('who uses one is asked about that one, by its name', async () => {
   expect(await kept()).toHaveLength(3);
 });
 
-test('answers that a changed answer took away are dropped, and rows with them', async () => {
+test('changing an answer deletes the answers and matrix rows that no longer apply', async () => {
   const ref = await study.start();
   await study.answer(ref, USE.slug, uses('Daily', 'Daily'));
   await study.answer(ref, HELP.slug, { responseDict: { Copilot: 'Little', Cursor: 'Much' } });
@@ -104,7 +104,7 @@ test('answers that a changed answer took away are dropped, and rows with them', 
   expect((await kept())[0]).toEqual({ slug: HELP.slug, value: null, dict: { Copilot: 'Little' } });
 });
 
-test('everything about tools goes when no tool is used after all', async () => {
+test('all answers about tools are deleted when the respondent says that they use none', async () => {
   const ref = await study.start();
   await study.answer(ref, USE.slug, uses('Daily', 'Daily'));
   await study.answer(ref, TRUST.slug, { absoluteValue: 4 });
@@ -113,7 +113,7 @@ test('everything about tools goes when no tool is used after all', async () => {
   expect(await kept()).toMatchObject([{ slug: USE.slug }]);
 });
 
-test('a row that came back needs an answer again', async () => {
+test('a matrix row that applies again needs a new answer', async () => {
   const ref = await study.start();
   await study.answer(ref, USE.slug, uses('Daily', 'Never'));
   await study.answer(ref, HELP.slug, { responseDict: { Copilot: 'Little' } });
@@ -126,7 +126,7 @@ test.each([
   ['no row', {}],
   ['a row that it does not have', { Vim: 'Much' }],
   ['a choice that it does not have', { Cursor: 'Very much' }],
-])('a dependent matrix refuses %s', async (_what, responseDict) => {
+])('a matrix that depends on another answer refuses %s', async (_what, responseDict) => {
   const ref = await study.start();
   await study.answer(ref, USE.slug, uses('Daily', 'Daily'));
   expect(await refusedAnswer(ref, HELP.slug, { responseDict })).toMatchObject({
@@ -135,7 +135,7 @@ test.each([
   });
 });
 
-test('the parent itself needs every row', async () => {
+test('the parent matrix needs every row', async () => {
   const ref = await study.start();
   expect(await refusedAnswer(ref, USE.slug, { responseDict: { Copilot: 'Daily' } })).toMatchObject({
     fields: { responseDict: ['Answer every row.'] },

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a connection is kept for longer than proxies keep it, which would send into one that is being closed', async () => {
+test('the server keeps idle connections longer than proxies do, so that no proxy sends into a closing connection', async () => {
   const response = await fetch(`${app.origin}/healthz`);
   expect(response.headers.get('keep-alive')).toBe('timeout=65');
 });

@@ -3,7 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { countNewResponses } from '../../server/features/responses/tallies';
 import { NO_TEAM, startTestApp, statementsOf, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
-/* What a respondent costs the database, in statements, plans and rows: time says little on a machine that others use as well. */
+/*
+ * The cost of a respondent in statements, plans and rows of the database. Times say little on a machine with other
+ * load.
+ */
 const QUESTIONS = ['review_turnaround', 'docs_findable'];
 const MORE_THAN_FIVE = 12;
 
@@ -21,7 +24,7 @@ async function respond(study: TestStudy): Promise<void> {
   await study.complete(ref);
 }
 
-test('beginning alone sends seven statements, handing in ten', async () => {
+test('beginning alone sends seven statements, handing in alone sends ten', async () => {
   const study = await company.publishedStudy({ questions: QUESTIONS });
   await respond(study);
   let ref = '';
@@ -30,7 +33,7 @@ test('beginning alone sends seven statements, handing in ten', async () => {
   expect(await statementsOf(app.dataSource, () => study.complete(ref))).toHaveLength(10);
 });
 
-test('those who come together are sent together', async () => {
+test('people who begin or hand in at the same moment share their statements', async () => {
   const study = await company.publishedStudy({ questions: QUESTIONS });
   await respond(study);
   const alone = 7 + QUESTIONS.length + 10;
@@ -40,7 +43,7 @@ test('those who come together are sent together', async () => {
   expect(statements.length).toBeLessThan((alone * 24) / 3);
 });
 
-test('the questions of a survey that opens are read once, however many answer first', async () => {
+test('the questions of a survey that opens are read once, however many people answer first', async () => {
   const study = await company.publishedStudy({ questions: QUESTIONS });
   const refs = await Promise.all(Array.from({ length: 24 }, () => study.start()));
   const statements = await statementsOf(app.dataSource, () =>
@@ -49,7 +52,7 @@ test('the questions of a survey that opens are read once, however many answer fi
   expect(statements.filter((statement) => statement.includes('FROM "study_prompt"'))).toHaveLength(1);
 });
 
-test('no statement is planned anew for each respondent', async () => {
+test('no statement is planned again for each respondent', async () => {
   const study = await company.publishedStudy({ questions: QUESTIONS });
   for (let respondent = 0; respondent < MORE_THAN_FIVE; respondent += 1) await respond(study);
   const plans = await plansOfRespondents();
@@ -57,14 +60,14 @@ test('no statement is planned anew for each respondent', async () => {
   expect(plans.filter(({ generic }) => generic > 0).length).toBeGreaterThan(8);
 });
 
-test('counting what is new reads nothing of what has been counted', async () => {
+test('counting new responses reads none of the counted ones', async () => {
   const study = await company.publishedStudy({ questions: QUESTIONS });
   await study.withResponses(20);
   await countNewResponses(app.dataSource.manager, study.ref);
   await study.withResponses(3);
   await app.dataSource.query('ANALYZE answer, answer_set');
   const read = await app.dataSource.transaction(async (db) => {
-    // Tables as small as these would be read as a whole.
+    // PostgreSQL would read tables as small as these as a whole.
     await db.query('SET LOCAL enable_seqscan = off');
     const before = await rowsReadBy(db);
     await countNewResponses(db, study.ref);
@@ -74,7 +77,7 @@ test('counting what is new reads nothing of what has been counted', async () => 
   expect(read).toEqual({ answers: 3 * QUESTIONS.length, sets: 3 });
 });
 
-test('counting what is new looks up the question of an answer, and does not compare it with all', async () => {
+test('counting new responses looks up the question of an answer by an index instead of comparing with all questions', async () => {
   const study = await company.publishedStudy({ questions: QUESTIONS });
   await respond(study);
   const [count] = (
@@ -86,7 +89,7 @@ test('counting what is new looks up the question of an answer, and does not comp
   expect(conditions.filter((line) => line.includes('Join Filter'))).toEqual([]);
 });
 
-/** How many rows of the answer side this connection has read; from when on is the database's affair. */
+/** How many rows of the answer side this connection has read. The database decides since when it counts. */
 async function rowsReadBy(db: EntityManager): Promise<Record<string, number>> {
   const rows: { table: string; n: number }[] = await db.query(
     `SELECT relname AS table, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS n
@@ -95,7 +98,10 @@ async function rowsReadBy(db: EntityManager): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ table, n }) => [table, n]));
 }
 
-/** How often each prepared statement that names a table of responses was planned for its values, and how often it was not, by connection. */
+/**
+ * How often each prepared statement about a table of responses was planned for its values and how often it reused a
+ * plan, by connection.
+ */
 async function plansOfRespondents(): Promise<{ statement: string; custom: number; generic: number }[]> {
   const pool = (app.dataSource.driver as unknown as { master: Pool }).master;
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));

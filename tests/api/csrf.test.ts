@@ -20,19 +20,19 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const filled = (path: string) => path.replace(/:\w+/g, () => randomUUID());
-/** Rows that change something for whoever is signed in. */
+/** The REST rows that change something for somebody who is signed in. */
 const changes = restRoutes
   .filter(({ method, isPublic }) => method !== 'get' && !isPublic)
   .map(({ method, path }) => [method.toUpperCase(), path] as const);
 
-/** Nothing is changed by what runs, not even the moment a session was seen. */
+/** Checks that nothing in the database changes, not even the time at which a session was last used. */
 async function changingNothing(run: () => Promise<void>): Promise<void> {
   const before = await databaseState(app.dataSource);
   await run();
   expect(await databaseState(app.dataSource)).toEqual(before);
 }
 
-test.each(changes)('%s %s needs the token, and the right one', async (method, path) => {
+test.each(changes)('%s %s needs the CSRF token of its session', async (method, path) => {
   await changingNothing(async () => {
     for (const [token, detail] of [
       ['', MISSING],
@@ -48,7 +48,7 @@ test.each(changes)('%s %s needs the token, and the right one', async (method, pa
   });
 });
 
-test('the token of another visitor is not good for this one', async () => {
+test('the token of another visitor is refused', async () => {
   const other = app.visitor();
   await other.rest('GET', '/csrf');
   const token = other.cookies.get('csrftoken')!;
@@ -59,7 +59,7 @@ test('the token of another visitor is not good for this one', async () => {
   });
 });
 
-test('a page of another site changes nothing: it has no token, and may ask nothing that a form could not send', async () => {
+test('a page of another site changes nothing, because it has no token and may send only what a form could send', async () => {
   await changingNothing(async () => {
     const reply = await rawPost(company.admin, { query: NEW_TEAM }, { ...ELSEWHERE, 'x-csrftoken': '' });
     expect([reply.status, reply.json.errors[0].extensions.detail]).toEqual([403, MISSING]);
@@ -81,7 +81,7 @@ test('a page of another site changes nothing: it has no token, and may ask nothi
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  '%s, which a form could send, is no body',
+  'a body of type %s, which a form could send, is refused',
   async (type) => {
     await changingNothing(async () => {
       const signIn = await app.visitor().fetch('/api/auth/login', {
@@ -101,7 +101,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
-test('a page may be read with a session from anywhere, and a program needs no token', async () => {
+test('reading with a session needs no token, and neither does a program with a key', async () => {
   expect((await company.admin.fetch('/api/studies', { headers: ELSEWHERE })).status).toBe(200);
   const program = await company.withApiKey();
   expect(

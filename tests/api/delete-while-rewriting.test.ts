@@ -21,14 +21,15 @@ test.each([
   ['responses', 'uncounted_response', (db) => countNewResponses(db, study)],
   ['tallies', 'attribute_combination', (db) => recountResponses(db, study)],
 ] as [string, string, (db: TestApp['dataSource']['manager']) => Promise<unknown>][])(
-  'a survey that is being deleted while its %s are written anew or counted is: neither waits for the other in a circle',
+  'deleting a survey while its %s are rewritten or counted ends without a deadlock',
   async (_what, table, change) => {
     const company = await app.company();
     const closed = await company.publishedStudy();
     await closed.withResponses(3);
     await closed.close();
     study = closed.ref;
-    // Beside what has been counted, responses that wait to be, and belong to a combination that is not there yet.
+    // Some responses are counted already. Others wait to be counted and belong to an attribute combination that has no
+    // row yet.
     await app.dataSource.query(
       'INSERT INTO uncounted_response SELECT study_id, set_digest FROM answer_set WHERE study_id = $1',
       [study],
@@ -41,7 +42,7 @@ test.each([
       await db.query('SELECT FROM study WHERE id = $1 FOR UPDATE', [study]);
       changing = app.dataSource.transaction(change);
       while (!(await isSomebodyWaiting()));
-      // Whoever waits for the survey holds none of its rows.
+      // A transaction that waits for the survey holds none of its rows.
       expect(await db.query(`SELECT FROM ${table} WHERE study_id = $1 FOR UPDATE NOWAIT`, [study])).not.toEqual([]);
       await db.query('DELETE FROM study WHERE id = $1', [study]);
     });

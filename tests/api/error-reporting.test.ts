@@ -6,7 +6,7 @@ import type { Environment } from '../../server/schema.generated';
 import { createLogger } from '../../server/platform/logger';
 import { ANSWER, rawPost, startTestApp, type TestApp } from '../testkit';
 
-/** Stands where the error tracker would. */
+/** A server in the place of the error tracker. */
 let tracker: Server;
 let status = 200;
 const received: string[] = [];
@@ -35,7 +35,7 @@ const log = createLogger(
   new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) }),
 );
 
-/** Runs the product and stops it again, which sends what is on its way. */
+/** Starts the product, runs the function and stops the product, which sends all waiting reports. */
 async function running<T>(
   settings: { environment: Environment; sentryDsn?: string },
   use: (app: TestApp) => Promise<T>,
@@ -48,7 +48,7 @@ async function running<T>(
   }
 }
 
-/** Breaks something, and has somebody run into it; answers the id they are told. */
+/** Causes an unexpected error in a call, and returns the id in its reply. */
 async function provokeDefect(app: TestApp): Promise<string> {
   await app.dataSource.query('ALTER TABLE topic RENAME TO topic_away');
   const company = await app.company();
@@ -57,7 +57,7 @@ async function provokeDefect(app: TestApp): Promise<string> {
   return json.errors[0].extensions.requestId;
 }
 
-/** The event in an envelope: the lines after the request's own are its header, the item's header and the item. */
+/** The event in an envelope. Its lines are the envelope's header, the item's header and the item. */
 const eventOf = (envelope: string) => JSON.parse(envelope.split('\n')[4]!);
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each(['production', 'demo', 'staging'] as const)(
-  'in %s a defect is told under the id that its victim and the log have',
+  'in %s an unexpected error is reported under the id that the caller and the log have',
   async (environment) => {
     const id = await running({ environment, sentryDsn: dsn }, async (app) => {
       const reply = await app.visitor().fetch('/api/config');
@@ -112,14 +112,14 @@ test.each(['production', 'demo', 'staging'] as const)(
   },
 );
 
-test('what is told holds no answer, email, token, address or parameter of a statement', async () => {
+test('a report holds no answer, email, token, address or parameter of a statement', async () => {
   const secrets = await running({ environment: 'production', sentryDsn: dsn }, async (app) => {
     const company = await app.company();
     const study = await company.publishedStudy();
     const email = 'somebody.secret@people.test';
     const ref = await study.start(email);
     const answer = 'The build takes an hour and Robin knows why';
-    // The answer fails where the database says what it was about: in a rule that quotes the row.
+    // A trigger makes the answer fail with a message that quotes its row.
     await app.dataSource.query(`
       CREATE FUNCTION quote_it() RETURNS trigger AS $$ BEGIN
         RAISE EXCEPTION 'broken for % and ${email}', NEW USING ERRCODE = '22000';
@@ -161,7 +161,7 @@ test('what is told holds no answer, email, token, address or parameter of a stat
   expect(received.join()).not.toMatch(/\$1|INSERT INTO|"(user|request|breadcrumbs|vars|server_name|extra|modules)":/);
 });
 
-test('refusals are no defects', async () => {
+test('a refusal is not reported', async () => {
   await running({ environment: 'production', sentryDsn: dsn }, async (app) => {
     await app.visitor().refusal('{ me { ref } }');
     await rawPost(app.visitor(), '{"query": "{ me');
@@ -170,7 +170,7 @@ test('refusals are no defects', async () => {
   expect(received).toEqual([]);
 });
 
-test('a defect over REST is told as well', async () => {
+test('an unexpected error over REST is reported as well', async () => {
   const id = await running({ environment: 'production', sentryDsn: dsn }, async (app) => {
     const company = await app.company();
     await app.dataSource.query('ALTER TABLE study RENAME TO study_away');
@@ -184,7 +184,7 @@ test('a defect over REST is told as well', async () => {
 test.each([
   ['fails', () => dsn],
   ['does not listen', () => 'http://publickey@127.0.0.1:9/7'],
-])('a tracker that %s disturbs nothing', async (_how, named) => {
+])('a tracker that %s does not disturb the product', async (_how, named) => {
   status = 500;
   await running({ environment: 'production', sentryDsn: named() }, async (app) => {
     expect(await provokeDefect(app)).toMatch(/^[0-9a-f-]{36}$/);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-test('what somebody says is one mail, with who said it and where, and nothing of the survey', async () => {
+test('feedback is sent as one mail that says who wrote it and on which page, and nothing of the survey', async () => {
   expect((await company.viewer.run(TAKES)).config).toEqual({ takesFeedback: true });
   expect(await company.viewer.run(SEND, said('  The colours help.\nMore <b>of them</b>!  '))).toEqual({
     sendFeedback: true,
@@ -42,7 +42,7 @@ test.each([
   ['', 'This field may not be blank.'],
   [' \n ', 'This field may not be blank.'],
   ['x'.repeat(1001), 'Ensure this value has at most 1000 characters.'],
-])('nothing and too much are refused (%#)', async (text, message) => {
+])('an empty and a too long text are refused (%#)', async (text, message) => {
   expect(await company.viewer.refusal(SEND, said(text))).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { text: [message] },
@@ -50,14 +50,14 @@ test.each([
   expect(await mailbox(PRODUCT)).toEqual([]);
 });
 
-test('ten an hour are enough for anybody, and use up nobody else’s', async () => {
+test('one person can send ten an hour, which does not reduce what others can send', async () => {
   for (let at = 0; at < 10; at += 1) await company.viewer.run(SEND, said('Again'));
   expect(await company.viewer.refusal(SEND, said('Again'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await company.admin.run(SEND, said('From somebody else'));
   expect(await mailbox(PRODUCT)).toHaveLength(11);
 });
 
-test('a share link sends none', async () => {
+test('the holder of a share link cannot send feedback', async () => {
   const study = await company.publishedStudy();
   await study.withResponses(3);
   await study.close();
@@ -65,7 +65,7 @@ test('a share link sends none', async () => {
   expect(await holder.refusal(SEND, said('Hello'))).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('where nobody reads it, it is refused and not asked for', async () => {
+test('where no address for feedback is set, it is refused and not offered', async () => {
   const other = await startTestApp();
   try {
     const { viewer } = await other.company();
@@ -79,7 +79,7 @@ test('where nobody reads it, it is refused and not asked for', async () => {
   }
 });
 
-test('a reply to the mail goes to who wrote it, as a mail server is told', async () => {
+test('a reply to the mail goes to the person who wrote the feedback', async () => {
   const server = await TestMailServer.start();
   const sending = await startTestApp({ feedbackEmail: PRODUCT, smtpUrl: server.url });
   try {

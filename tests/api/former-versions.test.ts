@@ -12,10 +12,10 @@ import {
 
 let app: TestApp;
 let company: TestCompany;
-/** The evening before, by the clocks of New York; 9 AM there is 14:00. */
+/** The evening before in New York. 9 AM there is 14:00 UTC. */
 const EVENING = '2026-11-02T23:00:00Z';
 const NINE = '2026-11-03T14:00:00Z';
-/** 30 days after a close in the evening. */
+/** This is 30 days after a close in the evening. */
 const KEYS_END = '2026-12-02T23:00:00Z';
 
 beforeEach(async () => {
@@ -33,7 +33,10 @@ const keys = (of: TestStudy): Promise<Record<string, Buffer | null>[]> =>
 const inFile = async (key: Buffer) => occurrences(await rawPages(app.dataSource, 'study_key'), key);
 const file = async () => (await query(`SELECT pg_relation_filenode('study_key') AS file`))[0].file;
 
-/** Closes a survey and destroys its keys while a transaction that can still see them is open; answers one, and how to end that. */
+/**
+ * Closes a survey and destroys its keys while an open transaction can still see them. Returns one key and a function
+ * that ends the transaction.
+ */
 async function destroyedUnderADump(): Promise<{ key: Buffer; end: () => Promise<void> }> {
   const study = await company.publishedStudy();
   await study.withResponses(3);
@@ -55,7 +58,7 @@ async function destroyedUnderADump(): Promise<{ key: Buffer; end: () => Promise<
   };
 }
 
-test('who took part does not stay in former versions of the waiting list, not even in its file', async () => {
+test('no former version of a row says who took part, not even in the file of the table', async () => {
   const study = await company.publishedStudy();
   await study.withResponses(3);
   const versions = async () => {
@@ -67,7 +70,7 @@ test('who took part does not stay in former versions of the waiting list, not ev
   };
   expect(await versions()).toBeGreaterThan(2);
   await tickUntilMoved(app.runtime);
-  // Once among those who began, once among those who completed.
+  // The digest is there once among those who began and once among those who completed.
   expect(await versions()).toBe(2);
   at(NINE);
   await tickUntilMoved(app.runtime);
@@ -78,7 +81,7 @@ test('who took part does not stay in former versions of the waiting list, not ev
   expect(occurrences(await rawPages(app.dataSource, 'participation_pending'), person)).toBe(0);
 });
 
-test('the keys of the answers are destroyed 30 days after the close, not before, and no file holds them', async () => {
+test('the keys of the answers are destroyed 30 days after the close and not earlier, and no file holds them', async () => {
   const [study, open] = [await company.publishedStudy(), await company.publishedStudy()];
   const ref = await study.filled('holder@people.test');
   await study.complete(ref);
@@ -107,7 +110,7 @@ test('the keys of the answers are destroyed 30 days after the close, not before,
   });
 });
 
-test('what an older transaction can still see moves along, and is gone once that has ended', async () => {
+test('row versions that an older transaction can still see are copied along, and are gone once it has ended', async () => {
   const { key, end } = await destroyedUnderADump();
   expect(await inFile(key)).toBe(1);
   const moved = await file();
@@ -121,7 +124,7 @@ test('what an older transaction can still see moves along, and is gone once that
   expect(await file()).toBe(last);
 });
 
-test('a clean-up by the database in between, which leaves bytes, does not pass for a move', async () => {
+test('a clean-up by the database in between, which leaves the bytes in the file, does not count as a rewrite', async () => {
   const { end } = await destroyedUnderADump();
   await end();
   await query('VACUUM (FREEZE) study_key');

@@ -3,7 +3,7 @@ import { grantAccess } from '../../server/features/accounts/commands/grant-acces
 import { ModelService, recordedLog, startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 import { summariesIn } from './support/summaries';
 
-/** Summaries that a model writes, over the wire protocol of chat completions. */
+/** Summaries that a model writes. The server speaks to it by the protocol of chat completions. */
 const CANARY = 'zanzibar';
 const SAID = [
   `The ${CANARY} guides are out of date and nobody owns them.`,
@@ -55,7 +55,7 @@ async function surveyOf(comments: string[]): Promise<TestStudy> {
 const { read, regenerate } = summariesIn(() => ({ ref: study.ref, client: company.viewer }));
 const sent = (at = 0) => model.asked[at]!.body.messages.map(({ content }) => content).join('\n');
 
-test('is asked of the endpoint of the settings, with what the cell shows and nothing else', async () => {
+test('the request goes to the endpoint of the settings, with the texts that the cell shows and nothing else', async () => {
   expect(await read({ topicSlug: 'docs', teamRef: team })).toEqual({
     __typename: 'Summary',
     type: 'SUCCESS',
@@ -77,7 +77,7 @@ test('is asked of the endpoint of the settings, with what the cell shows and not
   expect(sent()).not.toMatch(/Initech|people\.test|[0-9a-f]{8}-[0-9a-f]{4}/);
 });
 
-test('is kept, and written anew when somebody asks for it', async () => {
+test('a summary is stored, and written again when somebody asks for that', async () => {
   const first = await read();
   expect(await read()).toEqual(first);
   expect(model.asked).toHaveLength(1);
@@ -93,11 +93,11 @@ test('is kept, and written anew when somebody asks for it', async () => {
   expect(model.asked).toHaveLength(2);
 });
 
-test('is one call for all who ask at the same time', async () => {
+test('all who ask at the same time share one call', async () => {
   const { other, client, release } = await patientApp();
   const all = Array.from({ length: 8 }, () => read({}, client));
   await model.wasAsked(1);
-  // Whoever asked before these has arrived when they are answered.
+  // Everybody who asked earlier has arrived when these are answered.
   for (let at = 0; at < 5; at += 1) await client.run('{ me { ref } }');
   release();
   for (const summary of await Promise.all(all))
@@ -106,7 +106,7 @@ test('is one call for all who ask at the same time', async () => {
   await other.stop();
 });
 
-test('makes no call for a team of two, for nothing said, or for an open survey', async () => {
+test('no call is made for a team of two, without comments, or for an open survey', async () => {
   study = await surveyOf(['', '', '']);
   expect(await read()).toMatchObject({
     type: 'FAILURE',
@@ -124,12 +124,12 @@ test('makes no call for a team of two, for nothing said, or for an open survey',
   expect(model.asked).toEqual([]);
 });
 
-describe('what the model does wrong is told, and not kept', () => {
+describe('a mistake of the model is reported and not stored', () => {
   const AGAIN = 'The summary could not be generated. Please try again later.';
   const UNFIT = 'The summary that was generated is of no use. Please try again later.';
   const completion = (content: unknown) => JSON.stringify({ choices: [{ message: { content } }] });
 
-  /** A byte now and then, so that something is always on its way. */
+  /** Sends one byte now and then, so that the connection is never idle. */
   const trickling = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const timer = setInterval(() => response.write(' '), 20);
@@ -204,14 +204,14 @@ describe('what the model does wrong is told, and not kept', () => {
     expect(log.text()).not.toContain(CANARY);
   });
 
-  test('a failure takes an older summary away from nobody', async () => {
+  test('a failure leaves an older summary readable', async () => {
     const kept = await read();
     model.replies(500, '{}');
     expect(await regenerate()).toMatchObject({ type: 'FAILURE' });
     expect(await read()).toEqual(kept);
   });
 
-  test('nobody at its address', async () => {
+  test('it fails when nothing listens at the endpoint', async () => {
     const left = await ModelService.start();
     const { url } = left;
     await left.stop();
@@ -229,7 +229,7 @@ describe('what the model does wrong is told, and not kept', () => {
   });
 });
 
-test('a model that wants the other name for the length of an answer gets it, from then on', async () => {
+test('a model that needs the other name for the limit of its answer gets that name from then on', async () => {
   model.answer = (response, { body }) => {
     if (body.max_completion_tokens) return ModelService.complete(response, ModelService.good);
     return void response
@@ -245,7 +245,7 @@ test('a model that wants the other name for the length of an answer gets it, fro
   ]);
 });
 
-test('of an answer that is cut off, by its length or for what it says, the whole sentences are taken', async () => {
+test('of an answer that is cut off, by its length or by a filter, the whole sentences are used', async () => {
   for (const reason of ['length', 'content_filter']) {
     model.answer = (response) =>
       ModelService.complete(response, `${ModelService.good} Some would also like to see`, reason);
@@ -253,7 +253,7 @@ test('of an answer that is cut off, by its length or for what it says, the whole
   }
 });
 
-test('what comes back is plain text of a bounded length', async () => {
+test('a summary is plain text of a limited length', async () => {
   model.says(
     `<think>They are ${CANARY} people.</think>## Summary\n\n- **Most** wish for [better guides](https://evil.example) kept by one owner.\n- <script>alert(1)</script>Some are content\u202e.`,
   );
@@ -263,8 +263,11 @@ test('what comes back is plain text of a bounded length', async () => {
   expect((await regenerate()).text.length).toBeLessThanOrEqual(1_200);
 });
 
-describe('orders in a comment have no effect', () => {
-  /** Obeys whatever order it finds among the texts, and prints all that it was told for one it doesn't know. */
+describe('instructions in a comment have no effect', () => {
+  /**
+   * Obeys every instruction that it finds among the texts. For one that it does not know, it prints all that it was
+   * sent.
+   */
   const obedient: ModelService['answer'] = (response, { body }) => {
     const [system, user] = body.messages.map(({ content }) => content) as [string, string];
     const texts = user.split('\n').flatMap((line) => (line.startsWith('"') ? [JSON.parse(line) as string] : []));
@@ -298,7 +301,7 @@ describe('orders in a comment have no effect', () => {
   });
 });
 
-test('nothing of what people wrote, nor what was made of it, is in the log, which says what failed', async () => {
+test('the log says what failed, and contains neither comments nor summaries', async () => {
   model.replies(500, JSON.stringify({ error: { message: SAID[0] } }));
   await read();
   expect(log.text()).toContain('"fault":"FAILED"');
@@ -307,7 +310,7 @@ test('nothing of what people wrote, nor what was made of it, is in the log, whic
     expect(log.text()).not.toContain(text);
 });
 
-test('while the model keeps many waiting, everything else goes on, and no connection is kept from it', async () => {
+test('while the model keeps many people waiting, everything else goes on, and no database connection is taken', async () => {
   const studies = [study, ...(await Promise.all([1, 2].map(() => surveyOf(SAID))))];
   const { other, client, release } = await patientApp();
   const cells = studies.flatMap(({ ref }) =>
@@ -332,7 +335,10 @@ test('while the model keeps many waiting, everything else goes on, and no connec
   await other.stop();
 });
 
-/** Another process that waits for the model for as long as it takes, somebody who is signed in to it, and what makes the model answer. */
+/**
+ * A second process that waits for the model without a limit, a client that is signed in to it, and a function that
+ * makes the model answer.
+ */
 async function patientApp() {
   const other = await startTestApp({
     databaseUrl: app.runtime.env.databaseUrl,

@@ -11,7 +11,7 @@ import {
   type TestStudy,
 } from '../testkit';
 
-/** The same sequences in every run. FUZZ_SEED tries others. */
+/** Every run uses the same random sequences. FUZZ_SEED chooses others. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_303);
 const numRuns = proofSize('FUZZ_RUNS', { some: 10, all: 2_200 });
 
@@ -19,9 +19,9 @@ interface Call {
   operation: string;
   input: object;
 }
-/** One step of a respondent, sent so many times: one after the other, or all at the same moment. */
+/** One step of a respondent, and how often it is sent: one after the other, or all at the same moment. */
 interface Step extends Call {
-  /** What it replaces when it is sent again. */
+  /** Steps with the same key replace each other. */
   key: string;
   times: number;
   atOnce: boolean;
@@ -77,7 +77,7 @@ async function repeat(ref: string, { times, atOnce, ...each }: Omit<Step, 'key'>
 const sayAtOnce = (ref: string, { times, ...each }: Omit<Step, 'key' | 'atOnce'>): Promise<object[]> =>
   Promise.all(Array.from({ length: times }, () => say(ref, each)));
 
-/** A response in a fresh survey's tables: what it holds, with nothing of how it came there. */
+/** All that is stored of a response in the tables of a new survey, without traces of how it got there. */
 async function storedBy(fill: (ref: string) => Promise<void>) {
   for (const table of ['answer_set', 'prompt_time', 'participation_hour'])
     await app.dataSource.query(`DELETE FROM ${table} WHERE study_id = $1`, [study.ref]);
@@ -97,13 +97,13 @@ async function stored(): Promise<object> {
 }
 
 test(
-  'however often, in whatever order and at what moment the same steps arrive, the same is stored and counted once',
+  'the same steps store and count the same, however often and in whatever order they arrive',
   async () => {
     const property = fc.asyncProperty(
       sequence,
       fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
       async (steps, order) => {
-        // both required questions are answered in the end, so that the response can be handed in
+        // Both required questions get an answer in the end, so that the response can be handed in.
         const required = ['review_turnaround', 'docs_findable'].map((promptSlug) => ({
           key: promptSlug,
           operation: ANSWER,
@@ -125,7 +125,7 @@ test(
         });
         expect(repeated.stored).toEqual(once.stored);
 
-        // what replaces nothing may come in any order, also at the same moment
+        // Steps that replace nothing may arrive in any order, also at the same moment.
         const reordered = await storedBy(async (ref) => {
           for (const { key, ...step } of all) if (!last.some((each) => each.input === step.input)) await say(ref, step);
           const shuffled = last
@@ -136,7 +136,7 @@ test(
         });
         expect(reordered.stored).toEqual(once.stored);
 
-        // old ones that come after it was handed in: refused, each with the same words, and nothing changes
+        // Earlier steps that arrive after handing in are all refused with the same message, and change nothing.
         const late = await Promise.all(
           all.map(({ operation, input }) =>
             app.visitor().refusal(operation, { input: { studyResponseRef: reordered.ref, ...input } }),

@@ -20,7 +20,7 @@ const invitations = async () => (await company.admin.run(INVITATIONS)).invitatio
 const noted = (action: string) => notedIn(company.admin, action);
 
 describe('inviting', () => {
-  test('sends a link that lets somebody in with the role given, once', async () => {
+  test('sends a link that admits one person, once, with the role that was given', async () => {
     const email = someone();
     const invited = await invite(` ${email.toUpperCase()}`, 'ADMIN');
     expect(invited).toMatchObject({
@@ -48,7 +48,7 @@ describe('inviting', () => {
     expect(await app.visitor().refusal(VERIFY, { token: mail!.token })).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  test('again renews: a new link and role in place of the old, for 7 days from then', async () => {
+  test('renews an open invitation: it gets a new link and role for 7 days, and the former link stops working', async () => {
     const email = someone();
     const first = await invite(email);
     pass(3 * DAY);
@@ -61,7 +61,7 @@ describe('inviting', () => {
     expect(await app.visitor().run(VERIFY, { token: fresh!.token })).toMatchObject({ verifyEmail: { role: 'ADMIN' } });
   });
 
-  test('lasts seven days, and is still listed after them', async () => {
+  test('lasts seven days, and the list still shows the invitation after that', async () => {
     const email = someone();
     await invite(email);
     pass(7 * DAY);
@@ -79,7 +79,7 @@ describe('inviting', () => {
     },
   );
 
-  test('refuses somebody who is in the company, however the email is written', async () => {
+  test('refuses somebody who is already in the company, whatever the case of the email', async () => {
     const refusal = await company.admin.refusal(INVITE, { email: company.emails.viewer.toUpperCase() });
     expect(refusal).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -87,7 +87,7 @@ describe('inviting', () => {
     });
   });
 
-  test('answers alike for somebody who is in another company, who learns of it by the link', async () => {
+  test('answers as usual for somebody who is in another company, who learns of that by the link', async () => {
     const [unknown, known] = [someone(), other.emails.viewer];
     const shape = ({ ref: _ref, email: _email, ...rest }: { ref: string; email: string }) => rest;
     expect(shape(await invite(known))).toEqual(shape(await invite(unknown)));
@@ -95,7 +95,7 @@ describe('inviting', () => {
     expect((await app.visitor().refusal(VERIFY, { token: mail!.token })).detail).toMatch(/another company/);
   });
 
-  test('stops at two hundred open invitations, of which one can be renewed', async () => {
+  test('is refused at two hundred open invitations, where an existing one can still be renewed', async () => {
     const email = someone();
     await invite(email);
     await app.dataSource.query(
@@ -114,20 +114,20 @@ describe('inviting', () => {
     await invite(someone());
   });
 
-  test('at once from two browsers leaves one invitation', async () => {
+  test('from two browsers at once creates one invitation', async () => {
     const [email, second] = [someone(), await company.signedIn(company.emails.admin)];
     await Promise.all([company.admin.run(INVITE, { email }), second.run(INVITE, { email })]);
     expect(await invitations()).toHaveLength(1);
   });
 
-  test('keeps of the link nothing that a copy of the table could use', async () => {
+  test('stores nothing of the link that somebody with a copy of the table could use', async () => {
     const email = someone();
     await invite(email);
     const [mail] = await mailFor(email);
     expect(JSON.stringify(await app.dataSource.query('SELECT i::text FROM invitation i'))).not.toContain(mail!.token);
   });
 
-  test('shows what a company calls itself as text', async () => {
+  test('escapes the company’s name in the mail', async () => {
     await app.dataSource.query(
       `UPDATE company SET name = E'<b>Evil</b>\\nBcc: eve@people.test' WHERE id = (SELECT company_id FROM account WHERE email = $1)`,
       [company.emails.admin],
@@ -140,7 +140,7 @@ describe('inviting', () => {
   });
 });
 
-test('a revoked invitation lets nobody in', async () => {
+test('the link of a revoked invitation lets nobody in', async () => {
   const email = someone();
   const { ref } = await invite(email);
   expect(await company.admin.run(REVOKE, { ref })).toEqual({ revokeInvitation: ref });
@@ -151,7 +151,7 @@ test('a revoked invitation lets nobody in', async () => {
   expect((await company.admin.refusal(REVOKE, { ref })).code).toBe('NOT_FOUND');
 });
 
-test('the list asks the database as often for one invitation as for five', async () => {
+test('the list takes as many statements for five invitations as for one', async () => {
   await invite(someone());
   const few = await statementsOf(app.dataSource, () => company.admin.run(INVITATIONS));
   for (let at = 0; at < 4; at += 1) await invite(someone());

@@ -21,7 +21,7 @@ const TOO_MANY = {
   detail: 'Too many attempts. Please wait a while and try again.',
   retryAfter: expect.any(Number),
 };
-/** Too long to be hashed: a wrong password that costs the test no time. */
+/** A wrong password that is too long to be hashed, so it takes no time. */
 const WRONG = 'x'.repeat(200);
 const QUARTER = 15 * 60;
 
@@ -40,7 +40,7 @@ const codes = (json: { errors?: { extensions: { code: string } }[] }) =>
 const times = <T>(count: number, run: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => run(at)));
 
-/** Signs in wrongly, so and so often. */
+/** Fails to sign in the given number of times. */
 const fail = (count: number, email: string, visitor = app.visitor()) =>
   times(count, () => visitor.refusal(SIGN_IN, { input: { email, password: WRONG } }));
 const signIn = (email: string, visitor = app.visitor()) =>
@@ -48,7 +48,7 @@ const signIn = (email: string, visitor = app.visitor()) =>
 const refusedSignIn = (email: string, visitor = app.visitor()) =>
   visitor.refusal(SIGN_IN, { input: { email, password: company.password } });
 
-/** Runs a field so and so often in one request, which the first refusal ends, and gives that one's code. */
+/** Runs a field many times in one request, which ends at the first refusal, and returns the code of that. */
 async function asAliases(client: TestClient, count: number, field: (at: number) => string): Promise<string[]> {
   const query = `mutation { ${Array.from({ length: count }, (_, at) => `a${at}: ${field(at)}`).join(' ')} }`;
   return codes((await rawPost(client, { query })).json);
@@ -56,11 +56,11 @@ async function asAliases(client: TestClient, count: number, field: (at: number) 
 
 const mailbox = mailboxOf(() => app);
 
-/** As if the time of all counts were over. */
+/** Makes all counts expire. */
 const letTimePass = () => app.dataSource.query('UPDATE rate_limit SET expire = $1', [Date.now() - 1]);
 
 describe('signing in', () => {
-  test('is locked for an account after ten failures, also with the right password and from elsewhere, for a quarter of an hour', async () => {
+  test('is locked for an account after ten failures for a quarter of an hour, even from elsewhere with the right password', async () => {
     const email = company.emails.viewer;
     for (const refusal of await fail(10, email)) expect(refusal.code).toBe('BAD_USER_INPUT');
     const refusal = (await refusedSignIn(email, from('203.0.113.9'))) as typeof TOO_MANY;
@@ -72,13 +72,13 @@ describe('signing in', () => {
     expect(await signIn(email)).toEqual({ signIn: { email } });
   });
 
-  test('is locked alike for an email that nobody has, however it is written', async () => {
+  test('is locked in the same way for an email without an account, whatever its case', async () => {
     await fail(5, 'nobody@nowhere.test');
     await fail(5, ' Nobody@NOWHERE.test ');
     expect(await refusedSignIn('nobody@nowhere.test')).toEqual(TOO_MANY);
   });
 
-  test('that succeeds gives the tries back', async () => {
+  test('resets the count of failures when it succeeds', async () => {
     const email = company.emails.admin;
     for (let round = 0; round < 2; round += 1) {
       await fail(9, email);
@@ -86,17 +86,17 @@ describe('signing in', () => {
     }
   });
 
-  test('is stopped for an address after a hundred failures with whatever emails, and for no other address', async () => {
+  test('is stopped for an address after a hundred failures with any emails, and for no other address', async () => {
     const attacker = from('198.51.100.1');
     await times(100, (at) => fail(1, `guess${at}@nowhere.test`, attacker));
     expect(await refusedSignIn(company.emails.admin, attacker)).toEqual(TOO_MANY);
     expect(await signIn(company.emails.admin, from('198.51.100.2'))).toBeTruthy();
-    // What the address may no longer try locks nobody out.
+    // Tries from an address that is stopped do not lock accounts.
     await fail(20, company.emails.admin, attacker);
     expect(await signIn(company.emails.admin, from('198.51.100.2'))).toBeTruthy();
   });
 
-  test('counts failures of an address, not those who sign in', async () => {
+  test('counts the failures of an address, and not its successes', async () => {
     const office = from('198.51.100.3');
     await times(99, (at) => fail(1, `guess${at}@nowhere.test`, office));
     for (let at = 0; at < 3; at += 1) {
@@ -105,19 +105,19 @@ describe('signing in', () => {
     }
   });
 
-  test('a neighbour in the same IPv6 network is the same caller', async () => {
+  test('counts all addresses of one IPv6 network as one caller', async () => {
     await times(100, (at) => fail(1, `guess${at}@nowhere.test`, from(`2001:db8:0:7::${at.toString(16)}`)));
     expect(await refusedSignIn(company.emails.admin, from('2001:db8:0:7:ffff::1'))).toEqual(TOO_MANY);
   });
 
-  test('as aliases of one request is no way around: a request ends at the first that fails, and that one is counted', async () => {
+  test('counts each alias of a request, and the request ends at the first that fails', async () => {
     const attempt = `signIn(input: { email: "${company.emails.viewer}", password: "${WRONG}" }) { ref }`;
     const seen: string[] = [];
     for (let request = 0; request < 11; request += 1) seen.push(...(await asAliases(app.visitor(), 25, () => attempt)));
     expect(seen).toEqual([...Array(10).fill('BAD_USER_INPUT'), 'TOO_MANY_REQUESTS']);
   });
 
-  test('many at once are not let past the count, and do not starve each other of connections', async () => {
+  test('lets no more than the limit through when many try at once, who do not exhaust the connections', async () => {
     const refusals = await fail(40, company.emails.viewer);
     expect(refusals.filter(({ code }) => code === 'BAD_USER_INPUT')).toHaveLength(10);
     expect(refusals.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(30);
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(others.flat().filter(({ code }) => code !== 'BAD_USER_INPUT')).toEqual([]);
   });
 
-  test('over GraphQL and REST alike, with the header that says when to come again', async () => {
+  test('is refused over GraphQL and REST alike, with the header Retry-After', async () => {
     await fail(10, company.emails.viewer);
     const graphql = await app.visitor().fetch('/graphql', {
       method: 'POST',
@@ -158,14 +158,14 @@ describe('the counts', () => {
     }
   });
 
-  test('keep neither email nor address', async () => {
+  test('hold neither emails nor addresses', async () => {
     await fail(1, 'secretive@nowhere.test', from('203.0.113.77'));
     expect((await app.dataSource.query('SELECT key FROM rate_limit')).length).toBe(2);
     for (const text of ['secretive', 'nowhere.test', '203.0.113.77'])
       expect(await tablesHolding(app.dataSource, text)).not.toContain('rate_limit');
   });
 
-  test('that are over are swept out', async () => {
+  test('are deleted after they have expired', async () => {
     await app.dataSource.query(`INSERT INTO rate_limit VALUES ('over', 3, $1), ('running', 3, $2)`, [
       Date.now() - 1,
       Date.now() + 60_000,
@@ -187,7 +187,7 @@ describe('mails', () => {
     ['createAccount', (email: string) => `createAccount(input: { email: "${email}", agreesToTos: true }) { email }`],
     ['requestPasswordReset', (email: string) => `requestPasswordReset(email: "${email}")`],
   ])(
-    '%s: five an hour for each email, whether or not anybody has it, and thirty for each address',
+    '%s: five an hour for each email, with or without an account, and thirty for each address',
     async (_field, ask) => {
       for (const email of [company.emails.viewer, 'nobody@nowhere.test']) {
         expect(await asAliases(from('203.0.113.1'), 6, () => ask(email))).toEqual(['TOO_MANY_REQUESTS']);
@@ -200,7 +200,7 @@ describe('mails', () => {
     },
   );
 
-  test('say the same to REST', async () => {
+  test('are refused over REST in the same way', async () => {
     await times(5, () => app.visitor().run(RESET, { email: 'nobody@nowhere.test' }));
     await times(5, () =>
       app.visitor().run(CREATE_ACCOUNT, { input: { email: 'nobody@nowhere.test', agreesToTos: true } }),
@@ -213,7 +213,7 @@ describe('mails', () => {
       expect([status, Number(headers.get('retry-after')) > 3_500]).toEqual([429, true]);
   });
 
-  test('links are guessed at thirty times an hour from an address; those that work do not count', async () => {
+  test('an address may try thirty links an hour; links that work are not counted', async () => {
     const visitor = from('203.0.113.4');
     await times(29, (at) => visitor.refusal(FOLLOW, { token: `guess-${at}` }));
     await mailbox(company.emails.viewer);
@@ -227,7 +227,7 @@ describe('mails', () => {
 });
 
 describe('somebody who is signed in', () => {
-  test('chooses a password twenty times an hour', async () => {
+  test('may choose a password twenty times an hour', async () => {
     const attempt = 'setPassword(input: { newPassword1: "a", newPassword2: "b" }) { ref }';
     const seen: string[] = [];
     for (let at = 0; at < 21; at += 1) seen.push(...(await asAliases(company.viewer, 1, () => attempt)));
@@ -235,7 +235,7 @@ describe('somebody who is signed in', () => {
     expect(await asAliases(company.admin, 1, () => attempt)).toEqual(['BAD_USER_INPUT']);
   });
 
-  test('invites a hundred people an hour for a company, whoever of its admins it is', async () => {
+  test('may invite a hundred people an hour for a company, all its admins together', async () => {
     const invite = (at: number) => `inviteUser(input: { email: "colleague${at}@nowhere.test", role: VIEWER }) { ref }`;
     const second = await company.signedIn(company.emails.admin);
     for (const [at, client] of [company.admin, second, company.admin, second].entries()) {
@@ -245,7 +245,7 @@ describe('somebody who is signed in', () => {
     expect(await asAliases((await app.company('Globex')).admin, 1, () => invite(101))).toEqual([]);
   });
 
-  test('invites one person five times an hour for a company: nobody’s mailbox can be filled', async () => {
+  test('may invite one person five times an hour for a company, so that nobody’s mailbox is flooded', async () => {
     const invite = (email: string) => `inviteUser(input: { email: "${email}", role: VIEWER }) { ref }`;
     const again = (client: TestClient, count: number, email = 'victim@nowhere.test') =>
       asAliases(client, count, () => invite(email));
@@ -254,14 +254,14 @@ describe('somebody who is signed in', () => {
     expect(await again((await app.company('Globex')).admin, 1)).toEqual([]);
   });
 
-  test('who may not do a thing at all is told so, and not counted', async () => {
+  test('gets the refusal without any count for something that their role does not allow', async () => {
     expect(
       await asAliases(company.viewer, 1, () => 'inviteUser(input: { email: "a@nowhere.test", role: VIEWER }) { ref }'),
     ).toEqual(['FORBIDDEN']);
     expect(await app.dataSource.query('SELECT key FROM rate_limit')).toEqual([]);
   });
 
-  test('is noted in analytics three hundred times a minute from an address', async () => {
+  test('may send three hundred analytics events a minute from an address', async () => {
     const event = 'recordAnalyticsEvent(input: { eventName: "page_seen", segmentType: "page" })';
     for (let request = 0; request < 10; request += 1)
       expect(await asAliases(company.viewer, 30, () => event)).toEqual([]);
@@ -269,14 +269,14 @@ describe('somebody who is signed in', () => {
   });
 });
 
-test('the people of a whole company answer from one address: nothing of theirs is counted', async () => {
+test('respondents are not counted, because a whole company may answer from one address', async () => {
   const study = await company.publishedStudy();
   await app.dataSource.query('DELETE FROM rate_limit');
   await study.withResponses(12);
   expect(await app.dataSource.query('SELECT key FROM rate_limit')).toEqual([]);
 });
 
-test('a database that is away is no defect, and counts go on when it is back', async () => {
+test('a database that is away causes no error report, and counting continues when it is back', async () => {
   const { hostname, port } = new URL(app.runtime.env.databaseUrl!);
   const through = new Set<Socket>();
   let isOpen = true;

@@ -22,7 +22,7 @@ const change = async (input: object) => (await company.admin.run(UPDATE, { ref: 
 const noticesOf = async (name: string) =>
   (await app.dataSource.query('SELECT FROM outgoing_mail WHERE subject = $1', [`${name} closes soon`])).length;
 
-test('an open survey closes tomorrow at the earliest, also before the hour at which surveys close', async () => {
+test('an open survey closes tomorrow at the earliest, even before the hour at which surveys close', async () => {
   const refusal = await company.admin.refusal(UPDATE, { ref: study.ref, input: { scheduledCloseDate: '2026-10-28' } });
   expect(refusal.fields).toEqual({ scheduledCloseDate: ['Choose a day that is still to come.'] });
   expect(await change({ scheduledCloseDate: '2026-10-29' })).toMatchObject({
@@ -31,7 +31,7 @@ test('an open survey closes tomorrow at the earliest, also before the hour at wh
   });
 });
 
-test('on the day of the close something else can be changed with the date sent along', async () => {
+test('on the day of the close, other settings can be changed while the date is sent along', async () => {
   await change({ scheduledCloseDate: '2026-10-29' });
   at('2026-10-29T12:00:00Z');
   expect(await change({ scheduledCloseDate: '2026-10-29', scheduledCloseReminders: false })).toMatchObject({
@@ -40,7 +40,7 @@ test('on the day of the close something else can be changed with the date sent a
   expect(await change({ scheduledCloseDate: '2026-11-05' })).toMatchObject({ scheduledCloseDate: '2026-11-05' });
 });
 
-test('gives no notice of a close where nobody wants one, and gives it once somebody does', async () => {
+test('the notice of a close is sent only to a survey that wants one, also when it is switched on later', async () => {
   await change({ scheduledCloseDate: '2026-10-31', scheduledCloseReminders: false });
   at('2026-10-29T13:00:00Z');
   await runDue(app.runtime);
@@ -50,12 +50,12 @@ test('gives no notice of a close where nobody wants one, and gives it once someb
   expect(await noticesOf('Autumn pulse')).toBe(1);
 });
 
-test('keeps the moments at which people were reminded, for viewers too, and nothing of the company’s other surveys', async () => {
+test('the times of reminders are stored and shown to viewers too, and only those of this survey', async () => {
   const other = await company.publishedStudy();
   await company.admin.run(MARK, { ref: study.ref });
   at('2026-10-30T09:30:00Z');
   await company.admin.run(MARK, { ref: study.ref });
-  await company.admin.run(MARK, { ref: study.ref }); // the same moment once more: a request that was repeated
+  await company.admin.run(MARK, { ref: study.ref }); // The same time once more stands for a repeated request.
   const read = async (ref: string) =>
     (await company.viewer.run('query ($ref: UUID!) { study(ref: $ref) { participation { remindersSent } } }', { ref }))
       .study.participation;
@@ -63,7 +63,7 @@ test('keeps the moments at which people were reminded, for viewers too, and noth
   expect(await read(other.ref)).toEqual({ remindersSent: [] });
 });
 
-test('nobody is reminded of a survey that is not open', async () => {
+test('no reminder is noted for a survey that is not open', async () => {
   const draft = await company.draft();
   const { code, detail } = await company.admin.refusal(MARK, { ref: draft.ref });
   expect({ code, detail }).toEqual({ code: 'CONFLICT', detail: 'Only an open survey has people to remind.' });
@@ -72,7 +72,7 @@ test('nobody is reminded of a survey that is not open', async () => {
   expect((await company.admin.refusal(MARK, { ref: study.ref })).code).toBe('CONFLICT');
 });
 
-test('participation says what will happen by itself', async () => {
+test('participation says what is scheduled', async () => {
   await change({ scheduledCloseDate: '2026-11-02' });
   const query = 'query ($ref: UUID!) { study(ref: $ref) { participation { schedule { kind date } } } }';
   expect((await company.viewer.run(query, { ref: study.ref })).study.participation.schedule).toEqual([

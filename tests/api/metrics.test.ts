@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   service.reset();
-  // What is remembered is remembered for five minutes.
+  // The answers of the service are cached for five minutes.
   app.clock.set(new Date(app.clock.now().getTime() + 10 * 60_000));
 });
 
@@ -51,7 +51,7 @@ const read = async (input: { topic?: string; team?: string } = {}, client: TestC
 const refusal = (input: { ref?: string; topic?: string; team?: string } = {}, client: TestClient = company.viewer) =>
   client.refusal(METRICS, { ref: study.ref, topic: 'review', ...input });
 
-test('the metrics of a topic, of everybody and of a team, as the service has them', async () => {
+test('the metrics of a topic are shown for everybody and for a team as the service gives them', async () => {
   expect(await read()).toEqual([REVIEW_TIME]);
   expect(await read({ team })).toEqual([REVIEW_TIME]);
   expect(await read({ topic: 'docs' })).toEqual([]);
@@ -62,13 +62,13 @@ test('the metrics of a topic, of everybody and of a team, as the service has the
   ]);
 });
 
-test('everybody with a role reads them, a program too, and the page is told what the service is called', async () => {
+test('every role and an API key may read them, and the page learns the name of the service', async () => {
   for (const client of [company.viewer, company.admin, await company.withApiKey()])
     expect(await read({}, client)).toEqual([REVIEW_TIME]);
   expect((await company.viewer.run('{ config { metricsName } }')).config).toEqual({ metricsName: 'Gauge' });
 });
 
-test('nobody else does: without an account, without a role, by a share link, of another company', async () => {
+test('nobody without an account or a role, with a share link, or from another company may read them', async () => {
   const stranger = (await app.company('Globex')).admin;
   expect(await refusal({}, app.visitor())).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(await refusal({}, await company.withoutRole())).toMatchObject({ code: 'FORBIDDEN' });
@@ -80,7 +80,7 @@ test('nobody else does: without an account, without a role, by a share link, of 
   expect(service.requests).toEqual([]);
 });
 
-test('what names nothing is not found: a topic that the survey does not ask about, a team that it does not ask, a team of another company', async () => {
+test('a topic or team that the survey does not ask, and a team of another company, are not found', async () => {
   expect(await refusal({ topic: 'oncall' })).toMatchObject({ code: 'NOT_FOUND' });
   expect(await refusal({ topic: 'nothing' })).toMatchObject({ code: 'NOT_FOUND' });
   expect(await refusal({ team: randomUUID() })).toMatchObject({ code: 'NOT_FOUND' });
@@ -91,14 +91,14 @@ test('what names nothing is not found: a topic that the survey does not ask abou
   expect(service.requests).toEqual([]);
 });
 
-test('a team that the service does not know is a 400 in the words of the screen', async () => {
+test('a team that the service does not know is answered with 400 and an explanation for the screen', async () => {
   expect(await refusal({ team: await company.team('Unknown', team) })).toMatchObject({
     status: 400,
     fields: { teamRef: ['This DevEx team is not defined in Gauge.'] },
   });
 });
 
-test('a company without access is refused, and its people can tell', async () => {
+test('a company without access is refused, and its people can see that', async () => {
   const access = async () => (await company.viewer.run('{ me { gbac { companyAccess } } }')).me.gbac.companyAccess;
   expect(await access()).toBe(true);
   await setAccess(false);
@@ -108,7 +108,7 @@ test('a company without access is refused, and its people can tell', async () =>
   expect(service.requests).toEqual([]);
 });
 
-test('only what there is to grant can be granted, and only to a company that there is', async () => {
+test('only functions that exist can be granted, and only to companies that exist', async () => {
   const db = app.dataSource.manager;
   await expect(grantAccess(db, 'nobody', 'companyAccess', true)).rejects.toMatchObject({
     fields: { company: [expect.any(String)] },
@@ -119,8 +119,8 @@ test('only what there is to grant can be granted, and only to a company that the
   });
 });
 
-describe('the survey’s own choice', () => {
-  test('can be changed after the close, by admins, and hides them with a 400', async () => {
+describe('the survey’s own setting', () => {
+  test('can be changed after the close by admins, and hides the metrics with 400 when it is off', async () => {
     expect((await company.admin.run(OPTIONS, { ref: study.ref, showMetrics: false })).updateStudy).toEqual({
       options: { showMetrics: false },
     });
@@ -136,15 +136,15 @@ describe('the survey’s own choice', () => {
     expect(await read()).toEqual([REVIEW_TIME]);
   });
 
-  test('is off for a new survey, and stays as it is when it is left out', async () => {
+  test('is off for a new survey, and a change that leaves it out does not change it', async () => {
     const draft = await company.draft();
     const { updateStudy } = await company.admin.run(OPTIONS, { ref: draft.ref });
     expect(updateStudy.options).toEqual({ showMetrics: false });
   });
 });
 
-describe('what is remembered', () => {
-  test('an answer for a few minutes, for whoever asks the same, and while it is on its way', async () => {
+describe('the cache', () => {
+  test('holds an answer for a few minutes for everybody who asks the same, also while the request is running', async () => {
     await Promise.all([read(), read({}, company.admin)]);
     expect(await read()).toEqual([REVIEW_TIME]);
     expect(service.requests).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('what is remembered', () => {
     expect(service.requests).toHaveLength(4);
   });
 
-  test('no failure', async () => {
+  test('holds no failure', async () => {
     service.says(500, '{}');
     await refusal();
     service.reset();
@@ -185,7 +185,7 @@ describe('a service that fails', () => {
     [200, metric({ helpInfo: 'x'.repeat(1_001) })],
     [200, JSON.stringify({ metrics: Array(51).fill(REVIEW_TIME) })],
     [200, metric({}) + ' '.repeat(300_000)],
-  ])('with %i and %.40s is a 502', async (status, body) => {
+  ])('with %i and %.40s is answered with 502', async (status, body) => {
     service.says(status, body, { 'content-type': 'application/json' });
     expect(await refusal()).toMatchObject({
       code: 'BAD_GATEWAY',
@@ -194,7 +194,7 @@ describe('a service that fails', () => {
     });
   });
 
-  test('by ending in the middle is a 502', async () => {
+  test('by ending in the middle is answered with 502', async () => {
     service.answer = (response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"metrics":', () => response.destroy());
@@ -202,7 +202,7 @@ describe('a service that fails', () => {
     expect(await refusal()).toMatchObject({ code: 'BAD_GATEWAY' });
   });
 
-  test('by sending us somewhere else is a 502: nobody but the settings says where to ask', async () => {
+  test('by a redirect is answered with 502, because only the settings may say where to ask', async () => {
     const elsewhere = await MetricsService.start();
     service.says(302, '', { location: `${elsewhere.url}/metrics` });
     expect(await refusal()).toMatchObject({ code: 'BAD_GATEWAY' });
@@ -213,12 +213,12 @@ describe('a service that fails', () => {
   test.each<[string, MetricsService['answer']]>([
     ['never answers', () => undefined],
     ['begins and never ends', (response) => void response.writeHead(200).write('{"metrics":[')],
-  ])('because it %s is a 504', async (_how, answer) => {
+  ])('because it %s is answered with 504', async (_how, answer) => {
     service.answer = answer;
     expect(await refusal()).toMatchObject({ code: 'GATEWAY_TIMEOUT', status: 504 });
   });
 
-  test('takes nothing else of the survey away', async () => {
+  test('leaves the rest of the survey readable', async () => {
     service.says(500, '{}');
     const reply = await company.viewer.fetch('/graphql', {
       method: 'POST',
@@ -232,7 +232,7 @@ describe('a service that fails', () => {
   });
 });
 
-test('where nobody is at the address, or no address is set, it is a 503', async () => {
+test('is answered with 503 when nothing listens at its address, or no address is set', async () => {
   const left = await MetricsService.start();
   const { url: deserted } = left;
   await left.stop();

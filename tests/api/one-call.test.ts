@@ -14,7 +14,7 @@ import {
   type TestStudy,
 } from '../testkit';
 
-/* The same answers come to the same, whether they are handed in step by step or in one call: all that is stored, and all that is told. */
+/* The same answers must store and report the same, whether they are handed in step by step or in one call. */
 const USE = 'ai_tool_frequency';
 
 interface Given {
@@ -42,7 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Half of them are on the roster; some choose a team, skip, use no tool and have answered about tools all the same. */
+/**
+ * Respondents with different answers. Half of them are on the roster; some choose a team, some skip, and some use no
+ * tool but have answered about tools.
+ */
 function respondents(): Given[] {
   return Array.from({ length: 20 }, (_, at) => ({
     email: at % 2 ? `known-${(at - 1) / 2}@people.test` : `${randomUUID()}@people.test`,
@@ -81,7 +84,10 @@ async function begunAndAtOnce({ ref: studyRef }: TestStudy, { email, ...response
   await app.visitor().run(SUBMIT, { input: { studyResponseRef: startStudyResponse.ref, ...response } });
 }
 
-/** Everything that is stored of a survey's responses, but for what is drawn or digested, and all that is told of it when it is closed. */
+/**
+ * All that is stored of a survey's responses except random values and digests, and all that is reported after its
+ * close.
+ */
 async function outcome(study: TestStudy) {
   const rows = (query: string): Promise<object[]> => app.dataSource.query(query, [study.ref]);
   const counted =
@@ -123,7 +129,7 @@ const RESULTS = `query ($ref: UUID!) { study(ref: $ref) { uniqueResponses result
 test.each([
   ['in one call', atOnce],
   ['begun, and then in one call', begunAndAtOnce],
-])('%s comes to the same as step by step', async (_what, handIn) => {
+])('%s stores and reports the same as step by step', async (_what, handIn) => {
   const given = respondents();
   const asked = { questions: ASKED, teamRefs, skippable: true };
   const [steps, calls] = [await company.publishedStudy(asked), await company.publishedStudy(asked)];

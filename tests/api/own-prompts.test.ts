@@ -24,7 +24,7 @@ const create = async (input: object = RATING) => (await company.admin.run(CREATE
 const update = async (slug: string, input: object) => (await company.admin.run(UPDATE, { slug, input })).updatePrompt;
 
 describe('a question of the company’s own', () => {
-  test('can be asked like one of the library, by this company alone', async () => {
+  test('can be asked like one of the library, and only by its company', async () => {
     const prompt = await create();
     expect(prompt).toMatchObject({ ...RATING, scope: 'CUSTOMER', frozen: false, polarity: 'POSITIVE', popularity: 0 });
     const study = await company.draft({ questions: [prompt.slug, 'docs_findable'] });
@@ -38,7 +38,7 @@ describe('a question of the company’s own', () => {
     await expect(stranger.draft({ questions: [prompt.slug] })).rejects.toThrow('There is no question');
   });
 
-  test('loses labels that its type has no place for, and keeps no polarity for words', async () => {
+  test('drops labels that its type does not have, and has no polarity if its answers are texts', async () => {
     expect(await create({ ...RATING, type: 'RATING_5L', polarity: 'NEGATIVE' })).toMatchObject({
       choiceLabels: [],
       polarity: 'NEGATIVE',
@@ -49,7 +49,7 @@ describe('a question of the company’s own', () => {
     });
   });
 
-  test('can be changed until a survey asks it, and never after', async () => {
+  test('can be changed until a survey asks it, and not after that', async () => {
     const prompt = await create();
     expect(await update(prompt.slug, { text: ' Is it easy? ', topicSlug: 'tools_envs' })).toMatchObject({
       text: 'Is it easy?',
@@ -89,7 +89,7 @@ describe('a question of the company’s own', () => {
     ['a last label of one letter', { choiceLabels: ['Not at all', ' V '] }, 'choiceLabels'],
     ['a blank label in the middle', { choiceLabels: ['Not at all', ' ', 'Very'] }, 'choiceLabels'],
     ['a label of 101 characters', { choiceLabels: ['Not at all', 'x'.repeat(101)] }, 'choiceLabels'],
-  ])('is refused with %s, new or changed', async (_what, input, field) => {
+  ])('with %s is refused, when it is new and when it is changed', async (_what, input, field) => {
     const { slug } = await create();
     const before = await databaseState(app.dataSource);
     for (const refusal of [
@@ -105,7 +105,7 @@ describe('a question of the company’s own', () => {
     expect((await create({ ...RATING, text: '😀'.repeat(256) })).text).toHaveLength(512));
 
   test.each(['docs_findable', 'own_00000000000000000000000000000000'])(
-    'is not %s: that is nobody’s to change here',
+    'cannot be %s, which nobody may change here',
     async (slug) => {
       expect(await company.admin.refusal(UPDATE, { slug, input: { text: 'Mine' } })).toMatchObject({
         code: 'NOT_FOUND',
@@ -113,7 +113,7 @@ describe('a question of the company’s own', () => {
     },
   );
 
-  test('is made once, however often it is sent with the same key, and reads as it was sent last', async () => {
+  test('is created once, however often it is sent with the same key, and keeps the last text', async () => {
     const key = randomUUID();
     const own = async () =>
       (await company.admin.run('{ prompts { slug scope } }')).prompts.filter(
@@ -141,7 +141,7 @@ describe('a question of the company’s own', () => {
   });
 });
 
-test('a question that is changed and published at once is asked as it reads afterwards, or refused', async () => {
+test('a question that is changed and published at once is asked with its final text, or the change is refused', async () => {
   const team = await company.team('Mobile');
   for (let round = 0; round < 5; round += 1) {
     const { slug } = await create();

@@ -31,7 +31,7 @@ async function actionsOf(reader: TestClient): Promise<object[]> {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by following a link, which works once and for an hour', async () => {
+  test('is replaced by a link that works once and for an hour', async () => {
     const email = company.emails.viewer;
     const token = await recoveryToken(email);
     const visitor = app.visitor();
@@ -49,20 +49,20 @@ describe('a forgotten password', () => {
     expect((await app.visitor().refusal(VERIFY, { token: late })).detail).toBe(SPENT);
   });
 
-  test('has one live link: a new one ends the old one', async () => {
+  test('has one valid link, because a new link ends the former one', async () => {
     const [first, second] = [await recoveryToken(company.emails.viewer), await recoveryToken(company.emails.viewer)];
     expect((await app.visitor().refusal(VERIFY, { token: first })).detail).toBe(SPENT);
     await app.visitor().run(VERIFY, { token: second });
   });
 
-  test('has a link to an address of this installation, which tells how long it works', async () => {
+  test('has a link to this installation, and the mail says how long it works', async () => {
     await app.visitor({ 'x-forwarded-host': 'evil.example' }).run(RESET, { email: company.emails.viewer });
     const [mail] = await mailbox(company.emails.viewer);
     expect(mail!.links).toEqual([`http://candor.test/api/auth/email/verify/${mail!.token}`]);
     expect(mail!.text).toMatch(/for one hour/);
   });
 
-  test('is answered alike for a known and an unknown email, and works as much for both', async () => {
+  test('is answered in the same way for a known and an unknown email, and takes the same work for both', async () => {
     const work: number[] = [];
     for (const email of ['nobody@nowhere.test', company.emails.viewer]) {
       const run = async () => expect(await app.visitor().run(RESET, { email })).toEqual({ requestPasswordReset: true });
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
 });
 
 describe('choosing a password', () => {
-  test('ends every other session and pending recovery link, and goes on with a session of a new id', async () => {
+  test('ends every other session and open link, and the current session gets a new id', async () => {
     const other = await company.signedIn(company.emails.viewer);
     const token = await recoveryToken(company.emails.viewer);
     const copy = new TestClient(app.origin);
@@ -95,7 +95,7 @@ describe('choosing a password', () => {
     expect((await app.visitor().refusal(VERIFY, { token })).detail).toBe(SPENT);
   });
 
-  test('is told by mail, with a way out for somebody who did not do it', async () => {
+  test('is reported by mail, which says what to do for somebody who did not do it', async () => {
     await company.viewer.run(SET, twice(NEW));
     const [mail] = await mailbox(company.emails.viewer);
     expect(mail).toMatchObject({
@@ -160,7 +160,7 @@ describe('choosing a password', () => {
       { newPassword1: ['This password is too short. It must have at least 8 characters.'] },
       ['PASSWORD_TOO_SHORT'],
     ],
-  ])('refuses one that is %s, and ends nothing', async (_name, newPassword1, newPassword2, fields, reasons) => {
+  ])('refuses a password that is %s, and ends nothing', async (_name, newPassword1, newPassword2, fields, reasons) => {
     const other = await company.signedIn(company.emails.viewer);
     expect(await company.viewer.refusal(SET, { input: { newPassword1, newPassword2 } })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -173,7 +173,7 @@ describe('choosing a password', () => {
 });
 
 describe('the audit log of sign-ins', () => {
-  test('has who came, who was refused and who left, and nothing about emails that nobody has', async () => {
+  test('records sign-ins, refusals and sign-outs, and nothing about emails without an account', async () => {
     const input = { email: company.emails.viewer, password: 'not the password' };
     await app.visitor().refusal(SIGN_IN, { input });
     await app.visitor().refusal(SIGN_IN, { input: { ...input, email: 'nobody@nowhere.test' } });
@@ -186,7 +186,7 @@ describe('the audit log of sign-ins', () => {
     }
   });
 
-  test('has the keys that are made and revoked', async () => {
+  test('records keys that are made and revoked', async () => {
     const { createApiKey } = await company.admin.run(
       'mutation { createApiKey(name: "Nightly") { apiKey { ref prefix } } }',
     );
@@ -199,13 +199,13 @@ describe('the audit log of sign-ins', () => {
 });
 
 describe('where free login is off', () => {
-  /** As `npm run feature` does it. */
+  /** Changes the flag as `npm run feature` does. */
   async function setFreeLogin(isOn: boolean | null): Promise<void> {
     const { me } = await company.admin.run('{ me { company { slug } } }');
     await overrideFeature(app.dataSource.manager, me.company.slug, 'freeLogin', isOn);
   }
 
-  test('for a company, its people can not sign in with a password or recover one, until it is given back', async () => {
+  test('for a company, its people cannot sign in or recover with a password until it is on again', async () => {
     const token = await recoveryToken(company.emails.viewer);
     await setFreeLogin(false);
     const refused = (password: string) =>
@@ -230,7 +230,7 @@ describe('where free login is off', () => {
     expect(await signIn(company.emails.viewer, company.password)).toEqual({ signIn: { email: company.emails.viewer } });
   });
 
-  test('for a company, nobody is invited by a link that would open nothing', async () => {
+  test('for a company, nobody can be invited, because the link would open nothing', async () => {
     await setFreeLogin(false);
     const INVITE = 'mutation ($input: InviteUserInput!) { inviteUser(input: $input) { email } }';
     const input = { email: 'invited@people.test', role: 'VIEWER' };
@@ -246,13 +246,13 @@ describe('where free login is off', () => {
     expect(await mailbox(input.email)).toHaveLength(1);
   });
 
-  test('for one company is on for every other', async () => {
+  test('for one company, it stays on for all others', async () => {
     await setFreeLogin(false);
     const other = await app.company('Globex');
     expect(await signIn(other.emails.viewer, other.password)).toEqual({ signIn: { email: other.emails.viewer } });
   });
 
-  test('for the installation, nobody makes an account, and a company may have it on all the same', async () => {
+  test('for the installation, nobody can create an account, and a company may still have it on', async () => {
     const { features } = app.runtime.env;
     app.runtime.env.features = { freeLogin: false };
     try {

@@ -21,18 +21,18 @@ const invitations = async () => (await company.admin.run(INVITATIONS)).invitatio
 const refOf = async (email: string, of = company): Promise<string> =>
   (await of.admin.run(USERS)).users.find((user: { email: string }) => user.email === email).ref;
 const noted = (action: string, by = company.admin) => notedIn(by, action);
-/** Makes the viewer an admin as well. */
+/** Makes the viewer an admin. */
 const promote = async () => company.admin.run(CHANGE, { ref: await refOf(company.emails.viewer), role: 'ADMIN' });
 
-test('the people of a company are listed by email, and nobody else’s', async () => {
+test('the people of a company are listed by email, without those of other companies', async () => {
   expect((await company.admin.run(USERS)).users).toEqual([
     { ref: expect.any(String), email: company.emails.admin, role: 'ADMIN', isRoleManaged: false },
     { ref: expect.any(String), email: company.emails.viewer, role: 'VIEWER', isRoleManaged: false },
   ]);
 });
 
-describe('another role', () => {
-  test('holds from the next call on, and is noted', async () => {
+describe('changing a role', () => {
+  test('applies from the next call on, and is recorded in the audit log', async () => {
     expect(await promote()).toEqual({ changeUserRole: { email: company.emails.viewer, role: 'ADMIN' } });
     expect((await company.viewer.run(USERS)).users).toHaveLength(2);
     expect(await noted('ROLE_CHANGED')).toMatchObject([
@@ -40,14 +40,14 @@ describe('another role', () => {
     ]);
   });
 
-  test('ends the former admin’s keys', async () => {
+  test('ends the keys of a former admin', async () => {
     await promote();
     const program = await company.withApiKey();
     await company.viewer.run(CHANGE, { ref: await refOf(company.emails.admin), role: 'VIEWER' });
     expect((await program.refusal('{ me { email } }')).code).toBe('UNAUTHENTICATED');
   });
 
-  test('revives nothing when it is the former one again: no key, no invitation, no share link', async () => {
+  test('restores no key, invitation or share link when the former role is given back', async () => {
     await promote();
     const study = await company.publishedStudy();
     await study.withResponses(3);
@@ -77,13 +77,13 @@ describe('another role', () => {
     });
   });
 
-  test('that is the same one changes and notes nothing', async () => {
+  test('to the same role changes and records nothing', async () => {
     await company.admin.run(CHANGE, { ref: await refOf(company.emails.viewer), role: 'VIEWER' });
     await company.admin.run(CHANGE, { ref: await refOf(company.emails.admin), role: 'ADMIN' });
     expect(await noted('ROLE_CHANGED')).toEqual([]);
   });
 
-  test('is not given to somebody whose role single sign-on manages', async () => {
+  test('is refused for somebody whose role is managed by single sign-on', async () => {
     await app.dataSource.query('UPDATE account SET sign_on_id = email WHERE email = $1', [company.emails.viewer]);
     const refusal = await company.admin.refusal(CHANGE, { ref: await refOf(company.emails.viewer), role: 'ADMIN' });
     expect(refusal).toMatchObject({ code: 'CONFLICT', detail: expect.stringMatching(/single sign-on/) });
@@ -91,7 +91,7 @@ describe('another role', () => {
 });
 
 describe('removing somebody', () => {
-  test('ends sessions, keys and share links, and leaves the surveys', async () => {
+  test('ends the person’s sessions, keys and share links, and leaves their surveys', async () => {
     await promote();
     const study = await company.publishedStudy();
     await study.withResponses(3);
@@ -118,7 +118,7 @@ describe('removing somebody', () => {
     ]);
   });
 
-  test('closes the sockets they have open', async () => {
+  test('closes the person’s open sockets', async () => {
     const study = await company.publishedStudy();
     const socket = new TestSocket(company.viewer);
     const events = socket.events(
@@ -126,12 +126,12 @@ describe('removing somebody', () => {
       { ref: study.ref },
     );
     await events.next();
-    const end = expect(events.next()).rejects.toMatchObject({ code: 4403 }); // it may come before the reply does
+    const end = expect(events.next()).rejects.toMatchObject({ code: 4403 }); // The socket may close before the reply arrives.
     await company.admin.run(REMOVE, { ref: await refOf(company.emails.viewer) });
     await end;
   });
 
-  test('ends their open invitations, and nobody else’s', async () => {
+  test('ends the open invitations that the person sent, and no others', async () => {
     await promote();
     const [theirs, mine] = [someone(), someone()];
     await company.viewer.run(INVITE, { email: theirs });
@@ -142,7 +142,7 @@ describe('removing somebody', () => {
     expect(await app.visitor().refusal(VERIFY, { token: mail!.token })).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  test('may be oneself, which signs one out', async () => {
+  test('is allowed for oneself, which signs the caller out', async () => {
     await promote();
     await company.admin.run(REMOVE, { ref: await refOf(company.emails.admin) });
     expect(company.admin.cookies.has('sessionid')).toBe(false);
@@ -156,7 +156,7 @@ describe('the last admin', () => {
     detail: 'This is the company’s only admin. Please make somebody else an admin first.',
   };
 
-  test('is neither demoted nor removed', async () => {
+  test('cannot be demoted or removed', async () => {
     const ref = await refOf(company.emails.admin);
     expect(await company.admin.refusal(CHANGE, { ref, role: 'VIEWER' })).toMatchObject(LAST);
     expect(await company.admin.refusal(REMOVE, { ref })).toMatchObject(LAST);
@@ -167,7 +167,7 @@ describe('the last admin', () => {
     ['demote each other', CHANGE, 'other'],
     ['remove each other', REMOVE, 'other'],
     ['leave', REMOVE, 'self'],
-  ])('stays when two admins %s at once', async (_what, operation, whom) => {
+  ])('stays when two admins %s each other at once', async (_what, operation, whom) => {
     for (let round = 0; round < 5; round += 1) {
       company = await app.company();
       await promote();
@@ -188,8 +188,8 @@ describe('the last admin', () => {
   });
 });
 
-describe('who may', () => {
-  test('a customer admin in person, and nobody else', async () => {
+describe('the rights to manage people', () => {
+  test('belong to admins who are signed in themselves, and to nobody else', async () => {
     const ref = randomUUID();
     const calls = [
       [USERS],
@@ -207,7 +207,7 @@ describe('who may', () => {
     }
   });
 
-  test('another company’s people and invitations are as good as none', async () => {
+  test('do not reach another company’s people and invitations, which are not found', async () => {
     const ref = await refOf(company.emails.viewer);
     const invitation = await invite(someone());
     expect((await other.admin.refusal(CHANGE, { ref, role: 'ADMIN' })).code).toBe('NOT_FOUND');

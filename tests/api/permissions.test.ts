@@ -50,7 +50,7 @@ beforeAll(async () => {
   names.$textAnswer = written.study.results.textAnswers.nodes[0].ref;
   names.$email = company.emails.admin;
   names.$password = company.password;
-  // Links to an open survey can be made while its results may be seen, and outlive that.
+  // Links to an open survey can be made while its results may be seen, and still exist when they may not.
   await company.feature('openSurveyResults', true);
   const expiredLink = await company.withLink(study.ref, { expiryDays: 1 });
   app.clock.set(new Date(app.clock.now().getTime() + 24 * 60 * 60 * 1000));
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What an operation would use up is made for it, by its name. */
+/** Creates what an operation uses up, by the name of the operation's placeholder. */
 const made: Record<string, () => Promise<string>> = {
   async $closable() {
     const open = await company.publishedStudy();
@@ -123,7 +123,7 @@ async function star(topicSlug: string): Promise<string> {
   return topicSlug;
 }
 
-/** The operation with the names of this world filled in. */
+/** The operation with the names of the test's objects filled in. */
 async function filledIn(operation: string): Promise<string> {
   for (const [name, make] of Object.entries(made)) if (operation.includes(name)) names[name] = await make();
   return operation.replaceAll(/\$\w+/g, (name) => (name === '$unique' ? randomUUID() : names[name]!));
@@ -143,29 +143,26 @@ async function answerTo(client: TestClient, operation: string): Promise<string |
   return BY_DETAIL[detail] ?? code;
 }
 
-test.each(Object.keys(permissionTable).sort())(
-  '%s answers each caller as the permission table has it',
-  async (field) => {
-    const expected = EXPECTED[field as RootField];
-    if (!expected) throw new Error(`${field} is in the permission table and has no expectation in this test.`);
-    // Each caller comes with its session; one that is ended or changed by the operation must not spoil the next test.
-    const endsSessions = field === 'Mutation.signOut' || field === 'Mutation.signIn';
-    const sessions = new Map(CALLERS.map((caller) => [caller, new Map(callers[caller].cookies)]));
-    const answers: Record<string, string | number> = {};
-    for (const caller of CALLERS) {
-      const operation = await filledIn(expected.operation);
-      if (endsSessions && sessions.get(caller)!.has('sessionid')) {
-        const { me } = await callers[caller].run('{ me { email } }');
-        answers[caller] = await answerTo(await company.signedIn(me.email), operation);
-      } else answers[caller] = await answerTo(callers[caller], operation);
-      callers[caller].cookies.clear();
-      for (const [name, value] of sessions.get(caller)!) callers[caller].cookies.set(name, value);
-    }
-    expect(answers).toEqual(expected.answers);
-  },
-);
+test.each(Object.keys(permissionTable).sort())('%s answers each caller as the permission table says', async (field) => {
+  const expected = EXPECTED[field as RootField];
+  if (!expected) throw new Error(`${field} is in the permission table and has no expectation in this test.`);
+  // Each caller gets a new session, because an operation that ends or changes one would spoil the next test.
+  const endsSessions = field === 'Mutation.signOut' || field === 'Mutation.signIn';
+  const sessions = new Map(CALLERS.map((caller) => [caller, new Map(callers[caller].cookies)]));
+  const answers: Record<string, string | number> = {};
+  for (const caller of CALLERS) {
+    const operation = await filledIn(expected.operation);
+    if (endsSessions && sessions.get(caller)!.has('sessionid')) {
+      const { me } = await callers[caller].run('{ me { email } }');
+      answers[caller] = await answerTo(await company.signedIn(me.email), operation);
+    } else answers[caller] = await answerTo(callers[caller], operation);
+    callers[caller].cookies.clear();
+    for (const [name, value] of sessions.get(caller)!) callers[caller].cookies.set(name, value);
+  }
+  expect(answers).toEqual(expected.answers);
+});
 
-test('somebody without a role looks after their own account, and nothing else that needs a person', async () => {
+test('somebody without a role may manage their own account, and nothing else that needs an account', async () => {
   const ownAccount = ['Query.me', 'Mutation.setPassword', 'Mutation.updateUser'];
   const client = await company.withoutRole();
   const answers: Record<string, unknown> = {};
@@ -178,7 +175,7 @@ test('somebody without a role looks after their own account, and nothing else th
   expect(answers).toEqual(expected);
 });
 
-describe("another company's refs inside one's own calls", () => {
+describe("refs of another company in one's own calls", () => {
   let other: TestCompany;
   let theirs: { team: string; study: string; sequence: string };
   let own: { study: string; closed: string };
@@ -267,14 +264,14 @@ describe("another company's refs inside one's own calls", () => {
     expect(await databaseState(app.dataSource)).toEqual(before);
   });
 
-  test('answer exactly like refs that nobody has', async () => {
+  test('are answered exactly like refs that do not exist', async () => {
     const query = 'query ($ref: UUID!) { study(ref: $ref) { ref } }';
     expect(await company.admin.refusal(query, { ref: theirs.study })).toEqual(
       await company.admin.refusal(query, { ref: randomUUID() }),
     );
   });
 
-  test('show in none of our lists', async () => {
+  test("appear in none of one's own lists", async () => {
     const everything = `{ studies { ref name teams { value } prompts { text } } teams { value } prompts { slug text }
       studySequences { name } apiKeys { name } me { company { name } } }`;
     expect(JSON.stringify(await other.admin.run(everything))).toMatch(/Canary-team.*Canary-question/);

@@ -10,8 +10,8 @@ import {
 } from '../testkit';
 
 /*
- * An operation that has been found valid is answered by a shorter way from then on. Nobody may be able to tell which of the
- * two it was: what is sent first goes the long way, and what is sent again the short one.
+ * After an operation has been found valid, the server answers it by a shorter path. Nobody may be able to tell the two
+ * paths apart. The first time that a test sends an operation, it takes the long path, and after that the short one.
  */
 let app: TestApp;
 let company: TestCompany;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What is new for each reply, and what only Express adds. */
+/** The headers that are new in each reply, and those that only Express adds. */
 const PASSING = ['date', 'etag', 'content-security-policy', 'set-cookie', 'keep-alive'];
 
 async function reply(client: TestClient, body: object, headers: Record<string, string> = {}) {
@@ -93,7 +93,7 @@ const bodies: Record<string, object> = {
   },
 };
 
-test.each(Object.keys(callers))('%s gets the same by either way', async (caller) => {
+test.each(Object.keys(callers))('%s gets the same reply by both paths', async (caller) => {
   for (const [what, body] of Object.entries(bodies)) {
     const client = callers[caller]!();
     const first = await reply(client, body);
@@ -102,7 +102,7 @@ test.each(Object.keys(callers))('%s gets the same by either way', async (caller)
   }
 });
 
-test('an operation that is known costs somebody signed in one statement, and ends with the session', async () => {
+test('a known operation takes one statement for a signed-in caller, and is refused when the session has ended', async () => {
   const { admin } = await app.company();
   const who = { query: '{ me { name } }' };
   await reply(admin, who);
@@ -113,14 +113,14 @@ test('an operation that is known costs somebody signed in one statement, and end
   expect((await reply(admin, who)).text).toContain('UNAUTHENTICATED');
 });
 
-test('a session still needs its CSRF token', async () => {
+test('a known operation with a session still needs its CSRF token', async () => {
   const rename = { query: 'mutation { signOut }' };
   const response = await reply(company.admin, rename, { 'x-csrftoken': 'another' });
   expect(await reply(company.admin, rename, { 'x-csrftoken': 'another' })).toEqual(response);
   expect(response.status).toBe(403);
 });
 
-test('a large reply is compressed by either way', async () => {
+test('a large reply is compressed by both paths', async () => {
   const { ref } = await company.publishedStudy({
     questions: ['docs_findable', 'review_turnaround', 'ai_tool_frequency', 'tool_time_lost'],
   });
@@ -135,7 +135,7 @@ test('a large reply is compressed by either way', async () => {
   expect(Object.fromEntries(short.headers)).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
 });
 
-test('a body that comes in pieces, and one that is no JSON, are read by Express', async () => {
+test('a body that arrives in pieces, and one that is not JSON, are read by Express', async () => {
   const query = JSON.stringify({ query: '{ config { environment } }', more: 'x'.repeat(100_000) });
   const send = (body: string) =>
     fetch(`${app.origin}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -145,7 +145,7 @@ test('a body that comes in pieces, and one that is no JSON, are read by Express'
   }
 });
 
-test('many people begin and hand in at once, each once', async () => {
+test('many people begin and hand in at the same moment, and each is counted once', async () => {
   const study = await company.publishedStudy({ questions: ['review_turnaround'] });
   const refs = await Promise.all(Array.from({ length: 40 }, (_, at) => study.start(`crowd-${at % 30}@people.test`)));
   expect(new Set(refs).size).toBe(40);

@@ -33,11 +33,11 @@ const promised = (ref: string) =>
     .then(({ publicStudy }) => publicStudy.privacy);
 
 describe('a company', () => {
-  test('begins with the least that is promised', async () => {
+  test('begins with the lowest level and thresholds that the product promises', async () => {
     expect(await choose({})).toEqual({ privacyLevel: 'STANDARD', scoreThreshold: 3, commentThreshold: 3 });
   });
 
-  test('chooses for the surveys it publishes from then on', async () => {
+  test('chooses the contract of the surveys that it publishes from then on', async () => {
     const before = await company.publishedStudy();
     const draft = await company.draft();
     expect(await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 })).toEqual({
@@ -66,7 +66,7 @@ describe('a company', () => {
     });
   });
 
-  test('has its admins choose, nobody else', async () => {
+  test('lets only its admins choose', async () => {
     expect(await company.viewer.refusal(COMPANY, { input: { privacyLevel: 'STRICT' } })).toMatchObject({
       code: 'FORBIDDEN',
     });
@@ -74,7 +74,7 @@ describe('a company', () => {
 });
 
 describe('a survey', () => {
-  test('may promise more than its company', async () => {
+  test('may promise more than its company does', async () => {
     const { ref } = await company.draft();
     expect(await update(ref, { level: 'STRICT' })).toEqual({
       level: 'STRICT',
@@ -90,7 +90,7 @@ describe('a survey', () => {
     expect(await update(ref, null)).toEqual({ level: 'STANDARD', threshold: 3, commentThreshold: 3, hash: null });
   });
 
-  test('may promise no less', async () => {
+  test('may not promise less than its company does', async () => {
     await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 });
     const { ref } = await company.draft();
     for (const [privacy, field] of [
@@ -107,14 +107,14 @@ describe('a survey', () => {
     }
   });
 
-  test('keeps up with a company that raises its own choice meanwhile', async () => {
+  test('is raised along when its company raises its own choice before the survey is published', async () => {
     const { ref } = await company.draft();
     await update(ref, { threshold: 4, commentThreshold: 6 });
     await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 5 });
     expect(await promised(ref)).toMatchObject({ level: 'STRICT', threshold: 5, commentThreshold: 6 });
   });
 
-  test('is sealed with what it is published with, and can be neither lowered nor raised after', async () => {
+  test('has a fixed contract from publish on, which can be neither lowered nor raised', async () => {
     const study = await company.draft();
     const teamRefs = [await company.team(`Team ${randomUUID()}`)];
     await update(study.ref, { level: 'STRICT', threshold: 5, commentThreshold: 8 });
@@ -136,7 +136,7 @@ describe('a survey', () => {
     expect(await promised(study.ref)).toEqual(sealed);
   });
 
-  test('keeps what it has of its company when the company promises less from then on', async () => {
+  test('keeps its contract when the company promises less later', async () => {
     await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 });
     const study = await company.publishedStudy();
     const sealed = await promised(study.ref);
@@ -158,7 +158,7 @@ describe('a survey', () => {
     expect(scores).toEqual([{ needed: 5 }, { needed: 5 }]);
   });
 
-  test('seals another hash for each other promise', async () => {
+  test('has another hash for each different contract', async () => {
     const hashOf = async (privacy: object | null) => {
       const study = await company.draft();
       await update(study.ref, privacy);

@@ -28,17 +28,17 @@ describe('the tables', () => {
   const answerSide = async () =>
     [...new Set((await columns()).filter(({ column }) => column === 'set_digest').map(({ table }) => table))].sort();
 
-  test('of the answer side are those we know', async () => {
+  test('of the answer side are exactly the known ones', async () => {
     expect(await answerSide()).toEqual(['answer', 'answer_set', 'uncounted_response', 'vote']);
   });
 
-  test('hold a person or an answer digest, never both', async () => {
+  test('hold a person digest or an answer digest, never both', async () => {
     const tables = await answerSide();
     const persons = (await columns()).filter(({ table, column }) => tables.includes(table) && PERSON.test(column));
     expect(persons).toEqual([]);
   });
 
-  test('of the answer side hold no time and no sequence, nor does anything point at them', async () => {
+  test('of the answer side hold no time and no sequence, and no foreign key points at them', async () => {
     const tables = await answerSide();
     const telling = (await columns()).filter(
       ({ table, type, fallback }) => tables.includes(table) && (/time|date|interval/.test(type) || fallback !== null),
@@ -52,11 +52,11 @@ describe('the tables', () => {
     expect(pointing).toEqual([{ table: 'answer' }, { table: 'vote' }]);
   });
 
-  test('are kept by a database that notes no times of commit', async () => {
+  test('are in a database that does not record commit times', async () => {
     expect(await query('SHOW track_commit_timestamp')).toEqual([{ track_commit_timestamp: 'off' }]);
   });
 
-  test('never hold who began or completed while answers come in, and hold it right after the close', async () => {
+  test('do not hold who began or completed while answers arrive, and hold it right after the close', async () => {
     const own = await app.company();
     const email = (at: number) => `invited-${at}@people.test`;
     const invited = Array.from({ length: 8 }, (_, at) => ({
@@ -81,7 +81,7 @@ describe('the tables', () => {
     await study.answer(await study.start(email(3)), 'review_turnaround', { absoluteValue: 4 });
     await study.start('stranger@people.test');
     expect(await flags()).toEqual(untouched);
-    // Not even written anew with the same values, which its transaction would tell.
+    // A row may not even be written again with the same values, because its transaction number would change.
     expect(await versions()).toEqual(before);
     const [{ persistence }] = await query(
       `SELECT relpersistence AS persistence FROM pg_class WHERE relname = 'participation_pending'`,
@@ -97,7 +97,7 @@ describe('the tables', () => {
   });
 });
 
-test('a response leaves neither its ref nor its email in any table', async () => {
+test('of a response, neither the ref nor the email is stored in any table', async () => {
   const study = await company.publishedStudy();
   const ref = await study.start(EMAIL);
   for (const slug of ['review_turnaround', 'docs_findable'])
@@ -115,7 +115,7 @@ test('a response leaves neither its ref nor its email in any table', async () =>
   ]);
   traces.push(bytes.toString('hex'), createHash('sha256').update(bytes).digest('hex'));
   const lookEverywhere = async () => {
-    // The search finds what is there.
+    // This shows that the search finds text that is stored.
     expect(await tablesHolding(app.dataSource, WORDS)).toEqual(['answer', 'vote']);
     for (const trace of traces) expect([trace, await tablesHolding(app.dataSource, trace)]).toEqual([trace, []]);
   };
@@ -128,7 +128,7 @@ test('a response leaves neither its ref nor its email in any table', async () =>
 });
 
 describe('the log', () => {
-  test('has a line for each request, and nothing of a respondent', async () => {
+  test('has a line for each request, and nothing about a respondent', async () => {
     const email = 'logged.person@people.test';
     const study = await company.publishedStudy();
     const ref = await study.start(email);
@@ -153,7 +153,7 @@ describe('the log', () => {
       expect(log.text()).not.toContain(trace);
   });
 
-  test('has nothing of a respondent when the database fails in the middle of an answer', async () => {
+  test('has nothing about a respondent when the database fails while an answer is stored', async () => {
     const study = await company.publishedStudy();
     const ref = await study.start('unlucky.person@people.test');
     await query('ALTER TABLE prompt_time RENAME TO prompt_time_away');
@@ -182,7 +182,7 @@ describe('the log', () => {
   });
 });
 
-test('answers stand beside no attributes that fewer than five invited people share', async () => {
+test('answers are stored without attributes that fewer than five invited people share', async () => {
   const person = (at: number, teamPath: string[], Role: string, Location: string) => ({
     name: `Person ${at}`,
     email: `person-${at}@people.test`,
@@ -219,7 +219,7 @@ test('answers stand beside no attributes that fewer than five invited people sha
   expect(await stored(6)).toEqual({ team: 'Big', segments: {} });
   expect(await stored(7)).toEqual({ team: 'Product', segments: {} });
 
-  // Naming the small team by hand does not undo it.
+  // Choosing the small team by hand does not add it.
   const ref = await study.start('person-8@people.test');
   await app.visitor().run('mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { ref } }', {
     input: { studyResponseRef: ref, teamRef: refOf('Small') },
@@ -227,7 +227,7 @@ test('answers stand beside no attributes that fewer than five invited people sha
   expect(await query('SELECT FROM answer_set WHERE team_id = $1', refOf('Small'))).toEqual([]);
 });
 
-test('who took part is written at the close, in the order of the digests', async () => {
+test('who took part is written at the close in the order of the digests', async () => {
   const study = await company.publishedStudy();
   await study.withResponses(12);
   await study.start('only.began@people.test');
@@ -248,7 +248,7 @@ test('who took part is written at the close, in the order of the digests', async
   expect(await query(`SELECT unnest(${parts}) FROM participation_pending WHERE study_id = $1`, study.ref)).toEqual([]);
 });
 
-test('every survey has keys of its own: one person is a stranger in the next', async () => {
+test('every survey has its own keys, so that one person has different digests in two surveys', async () => {
   const studies = [await company.publishedStudy(), await company.publishedStudy()];
   for (const study of studies) {
     await study.respond({ email: EMAIL });
@@ -270,7 +270,7 @@ test('every survey has keys of its own: one person is a stranger in the next', a
   expect(shared).toEqual([]);
 });
 
-describe('a study whose questions may be skipped', () => {
+describe('a survey whose questions may be skipped', () => {
   const [REVIEW, IMPROVES, DOCS] = ['review_turnaround', 'review_improves', 'docs_findable'] as const;
   const SHOWN = '__typename ... on Score { slug n scaledAvg freqDist } ... on SuppressedScore { hidden: slug reason }';
   const RESULTS = `devexIndex { ... on DevexIndex { index } } topics: scores { ${SHOWN} } prompts: scores(type: PROMPT) { ${SHOWN} }`;
@@ -291,7 +291,7 @@ describe('a study whose questions may be skipped', () => {
     return study;
   }
 
-  /** A response with a value for each question, null for one that is skipped. */
+  /** Hands in a response with a value for each question. Null means that the question is skipped. */
   async function give(study: TestStudy, values: Record<string, number | null>): Promise<void> {
     const ref = await study.start();
     await study.respondent().run(TEAM, { input: { studyResponseRef: ref, teamRef } });
@@ -305,7 +305,7 @@ describe('a study whose questions may be skipped', () => {
     await study.complete(ref);
   }
 
-  test('does not tell what two people answered, not even as what is missing from a sum', async () => {
+  test('does not reveal the answers of two people, not even as the difference of two sums', async () => {
     const study = await skippable([REVIEW, IMPROVES, DOCS]);
     await give(study, { [REVIEW]: 5, [IMPROVES]: 1, [DOCS]: 3 });
     await give(study, { [REVIEW]: 4, [IMPROVES]: 2, [DOCS]: 3 });
@@ -325,7 +325,7 @@ describe('a study whose questions may be skipped', () => {
         { __typename: 'SuppressedScore', hidden: IMPROVES, reason: 'BELOW_THRESHOLD' },
         { __typename: 'Score', slug: DOCS, n: 3, scaledAvg: 41.7, freqDist: [0, 1, 2, 0, 0] },
       ]);
-      // Each topic has one question left, and says no more than that question does.
+      // Each topic has one question left, and shows only what that question shows.
       expect(topics).toEqual([
         { ...prompts[0], slug: 'review' },
         { ...prompts[2], slug: 'docs' },
@@ -334,7 +334,7 @@ describe('a study whose questions may be skipped', () => {
     }
   });
 
-  test('tells how long it takes from three people on, and those who skip do not count', async () => {
+  test('shows a response time from three people on, and does not count those who skipped', async () => {
     const study = await skippable([REVIEW, DOCS]);
     const seconds = async ({ ref }: TestStudy) =>
       (await company.viewer.run('query ($ref: UUID!) { study(ref: $ref) { participation { avgTimeSec } } }', { ref }))

@@ -13,8 +13,8 @@ afterAll(() => app.stop());
 
 const table = (statement: string) => app.dataSource.query(statement, [company.emails.viewer]);
 
-describe('one’s own profile', () => {
-  test('is complete with a name and a job level, given together or one after the other', async () => {
+describe('the user’s own profile', () => {
+  test('is complete with a name and a job level, set together or one after the other', async () => {
     await table(`UPDATE account SET is_onboarded = false, name = '', job_level = NULL WHERE email = $1`);
     const update = (input: object) => company.viewer.run(USER, { input });
     expect(await update({ jobLevel: 0 })).toEqual({ updateUser: { name: '', jobLevel: 0, isOnboarded: false } });
@@ -43,7 +43,7 @@ describe('the company’s profile', () => {
   const update = (input: object, by: TestClient = company.admin) =>
     by.run(COMPANY, { input }).then((data) => data.updateCompany);
 
-  test('is complete with all four fields, and the log says which were changed', async () => {
+  test('is complete with all four fields, and the audit log says which ones were changed', async () => {
     await table('UPDATE company SET is_onboarded = false WHERE id = (SELECT company_id FROM account WHERE email = $1)');
     const first = await update({ name: 'Initech Ltd', numberOfEmployees: '5000+', issueTrackingSw: 8 });
     expect(first).toMatchObject({ email: company.emails.admin, company: { name: 'Initech Ltd', isOnboarded: false } });
@@ -72,14 +72,14 @@ describe('the company’s profile', () => {
     expect(await company.admin.refusal(COMPANY, { input })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
   });
 
-  test('is another company’s own', async () => {
+  test('of another company is not reachable', async () => {
     const other = await app.company('Globex');
     await update({ name: 'Initech Ltd' });
     expect(await other.admin.run('{ me { company { name } } }')).toEqual({ me: { company: { name: 'Globex' } } });
   });
 });
 
-test('somebody who runs the installation is told when the company is a customer’s', async () => {
+test('the installation’s staff can see that the company they are signed in to is a customer’s', async () => {
   const { me } = await company.viewer.run(ON_CUSTOMER);
   expect(me.isOnCustomerInstance).toBe(false);
   const [, domain] = company.emails.viewer.split('@');

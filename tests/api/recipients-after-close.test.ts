@@ -1,6 +1,9 @@
 import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
-/* Whoever shared a link may find out late how many people got it. What was answered stays as it was released. */
+/*
+ * Somebody who shared a link may learn late how many people got it. The number can be corrected, and the released
+ * results stay as they are.
+ */
 const READ = `query ($ref: UUID!) { study(ref: $ref) {
   targetResponses participation { expectedResponseCount responseRate } viewerCan { edit countRecipients }
 } }`;
@@ -28,7 +31,7 @@ const released = () =>
     [study.ref],
   );
 
-test('the number of recipients of a closed survey can be put right, and the rate with it', async () => {
+test('the number of recipients of a closed survey can be corrected, which also corrects the response rate', async () => {
   const before = await released();
   expect(before).not.toEqual([]);
   expect(await count(12)).toEqual({ expectedResponseCount: 12, responseRate: 25 });
@@ -44,7 +47,7 @@ test('the number of recipients of a closed survey can be put right, and the rate
   expect(await released()).toEqual(before);
 });
 
-test('by admins, and of a link that is shared by hand', async () => {
+test('only admins can correct it, and only for a survey with a link that is shared by hand', async () => {
   expect((await company.viewer.refusal(UPDATE, { ref: study.ref, count: 5 })).code).toBe('FORBIDDEN');
   expect([(await read(company.viewer)).viewerCan, (await read(company.admin)).viewerCan]).toEqual([
     { edit: false, countRecipients: false },

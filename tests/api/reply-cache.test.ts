@@ -7,13 +7,15 @@ import {
   type TestStudy,
 } from '../testkit';
 
-/* The scores of a closed survey are kept as they were sent, for callers with the same rights, until any part of them changes. */
+/*
+ * The reply with the scores of a closed survey is cached for callers with the same rights until any part of it changes.
+ */
 const RESULTS = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { results(teamRef: $teamRef) {
   scores { ... on Score { slug n comments trend { direction } } }
   segments { teamSegment { value } scores { ... on Score { slug n } } }
 } } }`;
 
-/** A survey that is nobody's. */
+/** The ref of a survey that does not exist. */
 const OTHERS = '00000000-0000-4000-8000-000000000000';
 
 let app: TestApp;
@@ -46,23 +48,23 @@ interface Seen {
 }
 const read = async (client: TestClient, ref = study.ref): Promise<Seen> =>
   (await client.run(RESULTS, { ref })).study.results;
-/** Reads until it is kept, and says what was read. */
+/** Reads until the reply is cached, and returns it. */
 async function kept(client: TestClient): Promise<Seen> {
   for (let time = 0; time < 3; time += 1) await read(client);
   return read(client);
 }
 const statements = (client: TestClient) => statementsOf(app.dataSource, () => read(client));
 
-test('once read, it costs one look at who asks and at what there is', async () => {
+test('a cached reply takes one statement, which checks the caller and whether the data has changed', async () => {
   expect(await kept(company.admin)).toMatchObject({
     scores: [{ slug: 'docs', n: 3, comments: 3, trend: { direction: 'UNCLEAR' } }],
   });
   expect(await statements(company.admin)).toEqual([expect.stringMatching(/xmin.*session/s)]);
-  // a colleague is told the same, and somebody with another right is not handed what was kept for them
+  // A colleague gets the same reply. A caller with other rights does not get the cached one.
   expect(await read(company.viewer)).toEqual(await read(company.admin));
 });
 
-test('it is the same, to the letter, by whichever way it was put together', async () => {
+test('the reply is the same, byte for byte, by whichever path it was made', async () => {
   const everything = `query ($ref: UUID!, $type: ScoreType!) { study(ref: $ref) { __typename ref results {
     asOf teamRef devexIndex { ... on DevexIndex { index n trend { low } } ...Hidden }
     scores(type: $type) { ...Told ... on Score { votes } ...Hidden }
@@ -87,7 +89,7 @@ test('it is the same, to the letter, by whichever way it was put together', asyn
     { ref: OTHERS, type: 'TOPIC' },
   ];
   for (const [at, variables] of asked.entries()) {
-    // A document of its own for each, which Apollo reads first; then it is compiled, and then kept.
+    // Each document is new: Apollo answers it first, then it is compiled, and then its reply is cached.
     const query = everything + ' '.repeat(at);
     const first = await text(query, variables);
     expect([await text(query, variables), await text(query, variables)]).toEqual([first, first]);
@@ -95,7 +97,7 @@ test('it is the same, to the letter, by whichever way it was put together', asyn
   }
 });
 
-describe('what is kept is told to nobody', () => {
+describe('a cached reply is not given to somebody', () => {
   beforeEach(() => kept(company.admin));
 
   test('of another company', async () => {
@@ -118,7 +120,7 @@ describe('what is kept is told to nobody', () => {
       status: 403,
     });
   });
-  test('who has lost the role meanwhile', async () => {
+  test('who has lost the role in the meantime', async () => {
     await app.dataSource.query('UPDATE account SET role = NULL WHERE email = $1', [company.emails.admin]);
     expect(await company.admin.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 403 });
   });
@@ -128,20 +130,20 @@ describe('what is kept is told to nobody', () => {
     ]);
     expect(await company.admin.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 401 });
   });
-  test('whose session is over by the clock alone', async () => {
+  test('whose session has expired without being deleted', async () => {
     app.clock.set(new Date(app.clock.now().getTime() + 8 * 24 * 60 * 60 * 1000));
     expect(await company.admin.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 401 });
   });
-  test('once the survey is deleted', async () => {
+  test('who asks after the survey was deleted', async () => {
     await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref: study.ref });
     expect(await company.admin.refusal(RESULTS, { ref: study.ref })).toMatchObject({ status: 404 });
   });
 });
 
-describe('what changes shows at once', () => {
+describe('a change shows at once', () => {
   beforeEach(() => kept(company.admin));
 
-  test('a comment that is hidden, and shown again', async () => {
+  test('to a comment that is hidden, and shown again', async () => {
     const VERBATIMS = 'query ($ref: UUID!) { study(ref: $ref) { results { verbatims { nodes { ref } } } } }';
     const [{ ref }] = (await company.admin.run(VERBATIMS, { ref: study.ref })).study.results.verbatims.nodes;
     const hide = (isHidden: boolean) =>
@@ -155,17 +157,17 @@ describe('what changes shows at once', () => {
     expect((await read(company.admin)).scores[0]!.comments).toBe(3);
   });
 
-  test('the name of a team', async () => {
+  test('to the name of a team', async () => {
     await app.dataSource.query(`UPDATE team SET name = 'Foundations' WHERE id = $1`, [platform]);
     expect((await read(company.admin)).segments.map(({ teamSegment }) => teamSegment?.value)).toEqual(['Foundations']);
   });
 
-  test('the survey that trends are measured against', async () => {
+  test('to the survey that trends are measured against', async () => {
     await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref: before.ref });
     expect((await read(company.admin)).scores[0]!.trend).toBeNull();
   });
 
-  test('a release that is made anew', async () => {
+  test('to a release that is replaced', async () => {
     await app.dataSource.query(
       `UPDATE release_group SET topics = jsonb_set(topics::jsonb, '{n,0}', '7') WHERE study_id = $1`,
       [study.ref],

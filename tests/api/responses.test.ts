@@ -44,7 +44,7 @@ describe('beginning', () => {
     'two words@people.test',
     `${'x'.repeat(250)}@people.test`,
     'ann@people.test, bob@people.test',
-  ])('needs an email address: %j is none', async (email) => {
+  ])('needs an email address: %j is refused', async (email) => {
     expect(await refusedStart({ studyRef: study.ref, email })).toMatchObject({
       code: 'BAD_USER_INPUT',
       status: 400,
@@ -65,7 +65,7 @@ describe('beginning', () => {
     expect(await refusedStart({ studyRef: randomUUID(), email })).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  test('gives a ref of its own each time, and says when only to the hour', async () => {
+  test('returns a new ref each time, and the time rounded to the hour', async () => {
     const refs = [await study.start('twice@people.test'), await study.start('twice@people.test')];
     expect(refs[0]).not.toBe(refs[1]);
     expect(await responseOf(refs[0]!)).toEqual({
@@ -76,7 +76,7 @@ describe('beginning', () => {
     });
   });
 
-  test('says the same to everybody, on the roster or not', async () => {
+  test('answers everybody in the same way, on the roster or not', async () => {
     await company.roster([
       { name: 'Rose', email: 'rose@people.test', teamPath: ['Roster team'], classification: 1, segments: {} },
     ]);
@@ -104,7 +104,7 @@ describe('answering', () => {
     ['a question of another survey', 'worn_out', { absoluteValue: 3 }, 'promptSlug'],
     ['a question nobody has', 'nope', { absoluteValue: 3 }, 'promptSlug'],
     ['negative time', REVIEW, { absoluteValue: 3, responseTimeMs: -1 }, 'responseTimeMs'],
-  ])('with %s is refused by the field, and nothing is stored', async (_what, slug, answer, field) => {
+  ])('with %s is refused with the name of the field, and nothing is stored', async (_what, slug, answer, field) => {
     const ref = await study.start();
     const before = await databaseState(app.dataSource);
     const refusal = await refusedAnswer(ref, slug, answer);
@@ -112,7 +112,7 @@ describe('answering', () => {
     expect(await databaseState(app.dataSource)).toEqual(before);
   });
 
-  test('with a NUL byte is refused before it reaches the database', async () => {
+  test('with a NUL byte is refused before the text reaches the database', async () => {
     const ref = await study.start();
     const before = await databaseState(app.dataSource);
     for (const part of [
@@ -132,14 +132,14 @@ describe('answering', () => {
     expect(await databaseState(app.dataSource)).toEqual(before);
   });
 
-  test('takes exactly 1000 characters, counted as people count them', async () => {
+  test('accepts exactly 1000 characters, counted as people count them', async () => {
     const own = await company.publishedStudy();
     const text = '🙂'.repeat(1_000);
     await own.answer(await own.start(), TEXT, { responseText: text });
     expect(await answersOf(own)).toEqual([{ slug: TEXT, value: null, text, skipped: false }]);
   });
 
-  test('again replaces, and the same again changes nothing', async () => {
+  test('replaces an earlier answer, and the same answer again changes nothing', async () => {
     const own = await company.publishedStudy();
     const ref = await own.start();
     await own.answer(ref, REVIEW, { absoluteValue: 2, responseTimeMs: 5_000 });
@@ -157,7 +157,7 @@ describe('answering', () => {
     expect(await databaseState(app.dataSource)).toEqual(before);
   });
 
-  test('votes are replaced as a whole; unknown and repeated topics are refused', async () => {
+  test('replaces all votes at once, and refuses unknown and repeated topics', async () => {
     const own = await company.publishedStudy();
     const ref = await own.filled();
     await vote(ref, [{ topicSlug: 'review', responseText: 'Too slow' }, { topicSlug: 'docs' }]);
@@ -179,13 +179,13 @@ describe('answering', () => {
     expect(await votes()).toEqual([]);
   });
 
-  test('priorities are taken only by a survey that asks for them', async () => {
+  test('accepts priorities only in a survey that asks for them', async () => {
     const quiet = await company.publishedStudy({ voting: false });
     const input = { studyResponseRef: await quiet.start(), verbatims: [{ topicSlug: 'docs' }] };
     expect((await visitor().refusal(VOTES, { input })).code).toBe('CONFLICT');
   });
 
-  test('a team is one of those asked, or none of them', async () => {
+  test('accepts one of the asked teams, or none', async () => {
     const top = await company.team(`Division ${randomUUID()}`);
     const [asked, outside] = [await company.team('Asked', top), await company.team(`Outside ${randomUUID()}`)];
     const own = await company.publishedStudy({ teamRefs: [top] });
@@ -206,7 +206,7 @@ describe('answering', () => {
   });
 });
 
-test('one change sent many times at the same moment is saved once', async () => {
+test('the same change sent many times at the same moment is stored once', async () => {
   const team = await company.team(`Team ${randomUUID()}`);
   const own = await company.publishedStudy({ teamRefs: [team] });
   const ref = await own.start();
@@ -236,14 +236,14 @@ test('the preview of a draft can be read and stores nothing', async () => {
   );
   expect(publicStudy).toEqual({ status: 'DRAFT', prompts: [REVIEW, DOCS, TEXT].map((slug) => ({ slug })), teams: [] });
   expect((await refusedStart({ studyRef: draft.ref, email: 'ann@people.test' })).code).toBe('CONFLICT');
-  // A ref that is made to name the draft opens nothing either.
+  // A forged ref that names the draft is refused as well.
   const bytes = Buffer.from(borrowed, 'base64url');
   bytes.set(Buffer.from(draft.ref.replaceAll('-', ''), 'hex'));
   expect((await refusedAnswer(bytes.toString('base64url'), REVIEW, { absoluteValue: 3 })).code).toBe('NOT_FOUND');
   expect(await databaseState(app.dataSource)).toEqual(before);
 });
 
-test('a ref that was altered, guessed or moved to another survey opens nothing', async () => {
+test('a ref that was altered, guessed or moved to another survey is refused', async () => {
   const ref = await study.filled();
   const other = await company.publishedStudy();
   const moved = Buffer.from(ref, 'base64url');
@@ -269,7 +269,7 @@ test('a ref that was altered, guessed or moved to another survey opens nothing',
     expect((await refusedAnswer(wrong, REVIEW, { absoluteValue: 1 })).code).toBe('NOT_FOUND');
     expect((await visitor().refusal(COMPLETE, { input: { studyResponseRef: wrong } })).code).toBe('NOT_FOUND');
   }
-  // one that names a survey that is not there may be of one that was deleted: see completion.test.ts
+  // A ref of a survey that does not exist may be of a deleted one: completion.test.ts covers that.
   expect((await visitor().refusal(RESPONSE, { ref: ofNoSurvey })).code).toBe('NOT_FOUND');
   expect((await refusedAnswer(ofNoSurvey!, REVIEW, { absoluteValue: 1 })).code).toBe('CONFLICT');
   expect(await databaseState(app.dataSource)).toEqual(before);

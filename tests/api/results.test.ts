@@ -9,9 +9,9 @@ const RESULTS = `query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(t
   prompts: scores(type: PROMPT) { ${SCORE} }
 } } }`;
 
-/** A respondent: values of the three questions (null: skipped), and the team they name. */
+/** A respondent: the values of the three questions (null: skipped), and the team that they choose. */
 type Given = [turnaround: number | null, blocks: number | null, docs: number | null, team?: string];
-/** `review_blocks` is of negative polarity: 5 is its good end all the same. */
+/** The polarity of `review_blocks` is negative, but 5 is still the good end of its scale. */
 const QUESTIONS = ['review_turnaround', 'review_blocks', 'docs_findable'];
 
 let app: TestApp;
@@ -74,7 +74,7 @@ const hidden = (slug: string, reason = 'BELOW_THRESHOLD') => ({
 });
 const hiddenIndex = (reason = 'BELOW_THRESHOLD') => ({ __typename: 'SuppressedScore', reason, needed: 3 });
 
-describe('a survey computed by hand', () => {
+describe('the results of a survey, compared with figures computed by hand', () => {
   let study: { ref: string };
   let teams: Record<'engineering' | 'alpha' | 'beta' | 'empty', string>;
 
@@ -100,7 +100,7 @@ describe('a survey computed by hand', () => {
     await close(study);
   });
 
-  test('gives everybody: turnaround 350/6, blocks 300/6, docs 300/4; the topic over all its answers, the index over the topics', async () => {
+  test('of everybody are turnaround 350/6, blocks 300/6, docs 300/4; a topic averages all its answers, the index its topics', async () => {
     expect(await results(study)).toEqual({
       devexIndex: { __typename: 'DevexIndex', index: 65, n: 6, trend: null },
       topics: [score('review', 54.2, [3, 2, 1, 2, 4], 6), score('docs', 75, [0, 1, 0, 1, 2], 4)],
@@ -112,14 +112,14 @@ describe('a survey computed by hand', () => {
     });
   });
 
-  test('gives a team with all below it, and without those who named no team', async () => {
+  test('of a team include all teams below it, and leave out those who chose no team', async () => {
     expect(await results(study, teams.engineering)).toMatchObject({
       devexIndex: { index: 56, n: 5 },
       topics: [score('review', 45, [3, 2, 1, 2, 2], 5), score('docs', 66.7, [0, 1, 0, 1, 1], 3)],
     });
   });
 
-  test('hides in a team of three what only two of them answered, and leaves it out of the index', async () => {
+  test('of a team of three hide the question that only two answered, and leave it out of the index', async () => {
     expect(await results(study, teams.alpha)).toEqual({
       devexIndex: { __typename: 'DevexIndex', index: 42, n: 3, trend: null },
       topics: [score('review', 41.7, [2, 1, 1, 1, 1], 3), hidden('docs')],
@@ -131,7 +131,7 @@ describe('a survey computed by hand', () => {
     });
   });
 
-  test('gives of a team of two no number at all', async () => {
+  test('of a team of two contain no number', async () => {
     const beta = await results(study, teams.beta);
     expect(beta).toEqual({
       devexIndex: hiddenIndex(),
@@ -141,14 +141,14 @@ describe('a survey computed by hand', () => {
     expect(JSON.stringify(beta).replaceAll('"needed":3', '')).not.toMatch(/\d/);
   });
 
-  test('says of a team without responses that there are none', async () => {
+  test('of a team without responses say so', async () => {
     expect(await results(study, teams.empty)).toMatchObject({
       devexIndex: hiddenIndex('NO_RESPONSES'),
       topics: [hidden('review', 'NO_RESPONSES'), hidden('docs', 'NO_RESPONSES')],
     });
   });
 
-  test('names the teams that have results, and says nothing of the others', async () => {
+  test('name the teams that have results, and say nothing about the others', async () => {
     const query =
       'query ($ref: UUID!) { study(ref: $ref) { scoredTeams { value uniqueResponses } participation { teamSegments { name values { value n } } prompts { slug n } } } }';
     const { study: read } = await company.viewer.run(query, { ref: study.ref });
@@ -172,15 +172,18 @@ describe('a survey computed by hand', () => {
   });
 });
 
-describe('answers of the other types', () => {
-  /** One answer to every type of question that has no value: lists and texts, good for nothing but their own results. */
+describe('answers of the other question types', () => {
+  /** One answer to every type of question without a value. Its lists and texts count only for its own results. */
   const WITHOUT_VALUE = {
     hours_lost: { responseText: 'Up to 2 hours' },
     interruption_sources: { responseDict: { Meetings: true } },
     anything_else: { responseText: 'The lift is slow.' },
   };
 
-  /** A closed survey with one response for each entry: its values by question, and the same answers without a value. */
+  /**
+   * A closed survey with one response for each entry: its values by question, and the same answers without a value for
+   * all.
+   */
   async function closedSurvey(values: Record<string, number>[]) {
     const slugs = Object.keys(values[0]!);
     const study = await company.publishedStudy({ questions: [...slugs, ...Object.keys(WITHOUT_VALUE)] });
@@ -194,14 +197,14 @@ describe('answers of the other types', () => {
     return study;
   }
 
-  test('count on their own scale, 0 to 10, or not at all: no selection or text moves a score', async () => {
+  test('count on their own scale of 0 to 10, or not at all: selections and texts change no score', async () => {
     const study = await closedSurvey([
       { review_turnaround: 5, worn_out: 1, recommend_company: 10 },
       { review_turnaround: 5, worn_out: 2, recommend_company: 9 },
       { review_turnaround: 5, worn_out: 3, recommend_company: 3 },
       { review_turnaround: 1, worn_out: 5, recommend_company: 0 },
     ]);
-    // Of satis: ratings 175/4, recommendations 100 + 90 + 30 + 0; both together 395/8.
+    // In the topic satis the ratings give 175/4, the recommendations 100 + 90 + 30 + 0, and both together 395/8.
     expect(await results(study)).toEqual({
       devexIndex: { __typename: 'DevexIndex', index: 62, n: 4, trend: null },
       topics: [score('review', 75, [1, 0, 0, 0, 3], 4), score('satis', 49.4, [2, 2, 1, 0, 3], 4)],
@@ -213,13 +216,13 @@ describe('answers of the other types', () => {
     });
   });
 
-  test('make no topic and no index by themselves', async () => {
+  test('give no topic score and no index by themselves', async () => {
     const { devexIndex, topics, prompts: scores } = await results(await closedSurvey([{}, {}, {}]));
     expect([devexIndex.__typename, topics, scores]).toEqual(['SuppressedScore', [], []]);
   });
 });
 
-test('votes rank the topics: most first, ties by the lower score; a topic without a vote has no place', async () => {
+test('votes rank the topics: most votes first, then the lower score; a topic without votes has no place', async () => {
   const study = await company.publishedStudy({
     questions: ['review_turnaround', 'docs_findable', 'worn_out', 'release_small'],
   });
@@ -244,7 +247,7 @@ test('votes rank the topics: most first, ties by the lower score; a topic withou
   ]);
 });
 
-test('trends are against the survey before, for the same group, and only where both sides are shown', async () => {
+test('trends compare with the survey before, for the same group, and only where both scores are shown', async () => {
   const { createStudySequence } = await company.admin.run(
     'mutation { createStudySequence(name: "Quarterly") { ref } }',
   );
@@ -273,13 +276,13 @@ test('trends are against the survey before, for the same group, and only where b
   const ofGrown = await results(second, grown);
   expect(ofGrown.topics.map((topic: { trend: object }) => topic.trend)).toEqual([null, null]);
   expect(ofGrown.devexIndex.trend).toBeNull();
-  // Everybody: from 50 to (0 + 100 + 50 + 4 × 75) / 7 = 64.3; three people far apart make that uncertain.
+  // Everybody went from 50 to (0 + 100 + 50 + 4 × 75) / 7 = 64.3. The answers differ widely, so the interval is wide.
   const all = await results(second);
   expect(all.prompts[0]).toMatchObject({ scaledAvg: 64.3, trend: { difference: 14.3, direction: 'UNCLEAR' } });
 });
 
-describe('results of a survey that has not ended', () => {
-  test('are refused to viewer, admin and key while it is open', async () => {
+describe('the results of a survey that is not closed', () => {
+  test('are refused to a viewer, an admin and an API key while it is open', async () => {
     const open = await company.publishedStudy();
     await open.withResponses(4);
     for (const client of [company.viewer, company.admin, await company.withApiKey()]) {
@@ -289,7 +292,7 @@ describe('results of a survey that has not ended', () => {
     }
   });
 
-  test('do not exist of a draft', async () => {
+  test('do not exist for a draft', async () => {
     const draft = await company.draft();
     expect(await company.admin.refusal(RESULTS, { ref: draft.ref })).toMatchObject({
       code: 'CONFLICT',

@@ -6,7 +6,7 @@ afterAll(() => app.stop());
 
 const email = (at: number) => `attributes.${at}@people.test`;
 
-test('whoever begins is compared with as many people as it takes, and the list of all who are invited is not read', async () => {
+test('beginning reads only as many invited people as the comparison needs, and not the whole list', async () => {
   const company = await app.company();
   await company.roster(
     Array.from({ length: 30 }, (_, at) => ({
@@ -24,7 +24,7 @@ test('whoever begins is compared with as many people as it takes, and the list o
   expect(ofPeople.length).toBeGreaterThan(1);
   expect(ofPeople.filter((text) => !/\bLIMIT\b|email = \$/.test(text))).toEqual([]);
 
-  // Four designers are fewer than five: their role is given up, and the engineers' is kept.
+  // Four designers are fewer than five, so their role is left out. The role of the engineers is kept.
   for (const at of [1, 2, 3, 4, 5, 26, 27, 28]) await study.respond({ email: email(at) });
   await study.close();
   const stored: { segments: object; n: number }[] = await app.dataSource.query(

@@ -15,7 +15,7 @@ afterEach(() => app.stop());
 
 const schedule = async (study: TestStudy, scheduledCloseDate: string | null) =>
   (await company.admin.run(UPDATE, { ref: study.ref, input: { scheduledCloseDate } })).updateStudy;
-/** Sessions end when nobody comes for a week, so who looks has just signed in. */
+/** The status as a viewer reads it. The viewer signs in first, because sessions end after a week without use. */
 const status = async (study: TestStudy) =>
   (
     await (
@@ -28,7 +28,7 @@ const mails = async (): Promise<{ recipient: string; subject: string; text: stri
   );
 const at = (moment: string) => app.clock.set(new Date(moment));
 
-test('says when a survey will close, in words with its time zone', async () => {
+test('a survey says when it will close, with the time zone', async () => {
   const study = await company.publishedStudy();
   expect(await schedule(study, '2026-11-02')).toEqual({
     scheduledCloseDate: '2026-11-02',
@@ -40,14 +40,14 @@ test('says when a survey will close, in words with its time zone', async () => {
   expect(await schedule(study, null)).toEqual({ scheduledCloseDate: null, schedule: [] });
 });
 
-test.each(['2026-10-27', '2020-01-01'])('refuses to close on %s, which has passed', async (day) => {
+test.each(['2026-10-27', '2020-01-01'])('refuses %s as the close date, because it has passed', async (day) => {
   const study = await company.publishedStudy();
   expect((await company.admin.refusal(UPDATE, { ref: study.ref, input: { scheduledCloseDate: day } })).fields).toEqual({
     scheduledCloseDate: ['Choose a day that is still to come.'],
   });
 });
 
-test('closes at 9 in New York, not before, with whatever there is', async () => {
+test('closes at 9 in New York and not before, with the responses it has', async () => {
   const study = await company.publishedStudy();
   await schedule(study, '2026-11-02');
   at('2026-11-02T13:59:59Z');
@@ -60,7 +60,7 @@ test('closes at 9 in New York, not before, with whatever there is', async () => 
   expect(auditLog.entries).toContainEqual({ action: 'STUDY_CLOSED', via: 'SYSTEM', actor: null, subject: 'Pulse' });
 });
 
-test('catches up with a close that was missed, and leaves alone what is not due', async () => {
+test('closes a survey whose time was missed, and leaves alone those that are not due', async () => {
   const [missed, later, never] = [
     await company.publishedStudy(),
     await company.publishedStudy(),
@@ -77,7 +77,7 @@ test('catches up with a close that was missed, and leaves alone what is not due'
   ]);
 });
 
-test('closes each survey once, however many processes look', async () => {
+test('closes each survey once, however many processes run', async () => {
   const studies = [];
   for (let count = 0; count < 8; count += 1) studies.push(await company.publishedStudy());
   for (const study of studies) await schedule(study, '2026-10-30');
@@ -90,7 +90,7 @@ test('closes each survey once, however many processes look', async () => {
   for (const study of studies) expect((await status(study)).status).toBe('CLOSED');
 });
 
-test('tells the admins 2 days before, once, and again for another date', async () => {
+test('sends the admins a notice 2 days before, once, and again when the date changes', async () => {
   const study = await company.publishedStudy({ name: 'Autumn pulse' });
   await schedule(study, '2026-11-02');
   at('2026-10-31T12:59:59Z');
@@ -111,7 +111,7 @@ test('tells the admins 2 days before, once, and again for another date', async (
   expect(await mails()).toHaveLength(2);
 });
 
-test('gives no notice of a close that has been missed already', async () => {
+test('sends no notice of a close whose time was missed', async () => {
   const study = await company.publishedStudy();
   await schedule(study, '2026-10-29');
   at('2026-10-30T12:00:00Z');
@@ -119,7 +119,7 @@ test('gives no notice of a close that has been missed already', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('a chat tool brings an end and reminders, and a link shared by hand takes them away', async () => {
+test('connecting a chat tool sets a close date and reminders, and sharing by hand removes them', async () => {
   const draft = await company.draft();
   const update =
     'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { distributionMethod enableScheduledReminders scheduledCloseDate } }';
@@ -149,7 +149,7 @@ test('a chat tool brings an end and reminders, and a link shared by hand takes t
   });
 });
 
-test('a draft whose close date has passed is not published, or it would close at once', async () => {
+test('a draft whose close date has passed cannot be published, because it would close at once', async () => {
   const draft = await company.draft();
   const team = await company.team('Platform');
   await company.admin.run(

@@ -19,7 +19,7 @@ const rewrittenAfterClose = async () =>
 const writers = async (table: string, ref: string) =>
   (await query(`SELECT DISTINCT xmin::text FROM ${table} WHERE study_id = $1`, ref)).length;
 
-test('a rewriting that takes long delays no close, and stops between two transactions', async () => {
+test('a long rewrite delays no close, and stops between two transactions', async () => {
   const company = await app.company();
   const [rewritten, due] = [await company.publishedStudy(), await company.publishedStudy()];
   await rewritten.withResponses(4);
@@ -37,7 +37,7 @@ test('a rewriting that takes long delays no close, and stops between two transac
   await others.release();
   await stopped;
 
-  // The transaction it was in has come to its end, and no other one began.
+  // The current transaction has been completed, and no other one has begun.
   expect([await writers('answer_set', rewritten.ref), await rewrittenAfterClose()]).toEqual([1, 0]);
   expect(await writers('attribute_combination', rewritten.ref)).toBe(1);
   const [{ sets }] = await query('SELECT count(*)::int AS sets FROM answer_set WHERE study_id = $1', rewritten.ref);

@@ -13,8 +13,8 @@ import { startTestApp, rawPost, type TestApp, type TestClient } from '../testkit
 import { readContract } from '../testkit/contract';
 
 /**
- * What hangs on a survey, found in the contract itself: a field that is new there is refused to the holder of a share
- * link until somebody lists it, and one that is listed has to answer.
+ * All fields that can be reached from a survey, taken from the schema. A new field is refused to the holder of a share
+ * link until somebody lists it, and a listed field must answer.
  */
 const schema = readContract();
 const listed = FIELDS_COVERED_BY_SCOPE as Record<string, readonly string[] | undefined>;
@@ -22,17 +22,17 @@ const listed = FIELDS_COVERED_BY_SCOPE as Record<string, readonly string[] | und
 interface Reached {
   type: GraphQLObjectType;
   field: GraphQLField<unknown, unknown>;
-  /** The query that selects the field, with what leads to it. */
+  /** A query that selects the field. */
   query: string;
-  /** The fields on the way to it, as `Type.field`. */
+  /** The fields that lead to it, as `Type.field`. */
   way: string[];
 }
 
-/** What stands for an argument that has to be there: the link's own survey, any ref or number, or the slug of a topic. */
+/** A value for a required argument: the link's own survey, any ref or number, or the slug of a topic. */
 const given = (name: string, type: string): string =>
   name === 'studyRef' ? '$ref' : type === 'UUID' ? `"${NO_TEAM}"` : type === 'Int' ? '1' : '"docs"';
 
-/** A field with something for each argument that it has to have. */
+/** The field with a value for each required argument. */
 const called = ({ name, args }: GraphQLField<unknown, unknown>): string => {
   const wanted = args
     .filter(isRequiredArgument)
@@ -40,7 +40,7 @@ const called = ({ name, args }: GraphQLField<unknown, unknown>): string => {
   return wanted.length > 0 ? `${name}(${wanted.join(', ')})` : name;
 };
 
-/** Every field of every type that can be reached from a survey, each by the shortest way. */
+/** Every field of every type that can be reached from a survey, each by the shortest path. */
 function reachable(): Reached[] {
   const found: Reached[] = [];
   const seen = new Set<string>();
@@ -118,7 +118,7 @@ test.each(fields.map(({ type, field, ...rest }) => [`${type.name}.${field.name}`
   },
 );
 
-test('of a survey, nothing is listed that says who took part, who made it or whom it asked', () => {
+test('no listed field says who took part, who made the survey or whom it asked', () => {
   const closed = fields
     .map(({ type, field }) => `${type.name}.${field.name}`)
     .filter((path) => path.startsWith('Study.') && !isListed(path));
@@ -148,7 +148,7 @@ test('of a survey, nothing is listed that says who took part, who made it or who
   expect(whole.filter((type) => listed[type])).toEqual([]);
 });
 
-test('the way through the contract finds what hangs on a survey', () => {
+test('the search through the schema finds the fields of a survey', () => {
   const types = new Set(fields.map(({ type }) => type.name));
   for (const name of ['StudyResults', 'Score', 'SuppressedScore', 'ScoredTeam', 'Participation', 'StudyCreator'])
     expect(types).toContain(name);

@@ -1,6 +1,6 @@
 import { rawPost, recordedLog, startTestApp, TestClient, TestSocket, type TestApp, type TestCompany } from '../testkit';
 
-/** Abuse case 23: a token in an address or a header leaks. */
+/** Abuse case 23: the token of a share link leaks through an address or a header. */
 const RESULTS = 'query ($ref: UUID!) { study(ref: $ref) { results { devexIndex { __typename } } } }';
 
 const log = recordedLog();
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** All the ways in which a link's token can reach the server, in address and header. */
+/** Sends the token in every way that the server accepts: in the address and in the headers. */
 async function useEverywhere(token: string, ref: string): Promise<void> {
   const holder = app.visitor({ authorization: `Scope ${token}` });
   for (const page of [`/study/${ref}/analyze/insights`, '/error', '/nothing/here', '/auth/sign-in']) {
@@ -35,7 +35,7 @@ async function useEverywhere(token: string, ref: string): Promise<void> {
   socket.close();
 }
 
-test('a token is in no line of the log, whether it works, has expired, is unknown or meets a defect', async () => {
+test('no line of the log holds a token, whether it works, has expired, is unknown or meets an unexpected error', async () => {
   const study = await company.publishedStudy();
   await study.withResponses(3);
   await study.close();
@@ -64,7 +64,7 @@ test('a token is in no line of the log, whether it works, has expired, is unknow
     expect(log.text()).not.toContain(trace);
 });
 
-test('no address is sent on to other places, and no reply about a link is kept', async () => {
+test('the page sends no referrer to other sites, and no reply about a link is cached', async () => {
   const reply = await app.visitor({ authorization: 'Scope DEMO' }).fetch('/api/studies?scope_token=DEMO');
   expect([reply.headers.get('referrer-policy'), reply.headers.get('cache-control')]).toEqual([
     'no-referrer',

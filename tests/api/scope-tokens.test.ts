@@ -47,7 +47,7 @@ const demote = () =>
 const leave = () => app.dataSource.query('DELETE FROM account WHERE email = $1', [company.emails.admin]);
 const remove = () => app.dataSource.query(`UPDATE study SET status = 'DELETED' WHERE id = $1`, [study.ref]);
 
-/** What a caller is told through each door that is closed to it. */
+/** The refusals that a caller gets from every API that is closed to them. */
 async function refusals(client: TestClient, ref = study.ref) {
   const rest = await client.rest('GET', `/study/${ref}/scores`);
   const graphql = await client.refusal(RESULTS, { ref });
@@ -59,7 +59,7 @@ async function refusals(client: TestClient, ref = study.ref) {
 const everywhere = (detail: string) => ({ graphql: [403, detail], rest: [403, detail], socket: 4403 });
 
 describe('a link to all teams', () => {
-  test('shows the results of everybody and of each team, and changes nothing', async () => {
+  test('shows the results of everybody and of each team, and allows no change', async () => {
     const holder = await shareOf();
     expect(await holder.run(RESULTS, { ref: study.ref })).toMatchObject({
       study: {
@@ -74,21 +74,21 @@ describe('a link to all teams', () => {
     expect((await holder.rest('GET', `/study/${study.ref}/devex-index`)).status).toBe(200);
   });
 
-  test('says how far it reaches', async () => {
+  test('says what it shows', async () => {
     const { scopeToken, share } = await shared({ teamRef: platform });
     expect(await holderOf(scopeToken).run('{ tokenScope { studyRef teamRef expiresAt isExample } }')).toEqual({
       tokenScope: { studyRef: study.ref, teamRef: platform, expiresAt: share.expiresAt, isExample: false },
     });
   });
 
-  test('works as a bare header too, and needs no CSRF token', async () => {
+  test('works as a header without a cookie too, and needs no CSRF token', async () => {
     const { scopeToken } = await shared();
     expect(await app.visitor({ authorization: scopeToken }).run(NAME, { ref: study.ref })).toEqual({
       study: { name: 'Pulse' },
     });
   });
 
-  test('shows no result of an open survey whose results are no longer shown', async () => {
+  test('shows no results of an open survey whose results may no longer be seen', async () => {
     const open = await company.publishedStudy({ teamRefs: [platform] });
     await open.withResponses(3, { teamRef: platform });
     await company.feature('openSurveyResults', true);
@@ -113,11 +113,11 @@ describe('a link to all teams', () => {
   });
 });
 
-describe('abuse case 20: a link to survey X, team T', () => {
+describe('abuse case 20: a link to team T of survey X', () => {
   let holder: TestClient;
   beforeEach(async () => void (holder = await shareOf({ teamRef: platform })));
 
-  test('shows T and no other team, parent or total', async () => {
+  test('shows team T, and neither another team, the team above it nor everybody', async () => {
     expect(await holder.run(RESULTS, { ref: study.ref, teamRef: platform })).toMatchObject({
       study: { results: { devexIndex: { n: 3 } } },
     });
@@ -133,7 +133,7 @@ describe('abuse case 20: a link to survey X, team T', () => {
     expect((await holder.rest('GET', `/study/${study.ref}/scores/team/${mobile}`)).status).toBe(403);
   });
 
-  test('shows of T no team below it either', async () => {
+  test('shows no team below team T either', async () => {
     const SEGMENTS = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { results(teamRef: $teamRef) {
       topics: segments(type: TOPIC) { teamSegment { ref } } questions: segments(type: PROMPT) { teamSegment { ref } }
     } } }`;
@@ -150,7 +150,7 @@ describe('abuse case 20: a link to survey X, team T', () => {
     expect(await below(await shareOf({ teamRef: division }))).toEqual([[], []]);
   });
 
-  test('shows no other survey, and does not tell whether there is one', async () => {
+  test('shows no other survey, and does not reveal whether one exists', async () => {
     const another = await company.publishedStudy();
     const foreign = await (await app.company('Globex')).publishedStudy();
     for (const ref of [another.ref, foreign.ref, randomUUID()])
@@ -167,7 +167,7 @@ describe('abuse case 20: a link to survey X, team T', () => {
     'targetResponses',
     'welcomeMessage',
     '... on Study { aliased: createdBy { name } }',
-  ])('nothing hangs on the survey that is not of its results: %s', async (selection) => {
+  ])('no field of the survey outside its results is shown: %s', async (selection) => {
     const { status, json } = await rawPost(holder, {
       query: `query ($ref: UUID!) { study(ref: $ref) { name ${selection} } }`,
       variables: { ref: study.ref },
@@ -179,7 +179,7 @@ describe('abuse case 20: a link to survey X, team T', () => {
     ]);
   });
 
-  test('a fragment is looked into, and a condition is taken at its word', async () => {
+  test('the fields of a fragment are checked, and a condition counts with the value that the request gives', async () => {
     const nested =
       'query ($ref: UUID!) { study(ref: $ref) { ...A } } fragment A on Study { name ...B } fragment B on Study { createdBy { name } }';
     expect((await holder.refusal(nested, { ref: study.ref })).detail).toBe(INSUFFICIENT);
@@ -195,8 +195,8 @@ describe('abuse case 20: a link to survey X, team T', () => {
     expect(json.data).toEqual({ study: { name: 'Pulse' } });
   });
 
-  test('fragments that spread each other many times over are looked at once each', async () => {
-    // Followed each time they are spread, these would be 20 to the power of 8.
+  test('fragments that include each other many times over are checked once each', async () => {
+    // Checking them at each place that includes them would take 20 to the power of 8 steps.
     const spreads = Array.from(
       { length: 8 },
       (_, at) => `fragment F${at} on Study { name ${`...F${at + 1} `.repeat(20)}}`,
@@ -204,7 +204,7 @@ describe('abuse case 20: a link to survey X, team T', () => {
     const query = `query { study(ref: "${study.ref}") { ...F0 } } ${spreads} fragment F8 on Study { createdBy { name } }`;
     const started = performance.now();
     expect((await holder.refusal(query)).detail).toBe(INSUFFICIENT);
-    expect(performance.now() - started).toBeLessThan(10_000); // on a busy machine
+    expect(performance.now() - started).toBeLessThan(10_000); // The limit leaves room for a busy machine.
   });
 
   test.each([
@@ -219,12 +219,12 @@ describe('abuse case 20: a link to survey X, team T', () => {
     '{ users { email } }',
     '{ auditLog { next } }',
     '{ __schema { types { name } } }',
-  ])('everything else is refused: %s', async (query) => {
+  ])('every other operation is refused: %s', async (query) => {
     const { status, json } = await rawPost(holder, { query });
     expect([status, json.errors[0].extensions.detail]).toEqual([403, INSUFFICIENT]);
   });
 
-  test('no socket opens', async () => {
+  test('a link opens no socket', async () => {
     const socket = new TestSocket(holder);
     expect(await socket.refusal(LIVE, { ref: study.ref })).toBe(4403);
     socket.close();
@@ -250,7 +250,7 @@ describe('abuse case 21: a link ends', () => {
     expect(await refusals(holder)).toEqual(everywhere(detail));
   });
 
-  test('not a moment early', async () => {
+  test('not earlier than its time', async () => {
     const holder = await shareOf({ expiryDays: 1 });
     pass(DAY - 1);
     await holder.run(RESULTS, { ref: study.ref });
@@ -258,7 +258,7 @@ describe('abuse case 21: a link ends', () => {
     expect((await holder.refusal(NAME, { ref: study.ref })).detail).toBe(EXPIRED);
   });
 
-  test('a revoked one says no more, and no less, when its time would be up', async () => {
+  test('a revoked link answers the same before and after its time is over', async () => {
     const { scopeToken, share } = await shared();
     await company.admin.run(REVOKE, { ref: share.ref });
     pass(15 * DAY);
@@ -266,8 +266,8 @@ describe('abuse case 21: a link ends', () => {
   });
 });
 
-describe("abuse case 22: one kind of token in another's place", () => {
-  test('nothing but a scope token is one', async () => {
+describe('abuse case 22: one kind of token in the place of another', () => {
+  test('only a scope token works as a scope token', async () => {
     const { scopeToken, share } = await shared();
     const { createApiKey } = await company.admin.run('mutation { createApiKey { key } }');
     const open = await company.publishedStudy();
@@ -293,7 +293,7 @@ describe("abuse case 22: one kind of token in another's place", () => {
     }
   });
 
-  test('a scope token is nothing else', async () => {
+  test('a scope token works as nothing else', async () => {
     const { scopeToken } = await shared();
     expect(
       await app.visitor({ authorization: `Bearer ${scopeToken}` }).refusal(NAME, { ref: study.ref }),
@@ -310,7 +310,7 @@ describe("abuse case 22: one kind of token in another's place", () => {
     ).toBe('NOT_FOUND');
   });
 
-  test('DEMO opens the example survey and no other; nothing without one', async () => {
+  test('the token DEMO shows the example survey and no other, and nothing where there is none', async () => {
     const demo = holderOf('DEMO');
     expect(await refusals(demo)).toEqual(everywhere(UNKNOWN));
     const example = await company.publishedStudy({ name: 'Example' });
@@ -332,14 +332,14 @@ describe("abuse case 22: one kind of token in another's place", () => {
   });
 });
 
-describe('abuse case 24: a link together with somebody’s session', () => {
+describe('abuse case 24: a link together with another person’s session', () => {
   const together = (token: string, session: TestClient) => {
     const client = new TestClient(app.origin, { authorization: `Scope ${token}` });
     for (const [name, value] of session.cookies) client.cookies.set(name, value);
     return client;
   };
 
-  test('rights never add up: the token alone decides', async () => {
+  test('the rights are not added up: only the token counts', async () => {
     const stranger = await app.company('Globex');
     const theirs = await stranger.publishedStudy();
     const { scopeToken } = await shared({ teamRef: platform });
@@ -353,7 +353,7 @@ describe('abuse case 24: a link together with somebody’s session', () => {
     }
   });
 
-  test('a link that has ended does not fall back on the session', async () => {
+  test('an expired link does not fall back on the session', async () => {
     const { scopeToken } = await shared();
     pass(14 * DAY);
     expect(await refusals(together(scopeToken, await company.signedIn(company.emails.admin)))).toEqual(

@@ -20,7 +20,7 @@ const shared = async (input: object = {}, of = study) =>
 const pass = (milliseconds: number) => app.clock.set(new Date(app.clock.now().getTime() + milliseconds));
 
 describe('sharing a survey', () => {
-  test('gives a token for 14 days, and keeps nothing that a copy of the database could use', async () => {
+  test('returns a token for 14 days, and stores nothing that somebody with a copy of the database could use', async () => {
     const { scopeToken, share } = await shared();
     expect(share).toEqual({
       ref: expect.any(String),
@@ -36,7 +36,7 @@ describe('sharing a survey', () => {
       expect(await tablesHolding(app.dataSource, text)).toEqual([]);
   });
 
-  test('lists the links that work or have expired, newest first', async () => {
+  test('lists the valid and the expired links, newest first', async () => {
     const [old, revoked] = [await shared({ expiryDays: 1, teamRef: platform }), await shared()];
     pass(DAY);
     await shared({ expiryDays: 90 });
@@ -49,7 +49,7 @@ describe('sharing a survey', () => {
     });
   });
 
-  test('is refused with its field for days that are none, and for a team that is not asked', async () => {
+  test('is refused with the name of the field for an invalid number of days and for a team that was not asked', async () => {
     const refused = (input: object, of = study) => company.admin.refusal(SHARE, { ref: of.ref, input });
     for (const expiryDays of [0, -1, 91])
       expect((await refused({ expiryDays })).fields).toEqual({ expiryDays: [expect.any(String)] });
@@ -69,7 +69,7 @@ describe('sharing a survey', () => {
     });
   });
 
-  test('offers the teams that it takes, and viewers none', async () => {
+  test('offers the teams that a link can show, and offers viewers none', async () => {
     const OFFERED = 'query ($ref: UUID!) { study(ref: $ref) { scoredTeams { value } shareableTeams { value } } }';
     const narrow = await (
       await company.publishedStudy({ teamRefs: [platform] })
@@ -86,7 +86,7 @@ describe('sharing a survey', () => {
     expect((await company.viewer.run(OFFERED, { ref: study.ref })).study.shareableTeams).toEqual([]);
   });
 
-  test('answers for another company as for none', async () => {
+  test('of another company is answered like a survey that does not exist', async () => {
     const stranger = await app.company('Globex');
     const { share } = await shared();
     expect((await stranger.admin.refusal(SHARE, { ref: study.ref, input: {} })).code).toBe('NOT_FOUND');
@@ -99,7 +99,7 @@ describe('sharing a survey', () => {
     expect((await company.admin.refusal(REVOKE, { ref: share.ref })).code).toBe('NOT_FOUND');
   });
 
-  test('leaves its entries in the audit log, and the token in none', async () => {
+  test('is recorded in the audit log, without the token', async () => {
     const { scopeToken, share } = await shared({ teamRef: platform, expiryDays: 1 });
     await company.admin.run(REVOKE, { ref: share.ref });
     const { auditLog } = await company.admin.run('{ auditLog { entries { action actor subject detail } } }');
@@ -114,7 +114,7 @@ describe('sharing a survey', () => {
     expect(JSON.stringify(auditLog)).not.toContain(scopeToken);
   });
 
-  test('lists thirty links with as many statements as one', async () => {
+  test('lists thirty links with as many statements as one link', async () => {
     await shared({ teamRef: platform });
     const listed = () => statementsOf(app.dataSource, () => company.admin.run(SHARES, { ref: study.ref }));
     const few = await listed();

@@ -39,7 +39,7 @@ const texts = async (topicSlug: string) =>
     .find((each: { topicSlug: string }) => each.topicSlug === topicSlug)
     .actionItems.map(({ text }: { text: string }) => text);
 
-test('topics are starred for a series, once, and stand in the order of the library', async () => {
+test('topics are starred once in a series, and listed in the order of the library', async () => {
   expect(await star('docs')).toEqual({
     topicSlug: 'docs',
     isActive: true,
@@ -54,7 +54,7 @@ test('topics are starred for a series, once, and stand in the order of the libra
   ]);
 });
 
-test('a star that is taken off leaves its action items waiting for it to come back', async () => {
+test('removing a star keeps the topic’s action items until it is starred again', async () => {
   await star('docs');
   await add('docs', { text: 'Write it down' });
   const off = (await company.admin.run(UPDATE_STAR, at('docs', { isActive: false }))).updateStarredTopic;
@@ -67,7 +67,7 @@ test('a star that is taken off leaves its action items waiting for it to come ba
   expect(await star('docs')).toMatchObject({ isActive: true, actionItems: [{ text: 'Write it down' }] });
 });
 
-test('a starred topic that is deleted takes its action items with it', async () => {
+test('deleting a starred topic deletes its action items', async () => {
   await star('docs');
   await add('docs', { text: 'Write it down' });
   expect(await company.admin.run(DELETE_STAR, at('docs'))).toEqual({ deleteStarredTopic: 'docs' });
@@ -98,7 +98,7 @@ test('action items are added, changed, completed and deleted, and keep their ord
   });
 });
 
-test('the same key adds an action item once, and the last text wins', async () => {
+test('the same key adds one action item, which keeps the last text', async () => {
   await star('docs');
   const key = randomUUID();
   const added = await Promise.all(Array.from({ length: 4 }, () => add('docs', { key, text: 'Write it down' })));
@@ -107,7 +107,7 @@ test('the same key adds an action item once, and the last text wins', async () =
   expect(await texts('docs')).toEqual(['Write it well']);
 });
 
-test('one key at two topics at once makes one action item, and no defect', async () => {
+test('the same key at two topics at the same moment adds one action item and causes no error', async () => {
   await Promise.all([star('docs'), star('review')]);
   const key = randomUUID();
   const replies = await Promise.all(
@@ -121,7 +121,7 @@ test('one key at two topics at once makes one action item, and no defect', async
 test.each([
   ['is blank', '  ', 'This field may not be blank.'],
   ['is too long', 'x'.repeat(501), 'Ensure this value has at most 500 characters.'],
-])('a text that %s is refused, new or changed', async (_what, text, message) => {
+])('a text that %s is refused, when it is new and when it is changed', async (_what, text, message) => {
   await star('docs');
   const { ref } = await add('docs', { text: '🤖'.repeat(500) });
   for (const [mutation, more] of [
@@ -134,7 +134,7 @@ test.each([
   expect(await texts('docs')).toEqual(['🤖'.repeat(500)]);
 });
 
-test('a topic has room for a hundred action items, however many come at once', async () => {
+test('a topic can have a hundred action items, however many are added at once', async () => {
   await star('docs');
   await app.dataSource.query(
     `INSERT INTO action_item SELECT gen_random_uuid(), $1, 'docs', n, 'No. ' || n, false, false FROM generate_series(1, 99) AS n`,
@@ -150,14 +150,14 @@ test('a topic has room for a hundred action items, however many come at once', a
   expect(await texts('docs')).toHaveLength(100);
 });
 
-test('a topic that the library does not have is refused by its name', async () => {
+test('a topic that the library does not have is refused with its slug', async () => {
   expect(await company.admin.refusal(STAR, at('robots'))).toMatchObject({
     status: 400,
     fields: { topicSlug: ['There is no topic "robots".'] },
   });
 });
 
-describe('what stands elsewhere is not found, and stays as it is', () => {
+describe('an object of another survey or company is not found, and does not change', () => {
   let ref: string;
   let theirs: { sequence: string; ref: string };
 
@@ -204,7 +204,7 @@ describe('what stands elsewhere is not found, and stays as it is', () => {
   });
 });
 
-test('many starred topics are read in as many statements as one', async () => {
+test('reading many starred topics takes as many statements as one', async () => {
   await star('docs');
   await add('docs', { text: 'Write it down' });
   const few = await statementsOf(app.dataSource, starred);
@@ -213,7 +213,7 @@ test('many starred topics are read in as many statements as one', async () => {
   expect(await statementsOf(app.dataSource, starred)).toHaveLength(few.length);
 });
 
-test('a survey says whether its caller may star and plan', async () => {
+test('a survey says whether its caller may star topics and plan action items', async () => {
   const query = 'query ($ref: UUID!) { study(ref: $ref) { viewerCan { starTopics planActions } } }';
   const can = async (ref: string, client = company.admin) => (await client.run(query, { ref })).study.viewerCan;
   const alone = await company.publishedStudy();

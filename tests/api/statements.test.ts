@@ -3,8 +3,8 @@ import { computeMissingRelease, unreleasedStudies } from '../../server/features/
 import { startTestApp, statementsOf, testCohort, type TestApp, type TestCompany } from '../testkit';
 
 /**
- * No list may ask the database once for each of its rows: the same operation over one row and over thirty sends as many
- * statements.
+ * No list may send one statement for each of its rows. The same operation must send as many statements for thirty rows
+ * as for one.
  */
 const MANY = 30;
 const EVERY_STUDY = `{ studies {
@@ -26,17 +26,20 @@ const SERIES = `{ studySequences { name studyRefs scoredTeams { value isLeaf uni
 } }`;
 
 let app: TestApp;
-/** The same kind of company, with one and with thirty of everything. */
+/** Two companies of the same kind: one has one of everything, the other has thirty. */
 let small: TestCompany;
 let large: TestCompany;
 beforeAll(async () => {
   app = await startTestApp();
   [small, large] = [await companyWith(1), await companyWith(MANY)];
   await importCohort(app.dataSource.manager, testCohort());
-}, 120_000); // thirty surveys, which on a busy machine take longer than a test may
+}, 120_000); // Creating thirty surveys on a busy machine may take longer than the usual limit of a test.
 afterAll(() => app.stop());
 
-/** As many closed surveys in one series, each asking a team of its own and answered by three of it. */
+/**
+ * A company with the given number of closed surveys in one series. Each asked its own team, of which three people
+ * answered.
+ */
 async function companyWith(count: number): Promise<TestCompany> {
   const company = await (await app.company()).joinBenchmarks();
   const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "First") { ref } }');
@@ -49,7 +52,7 @@ async function companyWith(count: number): Promise<TestCompany> {
     if (at === 0) await study.withResponses(3, { teamRef, votes: [{ topicSlug: 'docs', responseText: 'More' }] });
     refs.push(study.ref);
   }
-  // Ninety responses through the door would take long; what is counted here is reading.
+  // Ninety real responses would take long. They are copied, because these tests count only reading.
   await copyResponses(refs[0]!, refs);
   await app.dataSource.query(
     `UPDATE study SET status = 'CLOSED', close_date = now(), last_study_id = $1 WHERE id = ANY ($2)`,
@@ -60,7 +63,7 @@ async function companyWith(count: number): Promise<TestCompany> {
   return company;
 }
 
-/** Answers every survey as the first one has been, from its own team. */
+/** Copies the responses of one survey to others, each for its own team. */
 async function copyResponses(from: string, refs: string[]): Promise<void> {
   const COPIED = {
     answer_set: 'study_team.team_id, set_digest, segments, completed',
@@ -83,7 +86,7 @@ async function copyResponses(from: string, refs: string[]): Promise<void> {
   );
 }
 
-/** Without the number of parameters, which is the number of rows. */
+/** The statement without the number of its parameters, which is the number of rows. */
 const shapeOf = (statement: string) => statement.replace(/\$\d+(, \$\d+)*/g, '$').replace(/\s+/g, ' ');
 const tallied = (all: string[]) => {
   const tally: Record<string, number> = {};
@@ -93,7 +96,7 @@ const tallied = (all: string[]) => {
 const statements = (company: TestCompany, query: string) =>
   statementsOf(app.dataSource, () => company.admin.run(query));
 
-test('each of the thirty has results and trends to be read', async () => {
+test('each of the thirty surveys has results and trends to read', async () => {
   const { studies } = await large.admin.run(RESULTS);
   const trend = { difference: 0 };
   for (const { results, scoredTeams } of studies) {
@@ -117,7 +120,7 @@ test.each([
   expect(tallied(many)).toEqual(tallied(few));
 });
 
-test('the question library: as many statements as one question needs', async () => {
+test('the question library takes as many statements for all questions as for one', async () => {
   const [one, all] = [
     await statements(small, '{ prompts { slug } }'),
     await statements(small, '{ prompts { slug frozen } }'),
@@ -125,13 +128,13 @@ test('the question library: as many statements as one question needs', async () 
   expect(all.length).toBe(one.length + 1);
 });
 
-test('API keys: one statement beside who is calling', async () => {
+test('listing API keys takes one statement besides the one that finds the caller', async () => {
   const before = await statements(large, '{ apiKeys { ref } }');
   for (let at = 0; at < 5; at += 1) await large.withApiKey();
   expect(await statements(large, '{ apiKeys { ref name } }')).toHaveLength(before.length);
 });
 
-test('a survey as its respondents see it: as many statements for thirty teams as for three', async () => {
+test('a survey as its respondents see it takes as many statements for thirty teams as for three', async () => {
   const company = await app.company();
   const teamRefs: string[] = [];
   for (let at = 0; at < MANY; at += 1)

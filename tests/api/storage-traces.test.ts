@@ -22,7 +22,7 @@ import {
 
 let app: TestApp;
 let company: TestCompany;
-/** The evening before, by the clocks of New York; 9 AM there is 14:00. */
+/** The evening before in New York. 9 AM there is 14:00 UTC. */
 const EVENING = '2026-11-02T23:00:00Z';
 const NINE = '2026-11-03T14:00:00Z';
 
@@ -49,7 +49,7 @@ const waiting = async ({ ref }: TestStudy) =>
 const TABLES = ['answer_set', 'answer', 'vote'];
 const contents = (table: string, { ref }: TestStudy) =>
   query(`SELECT t::text FROM ${table} t WHERE study_id = $1 ORDER BY 1`, ref);
-/** How many transactions wrote what is there, and whether the rows lie in the order of their digests. */
+/** How many transactions wrote the rows of a survey, and whether the rows lie in the order of their digests. */
 const traces = async (table: string, { ref }: TestStudy) => {
   const rows: { xmin: string; digest: string }[] = await query(
     `SELECT xmin::text, encode(${table === 'participation' ? 'person_digest' : 'set_digest'}, 'hex') AS digest FROM ${table} WHERE study_id = $1 ORDER BY ctid`,
@@ -64,8 +64,8 @@ const traces = async (table: string, { ref }: TestStudy) => {
 const SEALED = { transactions: 1, isSorted: true };
 const votes = [{ topicSlug: 'docs', responseText: 'More' }, { topicSlug: 'review' }];
 
-describe('who took part', () => {
-  test('is written at 9 in New York, not before, and not again until the next day', async () => {
+describe('the record of who took part', () => {
+  test('is written at 9 in New York and not before, and not again until the next day', async () => {
     const study = await company.publishedStudy();
     await study.withResponses(3);
     at('2026-11-03T13:59:59Z');
@@ -83,7 +83,7 @@ describe('who took part', () => {
     expect([await written(study), await waiting(study)]).toEqual([4, 0]);
   });
 
-  test('is written once, however many processes look, and for every open survey', async () => {
+  test('is written once, however many processes run, and for every open survey', async () => {
     const studies = [await company.publishedStudy(), await company.publishedStudy()];
     for (const study of studies) await study.withResponses(2);
     at(NINE);
@@ -93,7 +93,7 @@ describe('who took part', () => {
     expect(noted).toHaveLength(2);
   });
 
-  test('is caught up with once nothing was running at 9', async () => {
+  test('is written later if no process was running at 9', async () => {
     const study = await company.publishedStudy();
     await study.withResponses(2);
     at('2026-11-09T22:00:00Z');
@@ -101,7 +101,7 @@ describe('who took part', () => {
     expect(await written(study)).toBe(2);
   });
 
-  test('waits for the next morning in a survey that opened after 9', async () => {
+  test('is written on the next morning for a survey that opened after 9', async () => {
     at('2026-11-03T15:00:00Z');
     const own = await app.company();
     const study = await own.publishedStudy();
@@ -110,7 +110,7 @@ describe('who took part', () => {
     expect(await written(study)).toBe(0);
   });
 
-  test('keeps a second response away before it is written and after', async () => {
+  test('refuses a second response both before and after it is written', async () => {
     const study = await company.publishedStudy();
     const email = 'once@people.test';
     const refs = [await study.filled(email), await study.filled(email)];
@@ -125,7 +125,7 @@ describe('who took part', () => {
     expect(await study.completed()).toBe(1);
   });
 
-  test('waits in sorted parts, the first of which stays short and never says who came last', async () => {
+  test('waits in sorted parts; the first part stays short and never shows who came last', async () => {
     const { ref } = await company.publishedStudy();
     const people = Array.from({ length: 1_300 }, () => randomBytes(32));
     await app.dataSource.transaction(async (db) => {
@@ -141,7 +141,7 @@ describe('who took part', () => {
     expect(parts.map((part) => part.length)).toEqual([800, 500]);
     for (const part of parts) expect(part).toEqual([...part].sort());
     expect(parts.flat().sort()).toEqual(hex(people).sort());
-    // Of the first 1,000, half stayed: drawn by lot, and not those who came last.
+    // Half of the first 1,000 stayed. They were drawn at random, and are not the last ones to arrive.
     const stayed = people.slice(0, 500).filter((person) => parts[0]!.includes(person.toString('hex'))).length;
     expect(Math.abs(stayed - 250)).toBeLessThan(80);
     for (const person of [people[0]!, people[1_299]!])
@@ -149,7 +149,7 @@ describe('who took part', () => {
     expect(await hasCompleted(app.dataSource.manager, ref, randomBytes(32))).toBe(false);
   });
 
-  test('waits no longer than a moment for somebody who reads the waiting list for long', async () => {
+  test('does not wait long for a transaction that reads the waiting list', async () => {
     const study = await company.publishedStudy();
     await study.withResponses(1);
     const dump = app.dataSource.createQueryRunner();
@@ -163,8 +163,8 @@ describe('who took part', () => {
   });
 });
 
-describe('what was said', () => {
-  test('is rewritten every day in one transaction, in the order of the digests, and stays the same', async () => {
+describe('the answers', () => {
+  test('are rewritten every day in one transaction in the order of the digests, and their content stays the same', async () => {
     const [study, quiet] = [await company.publishedStudy(), await company.publishedStudy()];
     await study.withResponses(12, { votes });
     await study.answer(await study.start(), 'review_turnaround', { absoluteValue: 2 });
@@ -188,7 +188,7 @@ describe('what was said', () => {
     expect([await done(), await versions()]).toEqual([noted, rewritten]);
   });
 
-  test('is rewritten after the close as well, once, and nothing of former versions is left', async () => {
+  test('are rewritten once after the close as well, and no former version is left', async () => {
     const study = await company.publishedStudy();
     await study.withResponses(8, { votes });
     await study.close();
@@ -212,7 +212,7 @@ describe('what was said', () => {
     }
   });
 
-  test('is rewritten to the end when a process died half-way, or was told to stop', async () => {
+  test('are rewritten completely after a process was killed or stopped in between', async () => {
     const study = await company.publishedStudy();
     await study.withResponses(6, { votes });
     await study.close();
@@ -231,7 +231,7 @@ describe('what was said', () => {
     expect(await Promise.all(TABLES.map((table) => contents(table, study)))).toEqual(before);
   });
 
-  test('neither loses nor doubles what comes in at the same moment, nor a close', async () => {
+  test('are neither lost nor doubled when others arrive or the survey is closed at the same moment', async () => {
     const study = await company.publishedStudy();
     await study.withResponses(4, { votes });
     const begun = await Promise.all(Array.from({ length: 8 }, () => study.filled()));
@@ -272,7 +272,7 @@ describe('what was said', () => {
   });
 });
 
-test('counts are written anew also while somebody closes their survey, so that neither waits for the other', async () => {
+test('the counts are rewritten while somebody closes the survey without a deadlock', async () => {
   const study = await company.publishedStudy();
   await study.withResponses(4);
   await countNewResponsesOf(app.dataSource.manager, [study.ref]);
@@ -289,7 +289,7 @@ test('counts are written anew also while somebody closes their survey, so that n
   );
 });
 
-test('people of one survey are noted one after the other, also when its row has yet to be made', async () => {
+test('people of one survey are recorded one after the other, also before the survey has a row in that table', async () => {
   const { ref } = await company.publishedStudy();
   const people = Array.from({ length: 6 }, () => randomBytes(32));
   await Promise.all(

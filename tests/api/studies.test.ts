@@ -58,7 +58,7 @@ describe('a new survey', () => {
       { name: 'A', sequencedPrompts: [{ slug: 'worn_out' }, { slug: 'worn_out' }] },
       { sequencedPrompts: ['The question "worn_out" is in the list twice.'] },
     ],
-  ])('with %s is refused by the field, and not made', async (_what, input, fields) => {
+  ])('with %s is refused with the name of the field, and not created', async (_what, input, fields) => {
     const { studies: before } = await company.viewer.run('{ studies { ref } }');
     expect(await company.admin.refusal(CREATE, { input })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -68,7 +68,7 @@ describe('a new survey', () => {
     expect((await company.viewer.run('{ studies { ref } }')).studies).toEqual(before);
   });
 
-  test('takes a name of 200 characters', async () => {
+  test('accepts a name of 200 characters', async () => {
     expect((await read(await company.draft({ name: 'x'.repeat(200) }))).name).toHaveLength(200);
   });
 
@@ -92,19 +92,19 @@ describe('a draft', () => {
     ['welcome message', { welcomeMessage: ' Hello there. ' }, { welcomeMessage: 'Hello there.' }],
     ['voting', { flags: { voting_enabled: false } }, { flags: { voting_enabled: false } }],
     ['number of people asked', { targetResponses: 120 }, { targetResponses: 120 }],
-  ])('takes a new %s and leaves the rest', async (_what, input, changed) => {
+  ])('gets a new %s, and its other values stay', async (_what, input, changed) => {
     const before = await read(draft);
     await update(draft, input);
     expect(await read(draft)).toEqual({ ...before, ...changed, version: 2 });
   });
 
-  test('forgets the number of people asked when told so', async () => {
+  test('clears the number of people asked when that is sent as null', async () => {
     await update(draft, { targetResponses: 120 });
     await update(draft, { targetResponses: null });
     expect((await read(draft)).targetResponses).toBeNull();
   });
 
-  test('takes its questions in a new order, with more and fewer of them', async () => {
+  test('gets its questions in a new order, with added and removed ones', async () => {
     await update(draft, {
       sequencedPrompts: [{ slug: 'one_change', required: false }, { slug: 'worn_out' }, { slug: 'review_turnaround' }],
     });
@@ -122,13 +122,13 @@ describe('a draft', () => {
     [{ targetResponses: -1 }, 'targetResponses'],
     [{ targetResponses: 10_000_001 }, 'targetResponses'],
     [{ name: 'New', sequencedPrompts: [{ slug: 'nope' }] }, 'sequencedPrompts'],
-  ])('refuses a change that does not fit, all of it: %j', async (input, field) => {
+  ])('refuses an invalid change as a whole: %j', async (input, field) => {
     const before = await read(draft);
     expect(Object.keys((await refused(draft, input)).fields!)).toEqual([field]);
     expect(await read(draft)).toEqual(before);
   });
 
-  test('refuses a change made on an older version', async () => {
+  test('refuses a change that was made to an older version', async () => {
     await update(draft, { name: 'First', expectedVersion: 1 });
     expect(await refused(draft, { name: 'Second', expectedVersion: 1 })).toMatchObject({
       code: 'CONFLICT',
@@ -139,7 +139,7 @@ describe('a draft', () => {
     expect((await read(draft)).name).toBe('Third');
   });
 
-  test('lets one of two who save at once win', async () => {
+  test('accepts one of two changes that are sent at once', async () => {
     const saves = ['One', 'Two'].map((name) =>
       update(draft, { name, expectedVersion: 1 }).then(
         () => name,
@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect((await read(draft)).name).toBe(winners[0]);
   });
 
-  test('takes teams once each, and gives them up again', async () => {
+  test('adds each team once, and removes teams again', async () => {
     const team = await company.team(`Team ${randomUUID()}`);
     for (const teamRefs of [[team], [team, team], []]) {
       const { addStudyTeams } = await company.admin.run(ADD_TEAMS, { ref: draft.ref, teamRefs });
@@ -164,7 +164,7 @@ describe('a draft', () => {
     expect(removeStudyTeams.teams).toEqual([]);
   });
 
-  test('changes its teams on the version that was seen, or not at all', async () => {
+  test('changes its teams only if the caller has seen its newest version', async () => {
     const teamRefs = [await company.team(`Team ${randomUUID()}`)];
     const { addStudyTeams } = await company.admin.run(ADD_TEAMS, { ref: draft.ref, teamRefs, expectedVersion: 1 });
     expect(addStudyTeams).toMatchObject({ version: 2, teams: [expect.anything()] });
@@ -195,7 +195,7 @@ describe('publishing', () => {
     for (const study of [bare, alone, ready]) expect((await read(study)).status).toBe('DRAFT');
   });
 
-  test('saves last changes with it, or nothing at all', async () => {
+  test('saves the last changes along with it, or nothing at all', async () => {
     const study = await withTeam(await company.draft({ name: 'Before' }));
     expect((await publish(study, { name: 'After', sequencedPrompts: [] })).code).toBe('BAD_USER_INPUT');
     expect(await read(study)).toMatchObject({ name: 'Before', status: 'DRAFT', version: 2, prompts: { length: 3 } });
@@ -203,7 +203,7 @@ describe('publishing', () => {
     expect(await read(study)).toMatchObject({ name: 'After', status: 'OPEN', openDate: app.clock.now().toISOString() });
   });
 
-  test('happens once, and never again after the close', async () => {
+  test('happens once, and cannot be repeated after the close', async () => {
     const study = await company.publishedStudy();
     expect(await publish(study)).toMatchObject({ code: 'CONFLICT', detail: 'This survey has been published already.' });
     await study.withResponses(3);
@@ -211,7 +211,7 @@ describe('publishing', () => {
     expect(await publish(study)).toMatchObject({ code: 'CONFLICT', detail: 'A closed survey cannot be reopened.' });
   });
 
-  test('fixes the questions, their order and their wording, though the library changes', async () => {
+  test('fixes the questions, their order and their wording, even if the library changes', async () => {
     const study = await company.publishedStudy();
     const before = await read(study);
     const draft = await company.draft();
@@ -247,7 +247,7 @@ describe('publishing', () => {
     });
   });
 
-  test('seals what respondents are promised', async () => {
+  test('fixes what respondents are promised', async () => {
     const query =
       'query ($ref: UUID!) { publicStudy(ref: $ref) { privacy { level threshold commentThreshold attributes hash } } }';
     const terms = { level: 'STANDARD', threshold: 3, commentThreshold: 3, attributes: ['Team', 'Role', 'Location'] };
@@ -283,7 +283,7 @@ describe('closing', () => {
     expect(await refused(study, { enableScheduledReminders: true })).toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('is not for drafts', async () => {
+  test('is refused for a draft', async () => {
     const draft = await company.draft();
     expect((await company.admin.refusal(CLOSE, { ref: draft.ref })).detail).toBe(
       'This survey has not been published yet.',
@@ -291,7 +291,7 @@ describe('closing', () => {
   });
 });
 
-test('the graph tells each role what it may do in each state', async () => {
+test('the schema says what each role may do in each state of a survey', async () => {
   const draft = await company.draft();
   const open = await company.publishedStudy();
   const closed = await company.publishedStudy();
@@ -317,7 +317,7 @@ test('the graph tells each role what it may do in each state', async () => {
   ]);
 });
 
-test('a survey of a series is measured against the one that closed last before it opened', async () => {
+test('a survey of a series is compared with the one that closed last before it opened', async () => {
   const { createStudySequence } = await company.admin.run(
     'mutation { createStudySequence(name: "Quarterly") { ref } }',
   );

@@ -12,7 +12,10 @@ import {
   type TestStudy,
 } from '../testkit';
 
-/* Whole responses that come in at the same moment are stored together; nobody's is lost, counted twice or held up by that. */
+/*
+ * Whole responses that arrive at the same moment are stored in one statement. No response may be lost, counted twice or
+ * delayed by that.
+ */
 const [REVIEW, DOCS] = ['review_turnaround', 'docs_findable'];
 const ALONE = 12;
 
@@ -54,7 +57,7 @@ const numbersOf = async ({ ref }: TestStudy): Promise<number[]> => {
 };
 const allEqual = (n: number) => Array(6).fill(n);
 
-/** Those who wait for a lock of the database, once there is one. */
+/** The connections that wait for a lock of the database, as soon as there is one. */
 async function waiting(): Promise<number[]> {
   for (;;) {
     const rows: { pid: number }[] = await app.dataSource.query(
@@ -64,14 +67,14 @@ async function waiting(): Promise<number[]> {
   }
 }
 
-/** Somebody else's transaction, which holds what everybody needs who hands in. */
+/** Begins a transaction that holds a lock which everybody needs to hand in. */
 async function holdPendingParticipation(): Promise<void> {
   await submit(inputOf(someone()));
   await other.startTransaction();
   await other.query('SELECT FROM participation_pending WHERE study_id = $1 FOR UPDATE', [study.ref]);
 }
 
-test('alone one is twelve statements, and those who come together are sent together', async () => {
+test('one response takes twelve statements alone, and those that arrive together share their statements', async () => {
   await submit(inputOf(someone()));
   expect(await statementsOf(app.dataSource, () => submit(inputOf(someone())))).toHaveLength(ALONE);
   const many = await statementsOf(app.dataSource, () =>
@@ -80,20 +83,20 @@ test('alone one is twelve statements, and those who come together are sent toget
   expect(many.length).toBeLessThan((ALONE * 24) / 3);
 });
 
-test('many people of two surveys are each stored and counted once', async () => {
+test('many people of two surveys hand in at once, and each is stored and counted once', async () => {
   const studies = [study, await company.publishedStudy()];
   await Promise.all(Array.from({ length: 40 }, (_, at) => submit(inputOf(someone(), studies[at % 2]))));
   for (const of of studies) expect([await of.completed(), await numbersOf(of)]).toEqual([20, allEqual(20)]);
 });
 
-test('of one person who hands in many times at once, one response is counted', async () => {
+test('one response is counted when one person hands in many times at once', async () => {
   const email = someone();
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcomeOf(inputOf(email))));
   expect(outcomes.sort()).toEqual([...Array(5).fill('You have already completed this survey.'), 'counted']);
   expect([await study.completed(), await numbersOf(study)]).toEqual([1, allEqual(1)]);
 });
 
-test('one begun response that is sent many times at once is counted once, and answered alike', async () => {
+test('a begun response that is sent many times at once is counted once, and all its senders get the same reply', async () => {
   const { start: _start, ...response } = inputOf(someone());
   const studyResponseRef = await study.start();
   const replies = await Promise.all(Array.from({ length: 6 }, () => submit({ studyResponseRef, ...response })));
@@ -101,7 +104,7 @@ test('one begun response that is sent many times at once is counted once, and an
   expect([await study.completed(), await numbersOf(study)]).toEqual([1, allEqual(1)]);
 });
 
-test('a close in their midst counts each or tells them', async () => {
+test('a close while many people hand in counts each of them or refuses them as closed', async () => {
   await Promise.all(Array.from({ length: 3 }, () => submit(inputOf(someone()))));
   const [outcomes] = await Promise.all([
     Promise.all(Array.from({ length: 30 }, () => outcomeOf(inputOf(someone())))),
@@ -112,7 +115,7 @@ test('a close in their midst counts each or tells them', async () => {
   expect([await study.completed(), await numbersOf(study)]).toEqual([counted, allEqual(counted)]);
 });
 
-test('who completes elsewhere in the meantime is told so, and nobody else is held up', async () => {
+test('somebody who has completed elsewhere meanwhile is told so, and nobody else is delayed', async () => {
   await holdPendingParticipation();
   const email = someone();
   const [{ key }] = await other.query('SELECT participation_key AS key FROM study_key WHERE study_id = $1', [
@@ -129,7 +132,7 @@ test('who completes elsewhere in the meantime is told so, and nobody else is hel
   expect(await numbersOf(study)).toEqual(allEqual(2));
 });
 
-test('one that cannot be stored takes no other along', async () => {
+test('a response that cannot be stored does not make the others fail', async () => {
   await app.dataSource
     .query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
     CREATE TRIGGER refuse BEFORE INSERT ON vote FOR EACH ROW WHEN (NEW.comment = 'cannot be stored') EXECUTE FUNCTION refuse()`);
@@ -141,11 +144,11 @@ test('one that cannot be stored takes no other along', async () => {
   expect([await study.completed(), await numbersOf(study)]).toEqual([7, allEqual(7)]);
 });
 
-test('nothing is left of one that the database loses half-way', async () => {
+test('nothing is stored of a response whose transaction fails half-way', async () => {
   await holdPendingParticipation();
   const before = await databaseState(app.dataSource);
   const outcome = outcomeOf(inputOf(someone()));
-  // The plain way, and then the other.
+  // The server tries one way of storing it and then the other. Both are cut.
   for (let way = 0; way < 2; way += 1)
     for (const pid of await waiting()) await other.query('SELECT pg_terminate_backend($1, 10000)', [pid]);
   expect(await outcome).not.toBe('counted');
@@ -154,7 +157,7 @@ test('nothing is left of one that the database loses half-way', async () => {
   expect(await numbersOf(study)).toEqual(allEqual(1));
 });
 
-test('whoever watches sees each', async () => {
+test('an admin who watches the survey sees each response arrive', async () => {
   const socket = new TestSocket(company.viewer);
   const events = socket.events(
     'subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { uniqueResponses } }',

@@ -17,7 +17,10 @@ import {
   type TestStudy,
 } from '../testkit';
 
-/* A whole response in one call: all of it by the rules that each step has, or nothing. That it comes to the same is in one-call.test.ts. */
+/*
+ * A whole response in one call. The rules of each step apply to all of it, and it is stored as a whole or not at all.
+ * one-call.test.ts proves that the effect is the same.
+ */
 const [REVIEW, DOCS, TEXT] = ['review_turnaround', 'docs_findable', 'one_change'] as const;
 const [ALREADY, CLOSED] = [
   { code: 'CONFLICT', status: 409, detail: 'You have already completed this survey.' },
@@ -57,8 +60,8 @@ async function refusedLeavingNothing(input: object) {
   return refusal;
 }
 
-describe('who', () => {
-  test('begins and completes in one call, and is told the state only', async () => {
+describe('the respondent', () => {
+  test('begins and completes in one call, which returns the state only', async () => {
     const own = await company.publishedStudy();
     expect(await submit(by(undefined, own))).toEqual({
       ref: expect.any(String),
@@ -73,7 +76,7 @@ describe('who', () => {
     ]);
   });
 
-  test('has to be said in one way', async () => {
+  test('has to be named in exactly one way', async () => {
     const ref = await study.start();
     for (const input of [{}, { ...by(), studyResponseRef: ref }]) {
       expect(await refusedLeavingNothing(input)).toMatchObject({
@@ -92,7 +95,7 @@ describe('who', () => {
     });
   });
 
-  test('has completed is told so, whichever way they came, and counts once', async () => {
+  test('who has completed already is told so, however they began, and counts once', async () => {
     const own = await company.publishedStudy();
     const [email, other] = [someone(), someone()];
     const begun = await own.filled(email);
@@ -105,7 +108,7 @@ describe('who', () => {
     expect(await own.completed()).toBe(2);
   });
 
-  test('begun by a link and by an email is one person', async () => {
+  test('who begins by a link and by an email counts as one person', async () => {
     await company.roster([
       { name: 'Linked', email: 'linked@people.test', teamPath: ['Linked team'], classification: 1, segments: {} },
     ]);
@@ -120,8 +123,8 @@ describe('who', () => {
   });
 });
 
-describe('a response that was begun', () => {
-  test('is answered the same when it is sent again, before the close and after', async () => {
+describe('a response that was begun earlier', () => {
+  test('gets the same reply when it is sent again, before the close and after it', async () => {
     const own = await (await company.publishedStudy()).withResponses(2);
     const studyResponseRef = await own.start();
     const first = await submit({ studyResponseRef });
@@ -133,7 +136,7 @@ describe('a response that was begun', () => {
     expect(await answersOf(own)).not.toContainEqual(expect.objectContaining({ value: 1 }));
   });
 
-  test('has what is handed in in place of what was saved, and a time that was counted is not counted again', async () => {
+  test('has the submitted answers in the place of the saved ones, and its response time is not counted twice', async () => {
     const own = await company.publishedStudy();
     const studyResponseRef = await own.start();
     await own.answer(studyResponseRef, REVIEW, { absoluteValue: 1, responseTimeMs: 9_000 });
@@ -159,8 +162,8 @@ describe('a response that was begun', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test('is told all at once, by question and topic, and nothing is stored', async () => {
+describe('an invalid response', () => {
+  test('is refused with all mistakes at once, by question and topic, and nothing is stored', async () => {
     const all = await company.publishedStudy({
       questions: ['review_wait', 'review_turnaround', 'recommend_company', 'tool_happiness', 'broken_tools', TEXT],
     });
@@ -215,7 +218,7 @@ describe('what is wrong', () => {
       'Choose only from the given answers.',
     ],
     ['a negative time', REVIEW, { absoluteValue: 3, responseTimeMs: -1 }, 'Ensure this value is at least 0.'],
-  ])('%s is refused as it is step by step', async (_what, promptSlug, answer, message) => {
+  ])('with %s is refused as it is step by step', async (_what, promptSlug, answer, message) => {
     const own = await company.publishedStudy({ questions: [promptSlug] });
     expect(
       (await refusedLeavingNothing({ ...by(undefined, own), answers: [{ promptSlug, ...answer }] })).fields,
@@ -226,7 +229,7 @@ describe('what is wrong', () => {
     ).toBe(message);
   });
 
-  test('is that what an earlier answer leads to is missing; what it does not lead to is dropped', async () => {
+  test('is one that lacks a follow-up answer; answers that do not apply are dropped', async () => {
     const own = await company.publishedStudy({ questions: ['ai_tool_frequency', 'ai_tool_trust'] });
     const use = (choice: number) => {
       const { responseDict } = answerTo('ai_tool_frequency', 1) as { responseDict: Record<string, string> };
@@ -247,14 +250,14 @@ describe('what is wrong', () => {
     expect(await answersOf(own)).toMatchObject([{ slug: 'ai_tool_frequency' }]);
   });
 
-  test('is asking for priorities where the survey does not', async () => {
+  test('is one that contains priorities for a survey that does not ask for them', async () => {
     const own = await company.publishedStudy({ voting: false });
     const refusal = await refusedLeavingNothing({ ...by(undefined, own), verbatims: [{ topicSlug: 'docs' }] });
     expect(refusal).toMatchObject({ code: 'CONFLICT', detail: 'This survey does not ask for priorities.' });
     await submit({ ...by(undefined, own), verbatims: [] });
   });
 
-  test('is that the survey is not open', async () => {
+  test('is one for a survey that is not open', async () => {
     const closed = await (await company.publishedStudy()).withResponses(3);
     const begun = await closed.start();
     await closed.close();
@@ -269,7 +272,7 @@ describe('what is wrong', () => {
     });
   });
 
-  test('is a NUL byte, or a body that is too large', async () => {
+  test('is one with a NUL byte or with a body that is too large', async () => {
     const before = await databaseState(app.dataSource);
     const sent = async (responseText: string) => {
       const reply = await rawPost(visitor(), {
@@ -284,7 +287,7 @@ describe('what is wrong', () => {
   });
 });
 
-test('nothing of who it is stands with the answers, or in the log', async () => {
+test('neither the answers nor the log say who the respondent is', async () => {
   const own = await company.publishedStudy();
   const email = someone();
   const { ref } = await submit({

@@ -10,7 +10,7 @@ import {
 } from '../testkit';
 import { REGENERATE, SUMMARY, summariesIn } from './support/summaries';
 
-/** Summaries as every installation has them, without a model; and what holds of both kinds. */
+/** Summaries of an installation without a model, and the rules for both kinds of summary. */
 let app: TestApp;
 let company: TestCompany;
 let study: TestStudy;
@@ -45,7 +45,7 @@ afterAll(() => app.stop());
 
 const { read, regenerate } = summariesIn(() => ({ ref: study.ref, client: company.viewer }));
 
-test('the comments of a team, of everybody, and the answers to open questions', async () => {
+test('the comments of a team and of everybody, and the answers to open questions, are summarised', async () => {
   const ofDocs = await read({ teamRef: teams.docs, topicSlug: 'docs' });
   expect(ofDocs).toMatchObject({
     __typename: 'Summary',
@@ -60,7 +60,7 @@ test('the comments of a team, of everybody, and the answers to open questions', 
   expect(await read({})).toMatchObject({ type: 'SUCCESS', basedOn: 5, topicSlug: null, teamRef: null });
 });
 
-test('texts that may not be read are not summed up, and it says so in the words of the screen', async () => {
+test('texts that may not be read are not summarised, with the explanation that the screen shows', async () => {
   expect(await read({ teamRef: teams.tiny })).toEqual({
     __typename: 'SuppressedSummary',
     reason: 'BELOW_THRESHOLD',
@@ -85,7 +85,7 @@ test('texts that may not be read are not summed up, and it says so in the words 
   });
 });
 
-test('a topic that nobody said anything about has none', async () => {
+test('a topic without comments has no summary', async () => {
   expect(await read({ topicSlug: 'review' })).toMatchObject({
     type: 'FAILURE',
     text: 'No respondents provided feedback when voting for this topic.',
@@ -94,7 +94,7 @@ test('a topic that nobody said anything about has none', async () => {
   });
 });
 
-test('an unknown topic, and a team of nobody, are refused by name', async () => {
+test('an unknown topic, and a team that does not exist, are refused with the name of the field', async () => {
   expect(
     await company.viewer.refusal(SUMMARY, { ref: study.ref, kind: 'COMMENTS', topicSlug: 'oncall' }),
   ).toMatchObject({ fields: { topicSlug: [expect.any(String)] } });
@@ -104,7 +104,7 @@ test('an unknown topic, and a team of nobody, are refused by name', async () => 
   );
 });
 
-test('one is kept until an admin hides a comment; what is hidden is in none, not even the admin’s', async () => {
+test('a summary is stored until an admin hides a comment; hidden comments are in no summary, not even the admin’s', async () => {
   const first = await read({ topicSlug: 'docs' });
   app.clock.set(new Date(app.clock.now().getTime() + 60_000));
   expect(await read({ topicSlug: 'docs' })).toEqual(first);
@@ -126,7 +126,7 @@ test('one is kept until an admin hides a comment; what is hidden is in none, not
   await company.admin.run(hide, { studyRef: study.ref, ref, isHidden: false });
 });
 
-test('the holder of a link reads them and makes none anew', async () => {
+test('the holder of a share link reads summaries and cannot renew them', async () => {
   const holder = await company.withLink(study.ref, { teamRef: teams.docs });
   expect(await read({ teamRef: teams.docs }, holder)).toMatchObject({ type: 'SUCCESS', basedOn: 3 });
   expect(await holder.refusal(SUMMARY, { ref: study.ref, kind: 'COMMENTS' })).toMatchObject({ status: 403 });
@@ -141,7 +141,7 @@ test('the holder of a link reads them and makes none anew', async () => {
   });
 });
 
-test('a GET that makes one anew needs the token of the site’s own pages, unless a key asks', async () => {
+test('a GET that renews a summary needs the token of the product’s own pages, unless an API key sends it', async () => {
   const other = await company.signedIn(company.emails.viewer);
   const path = `/study/${study.ref}/summaries/comments?topicSlug=docs`;
   expect((await other.rest('GET', `${path}&regenerate`)).status).toBe(200);
@@ -159,7 +159,7 @@ test('a GET that makes one anew needs the token of the site’s own pages, unles
   });
 });
 
-test('five times an hour one is made anew for a survey, and no other company can use them up', async () => {
+test('a survey’s summaries can be renewed five times an hour, and other companies do not use that up', async () => {
   const own = await company.publishedStudy();
   await own.withResponses(3, { votes: [{ topicSlug: 'docs', responseText: 'Write more.' }] });
   await own.close();
@@ -179,7 +179,7 @@ test('five times an hour one is made anew for a survey, and no other company can
   expect([reply.status, Number(reply.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
 });
 
-test('what goes with a deleted survey goes', async () => {
+test('the summaries of a survey are deleted with it', async () => {
   const own = await company.publishedStudy();
   await own.withResponses(3, { votes: [{ topicSlug: 'docs', responseText: 'A canary sings here today.' }] });
   await own.close();
@@ -189,7 +189,7 @@ test('what goes with a deleted survey goes', async () => {
   expect(await tablesHolding(app.dataSource, 'canary')).toEqual([]);
 });
 
-test('without the company’s consent no text is shown to a model', async () => {
+test('without the company’s consent no text is sent to a model', async () => {
   const model = await ModelService.start();
   const other = await startTestApp({
     databaseUrl: app.runtime.env.databaseUrl,
@@ -203,7 +203,7 @@ test('without the company’s consent no text is shown to a model', async () => 
     const { me } = await company.admin.run('{ me { company { slug } } }');
     await grantAccess(app.dataSource.manager, me.company.slug, 'canUseGenerativeAiFeatures', true);
     expect(await read({ topicSlug: 'docs' }, client)).toMatchObject({ origin: 'GENERATED', text: ModelService.good });
-    // The process without a model still picks sentences.
+    // The process without a model still selects sentences.
     expect(await read({ topicSlug: 'docs' })).toMatchObject({ origin: 'EXTRACTED' });
   } finally {
     await other.stop();

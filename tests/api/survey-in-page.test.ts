@@ -68,7 +68,7 @@ async function pageOf(path: string, headers: Record<string, string> = {}, visito
 }
 const asked = async (ref: string, language = 'en') => ({ data: await app.visitor().run(PUBLIC, { ref, language }) });
 
-test('the page holds what it would ask for, of an open, a closed and a draft survey', async () => {
+test('the page contains the data that it would request, for an open, a closed and a draft survey', async () => {
   const closed = await company.publishedStudy();
   await closed.withResponses(3);
   await closed.close();
@@ -87,7 +87,7 @@ test.each([
   ['de-AT,de;q=0.9,en;q=0.8', 'de'],
   ['pt-BR, en;q=0.1, fr-CA;q=0.7', 'fr'],
   ['constructor, *', 'en'],
-])('to a browser that asks for %s it holds it in %s', async (accepted, language) => {
+])('a browser that asks for %s gets it in %s', async (accepted, language) => {
   const { ref } = await company.draft();
   const welcomeTranslations = [
     { language: 'de', text: 'Willkommen' },
@@ -99,7 +99,7 @@ test.each([
   expect(page.held).toEqual(await asked(ref, language));
 });
 
-test('whatever a survey says stays text', async () => {
+test('the texts of a survey are escaped in the page', async () => {
   const { ref } = await company.draft({ name: HOSTILE });
   const { held, rest, html, headers } = await pageOf(ref);
   expect(held).toEqual(await asked(ref));
@@ -110,14 +110,14 @@ test('whatever a survey says stays text', async () => {
   expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
 });
 
-test('of a survey that is not there, or no more, it holds nothing, and says so by itself', async () => {
+test('without the survey, or after it was deleted, the page contains no data and says by itself what is wrong', async () => {
   const { ref } = await company.draft();
   await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref });
   for (const gone of [ref, NIL])
     expect(await pageOf(gone)).toMatchObject({ status: 200, held: undefined, rest: (await pageOf(study.ref)).rest });
 });
 
-test('a link of somebody’s own is the same page: nothing is begun, and nobody learns whether it leads anywhere', async () => {
+test('a personal link leads to the same page: it begins nothing and does not reveal whether the link is valid', async () => {
   const [{ id: target }] = await app.dataSource.query('SELECT id FROM study_target WHERE study_id = $1', [study.ref]);
   const before = await databaseState(app.dataSource);
   const { rest, block } = await pageOf(study.ref);
@@ -131,7 +131,7 @@ test('a link of somebody’s own is the same page: nothing is begun, and nobody 
   expect(await databaseState(app.dataSource)).toEqual(before);
 });
 
-test('who has a session gets the same, compressed, and nothing of the session or of anybody’s answers', async () => {
+test('a signed-in user gets the same page, compressed, without data of the session or of anybody’s answers', async () => {
   await study.withResponses(3);
   const { block } = await pageOf(study.ref);
   const page = await pageOf(study.ref, { 'accept-encoding': 'gzip' }, company.admin);
@@ -142,14 +142,14 @@ test('who has a session gets the same, compressed, and nothing of the session or
     expect(page.html).not.toContain(secret);
 });
 
-test('it shows the survey as it is now', async () => {
+test('the page shows the survey’s current state', async () => {
   const { ref } = await company.draft();
   await pageOf(ref);
   await company.admin.run(UPDATE, { ref, input: { name: 'Renamed' } });
   expect((await pageOf(ref)).held.data.publicStudy.name).toBe('Renamed');
 });
 
-test('it comes without the survey while the database is busy', async () => {
+test('the page comes without the survey while the database is busy', async () => {
   const { ref } = await company.draft({ questions: QUESTIONS });
   await app.dataSource.transaction(async (db) => {
     await db.query('LOCK TABLE study IN ACCESS EXCLUSIVE MODE');

@@ -23,7 +23,7 @@ const page = async (variables: object = {}) => (await company.admin.run(PAGE, va
 const names = async (variables: object = {}) =>
   (await page(variables)).studies.map(({ name }: { name: string }) => name);
 
-/** Made in this order: a draft, an open one, a closed one; each an hour after the one before. */
+/** A draft, an open and a closed survey, made in this order, each an hour after the one before. */
 async function threeSurveys() {
   const draft = await company.draft({ name: 'beta' });
   later();
@@ -35,7 +35,7 @@ async function threeSurveys() {
   return { draft, open, closed };
 }
 
-describe('the list', () => {
+describe('the survey list', () => {
   test.each([
     [{ sort: 'NAME', descending: false }, ['Alpha', 'beta', 'gamma']],
     [{ sort: 'NAME', descending: true }, ['gamma', 'beta', 'Alpha']],
@@ -45,12 +45,12 @@ describe('the list', () => {
     [{ filter: 'DRAFT' }, ['beta']],
     [{ filter: 'CLOSED' }, ['gamma']],
     [{ filter: 'CREATED_BY_ME' }, ['gamma', 'Alpha', 'beta']],
-  ])('sorted and chosen by %j', async (variables, expected) => {
+  ])('is sorted and filtered by %j', async (variables, expected) => {
     await threeSurveys();
     expect(await names(variables)).toEqual(expected);
   });
 
-  test('shows a viewer nothing under "created by me", and no act', async () => {
+  test('shows a viewer nothing under "created by me", and no action', async () => {
     await company.draft();
     const { studyPage } = await company.viewer.run(PAGE, { filter: 'CREATED_BY_ME' });
     expect(studyPage).toEqual({ studies: [], total: 0, next: null });
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(all.studies[0].viewerCan).toEqual({ rename: false, duplicate: false, delete: false });
   });
 
-  test('comes in pages that add up to all of it', async () => {
+  test('comes in pages that together contain all surveys', async () => {
     for (let at = 0; at < 7; at += 1) await company.draft({ name: `Survey ${at}` });
     const seen: string[] = [];
     for (let after: string | null = null, first = true; first || after; first = false) {
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => `Survey ${at}`));
   });
 
-  test('asks the database the same for 2 surveys and for 40', async () => {
+  test('takes as many statements for 2 surveys as for 40', async () => {
     for (let at = 0; at < 2; at += 1) await company.draft();
     const few = (await statementsOf(app.dataSource, () => page())).length;
     for (let at = 0; at < 38; at += 1) await company.draft();
@@ -82,11 +82,11 @@ describe('the list', () => {
     [{ first: 101 }, 'first'],
     [{ after: 'x' }, 'after'],
     [{ after: '-1' }, 'after'],
-  ])('refuses %j by its name', async (variables, field) => {
+  ])('refuses %j with the name of the argument', async (variables, field) => {
     expect((await company.admin.refusal(PAGE, variables)).fields).toEqual({ [field]: [expect.any(String)] });
   });
 
-  test("leads to the caller's own team once it has results of its own", async () => {
+  test("links to the caller's own team once that has results of its own", async () => {
     const colleagues = ['b', 'c', 'd', 'e', 'f'].map((name) => `${name}@people.test`);
     await company.roster(
       [company.emails.admin, ...colleagues, company.emails.viewer].map((email) => ({
@@ -107,12 +107,12 @@ describe('the list', () => {
     expect(await first()).toBeNull();
     await study.close();
     expect(await first()).toBe(teamRef);
-    expect(await first(company.viewer)).toBeNull(); // two are too few
+    expect(await first(company.viewer)).toBeNull(); // Two responses are too few.
   });
 });
 
-describe('a copy', () => {
-  test('has the texts, questions and switches of its original, and nothing else of it', async () => {
+describe('a copy of a survey', () => {
+  test('has the texts, questions and settings of its original, and nothing else of it', async () => {
     const original = await company.publishedStudy({ name: 'Pulse', voting: true });
     await company.admin.run(
       'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { targetResponses: 9 }) { ref } }',
@@ -137,7 +137,7 @@ describe('a copy', () => {
     });
   });
 
-  test('takes a name and a series of its own, and cuts a name that would be too long', async () => {
+  test('gets its own name and series, and shortens a name that would be too long', async () => {
     const original = await company.draft({ name: '😀'.repeat(199) });
     const { createStudySequence } = await company.admin.run(
       'mutation { createStudySequence(name: "Quarterly") { ref } }',
@@ -149,7 +149,7 @@ describe('a copy', () => {
     expect([...(await company.admin.run(STUDY, cut)).study.name]).toHaveLength(200);
   });
 
-  test.each(['the name is blank', "the series is another company's"])('is not made when %s', async (problem) => {
+  test.each(['the name is blank', "the series is another company's"])('is refused when %s', async (problem) => {
     const other = await app.company('Umbrella');
     const { createStudySequence } = await other.admin.run('mutation { createStudySequence(name: "Theirs") { ref } }');
     const original = await company.draft();
@@ -160,8 +160,8 @@ describe('a copy', () => {
   });
 });
 
-describe('deleting', () => {
-  test('takes a closed survey away with everything that was answered', async () => {
+describe('deleting a survey', () => {
+  test('deletes all responses of a closed survey', async () => {
     const { closed, open } = await threeSurveys();
     later();
     await company.admin.run(DELETE, closed);
@@ -187,7 +187,7 @@ describe('deleting', () => {
     expect(auditLog.entries[0]).toEqual({ action: 'STUDY_DELETED', subject: 'gamma' });
   });
 
-  test('takes a draft away, and leaves an open survey where it is', async () => {
+  test('deletes a draft, and is refused for an open survey', async () => {
     const { draft, open } = await threeSurveys();
     expect(await company.admin.run(DELETE, draft)).toEqual({ deleteStudy: draft.ref });
     const before = await databaseState(app.dataSource);
@@ -198,7 +198,7 @@ describe('deleting', () => {
     expect(await databaseState(app.dataSource)).toEqual(before);
   });
 
-  test('leaves a later survey of the series without a trend, and whole', async () => {
+  test('leaves a later survey of the series unchanged except for its trends', async () => {
     const { createStudySequence: series } = await company.admin.run(
       'mutation { createStudySequence(name: "Quarterly") { ref } }',
     );
@@ -216,7 +216,7 @@ describe('deleting', () => {
   });
 });
 
-test('of a closed survey the name can be changed and the number of people asked, and nothing else', async () => {
+test('only the name and the number of people asked can be changed in a closed survey', async () => {
   const { closed } = await threeSurveys();
   const update = 'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { name } }';
   expect(await company.admin.run(update, { ref: closed.ref, input: { name: 'Delta' } })).toEqual({

@@ -50,7 +50,7 @@ async function fillAndComplete(ref: string): Promise<void> {
   await study.complete(ref);
 }
 
-test('everybody who is invited has a target of their own in each survey, nobody else has', async () => {
+test('everybody who is invited, and nobody else, has their own target in each survey', async () => {
   const other = await company.publishedStudy({ teamRefs: [teamRef] });
   const refs = await Promise.all([study, other].flatMap((of) => [0, 1, 2, 3, 4, 5].map((at) => targetOf(of, at))));
   expect(new Set(refs).size).toBe(12);
@@ -58,7 +58,7 @@ test('everybody who is invited has a target of their own in each survey, nobody 
   expect(await targetOf(study, 6)).toBeUndefined();
 });
 
-test('a link begins a response without an email, through either door, and over each other’s completion', async () => {
+test('a link begins a response without an email in both APIs, and finds a completion that began in the other', async () => {
   const target = await targetOf(study, 0);
   const overRest = await visitor().rest('POST', '/public/study-response', {
     studyRef: study.ref,
@@ -73,7 +73,7 @@ test('a link begins a response without an email, through either door, and over e
   expect(await refusedStart({ studyRef: study.ref, targetRef: target })).toMatchObject(ALREADY);
 });
 
-test('a link tells its person’s team, to be chosen beforehand; an email tells nothing', async () => {
+test('a link preselects the person’s team; an email reveals nothing', async () => {
   const begin = (input: object) =>
     visitor()
       .run(START.replace('answered', 'defaultTeamRef'), { input: { studyRef: study.ref, ...input } })
@@ -88,7 +88,7 @@ test('a link tells its person’s team, to be chosen beforehand; an email tells 
 test.each([
   ['the mail after the link', 1, true],
   ['the link after the mail', 2, false],
-])('one person counts once: %s', async (_what, at, linkFirst) => {
+])('one person is counted once: %s', async (_what, at, linkFirst) => {
   const before = await study.completed();
   const target = await targetOf(study, at);
   const refs = [await startBy(target), await study.start(` ${email(at).toUpperCase()}`)];
@@ -116,7 +116,7 @@ test('a target of another survey, of nobody, or of somebody who has left the ros
   });
 });
 
-test('a target is known on the identity side alone: nothing stored with answers, and no line of the log, has it', async () => {
+test('a target is stored on the identity side only: neither the stored answers nor the log contain it', async () => {
   const target = await targetOf(study, 3);
   const [{ person }] = await app.dataSource.query('SELECT person_id AS person FROM study_target WHERE id = $1', [
     target,
@@ -130,7 +130,7 @@ test('a target is known on the identity side alone: nothing stored with answers,
   for (const trace of [target, person]) expect(log.text()).not.toContain(trace);
 });
 
-test('beginning by a link writes the same as beginning by the mail', async () => {
+test('beginning by a link stores the same as beginning by email', async () => {
   const target = await targetOf(study, 4);
   await study.start(email(4));
   const before = await databaseState(app.dataSource);

@@ -15,7 +15,7 @@ const templates = async (who = company): Promise<{ slug: string; popularity: num
   (await who.viewer.run('{ studyTemplates { slug popularity } }')).studyTemplates;
 const usesOf = async (slug: string) => (await templates()).find((template) => template.slug === slug)!.popularity;
 
-/** A draft made from a template, with one of its questions. */
+/** A draft made from a template, and one of its questions. */
 const from = async (templateSlug: string, who = company): Promise<{ ref: string }> =>
   (
     await who.admin.run(CREATE, {
@@ -32,7 +32,7 @@ async function publish(study: { ref: string }, who = company) {
   await who.admin.run('mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', study);
 }
 
-test('come in the library’s order until one is used, and then the most used first, counted over all companies', async () => {
+test('are listed in the library’s order until one is used, and then the most used first, over all companies', async () => {
   const before = (await templates()).map(({ slug }) => slug);
   expect((await templates()).map(({ popularity }) => popularity)).toEqual(before.map(() => 0));
   const [first, second, last] = [before[0]!, before[1]!, before.at(-1)!];
@@ -47,7 +47,7 @@ test('come in the library’s order until one is used, and then the most used fi
   ]);
 });
 
-test('are used once their survey is published; a draft does not count, nor does a copy', async () => {
+test('count as used when their survey is published; drafts and copies do not count', async () => {
   const draft = await from('quick_pulse');
   const uses = await usesOf('quick_pulse');
   await publish(draft);
@@ -60,7 +60,7 @@ test('are used once their survey is published; a draft does not count, nor does 
   expect(await usesOf('quick_pulse')).toBe(uses + 1);
 });
 
-test('that do not exist start no survey', async () => {
+test('that do not exist are refused', async () => {
   const before = await databaseState(app.dataSource);
   expect((await company.admin.refusal(CREATE, { input: { name: 'New survey', templateSlug: 'nope' } })).fields).toEqual(
     {

@@ -31,15 +31,15 @@ const update = async (slug: string, translations: object[]) =>
   (await company.admin.run(UPDATE, { slug, input: { translations } })).updatePrompt;
 const frenchOf = async (ref: string) => (await app.visitor().run(PUBLIC, { ref })).publicStudy.prompts[0].translation;
 
-test('a question that has been asked can be asked in more languages from the next survey on', async () => {
+test('languages can be added to a question that has been asked, and the next survey has them', async () => {
   const { slug, ref } = await asked();
   expect(await update(slug, [GERMAN, FRENCH])).toEqual({ askedIn: ['de'], translations: [GERMAN, FRENCH] });
-  expect(await frenchOf(ref)).toBeNull(); // a survey that is out stays as it is
+  expect(await frenchOf(ref)).toBeNull(); // A published survey stays as it is.
   const next = await company.publishedStudy({ questions: [slug] });
   expect(await frenchOf(next.ref)).toEqual({ text: FRENCH.text });
 });
 
-test('a language that no survey has asked it in may still change or go, and a label that was blank may be filled in', async () => {
+test('a language in which no survey has asked the question can be changed or removed, and blank labels can be filled in', async () => {
   const { slug } = await asked();
   await update(slug, [GERMAN, FRENCH]);
   const whole = { ...GERMAN, choiceLabels: ['Überhaupt nicht', 'Sehr'] };
@@ -55,7 +55,7 @@ test.each([
   ['another label', [{ ...GERMAN, choiceLabels: ['', 'Extrem'] }]],
   ['a label taken away', [{ ...GERMAN, choiceLabels: ['Gar nicht', ''] }]],
   ['the language taken away', [FRENCH]],
-])('what it has asked in a language stays: %s is refused', async (_what, translations) => {
+])('the wording in a language that was asked is fixed: %s is refused', async (_what, translations) => {
   const { slug } = await asked();
   const before = await databaseState(app.dataSource);
   expect(await company.admin.refusal(UPDATE, { slug, input: { translations } })).toMatchObject({
@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each([{ text: 'Another?' }, { choiceLabels: ['Hard', 'Easy'] }, { polarity: 'NEGATIVE' }])(
-  'nothing else of it can be changed along with a translation: %j',
+  'nothing else of the question can be changed along with a translation: %j',
   async (change) => {
     const { slug } = await asked();
     expect(
@@ -75,7 +75,7 @@ test.each([{ text: 'Another?' }, { choiceLabels: ['Hard', 'Easy'] }, { polarity:
   },
 );
 
-test('of the library’s questions nothing is said', async () => {
+test('the library’s questions do not show in which languages they were asked', async () => {
   await company.publishedStudy({ questions: ['docs_findable'] });
   const { prompts } = await company.admin.run('{ prompts { slug askedIn translations { language } } }');
   const found = prompts.find(({ slug }: { slug: string }) => slug === 'docs_findable');

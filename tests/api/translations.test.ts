@@ -36,7 +36,7 @@ const asSeen = async (ref: string, language?: string) =>
   (await app.visitor().run(PUBLIC, { ref, language })).publicStudy;
 
 describe('a survey in another language', () => {
-  test('brings its questions in that one and no other, beside the originals that answers are stored by', async () => {
+  test('returns its questions in that language only, beside the originals that identify stored answers', async () => {
     const { slug } = await create();
     const { ref } = await company.publishedStudy({
       questions: [slug, 'ai_tool_frequency', 'ai_tool_trust', 'review_blocks'],
@@ -65,19 +65,19 @@ describe('a survey in another language', () => {
     expect(arabic).not.toMatch(/Testroboter|Werkzeug|outil|herramienta/);
   });
 
-  test('names its topics in it', async () => {
+  test('returns its topics in that language', async () => {
     const { ref } = await company.publishedStudy({ questions: ['docs_findable'] });
     expect((await asSeen(ref, 'fr')).topics).toEqual([{ slug: 'docs', label: 'Documentation' }]);
     expect((await asSeen(ref, 'de')).topics).toEqual([{ slug: 'docs', label: 'Dokumentation' }]);
     expect((await asSeen(ref)).topics).toEqual([{ slug: 'docs', label: 'Documentation' }]);
   });
 
-  test.each([undefined, 'en'])('is as it was written where %s is asked for', async (language) => {
+  test.each([undefined, 'en'])('is in its original language where %s is asked for', async (language) => {
     const { ref } = await company.publishedStudy({ questions: ['docs_findable'] });
     expect((await asSeen(ref, language)).prompts).toEqual([expect.objectContaining({ translation: null })]);
   });
 
-  test('keeps the translations it was published with', async () => {
+  test('keeps the translations that it was published with', async () => {
     const { ref } = await company.publishedStudy({ questions: ['docs_findable'] });
     const before = await asSeen(ref, 'es');
     expect(before.prompts[0].translation.text).toMatch(/^¿/);
@@ -88,13 +88,13 @@ describe('a survey in another language', () => {
     ).toBeNull();
   });
 
-  test('that was published before there were any is as it was written', async () => {
+  test('that was published before translations existed is in its original language', async () => {
     const { ref } = await company.publishedStudy({ questions: ['release_ease'] });
     await app.dataSource.query(`UPDATE study_prompt SET wording = wording - 'translations' WHERE study_id = $1`, [ref]);
     expect((await asSeen(ref, 'de')).prompts[0].translation).toBeNull();
   });
 
-  test('takes answers by the label of the original alone', async () => {
+  test('accepts answers by the original label only', async () => {
     const { ref } = await company.publishedStudy({ questions: ['ai_time_saved'] });
     const [prompt] = (await asSeen(ref, 'de')).prompts;
     const visitor = app.visitor();
@@ -114,7 +114,7 @@ describe('a survey in another language', () => {
 });
 
 describe('the translations of a company’s own question', () => {
-  test('take the place of all there were, or stay when they are left out', async () => {
+  test('replace all earlier ones, or stay when they are left out', async () => {
     const { slug, translations } = await create();
     expect(translations).toEqual([{ ...GERMAN, rowLabels: [], replacementString: null }]);
     const french = { language: 'fr', text: ' Est-ce facile ? ', choiceLabels: ['Pas du tout', ' Très '] };
@@ -146,7 +146,7 @@ describe('the translations of a company’s own question', () => {
     expect(await databaseState(app.dataSource)).toEqual(before);
   });
 
-  test('fall back to the original label by label, or with all of them', async () => {
+  test('fall back to the original for one label or for all labels', async () => {
     const choiceLabels = ['Hard', 'Neither', 'Easy'];
     const { slug, translations } = await create({
       choiceLabels,
@@ -182,7 +182,7 @@ describe('the translations of a company’s own question', () => {
     });
   });
 
-  test('fit any number of labels as long as they have none of their own', async () => {
+  test('need not fit the labels when they translate none', async () => {
     const { slug } = await create({ translations: [{ language: 'de', text: 'Wie leicht?' }] });
     const { updatePrompt } = await company.admin.run(UPDATE, {
       slug,
@@ -191,7 +191,7 @@ describe('the translations of a company’s own question', () => {
     expect(updatePrompt.translations).toEqual([{ language: 'de', text: 'Wie leicht?', choiceLabels: ['', '', ''] }]);
   });
 
-  test('have to be given again where they no longer fit the labels', async () => {
+  test('have to be sent again when they no longer fit the labels', async () => {
     const { slug } = await create();
     const choiceLabels = ['Hard', 'Neither', 'Easy'];
     expect(await company.admin.refusal(UPDATE, { slug, input: { choiceLabels } })).toMatchObject({
@@ -206,7 +206,7 @@ describe('the translations of a company’s own question', () => {
 });
 
 describe('the welcome message', () => {
-  test('is shown in the language asked for, or as it was written', async () => {
+  test('is shown in the requested language, or in its original one', async () => {
     const draft = await company.draft({ questions: ['docs_findable'] });
     const welcomeTranslations = [
       { language: 'de', text: ' Willkommen! ' },
@@ -230,7 +230,7 @@ describe('the welcome message', () => {
     expect(copy.duplicateStudy.welcomeTranslations).toEqual([{ text: 'Willkommen!' }]);
   });
 
-  test('is refused in a language twice, too long, or once the survey is out', async () => {
+  test('is refused with a repeated language, with too long a text, and after publishing', async () => {
     const draft = await company.draft();
     const german = (text: string) => ({ language: 'de', text });
     for (const welcomeTranslations of [[german('a'), german('b')], [german('x'.repeat(4_001))]]) {

@@ -1,8 +1,8 @@
 import { COMPLETE, rawPost, recordedLog, startTestApp, type TestApp, type TestCompany } from '../testkit';
 
 /*
- * A shorter way gives way to the longer one for what it expects only: a defect in it is answered as a defect, logged under the id
- * that the caller is told, and counted. It never becomes the longer way in silence.
+ * A shorter path falls back on the longer one only for expected reasons. An unexpected error in it is answered as one,
+ * logged under the id that the caller gets, and counted. It never falls back silently.
  */
 const RESULTS = `query ($ref: UUID!) { study(ref: $ref) { results { scores { ... on Score { slug n } } } } }`;
 const log = recordedLog();
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-/** The id of the defect that an operation ran into. */
+/** The id of the unexpected error that an operation met. */
 async function defectIn(send: () => ReturnType<typeof rawPost>): Promise<string> {
   const { json } = await send();
   expect(json.errors).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }]);
@@ -26,7 +26,7 @@ const lineOf = (requestId: string) =>
     .split('\n')
     .find((line) => line.includes(requestId));
 
-test('a defect in what is stored together with others', async () => {
+test('an unexpected error in storing several responses together is answered and logged', async () => {
   const study = await company.publishedStudy({ questions: ['review_turnaround'] });
   const ref = await study.start();
   await study.answer(ref, 'review_turnaround', { absoluteValue: 4 });
@@ -43,7 +43,7 @@ test('a defect in what is stored together with others', async () => {
   expect(JSON.parse(lineOf(id)!)).toMatchObject({ requestId: id, defects: 1, err: { message: 'broken' } });
 });
 
-test('a defect in looking up whether a reply still holds', async () => {
+test('an unexpected error in checking a cached reply is answered and logged', async () => {
   const study = await company.publishedStudy({ questions: ['docs_findable'] });
   await study.withResponses(3);
   await study.close();

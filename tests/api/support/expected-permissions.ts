@@ -1,13 +1,16 @@
 import type { RootField } from '../../../server/graphql/permissions';
 
-/** The people who call: nobody signed in, a viewer, an admin of another company, a program with a key, an admin. */
+/**
+ * The people who call: somebody not signed in, a viewer, an admin of another company, a program with an API key, and an
+ * admin.
+ */
 const PEOPLE = ['visitor', 'viewer', 'stranger', 'key', 'admin'] as const;
-/** The share links they may have been sent: to the survey asked for, to a team of another survey, and one that is over. */
+/** The share links that call: to the requested survey, to a team of another survey, and an expired one. */
 const LINKS = ['link', 'otherLink', 'expiredLink'] as const;
 export const CALLERS = [...PEOPLE, ...LINKS];
 export type Caller = (typeof CALLERS)[number];
 type Refused = 'BAD_USER_INPUT' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND';
-/** The two refusals of a link that have words of their own, and a socket that does not open. */
+/** Allowed or refused, with the two refusals that only links get, and the refusal to open a socket. */
 type Answer = 'allowed' | Refused | 'insufficient scope' | 'expired' | 'no socket';
 
 interface Row {
@@ -20,7 +23,7 @@ export const BY_DETAIL: Record<string, Answer> = {
   'Token has expired.': 'expired',
 };
 
-/** The answers in the order of PEOPLE. A share link is for nothing but what `forLinks` names. */
+/** One row of expected answers in the order of PEOPLE. A share link may use only what `forLinks` names. */
 const row = (operation: string, ...answers: [Answer, Answer, Answer, Answer, Answer]): Row => ({
   operation,
   answers: {
@@ -35,15 +38,18 @@ const forLinks = ({ operation, answers }: Row, link: Answer, otherLink: Answer):
   answers: { ...answers, link, otherLink },
 });
 
-/** Open to everybody. */
+/** Everybody may call it. */
 const forAnyone = (operation: string) => row(operation, 'allowed', 'allowed', 'allowed', 'allowed', 'allowed');
-/** About the caller's own company: every role may, and a stranger sees their own. */
+/**
+ * The operation concerns the caller's own company: every role may call it, and a stranger gets their own company's
+ * data.
+ */
 const forViewers = (operation: string) => row(operation, 'UNAUTHENTICATED', 'allowed', 'allowed', 'allowed', 'allowed');
 const forAdmins = (operation: string) =>
   row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'allowed', 'allowed', 'allowed');
 const forAdminsInPerson = (operation: string) =>
   row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'allowed', 'FORBIDDEN', 'allowed');
-/** About one object of the company: a stranger does not learn that it exists. */
+/** The operation concerns one object of the company. A stranger does not learn that it exists. */
 const onObjectForViewers = (operation: string) =>
   row(operation, 'UNAUTHENTICATED', 'allowed', 'NOT_FOUND', 'allowed', 'allowed');
 const onObjectForAdmins = (operation: string) =>
@@ -52,7 +58,7 @@ const onObjectForAdminsInPerson = (operation: string) =>
   row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN', 'allowed');
 const toAll = (answer: Answer): [Answer, Answer, Answer, Answer, Answer] => [answer, answer, answer, answer, answer];
 
-/** What every root field is expected to answer. A field that is missing here fails the test below. */
+/** The expected answer of every root field. The test fails for a field that is missing here. */
 export const EXPECTED: Record<RootField, Row> = {
   'Query.config': forLinks(forAnyone('{ config { environment } }'), 'allowed', 'allowed'),
   'Query.me': forViewers('{ me { ref } }'),

@@ -10,8 +10,8 @@ export const REVOKE = 'mutation ($ref: UUID!) { revokeInvitation(ref: $ref) }';
 export const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { email role company { name } } }';
 const LOG = '{ auditLog { entries { action actor subject detail } } }';
 
-/** An address that nobody has yet. */
+/** An email address without an account. */
 export const someone = () => `new-${randomUUID().slice(0, 8)}@people.test`;
-/** The entries of the audit log that record one kind of action. */
+/** The entries of the audit log for one kind of action. */
 export const notedIn = async (client: TestCompany['admin'], action: string) =>
   (await client.run(LOG)).auditLog.entries.filter((entry: { action: string }) => entry.action === action);

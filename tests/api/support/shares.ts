@@ -7,7 +7,7 @@ export const SHARE = `mutation ($ref: UUID!, $input: ShareStudyInput!) { shareSt
 export const SHARES = 'query ($ref: UUID!) { shares(studyRef: $ref) { ref team { value } createdBy isExpired } }';
 export const REVOKE = 'mutation ($ref: UUID!, $studyRef: UUID) { revokeShare(ref: $ref, studyRef: $studyRef) }';
 
-/** A closed survey of a division with two teams, of three responses each. */
+/** A closed survey of a division with two teams. Three people of each responded. */
 export async function surveyOfTwoTeams(
   company: TestCompany,
 ): Promise<{ division: string; platform: string; mobile: string; study: TestStudy }> {

@@ -15,7 +15,10 @@ interface Cell {
   teamRef?: string;
 }
 
-/** Reads summaries of a survey, and makes them anew. The survey is asked for late: it is there before the tests, not before this. */
+/**
+ * Functions that read and renew the summaries of a survey. They ask for the survey when they are called, because it
+ * does not exist yet when they are made.
+ */
 export const summariesIn = (world: () => { ref: string; client: TestClient }) => ({
   read: async ({ kind = 'COMMENTS', ...cell }: Cell = {}, client = world().client) =>
     (await client.run(SUMMARY, { ref: world().ref, kind, ...cell })).study.results.summary,
