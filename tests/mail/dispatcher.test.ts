@@ -12,7 +12,7 @@ const LINK = 'https://surveys.test/api/auth/email/verify/s3cret-token';
 const MINUTE = 60_000;
 
 let app: TestApp;
-/** What was logged, and who waits for a line of it. */
+/** The lines that were logged, and a function for each test that waits for a line. */
 let logged: { msg: string; mail?: string }[];
 let onLine: (() => void)[];
 let running: Dispatcher[];
@@ -25,7 +25,7 @@ afterEach(async () => {
   await Promise.all(running.map((dispatcher) => dispatcher.stop()));
   await Promise.all(servers.map((server) => server.stop()));
   await app.dataSource.manager.deleteAll(OutgoingMail);
-  // Whatever has happened: nobody's address, no subject, no word of a mail and no password is in the log.
+  // The log must never contain an address, a subject, a text of a mail or a password, whatever has happened.
   expect(JSON.stringify(logged)).not.toMatch(/people\.test|Welcome|Hello|s3cret-token|smtp-secret/);
 });
 afterAll(() => app.stop());
@@ -66,14 +66,14 @@ const waiting = () => app.dataSource.manager.find(OutgoingMail);
 const wake = () => app.runtime.live.announce(app.dataSource.manager, OUTBOX.topic, OUTBOX.ref);
 const pass = (milliseconds: number) => app.clock.set(new Date(app.clock.now().getTime() + milliseconds));
 
-/** A promise to keep something waiting with. */
+/** A promise that keeps something waiting, and the function that resolves it. */
 function gate() {
   let open!: () => void;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { open, opened };
 }
 
-test('a mail arrives, once, as text and as HTML, and leaves the outbox', async () => {
+test('a mail arrives once, as text and as HTML, and leaves the outbox', async () => {
   const server = await mailServer();
   const dispatcher = dispatch(server.url);
   await write();
@@ -93,7 +93,7 @@ test('a mail arrives, once, as text and as HTML, and leaves the outbox', async (
   expect(await waiting()).toEqual([]);
 });
 
-test('the product sends what its settings say, without being told to begin', async () => {
+test('the product sends mail by its settings as soon as it starts', async () => {
   const server = await mailServer();
   const sending = await startTestApp({ smtpUrl: server.url, mailFrom: 'surveys@initech.test' });
   await inTransaction(createContext(sending.runtime), (ctx) =>
@@ -103,14 +103,14 @@ test('the product sends what its settings say, without being told to begin', asy
   await sending.stop();
 });
 
-test('mail that waits while nobody sends goes out at the start', async () => {
+test('mail that was waiting before the start is sent at the start', async () => {
   await write();
   const server = await mailServer();
   dispatch(server.url);
   expect(await server.received(1)).toHaveLength(1);
 });
 
-test('a command that fails sends nothing', async () => {
+test('a command that fails sends no mail', async () => {
   const server = await mailServer();
   dispatch(server.url);
   const failing = inTransaction(createContext(app.runtime), async (ctx) => {
@@ -122,13 +122,13 @@ test('a command that fails sends nothing', async () => {
   expect((await server.received(1)).flatMap(({ recipients }) => recipients)).toEqual(['ada@people.test']);
 });
 
-test('while the server is away a mail waits: not tried before its time, delivered once the server is back', async () => {
+test('while the server is away a mail waits: it is not tried before its time, and delivered once the server is back', async () => {
   const gone = await TestMailServer.start();
   await gone.stop();
   const dispatcher = dispatch(gone.url);
   await write('first@people.test');
   await lines('mail not delivered');
-  // The second is tried; the first is not due yet, though the dispatcher has looked.
+  // The second mail is tried. The first is not due yet, although the dispatcher has looked.
   await write('second@people.test');
   await lines('mail not delivered', 2);
   expect(new Set(linesOf('mail not delivered').map(({ mail }) => mail)).size).toBe(2);
@@ -157,7 +157,7 @@ test('a mail that cannot be delivered is given up after two days', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('a mail that is refused for good is given up at once, and holds up no other', async () => {
+test('a mail that is refused for good is given up at once, and delays no other mail', async () => {
   const server = await mailServer({
     toRecipient: (address) => (address.startsWith('nobody') ? `550 <${address}> is unknown here` : undefined),
   });
@@ -172,7 +172,7 @@ test('a mail that is refused for good is given up at once, and holds up no other
   expect(await waiting()).toEqual([]);
 });
 
-test('a wrong password loses no mail: it waits until the settings are mended', async () => {
+test('a wrong password loses no mail, which waits until the settings are corrected', async () => {
   const server = await mailServer();
   await write();
   const wrong = dispatch(server.url.replace('smtp-secret', 'mistyped'));
@@ -195,7 +195,7 @@ test('two dispatchers empty one outbox together, and deliver each mail once', as
   expect(await waiting()).toEqual([]);
 });
 
-test('a dispatcher that is held up holds up its own mail only', async () => {
+test('a dispatcher that hangs delays only the mail that it has taken', async () => {
   const [held, free] = [gate(), gate()];
   const slow = await mailServer({
     beforeTaking: async () => {
@@ -214,7 +214,7 @@ test('a dispatcher that is held up holds up its own mail only', async () => {
   expect((await slow.received(1))[0]!.recipients).toEqual(['first@people.test']);
 });
 
-test('a connection that breaks in the middle of a mail loses nothing', async () => {
+test('a connection that breaks in the middle of a mail loses no mail', async () => {
   let tries = 0;
   const server = await mailServer({
     beforeTaking: async () => {
@@ -233,7 +233,7 @@ test('a connection that breaks in the middle of a mail loses nothing', async () 
   expect(await waiting()).toEqual([]);
 });
 
-test('what a killed process had in hand is delivered by another', async () => {
+test('mail that a killed process had taken is delivered by another one', async () => {
   const [held, free] = [gate(), gate()];
   const slow = await mailServer({
     beforeTaking: async () => {
@@ -245,7 +245,7 @@ test('what a killed process had in hand is delivered by another', async () => {
   await write();
   dispatch(slow.url);
   await held.opened;
-  // What PostgreSQL sees of a process that is killed: its connection is gone.
+  // For PostgreSQL, a killed process is a connection that has ended.
   await app.dataSource.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
   );
@@ -256,7 +256,7 @@ test('what a killed process had in hand is delivered by another', async () => {
   await lines('the outbox could not be worked on');
 });
 
-test('stopping waits for the mail in flight and takes up no other', async () => {
+test('stopping waits for the mail that is being sent, and takes no other', async () => {
   const [held, free] = [gate(), gate()];
   const server = await mailServer({
     beforeTaking: async () => {
@@ -275,7 +275,7 @@ test('stopping waits for the mail in flight and takes up no other', async () => 
   expect(await waiting()).toMatchObject([{ recipient: 'second@people.test', attempts: 0 }]);
 });
 
-test('nothing in a mail can become a header or a further recipient', async () => {
+test('no text of a mail can become a header or another recipient', async () => {
   const server = await mailServer();
   const dispatcher = dispatch(server.url);
   const [text, html, subject] = ['Hello.', '<p>Hello.</p>', 'Welcome\r\nBcc: eve@people.test\r\n\r\nHello'];
@@ -288,7 +288,7 @@ test('nothing in a mail can become a header or a further recipient', async () =>
   expect(server.taken[0]!.recipients).toEqual(['ada@people.test']);
 });
 
-test('mail of a month ago is swept away', async () => {
+test('mail that is a month old is deleted', async () => {
   const createdAt = new Date(app.clock.now().getTime() - 31 * 24 * 60 * MINUTE);
   const old = {
     id: randomUUID(),

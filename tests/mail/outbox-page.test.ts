@@ -29,7 +29,7 @@ test('shows the mail that waits, newest first, with links to follow', async () =
   expect(html).toContain('<a href="http://localhost:4000/api/auth/email/verify/abc?x=1&amp;y=2">');
 });
 
-test('shows what somebody typed as text, in a page that runs no script', async () => {
+test('escapes what somebody typed, in a page that runs no script', async () => {
   await write('eve@people.test', '<script>alert(1)</script>', [
     '<img src=x onerror=alert(2)>',
     'http://x.test/"onclick="alert(3)',
@@ -44,7 +44,7 @@ test('shows what somebody typed as text, in a page that runs no script', async (
   expect(html).toContain(`<style nonce="${nonce}">`);
 });
 
-test('shows the newest hundred', async () => {
+test('shows the hundred newest mails', async () => {
   for (let at = 0; at < 110; at += 1) await write(`person${at}@people.test`, 'Many', ['Hello.']);
   expect((await (await read()).text()).match(/<article>/g)).toHaveLength(100);
 });
@@ -53,13 +53,13 @@ test.each([
   [{ 'x-forwarded-for': '203.0.113.7' }],
   [{ 'x-forwarded-for': '127.0.0.1' }],
   [{ forwarded: 'for=203.0.113.7' }],
-])('is not there for a call that was passed on: %j', async (headers) => {
+])('is not found by a call that came through a proxy: %j', async (headers) => {
   const reply = await read(headers as Record<string, string>);
   expect(reply.status).toBe(404);
   expect(await reply.text()).not.toContain('people.test');
 });
 
-test('is not there under the name of another site', async () => {
+test('is not found under the name of another site', async () => {
   const { hostname, port } = new URL(app.origin);
   const { request } = await import('node:http');
   const status = await new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ test.each([
   ['in production', { isProduction: true }],
   ['where mail goes out', { smtpUrl: 'smtp://127.0.0.1:9' }],
   ['where others come too, behind whatever proxy', { publicUrl: 'https://surveys.example.com' }],
-])('is not there %s', async (_where, settings) => {
+])('is not found %s', async (_where, settings) => {
   const other = await startTestApp(settings);
   expect((await read({}, other)).status).toBe(404);
   await other.stop();
