@@ -5,8 +5,9 @@ import Provider from 'oidc-provider';
 import type { ProviderOrder, ProviderStart } from './provider';
 
 /*
- * A real OpenID Connect provider in a process of its own: its library is made of ES modules, its clock can be moved, and it
- * can be away. Whoever signs in says who they are in a header, in place of a password, and agrees to everything.
+ * A real OpenID Connect provider. It has its own process, because its library consists of ES modules, its clock is
+ * moved by tests, and it must be possible to stop it. The person who signs in is named by a header instead of a
+ * password, and agrees to everything.
  */
 const { port, clientId, clientSecret, redirectUri, inToken }: ProviderStart = JSON.parse(process.argv[2]!);
 const people = new Map<string, Record<string, unknown>>();

@@ -2,19 +2,19 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** What the provider's process is started with. */
+/** The options with which the provider's process starts. */
 export interface ProviderStart {
   port: number;
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  /** Whether the signed token says all there is, which others make a program ask for. */
+  /** Whether the signed token contains all claims. Otherwise a program must request them. */
   inToken: boolean;
 }
-/** What it is told while it runs: what it says about somebody, or that this many seconds have passed. */
+/** An order to the running provider: a person's claims, or a number of seconds by which its clock moves. */
 export type ProviderOrder = { person: string; claims: Record<string, unknown> } | { ahead: number };
 
-/** An OpenID Connect provider on this machine that knows one client: the product. */
+/** An OpenID Connect provider on this machine with one client: the product. */
 export class TestProvider {
   private constructor(
     private readonly process: ChildProcess,
@@ -29,12 +29,12 @@ export class TestProvider {
     let said = '';
     child.stderr!.on('data', (chunk) => (said += chunk));
     const ended = once(child, 'exit').then(() => Promise.reject(new Error(`The provider ended:\n${said}`)));
-    ended.catch(() => undefined); // once it has started it may
+    ended.catch(() => undefined); // The process may end after it has started.
     const [issuer] = await Promise.race([once(child, 'message'), ended]);
     return new TestProvider(child, issuer);
   }
 
-  /** From now on the provider says this about somebody. */
+  /** Sets the claims that the provider gives about a person from now on. */
   knows(person: string, claims: Record<string, unknown>): Promise<void> {
     return this.tell({ person, claims });
   }

@@ -9,7 +9,7 @@ import { CLIENT, startSsoApp } from './sso-app';
 const AWAY = '/error?code=502&reason=IDENTITY_PROVIDER_UNREACHABLE';
 const PERSON = { email: 'ann@initech.test', email_verified: true, name: 'Ann', roles: 'DevEx Viewer' };
 
-/** What a test has started, and has to end whatever becomes of it. */
+/** The functions that stop what a test has started, even if the test fails. */
 const ends: (() => Promise<unknown>)[] = [];
 const ended = <T extends { stop(): Promise<unknown> }>(thing: T): T => {
   ends.push(() => thing.stop());
@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('a provider that is away is told, and asked again the next time', async () => {
+test('a provider that cannot be reached is reported to the user, and asked again at the next try', async () => {
   const port = await freePort();
   const app = await startApp(`http://127.0.0.1:${port}`);
   await app.company();
@@ -62,15 +62,15 @@ test('a provider that is away is told, and asked again the next time', async () 
   expect(lines.join()).not.toContain(new URL(address).searchParams.get('code'));
 });
 
-test('a provider that says something else than it should is away', async () => {
-  // Any web page but a provider: the product's own.
+test('a provider with an invalid answer counts as one that cannot be reached', async () => {
+  // The address is a web page that is no provider: one of the product.
   const other: TestApp = ended(await startTestApp());
   const app = await startApp(other.origin);
   await app.company();
   expect(await app.browserOf('ann').signOn()).toBe(AWAY);
 });
 
-test('a secret that the provider does not know is a line in the log, with the provider’s reason', async () => {
+test('a client secret that the provider refuses is logged with the provider’s reason', async () => {
   const provider = await startProvider({ clientSecret: 'another secret' });
   await provider.knows('ann', PERSON);
   const app = await startApp(provider.issuer);
@@ -81,7 +81,7 @@ test('a secret that the provider does not know is a line in the log, with the pr
   expect(lines).toEqual([expect.stringContaining('"providerCode":"invalid_client"')]);
 });
 
-test('claims may all be in the signed token', async () => {
+test('all claims may be in the signed token', async () => {
   const provider = await startProvider({ inToken: true });
   await provider.knows('ann', PERSON);
   const app = await startApp(provider.issuer);
@@ -89,7 +89,7 @@ test('claims may all be in the signed token', async () => {
   expect(await app.browserOf('ann').signOn()).toBe('/');
 });
 
-test('without OIDC_COMPANY it is the only company, and with two of them nobody gets in until somebody says which', async () => {
+test('without OIDC_COMPANY the only company is used, and with two companies nobody can sign in until it is set', async () => {
   const provider = await startProvider();
   await provider.knows('ann', PERSON);
   const app = await startApp(provider.issuer);
@@ -109,14 +109,14 @@ test('without OIDC_COMPANY it is the only company, and with two of them nobody g
   expect(await browser.candor.run('{ me { company { name } } }')).toEqual({ me: { company: { name: 'Second' } } });
 });
 
-test('without a provider there is no such page', async () => {
+test('without a provider the sign-in page for it does not exist', async () => {
   const app = ended(await startTestApp());
   for (const path of ['/account/devex/sso', '/account/devex/sso/callback?code=1&state=2']) {
     expect((await app.visitor().fetch(path)).status).toBe(404);
   }
 });
 
-test('a key or a token that is none is refused as such, and is no news to whoever runs this', async () => {
+test('an invalid key or token is refused as such, and not logged as a problem', async () => {
   const app = await startApp('http://127.0.0.1:9');
   for (const [authorization, status] of [
     ['Bearer nonsense', 401],
@@ -131,7 +131,7 @@ test('a key or a token that is none is refused as such, and is no news to whoeve
   expect(lines).toEqual([]);
 });
 
-test('nobody can begin without end', async () => {
+test('the number of beginnings from one address is limited', async () => {
   const app = await startApp((await startProvider()).issuer);
   await app.company();
   const begin = async () => (await app.visitor().fetch('/account/devex/sso')).headers.get('location');
@@ -139,13 +139,13 @@ test('nobody can begin without end', async () => {
   expect(await begin()).toBe('/error?code=429&reason=TOO_MANY_ATTEMPTS');
 });
 
-test('plain http is for this machine only', async () => {
+test('plain http is allowed for this machine only', async () => {
   const settings = { OIDC_CLIENT_ID: 'candor', OIDC_CLIENT_SECRET: 'secret' };
   expect(() => readEnv({ ...settings, OIDC_ISSUER: 'http://provider.test' })).toThrow('reached by https');
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
     expect(readEnv({ ...settings, OIDC_ISSUER: `http://${host}:4600` }).oidc).toBeDefined();
   }
-  // Should a setting ever come another way, the last door is closed as well.
+  // If such a setting arrived in another way, this check refuses it as well.
   const app = await startApp('http://provider.test');
   await app.company();
   expect(await app.browserOf('ann').signOn()).toBe(AWAY);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Somebody whom the provider knows, and whom the product may or may not know. */
+/** A person at the provider, who may or may not have an account in the product. */
 async function somebody(claims: object = {}): Promise<{ browser: TestBrowser; email: string; person: string }> {
   const person = randomUUID();
   const email = `${person}@${company.emails.admin.split('@')[1]}`;
@@ -35,7 +35,10 @@ async function somebody(claims: object = {}): Promise<{ browser: TestBrowser; em
 const meOf = async (client: TestClient) => (await client.run(ME)).me;
 const isSignedIn = (client: TestClient) => client.cookies.has('sessionid');
 const changeState = (address: string) => address.replace(/state=[^&]+/, 'state=another');
-/** What the audit log has of somebody's doings. The steps of one sign-in bear the same time, so they come in no order. */
+/**
+ * Expects these entries in the audit log about a person. The steps of one sign-in have the same time, so their order is
+ * not checked.
+ */
 async function expectAuditEntries(email: string, expected: { action: string }[]) {
   const { auditLog } = await company.admin.run('{ auditLog { entries { action via actor subject detail } } }');
   const inOrder = (entries: { action: string }[]) => [...entries].sort((a, b) => (a.action < b.action ? -1 : 1));
@@ -52,8 +55,8 @@ const entry = (action: string, actor: string, rest = {}) => ({
   ...rest,
 });
 
-describe('getting in', () => {
-  test('makes an account for somebody new, who is still to be asked who they are', async () => {
+describe('signing in', () => {
+  test('creates an account for a new person, who still has to fill in their profile', async () => {
     const { browser, email } = await somebody();
     expect(await browser.signOn()).toBe('/');
     expect(await meOf(browser.candor)).toEqual({
@@ -69,7 +72,7 @@ describe('getting in', () => {
     await expectAuditEntries(email, [entry('ACCOUNT_CREATED', email, { subject: email }), entry('SIGNED_IN', email)]);
   });
 
-  test('knows an account by its verified email, and then by who it is whatever the email becomes', async () => {
+  test('finds an account by its verified email at first, and later by the provider’s subject, even if the email changes', async () => {
     const person = randomUUID();
     await provider.knows(person, {
       email: company.emails.viewer.toUpperCase(),
@@ -90,7 +93,7 @@ describe('getting in', () => {
     expect(await meOf(later.candor)).toMatchObject({ email: company.emails.viewer });
   });
 
-  test('goes on to the page that was asked for', async () => {
+  test('goes on to the page that was requested', async () => {
     const { browser } = await somebody();
     expect(await browser.signOn(`?next=${encodeURIComponent('/study/1/analyze?team=2#top')}`)).toBe(
       '/study/1/analyze?team=2#top',
@@ -109,13 +112,13 @@ describe('getting in', () => {
     expect(await browser.signOn(`?next=${encodeURIComponent(next)}`)).toBe('/');
   });
 
-  test('takes the stronger of two roles', async () => {
+  test('gives the stronger one of two roles', async () => {
     const { browser } = await somebody({ roles: ['DevEx Viewer', 'Staff', 'DevEx Admin'] });
     await browser.signOn();
     expect(await meOf(browser.candor)).toMatchObject({ role: 'ADMIN' });
   });
 
-  test('answers an open invitation', async () => {
+  test('accepts an open invitation', async () => {
     const { browser, email } = await somebody();
     await company.admin.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', {
       input: { email, role: 'ADMIN' },
@@ -125,7 +128,7 @@ describe('getting in', () => {
     expect((await company.admin.run('{ invitations { email } }')).invitations).toEqual([]);
   });
 
-  test('ends the session that the browser had, and keeps nothing of what the provider sent', async () => {
+  test('ends the session that the browser had, and stores nothing that the provider sent', async () => {
     const { browser } = await somebody();
     await browser.signOn();
     const former = browser.candor.cookies.get('sessionid')!;
@@ -140,7 +143,7 @@ describe('getting in', () => {
     for (const secret of [code, session]) expect(await tablesHolding(app.dataSource, secret)).toEqual([]);
   });
 
-  test('keeps the attempt in a cookie for this way only, which scripts and other sites do not get', async () => {
+  test('keeps the attempt in a cookie for this path only, which scripts and other sites cannot read', async () => {
     const reply = await app.visitor().fetch('/account/devex/sso');
     expect(reply.status).toBe(303);
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -149,7 +152,7 @@ describe('getting in', () => {
     );
   });
 
-  test('asks the provider in the name of the settings, whatever host the request was made to', async () => {
+  test('uses the address of the settings at the provider, whatever host the request named', async () => {
     const reply = await app
       .visitor({ 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' })
       .fetch('/account/devex/sso');
@@ -160,7 +163,7 @@ describe('getting in', () => {
   });
 });
 
-describe('coming back wrongly opens nothing and changes nothing', () => {
+describe('an invalid return from the provider opens no session and changes nothing', () => {
   let browser: TestBrowser;
   let email: string;
   let address: string;
@@ -177,14 +180,14 @@ describe('coming back wrongly opens nothing and changes nothing', () => {
     expect(after).toEqual(before);
   }
 
-  test('with another state, which does not spoil the sign-in that is under way', async () => {
+  test('with another state, which does not end the sign-in that is in progress', async () => {
     await expectRefusal(browser, changeState(address));
     await expectRefusal(browser, address.replace(/state=[^&]+/, 'state=%00'));
     await expectRefusal(browser, address.replace(/[?&]state=[^&]+/, '?'));
     expect(await browser.comeBack(address)).toBe('/');
   });
 
-  test('without the cookie, or with that of another attempt', async () => {
+  test('without the cookie, or with the cookie of another attempt', async () => {
     await expectRefusal(app.browserOf(null), address);
     const other = await somebody();
     await other.browser.goAway();
@@ -207,7 +210,7 @@ describe('coming back wrongly opens nothing and changes nothing', () => {
     await expectRefusal(browser, address);
   });
 
-  test('with a code that the provider never gave, or that was swapped for another browser’s', async () => {
+  test('with a code that the provider never issued, or that was issued to another browser', async () => {
     const stranger = await (await somebody()).browser.goAway();
     const strange = new URL(stranger).searchParams.get('code')!;
     await expectRefusal(browser, address.replace(/code=[^&]+/, `code=${strange}`));
@@ -222,7 +225,7 @@ describe('coming back wrongly opens nothing and changes nothing', () => {
     await expectRefusal(browser, address.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'), TURNED_ROUND);
   });
 
-  test('for somebody who turns round at the provider', async () => {
+  test('for a person who cancels at the provider', async () => {
     const turning = app.browserOf(null);
     const back = await turning.goAway();
     expect(new URL(back).searchParams.get('error')).toBe('access_denied');
@@ -230,8 +233,8 @@ describe('coming back wrongly opens nothing and changes nothing', () => {
   });
 });
 
-describe('the role is the provider’s', () => {
-  test('without one nobody new gets an account, and the same link lets in once it is granted', async () => {
+describe('the role comes from the provider', () => {
+  test('without a role a new person gets no account, and the same link works once the role is granted', async () => {
     const { browser, email, person } = await somebody({ roles: ['Staff'] });
     expect(await browser.signOn('?next=/studies')).toBe('/auth/access?next=%2Fstudies');
     expect(isSignedIn(browser.candor)).toBe(false);
@@ -242,7 +245,7 @@ describe('the role is the provider’s', () => {
     expect(await meOf(browser.candor)).toMatchObject({ role: 'ADMIN' });
   });
 
-  test('taken there, it is taken here: every session ends', async () => {
+  test('a role that is removed there is removed here, and every session ends', async () => {
     const { browser, email, person } = await somebody();
     await browser.signOn();
     const { ref } = await meOf(browser.candor);
@@ -252,7 +255,7 @@ describe('the role is the provider’s', () => {
     expect(await elsewhere.signOn()).toBe('/auth/access');
     expect(isSignedIn(elsewhere.candor)).toBe(false);
     expect((await browser.candor.refusal(ME)).code).toBe('UNAUTHENTICATED');
-    expect(await told).toMatchObject({ done: false }); // what closes open sockets
+    expect(await told).toMatchObject({ done: false }); // This closes the open sockets.
     await expectAuditEntries(email, [
       entry('ACCOUNT_CREATED', email, { subject: email }),
       entry('SIGNED_IN', email),
@@ -262,7 +265,7 @@ describe('the role is the provider’s', () => {
   });
 
   test.each([['another'], ['none']])(
-    'an admin who gets %s there loses keys, invitations and share links, also for the day they are an admin again',
+    'an admin who gets %s there loses keys, invitations and share links, which stay lost when they are an admin again',
     async (what) => {
       const { browser, email, person } = await somebody({ roles: 'DevEx Admin' });
       const isNow = async (...roles: string[]) => {
@@ -298,18 +301,21 @@ describe('the role is the provider’s', () => {
   test.each([
     ['has neither role nor account', async () => ({ roles: [] })],
     ['has an account in another company', async () => ({ email: (await app.company()).emails.viewer })],
-  ])('somebody who %s does not go on as the one who was signed in there before', async (_who, claims) => {
-    const { browser } = await somebody();
-    await browser.signOn();
-    const former = browser.candor.cookies.get('sessionid')!;
-    const next = await somebody(await claims());
-    next.browser.candor.cookies.set('sessionid', former);
-    expect(await next.browser.signOn()).toBe('/auth/access');
-    expect(isSignedIn(next.browser.candor)).toBe(false);
-    expect((await browser.candor.refusal(ME)).code).toBe('UNAUTHENTICATED');
-  });
+  ])(
+    'a person who %s does not continue in the session of the person who was signed in before',
+    async (_who, claims) => {
+      const { browser } = await somebody();
+      await browser.signOn();
+      const former = browser.candor.cookies.get('sessionid')!;
+      const next = await somebody(await claims());
+      next.browser.candor.cookies.set('sessionid', former);
+      expect(await next.browser.signOn()).toBe('/auth/access');
+      expect(isSignedIn(next.browser.candor)).toBe(false);
+      expect((await browser.candor.refusal(ME)).code).toBe('UNAUTHENTICATED');
+    },
+  );
 
-  test('changed there, it is changed here at the next sign-in', async () => {
+  test('a role that is changed there is changed here at the next sign-in', async () => {
     const { browser, email, person } = await somebody();
     await browser.signOn();
     await provider.knows(person, { email, email_verified: true, roles: 'DevEx Admin' });
@@ -324,7 +330,7 @@ describe('the role is the provider’s', () => {
   });
 });
 
-describe('whoever has come this way comes this way only', () => {
+describe('somebody who has used single sign-on can sign in only with it', () => {
   const OFF = {
     code: 'FORBIDDEN',
     status: 403,
@@ -338,7 +344,7 @@ describe('whoever has come this way comes this way only', () => {
   const mailFor = mailboxOf(() => app);
   let browser: TestBrowser;
   let input: { email: string; password: string };
-  /** The viewer comes by single sign-on, who had a password before. */
+  /** A viewer who had a password signs in with single sign-on. */
   const comeOnce = async () => expect(await browser.signOn()).toBe('/');
   beforeEach(async () => {
     const person = randomUUID();
@@ -347,7 +353,7 @@ describe('whoever has come this way comes this way only', () => {
     browser = app.browserOf(person);
   });
 
-  test('not with the password they had, which a wrong one does not tell', async () => {
+  test('not with their former password, and the answer is the same as for a wrong one', async () => {
     await app.visitor().run(SIGN_IN, { input });
     await comeOnce();
     const visitor = app.visitor();
@@ -360,7 +366,7 @@ describe('whoever has come this way comes this way only', () => {
     expect(await visitor.run(SIGN_IN, { input: admin })).toEqual({ signIn: { email: admin.email } });
   });
 
-  test('not with a link to a new one, sent before or asked for after', async () => {
+  test('not with a recovery link, whether it was requested before or after', async () => {
     await app.visitor().run(RESET, { email: input.email });
     const [mail] = await mailFor(input.email);
     await comeOnce();
@@ -369,13 +375,13 @@ describe('whoever has come this way comes this way only', () => {
     expect(await mailFor(input.email)).toEqual([]);
   });
 
-  test('not with a password of their own making', async () => {
+  test('not by choosing a new password', async () => {
     await comeOnce();
     const twice = { newPassword1: 'quiet-7-harbour', newPassword2: 'quiet-7-harbour' };
     expect(await browser.candor.refusal(SET, { input: twice })).toEqual(OFF);
   });
 
-  test('as long as there is a provider', async () => {
+  test('only while there is a provider', async () => {
     await comeOnce();
     const { oidc } = app.runtime.env;
     app.runtime.env.oidc = undefined;
@@ -387,8 +393,8 @@ describe('whoever has come this way comes this way only', () => {
   });
 });
 
-describe('whose account it is', () => {
-  test('an email with an account in another company opens nothing', async () => {
+describe('the account that a person gets', () => {
+  test('is none if the email has an account in another company', async () => {
     const other = await app.company();
     const { browser } = await somebody({ email: other.emails.admin, roles: 'DevEx Admin' });
     expect(await browser.signOn()).toBe('/auth/access');
@@ -396,7 +402,7 @@ describe('whose account it is', () => {
     expect(await meOf(other.admin)).toMatchObject({ role: 'ADMIN', isRoleManaged: false });
   });
 
-  test('somebody of the company that used to sign in this way opens nothing', async () => {
+  test('is none for a person of the company that used single sign-on before', async () => {
     const { browser, email, person } = await somebody();
     await browser.signOn();
     const next = await app.company(`Company ${randomUUID()}`);
@@ -408,7 +414,7 @@ describe('whose account it is', () => {
   });
 
   test.each([{ email_verified: false }, { email: undefined }, { email: 'not an address' }])(
-    'an account is not found by %j',
+    'is not found by %j',
     async (claims) => {
       const { browser } = await somebody({ email: company.emails.admin, ...claims });
       expect(await browser.signOn()).toBe('/error?code=403&reason=EMAIL_UNVERIFIED');
@@ -416,7 +422,7 @@ describe('whose account it is', () => {
     },
   );
 
-  test('an email that the provider has given to somebody else does not bring the account along', async () => {
+  test('is not the former account of an email that the provider has given to somebody else', async () => {
     const { browser, email } = await somebody({ roles: 'DevEx Admin' });
     await browser.signOn();
     const successor = await somebody({ email, roles: 'DevEx Admin' });

@@ -11,13 +11,13 @@ export const CLIENT: Omit<ProviderStart, 'port'> = {
 };
 
 export interface SsoApp extends TestApp {
-  /** A browser of its own, of whoever will sign in at the provider; null for somebody who turns round there. */
+  /** A new browser for the person who will sign in at the provider. Null stands for a person who cancels there. */
   browserOf(person: string | null): TestBrowser;
-  /** From now on it is this company whose people sign in this way. */
+  /** Sets the company whose people sign in with the provider from now on. */
   isFor(companyName: string): Promise<void>;
 }
 
-/** The product with single sign-on at a provider. */
+/** The product with single sign-on at the given provider. */
 export async function startSsoApp(issuer: string, log: Logger = createLogger('silent')): Promise<SsoApp> {
   const oidc = { issuer, ...CLIENT, rolesClaim: 'roles', company: undefined as string | undefined, name: 'Initech' };
   const app = await startTestApp({ publicUrl: PUBLIC_URL, oidc }, log);
