@@ -6,8 +6,8 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 const STANDING_BY = 2;
 
 /**
- * The product behind a proxy that cuts connections, on a database that is there. It can be killed again and again: others
- * stand ready, since starting one takes longer than all that a respondent does.
+ * The product behind a proxy that cuts connections, on an existing database. It can be killed again and again. Further
+ * processes wait in advance, because starting one takes longer than a respondent does.
  */
 export class KilledProduct {
   kills = 0;
@@ -26,12 +26,12 @@ export class KilledProduct {
     return product;
   }
 
-  /** Until the next process can answer. */
+  /** Waits until the next process can answer. */
   async ready(): Promise<void> {
     await this.next[0];
   }
 
-  /** Ends the process as a power cut would, and has the next one answer. */
+  /** Ends the process as a power cut would, and lets the next one answer. */
   async kill(): Promise<void> {
     await this.server.kill();
     this.kills += 1;
@@ -50,7 +50,7 @@ export class KilledProduct {
   }
 }
 
-/** In production, which a test is not: the client, too, may have to be built first. */
+/** Starts the product in production mode. The client may have to be built first. */
 const startOn = async (databaseUrl: string) =>
   startServer(null, await freePort(), {
     DATABASE_URL: databaseUrl,

@@ -5,11 +5,11 @@ import { KilledProduct } from './killed-product';
 import { SteadyRespondent } from './steady-respondent';
 
 /*
- * The server is killed (-9) while people begin, answer and hand in. Starting a process takes as long as
- * all the rest, so every run does a few of the kills; the record is in docs/respondents-page.md.
+ * These tests kill the server (-9) while people begin, answer and hand in. Starting a process takes most of the time,
+ * so `npm test` does only a few of the kills. The results of all are in docs/respondents-page.md.
  */
 const KILLS = proofSize('KILLS', { some: 2, all: 200 });
-/** As many at once that beginnings and completions are merged (docs/decisions/0017). */
+/** The number of people at once. It is high enough for merged statements (docs/decisions/0017). */
 const AT_ONCE = 8;
 const OPERATIONS = ['StartStudyResponse', 'CompleteStudyResponse', 'AnswerPrompt', 'AnswerVotes', 'AssignTeam'];
 const CUTS: Cut[] = ['before the server', 'in the server', 'before the reply', 'in the reply'];
@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.stop();
 }, 60_000);
 
-/** What is stored of each response, by the name that was written in it. Names are given once. */
+/** The stored rows of each response, by the name that the response contains. No name is used twice. */
 async function stored(): Promise<Map<string, Record<string, number | string | boolean>[]>> {
   const rows: { name: string; answers: Record<string, number | string>; vote: string | null; completed: boolean }[] =
     await app.dataSource.query(
@@ -44,7 +44,7 @@ async function stored(): Promise<Map<string, Record<string, number | string | bo
   return sets;
 }
 
-/** Whatever has been acknowledged so far is there, once. */
+/** Expects that everything that has been acknowledged so far is stored exactly once. */
 async function expectAcknowledged(everybody: readonly SteadyRespondent[]): Promise<void> {
   const known = everybody.map(({ name, acknowledged, hasHandedIn }) => ({
     name,
@@ -56,7 +56,10 @@ async function expectAcknowledged(everybody: readonly SteadyRespondent[]): Promi
   }
 }
 
-/** Plans the next kill: at a call of some operation in one of four ways, or whenever. After 25 there was each of each. */
+/**
+ * Plans the next kill: at a call of one operation in one of four ways, or at any time. After 25 kills there was each
+ * case.
+ */
 async function killAt(kill: number): Promise<void> {
   await product.ready();
   const cut = CUTS[(kill + Math.floor(kill / OPERATIONS.length)) % (CUTS.length + 1)];
@@ -69,7 +72,7 @@ async function killAt(kill: number): Promise<void> {
 }
 
 test(
-  `the server is killed ${KILLS} times while people answer: what it acknowledged is there once, and everybody finishes`,
+  `the server is killed ${KILLS} times while people answer: all that it acknowledged is stored once, and everybody finishes`,
   async () => {
     const everybody: SteadyRespondent[] = [];
     let isOver = false;
@@ -82,7 +85,7 @@ test(
       }
     };
     const answering = Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther));
-    answering.catch(() => {}); // told below
+    answering.catch(() => {}); // The failure is thrown below, where this promise is awaited.
     for (let kill = 0; kill < KILLS; kill += 1) {
       await Promise.race([killAt(kill), answering]);
       await expectAcknowledged(everybody);
@@ -102,7 +105,7 @@ test(
       [study.ref],
     );
     expect(counted).toEqual({ completed: everybody.length, fewest: everybody.length, most: everybody.length });
-    // and nobody can do it again
+    // Nobody can hand in again.
     const again = await Promise.all(
       everybody
         .slice(0, 20)

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ANSWER, COMPLETE, NO_TEAM, START, TEAM, VOTES } from '../testkit';
 
-/** Long enough for the next process to answer, and short enough that many calls are under way when one is killed. */
+/**
+ * The pause between tries. It is long enough for the next process to answer, and short enough for many calls to be in
+ * progress at a kill.
+ */
 const PAUSE_MS = 25;
-/** What the page takes for a trouble of the moment, and sends again. */
+/** The statuses that the respondent's page regards as temporary, after which it sends the call again. */
 const isTemporary = (status: number) => status === 408 || status === 429 || status >= 500;
 
 interface Reply {
@@ -11,12 +14,15 @@ interface Reply {
   errors?: { message: string; extensions: { status: number } }[];
 }
 
-/** Answers a survey as the page does: in order, each call again until it is acknowledged, and nothing asked of anybody twice. */
+/**
+ * A respondent who answers a survey as the page does: in order, and each call again until it is acknowledged. It never
+ * needs a person to repeat anything.
+ */
 export class SteadyRespondent {
-  /** What the server has said that it has. The text tells whose response it is. */
+  /** The answers that the server has acknowledged. The text names the respondent. */
   readonly acknowledged: Record<string, number | string> = {};
   hasHandedIn = false;
-  /** Calls that had to be sent again. */
+  /** The number of calls that had to be sent again. */
   resent = 0;
 
   constructor(
@@ -53,7 +59,10 @@ export class SteadyRespondent {
     this.hasHandedIn = true;
   }
 
-  /** Sends it until it is acknowledged. A refusal is the end: then something of it was lost, or done twice. */
+  /**
+   * Sends a call until it is acknowledged. A refusal fails the test, because it shows that something was lost or done
+   * twice.
+   */
   private async call(operation: string, query: string, input: object): Promise<NonNullable<Reply['data']>> {
     for (;;) {
       const reply = await this.send(query.replace('mutation', `mutation ${operation}`), input).catch(() => null);
