@@ -6,7 +6,7 @@ import { migrate } from '../../server/database';
 import { formerReleases, groupKey, releasedByGroup } from '../../server/features/scores/release/release.queries';
 import { onServer, testDatabaseUrl } from '../testkit';
 
-/* What was released tells the same after every migration, however it is kept. */
+/* A release must read the same after every migration, however it is stored. */
 const name = `candor_releases_${randomBytes(4).toString('hex')}`;
 let dataSource: DataSource;
 
@@ -52,7 +52,7 @@ const hidden = (type: string | null, slug: string) => ({
 
 const ROW = { __typename: 'MatrixRow', label: 'Build', scaledAvg: 0, counts: [4, 0, 0], n: 4 };
 
-/** A group as the first product that released any kept it, with one of each kind of cell. */
+/** A group as the first version with releases stored it, with one cell of each kind. */
 const RELEASED = {
   respondents: 4,
   index: { __typename: 'DevexIndex', index: 61.75, n: 4, trend: null },
@@ -74,7 +74,7 @@ const RELEASED = {
   texts: [{ slug: 'wish', hidden: null }],
   writing: null,
 };
-/** One of which nothing is shown, nor asked. */
+/** A group of which nothing is shown, and which nobody asks for. */
 const EMPTY = {
   respondents: null,
   index: hidden(null, 'docs'),
@@ -84,7 +84,9 @@ const EMPTY = {
   texts: [],
 };
 
-/** The same as readers know it: of what a trend is worked out from, what the score does not say itself. */
+/**
+ * The same group as readers get it. Of the values for trends, it has only those that the score itself does not contain.
+ */
 const asRead = ({ topics, prompts, ...others }: typeof RELEASED | typeof EMPTY) => {
   const cell = (each: object) => {
     const { estimate, ...rest } = each as { estimate?: { variance: number } | null };
@@ -101,7 +103,7 @@ const undoTo = async (migration: string) => {
     await dataSource.undoLastMigration({ transaction: 'each' });
 };
 
-test('a release and those it has replaced read the same after the migrations, and are what they were when these are undone', async () => {
+test('current and former releases read the same after the migrations, and are unchanged when these are undone', async () => {
   await migrate(dataSource, () => undefined);
   await undoTo('release-in-parts');
   const teams = [{ id: TEAM, parentId: null }];
@@ -110,7 +112,7 @@ test('a release and those it has replaced read the same after the migrations, an
     { teamId: TEAM, segment: { name: 'Role', value: 'Data' }, scores: EMPTY },
   ];
   await dataSource.transaction(async (db) => {
-    // Without a survey, which none of this looks at.
+    // These rows belong to no survey, because no code under test reads one.
     await db.query('SET LOCAL session_replication_role = replica');
     await db.query(`INSERT INTO release_group VALUES ($1, $2, '', '', $3), ($1, $4, '', '', $5)`, [
       STUDY,

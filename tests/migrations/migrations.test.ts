@@ -17,7 +17,10 @@ afterEach(async () => {
   await onServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
 });
 
-/** One row for each table, as the product of that time could have written it; made right after the migration ran. */
+/**
+ * One row for each table as the product of that time could have written it. Each is inserted right after the migration
+ * ran.
+ */
 const [ID, OTHER] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 const ROWS: Record<string, string> = {
   'accounts-1795219200001': `
@@ -89,9 +92,9 @@ const ROWS: Record<string, string> = {
   'cells-in-columns-1795219200021': '',
   'plain-names-1795219200022': '',
 };
-/** Columns that a later migration keeps elsewhere. */
+/** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'] };
-/** Tables and columns that a later migration names otherwise. */
+/** Tables and columns that a later migration renames. */
 const RENAMED: Record<string, string> = {
   unfolded: 'uncounted_response',
   tally_bundle: 'attribute_combination',
@@ -107,7 +110,7 @@ const undoAll = async () => {
   for (let at = 0; at < migrations.length; at += 1) await dataSource.undoLastMigration({ transaction: 'each' });
 };
 
-/** Runs one migration after the other, as the releases of the years did. */
+/** Runs one migration after the other, as the releases over the years did. */
 async function release(after: (migration: string) => Promise<void>): Promise<void> {
   const all = dataSource.migrations.slice();
   for (const migration of all) {
@@ -117,7 +120,7 @@ async function release(after: (migration: string) => Promise<void>): Promise<voi
   }
 }
 
-test('go up from nothing, down to nothing, and up again to the same', async () => {
+test('go up from an empty database, down again, and up to the same schema', async () => {
   const columns = () =>
     dataSource.query(`SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
       WHERE table_schema = 'public' AND table_name <> 'migrations' ORDER BY 1, 2`);
@@ -130,7 +133,7 @@ test('go up from nothing, down to nothing, and up again to the same', async () =
   expect(await columns()).toEqual(first);
 });
 
-test('leave nothing to do for a second start, nor for two that start together', async () => {
+test('leave nothing to do for a second start, nor for two processes that start together', async () => {
   await Promise.all([migrate(dataSource, () => undefined), migrate(dataSource, () => undefined)]);
   const announced: string[] = [];
   await migrate(dataSource, (step) => announced.push(step));
@@ -140,7 +143,10 @@ test('leave nothing to do for a second start, nor for two that start together', 
   );
 });
 
-/** TypeORM reads the schema with several queries at once on one connection, which pg will refuse one day. */
+/**
+ * Makes TypeORM read the schema with one query at a time. It would send several at once on one connection, which a
+ * future version of pg refuses.
+ */
 function oneQueryAtATime(): void {
   const runner = dataSource.createQueryRunner();
   const query = runner.query.bind(runner) as (...given: unknown[]) => Promise<unknown>;
@@ -153,14 +159,14 @@ function oneQueryAtATime(): void {
   dataSource.createQueryRunner = () => runner;
 }
 
-test('agree with the entities: there is no drift', async () => {
+test('agree with the entities', async () => {
   await migrate(dataSource, () => undefined);
   oneQueryAtATime();
   const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
   expect(upQueries.map(({ query }) => query)).toEqual([]);
 });
 
-test('are ordered and append-only: each numbered once, and later than the one before', () => {
+test('are ordered and append-only: each number is used once, and each is later than the one before', () => {
   const files = filesIn('migrations', '.ts').filter((file) => !file.endsWith('index.ts'));
   const numbers = files.map((file) => /(\d{4})-/.exec(file)![1]!);
   expect(numbers).toEqual([...new Set(numbers)].sort());
@@ -178,7 +184,7 @@ const without = (columns: readonly string[] = [], row: object) =>
       .map(([name, value]) => [nameNow(name), value]),
   );
 
-test('keep the rows that were there before them, and can be undone with rows in place', async () => {
+test('keep the rows from before them, and can be undone while there are rows', async () => {
   const kept = new Map<string, object[]>();
   await release(async (migration) => {
     if (ROWS[migration] === undefined)

@@ -5,7 +5,7 @@ import { createDataSource } from '../../server/data-source';
 import { migrate } from '../../server/database';
 import { onServer, testDatabaseUrl } from '../testkit';
 
-/* Rows that were written under a table's former name, or as a former kind of occurrence, are found under the new one. */
+/* Rows that were written under a former name of a table or of a kind of occurrence are found under the new name. */
 const name = `candor_names_${randomBytes(4).toString('hex')}`;
 let dataSource: DataSource;
 
@@ -33,13 +33,13 @@ const constraints = () =>
     WHERE contype IN ('p', 'f', 'u') AND connamespace = 'public'::regnamespace ORDER BY 1, 2`);
 const pending = (column: string) => dataSource.query(`SELECT ${column} FROM participation_pending`);
 
-test('old rows are found under the new names, and under the former ones when that is undone', async () => {
+test('old rows are found under the new names, and under the former ones when the migration is undone', async () => {
   await migrate(dataSource, () => undefined);
   const named = await constraints();
   await undoTo('plain-names');
   const before = await constraints();
   await dataSource.transaction(async (db) => {
-    // The survey that these rows belong to is not needed here.
+    // The survey of these rows is not needed here.
     await db.query('SET LOCAL session_replication_role = replica');
     await db.query(`INSERT INTO unfolded VALUES ('${STUDY}', '\\x05')`);
     await db.query(`INSERT INTO tally_bundle VALUES ('${COMBINATION}', '${STUDY}', '${STUDY}', '{"Role": "Data"}')`);
