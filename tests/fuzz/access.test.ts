@@ -6,7 +6,10 @@ import type { Json } from './hostile';
 
 const BODIES = proofSize('FUZZ_ACCESS_BODIES', { some: 1_000, all: 10_000 });
 const PATIENCE = 120_000 + BODIES * 20;
-/** What somebody who is nobody yet may leave behind: requests for mails, counts, events, and a session with the right password. */
+/**
+ * The tables that a visitor without an account may write to: requests for mails, counts, events, and a session after
+ * the right password.
+ */
 const WRITTEN = ['analytics_event', 'audit_entry', 'email_link', 'outgoing_mail', 'rate_limit', 'session'];
 const KNOWN = [
   '«admin»',
@@ -32,7 +35,7 @@ const email = fc.oneof(
   fc.nat(200).map((at) => `fuzz-${at}@people.test`),
 );
 
-/** The calls of somebody who is not signed in, as they should be made. */
+/** The valid calls of somebody who is not signed in. */
 const accessCalls: fc.Arbitrary<Call> = fc.oneof(
   fc
     .tuple(email, fc.constantFrom('«password»', 'not the password'))
@@ -127,7 +130,7 @@ beforeAll(async () => {
 }, PATIENCE);
 afterAll(() => app.stop());
 
-test(`${BODIES} bodies are each answered or refused in time; no link is followed that was not sent`, () => {
+test(`${BODIES} bodies are each answered or refused in time, and no link works that was not sent`, () => {
   const { verifyEmail, ...others } = tally;
   expect(verifyEmail!.accepted).toBe(0);
   expect(Object.keys(others)).toHaveLength(4);
@@ -136,20 +139,20 @@ test(`${BODIES} bodies are each answered or refused in time; no link is followed
   expect(Object.values(tally).reduce((sum, { accepted, refused }) => sum + accepted + refused, 0)).toBe(BODIES);
 });
 
-test('no account and no company is made, and nothing is written but what a visitor may leave behind', async () => {
+test('no account and no company is created, and only the tables that a visitor may write to have changed', async () => {
   const after = await databaseState(app.dataSource);
   expect(after).toMatchObject({ account: before.account, company: before.company });
   expect(Object.keys(after).filter((table) => after[table] !== before[table] && !WRITTEN.includes(table))).toEqual([]);
 });
 
-test('the only sessions opened are those of who gave the right password', async () => {
+test('sessions were opened only for those who gave the right password', async () => {
   const people: { email: string }[] = await app.dataSource.query(
     'SELECT DISTINCT email FROM session JOIN account ON account.id = account_id ORDER BY email',
   );
   expect(people.map(({ email: whose }) => whose)).toEqual(Object.values(company.emails).sort());
 });
 
-test('whoever has an account still signs in', async () => {
+test('people with an account can still sign in', async () => {
   await liftLimits();
   const admin = await company.signedIn(company.emails.admin);
   expect(await admin.run('{ me { email } }')).toEqual({ me: { email: company.emails.admin } });

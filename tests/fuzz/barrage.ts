@@ -8,18 +8,18 @@ interface Plan {
   attempt: fc.Arbitrary<Attempt>;
   bodies: number;
   client(): TestClient;
-  /** What the names in the bodies stand for. */
+  /** The values of the placeholders in the bodies. */
   values: Record<string, string>;
-  /** What somebody else does at the same time as each score of requests. */
+  /** Runs at the same time as each group of twenty requests. */
   meanwhile?(): Promise<void>;
-  /** Looks at what a score of requests has left, before the next writes over it. */
+  /** Checks what a group of twenty requests has stored, before the next group replaces it. */
   afterwards?(): Promise<void>;
 }
 
-/** The same bodies in every run. A failure names the seed; another can be tried with FUZZ_SEED. */
+/** Every run sends the same bodies. A failure names the seed, and FUZZ_SEED chooses another. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_303);
 
-/** Sends so many bodies, a score at a time, and says how often each field has accepted and refused one. */
+/** Sends the given number of bodies, twenty at a time, and returns how often each field accepted and refused one. */
 export async function barrage({
   attempt,
   bodies,
@@ -42,7 +42,8 @@ export async function barrage({
       count[accepted ? 'accepted' : 'refused'] += 1;
     }
   });
-  // What is stored changes with every request, so a smaller failing body can't be searched for by trying again.
+  // No smaller failing body is searched for, because each request changes what is stored and a retry would not fail in
+  // the same way.
   const { failed, counterexamplePath, errorInstance } = await fc.check(property, {
     seed,
     numRuns: bodies / AT_ONCE,

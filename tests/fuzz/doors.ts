@@ -2,34 +2,34 @@ import fc from 'fast-check';
 import type { TestClient } from '../testkit';
 import { damaged, HEAVY, hostileValue, type Json } from './hostile';
 
-/** A call of the contract as it should be made. `«name»` in a text is filled in when it is sent. */
+/** A valid call of one of the APIs. `«name»` in a text is replaced when the call is sent. */
 export interface Call {
   field: string;
   /** The GraphQL operation, with a variable for each argument. */
   query: string;
   variables: { [name: string]: Json };
   method: string;
-  /** The REST path; its last `«»` takes `param`. */
+  /** The REST path. Its last `«»` is replaced by `param`. */
   path: string;
   param?: Json;
   body?: Json;
 }
 
-/** A request as it goes over the line. */
+/** A request as it is sent over the network. */
 export interface Attempt {
   field: string;
   method: string;
   path: string;
-  /** What stands in the path. */
+  /** The parameter in the path. */
   param?: Json;
   type: string;
   encoding?: string;
   text?: string;
-  /** Text of a GraphQL document, to be sent as JSON. */
+  /** The text of a GraphQL document, which is sent as JSON. */
   document?: string;
 }
 
-/** What a body is said to be. Where that is not so, it is refused before it is looked at. */
+/** The content types that a body is sent with. A body with a wrong one is refused before it is parsed. */
 const TYPES = [
   'application/json; charset=utf-16',
   'application/json; charset=no-such',
@@ -55,7 +55,7 @@ const BODIES = [
   '«deepObject»',
 ];
 
-/** A call, through either door, as it should be or with something wrong. */
+/** A call over either API, valid or with something wrong. */
 export function attempts(call: fc.Arbitrary<Call>, known: readonly string[]): fc.Arbitrary<Attempt> {
   return call.chain((made) =>
     fc.oneof(
@@ -101,7 +101,7 @@ const overGraphql = ({ field }: Call, body: Json): Attempt => ({
   text: JSON.stringify(body),
 });
 
-/** With the values written into the document, where the language reads them and not the JSON around it. */
+/** The call with its values written into the document, so that GraphQL parses them instead of JSON. */
 function inDocument(call: Call, variables: Json): Attempt {
   const given = typeof variables === 'object' && variables !== null ? Object.entries(variables) : [];
   const document = given.reduce(
@@ -134,7 +134,7 @@ function damagedRest(call: Call, known: readonly string[]): fc.Arbitrary<Attempt
       );
 }
 
-/** Something that is no JSON of the right kind, or is said to be none. */
+/** A body that is not JSON of the right kind, or whose content type says something else. */
 const misread = (call: Call): fc.Arbitrary<Attempt> =>
   fc
     .record({
@@ -151,14 +151,17 @@ const misread = (call: Call): fc.Arbitrary<Attempt> =>
 
 export interface Outcome {
   accepted: boolean;
-  /** What no reply may be; empty for a good one. */
+  /** What is wrong with the reply. Empty for a good one. */
   complaint: string;
 }
 
 const INSIDES = /node_modules|\.ts:\d|\bat \w+ \(|stacktrace|QueryFailed|relation "/;
 const PATIENCE_MS = 5_000;
 
-/** Sends it, and judges the reply: an answer or a refusal, within five seconds, that shows nothing of the insides. */
+/**
+ * Sends the request and checks the reply: it must be an answer or a refusal within five seconds that shows no
+ * internals.
+ */
 export async function send(client: TestClient, attempt: Attempt, values: Record<string, string>): Promise<Outcome> {
   const { method, path, type, encoding, param, document } = attempt;
   const fill = (text: string) =>
@@ -181,7 +184,7 @@ export async function send(client: TestClient, attempt: Attempt, values: Record<
   }
 }
 
-/** Names and `%` stay as they are: what is malformed has to arrive so. */
+/** Placeholders and `%` are not escaped, because a malformed path has to arrive as it is. */
 const pathPart = (param: Json) =>
   (typeof param === 'string' ? param : `${JSON.stringify(param)}`).replace(/[^\w%«»./?=~-]/gu, (character) =>
     encodeURIComponent(character.replace(/\p{Surrogate}/u, '\ufffd')),

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { ANSWER, START, startTestApp, type TestApp, type TestStudy } from '../testkit';
 
-/* What random bodies have brought to light, each by itself. */
+/* Each defect that random bodies have found has its own test here. */
 let app: TestApp;
 let study: TestStudy;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Sends a body to either door, and gives the status and what is said of the request as a whole. */
+/** Sends a body to either API, and returns the status and the error of the request as a whole. */
 async function replies(
   rest: string,
   restBody: BodyInit,
@@ -31,7 +31,7 @@ const refused = (detail: string) => [400, [detail], 400, [detail]];
 test.each([
   ['lists', '['.repeat(60_000) + ']'.repeat(60_000)],
   ['objects', '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000)],
-])('a body of %s within each other', async (_what, deep) => {
+])('a body of %s nested in each other is refused', async (_what, deep) => {
   const variables = `{"input":{"studyRef":"${study.ref}","email":${deep}}}`;
   expect(
     await replies(
@@ -42,7 +42,7 @@ test.each([
   ).toEqual(refused('The body is nested too deeply.'));
 });
 
-test('half of a character, which JSON can say and the database can not store', async () => {
+test('half of a surrogate pair, which JSON can contain and the database cannot store, is refused', async () => {
   const ref = await study.start();
   const answer = { promptSlug: 'one_change', responseText: 'a \ud83d b' };
   const body = { query: ANSWER, variables: { input: { studyResponseRef: ref, ...answer } } };
@@ -52,7 +52,7 @@ test('half of a character, which JSON can say and the database can not store', a
   await study.answer(ref, 'one_change', { responseText: 'a 🙂 b' });
 });
 
-test.each(['gzip', 'deflate', 'br'])('a body that says %s and is not', async (encoding) => {
+test.each(['gzip', 'deflate', 'br'])('a body that claims to be %s and is not is refused', async (encoding) => {
   expect(await replies('/public/study-response', '{"a":1}', '{"a":1}', { 'content-encoding': encoding })).toEqual(
     refused('The body could not be read.'),
   );

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 
-/** What JSON can say. A field of `undefined` is left out when it is sent. */
+/** Any value of JSON. A field of `undefined` is left out when it is sent. */
 export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 
-/** Values too large to be made, or printed, for each body: a text `«name»` stands for one until it is sent. */
+/**
+ * Values that are too large to be created or printed for each body. A text `«name»` stands for one until it is sent.
+ */
 export const HEAVY: Record<string, string> = {
   huge: JSON.stringify('🙂x'.repeat(40_000)),
   tooLarge: JSON.stringify('x'.repeat(300_000)),
@@ -70,7 +72,10 @@ const NAMES = [
   '🙂',
 ];
 
-/** Values that no field wants, or that a field wants elsewhere; `known` are texts that mean something to the product. */
+/**
+ * Values that no field accepts, or that only another field accepts. `known` holds texts that mean something to the
+ * product.
+ */
 export const hostileValue = (known: readonly string[]): fc.Arbitrary<Json> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...TEXTS) },
@@ -99,16 +104,16 @@ export const hostileValue = (known: readonly string[]): fc.Arbitrary<Json> =>
 type Path = readonly string[];
 interface Change {
   at: number;
-  /** Puts the value beside what is there under this name, and not in its place. */
+  /** The field in which the value is added beside the others instead of replacing one. */
   name?: string;
   value: Json;
-  /** What a text or a number gives way to half of the time: of the right kind, it gets further. */
+  /** The value that replaces a text or a number half of the time. It has the right type, so it gets further. */
   text: string;
   number: number;
   isAlike: boolean;
 }
 
-/** A valid value with one to three things wrong anywhere in it: left out, of another kind, or one too many. */
+/** A valid value with one to three mistakes anywhere in it: something is left out, has another type, or is added. */
 export function damaged(valid: Json, known: readonly string[]): fc.Arbitrary<Json> {
   const change: fc.Arbitrary<Change> = fc.record(
     {
@@ -149,7 +154,7 @@ function changed(value: Json, [head, ...rest]: Path, change: Change): Json {
   if (change.isAlike && typeof value === 'string') return change.text;
   if (change.isAlike && typeof value === 'number') return change.number;
   if (change.name === undefined || !isObject(value)) return change.value;
-  // By entries, so that __proto__ becomes a field like any other, as it does when JSON is read.
+  // The object is built from entries, so that __proto__ becomes a normal field, as it does when JSON is parsed.
   return Array.isArray(value)
     ? [...value, change.value]
     : Object.fromEntries([...Object.entries(value), [change.name, change.value]]);

@@ -15,7 +15,7 @@ import { answerTo, ASKED, KNOWN, RATINGS, respondentCalls, TOPICS } from './surv
 
 const BODIES = proofSize('FUZZ_BODIES', { some: 5_000, all: 20_000 });
 const PATIENCE = 120_000 + BODIES * 20;
-/** Where the answers and the count of an open survey stand; nothing else may change. */
+/** The tables for the answers and counts of an open survey. Nothing else may change. */
 const RESPONDENTS_TABLES = [
   'answer',
   'answer_set',
@@ -30,14 +30,14 @@ let app: TestApp;
 let company: TestCompany;
 let study: TestStudy;
 let team: string;
-/** What the names in the bodies stand for. */
+/** The values of the placeholders in the bodies. */
 let world: Record<string, string>;
-/** The refs that were handed out for the open survey and given to anybody. */
+/** The refs of the open survey that the server returned to random calls. */
 const refs: string[] = [];
 /** The ratings of those who have handed in. */
 const handedIn: number[] = [];
 
-/** Somebody who does everything right, one call at a time. */
+/** A respondent who sends only valid calls, one at a time. */
 async function* goodRespondent(rating: number): AsyncGenerator<void, string, void> {
   const ref = await study.start();
   refs.push(ref);
@@ -57,7 +57,7 @@ async function* goodRespondent(rating: number): AsyncGenerator<void, string, voi
   return ref;
 }
 
-/** The given number of steps of one good respondent after another. */
+/** The current valid respondent. Each step is one call of theirs, and another respondent follows. */
 let working: ReturnType<typeof goodRespondent> | undefined;
 async function goodStep(): Promise<void> {
   working ??= goodRespondent((handedIn.length % 5) + 1);
@@ -70,7 +70,7 @@ const finish = async (respondent: ReturnType<typeof goodRespondent>): Promise<st
   }
 };
 
-/** A ref with the id of another survey before it. */
+/** A ref that starts with the id of another survey. */
 const movedTo = (studyRef: string, ref: string) =>
   Buffer.concat([
     Buffer.from(studyRef.replaceAll('-', ''), 'hex'),
@@ -129,7 +129,7 @@ beforeAll(async () => {
 }, PATIENCE);
 afterAll(() => app.stop());
 
-/** The rows of other surveys in the tables of respondents. */
+/** The number of rows of other surveys in the tables of respondents. */
 const elsewhere = () =>
   Promise.all(
     RESPONDENTS_TABLES.map((table) =>
@@ -139,7 +139,7 @@ const elsewhere = () =>
 const ofStudy = <T>(columns: string, table: string): Promise<T[]> =>
   app.dataSource.query(`SELECT ${columns} FROM ${table} WHERE study_id = $1`, [study.ref]);
 
-test(`${BODIES} bodies are each answered or refused in time, and each call has seen both`, () => {
+test(`${BODIES} bodies are each answered or refused in time, and each call was both accepted and refused`, () => {
   const counts = Object.values(tally);
   expect(counts.reduce((sum, { accepted, refused }) => sum + accepted + refused, 0)).toBe(BODIES);
   expect(counts).toHaveLength(7);
@@ -147,14 +147,14 @@ test(`${BODIES} bodies are each answered or refused in time, and each call has s
     expect([field, accepted > 20, refused > 20]).toEqual([field, true, true]);
 });
 
-test('nothing is written but where respondents write, and there of the open survey alone', async () => {
+test('only the tables of respondents have changed, and only for the open survey', async () => {
   const after = await databaseState(app.dataSource);
   const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
   expect(changed).toEqual(RESPONDENTS_TABLES);
   expect(await elsewhere()).toEqual(outsideBefore);
 });
 
-test('what is written is under refs that were handed out, and fits its question', async () => {
+test('every stored answer belongs to a ref that the server returned, and fits its question', async () => {
   const [key] = await ofStudy<{ key: Buffer }>('answer_key AS key', 'study_key');
   const known = new Set(refs.map((ref) => setDigest(key!.key, ref).toString('hex')));
   const sets = await ofStudy<{ digest: string; team: string | null; segments: object; completed: boolean }>(
@@ -194,14 +194,14 @@ interface StoredAnswer {
   skipped: boolean;
 }
 
-/** Answers that should never have been stored, looked for while they have not been replaced yet. */
+/** Stored answers that should have been refused. They are collected before later answers replace them. */
 const misfits: StoredAnswer[] = [];
 async function lookForMisfits(): Promise<void> {
   const answers = await ofStudy<StoredAnswer>('prompt_slug AS slug, value, text, dict, skipped', 'answer');
   misfits.push(...answers.filter((answer) => !fits(answer)));
 }
 
-/** Whether a stored answer has the one part its question has, within its bounds. */
+/** Whether a stored answer has exactly the column that its question needs, within its limits. */
 function fits({ slug, value, text, dict, skipped }: StoredAnswer): boolean {
   const wanted = answerTo(slug, 1);
   const parts = [value, text, dict].filter((part) => part !== null);
@@ -213,7 +213,7 @@ function fits({ slug, value, text, dict, skipped }: StoredAnswer): boolean {
   return dict !== null && Object.keys(dict).length > 0;
 }
 
-test('somebody still completes the survey, it closes, and the results are those of who behaved well', async () => {
+test('the survey can still be completed and closed, and its results are those of the valid respondents', async () => {
   if (working) await finish(working);
   while (handedIn.length % 5 !== 0) await finish(goodRespondent((handedIn.length % 5) + 1));
   expect(handedIn.length).toBeGreaterThanOrEqual(15);

@@ -4,7 +4,7 @@ import { ANSWER, COMPLETE, NO_TEAM, START, TEAM, VOTES } from '../testkit';
 import type { Call } from './doors';
 import type { Json } from './hostile';
 
-/** A question of each type, one of them after another's answer. */
+/** A question of each type. One of them is a follow-up question. */
 const QUESTIONS = [
   'change_is_local',
   'review_turnaround',
@@ -16,7 +16,7 @@ const QUESTIONS = [
   'ai_tool_trust',
   'recommend_company',
 ];
-/** Required, and named by no body: only who behaves well can hand in, so that the results are known. */
+/** A required question that no random body names. So only valid respondents can hand in, and the results are known. */
 const KEY_QUESTION = 'broken_tools';
 export const ASKED = [...QUESTIONS, KEY_QUESTION];
 export const RATINGS = ['change_is_local', 'review_turnaround', 'ai_tool_trust', KEY_QUESTION];
@@ -24,7 +24,7 @@ export const RATINGS = ['change_is_local', 'review_turnaround', 'ai_tool_trust',
 const promptOf = (slug: string) => prompts.find((prompt) => prompt.slug === slug)!;
 export const TOPICS = [...new Set(ASKED.map((slug) => promptOf(slug).topicSlug))];
 
-/** An answer that fits the question; `rating` from 1 to 5. */
+/** A valid answer to the question for a `rating` from 1 to 5. */
 export function answerTo(slug: string, rating: number): Record<string, Json> {
   const { type, choiceLabels = [], rowLabels = [] } = promptOf(slug);
   const choice = choiceLabels[rating % choiceLabels.length]!;
@@ -37,14 +37,17 @@ export function answerTo(slug: string, rating: number): Record<string, Json> {
       return { responseDict: { [choice]: true } };
     case 'MATRIX_N':
     case 'MATRIX_L':
-      // The last choice, which is never "never": what hangs on it is asked.
+      // The last choice is never "never", so the follow-up questions are asked.
       return { responseDict: Object.fromEntries(rowLabels.map((row) => [row, choiceLabels.at(-1)!])) };
     default:
       return { absoluteValue: rating };
   }
 }
 
-/** Names of what the bodies may speak of: real, of somebody else, or made up (`world` in public.test.ts says what they are). */
+/**
+ * The placeholders for refs in the bodies: real ones, those of somebody else, and made-up ones. `world` in
+ * public.test.ts has their values.
+ */
 const REFS = ['open', 'filled', 'completed', 'closedResponse', 'altered', 'cut', 'ofNeighbour', 'ofDraft'].map(
   (name) => `«${name}»`,
 );
@@ -91,7 +94,7 @@ const step = (
     variables: { input: { studyResponseRef: param, ...given } },
   }));
 
-/** Every call that a respondent can make, as it should be made. */
+/** Every call of a respondent in its valid form. */
 export const respondentCalls: fc.Arbitrary<Call> = fc.oneof(
   fc.tuple(study, fc.constantFrom('de', 'ar', 'en', undefined)).map(([param, language]) => ({
     field: 'publicStudy',
