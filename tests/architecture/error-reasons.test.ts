@@ -4,7 +4,7 @@ import { readContract } from '../testkit/contract';
 
 const reasons = (readContract().getType('ErrorReason') as GraphQLEnumType).getValues();
 
-test('docs/errors.md has every reason of the contract, in its order and words', () => {
+test('docs/errors.md has every reason of the schema, in its order and with its description', () => {
   const rows = [...textOf('docs/errors.md').matchAll(/^\| `([A-Z_]+)` \| (\D.*) \|$/gm)].map(([, name, when]) => [
     name,
     when,
@@ -12,13 +12,13 @@ test('docs/errors.md has every reason of the contract, in its order and words', 
   expect(rows).toEqual(reasons.map(({ name, description }) => [name, description]));
 });
 
-/** The reasons that a file, or the files of a folder, give. */
+/** The reasons that are given in these files, or in the files of these folders. */
 const reasonsIn = (...files: string[]) => {
   const text = files.map(textOf).join('\n');
   return reasons.map(({ name }) => name).filter((name) => text.includes(`'${name}'`));
 };
 
-/** What a refusal leads to is another program's text, which the wall between client and server keeps from being shared. */
+/** The page repeats the reasons of refusals as text, because the client may not import the server's code. */
 test.each([
   ['single sign-on', ['server/http/single-sign-on.ts'], 6],
   [
@@ -33,7 +33,7 @@ test.each([
   expect(given.filter((name) => !known.includes(`  ${name}: `))).toEqual([]);
 });
 
-test('the respondent’s page has a text for each reason for which answers are refused', () => {
+test('the respondent’s page has a text for each reason to refuse answers', () => {
   const files = filesIn('server/features/responses', '.ts').filter((file) => !file.endsWith('.test.ts'));
   const given = [...reasonsIn(...files), 'TOO_MANY_ATTEMPTS'];
   expect(given.length).toBeGreaterThan(7);
@@ -41,7 +41,7 @@ test('the respondent’s page has a text for each reason for which answers are r
   expect(given.filter((name) => !known.includes(`  ${name}: `))).toEqual([]);
 });
 
-test('every reason is one that the server gives', () => {
+test('the server uses every reason', () => {
   const sources = filesIn('server', '.ts')
     .filter((file) => !/(\.test|\.generated)\.ts$/.test(file))
     .map(textOf);

@@ -2,18 +2,24 @@ import { filesIn, textOf } from '../testkit';
 
 const ROOMS = ['server', 'client', 'common', 'scripts', 'bench'];
 
-/** Names that a convention asks of every file of a kind: of each page that a route loads, and of each language's texts. */
+/**
+ * Names that a convention requires in every file of a kind: in each page that a route loads, and in the texts of each
+ * language.
+ */
 const ASKED_FOR = ['Component', 'catalogue'];
 
-/** Parts of the application's kit that the respondent's page has its own small version of. */
+/** Components that both the application's kit and the respondent's page have, the latter in a smaller version. */
 const IN_BOTH_KITS = ['Button', 'Card', 'Input', 'Text', 'VisuallyHidden'];
 
-/** Prettier puts each of these at the beginning of a line. A name that is passed on from another file is not declared again. */
+/**
+ * Prettier puts each of these at the beginning of a line. A name that is exported again from another file is not
+ * declared there.
+ */
 const DECLARED =
   /^export (?:default )?(?:declare |abstract |async )*(?:const enum|const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 const DESTRUCTURED = /^export const [[{]([^=]*)[}\]] =/gm;
 
-/** The names that a file declares and exports; a type and a value of the same name are one thing. */
+/** The names that a file declares and exports. A type and a value with the same name count as one. */
 function exportsOf(file: string): Set<string> {
   const text = textOf(file);
   const declared = [...text.matchAll(DECLARED)].map(([, name]) => name!);

@@ -1,12 +1,15 @@
 import { filesIn, textOf } from '../testkit';
 import { readContract } from '../testkit/contract';
 
-/* docs/glossary.md names every table, and no table or type that does not exist. */
+/* docs/glossary.md must name every table, and no table or type that does not exist. */
 const glossary = textOf('docs/glossary.md');
 const entities = filesIn('server', '.ts').map(textOf);
 const tables = entities.flatMap((text) => [...text.matchAll(/@Entity\('(\w+)'\)/g)].map(([, table]) => table!));
 
-/** The names in backticks in one column of the tables that have five: 3 is the schema's, 4 the database's. */
+/**
+ * The names in backticks in one column of the tables that have five columns. Column 3 is the schema, column 4 the
+ * database.
+ */
 const namesIn = (column: number) =>
   glossary
     .split('\n')
@@ -26,7 +29,7 @@ test('the glossary names no table or column that does not exist', () => {
     const entity = entities.find((text) => text.includes(`@Entity('${table}')`));
     return entity !== undefined && (column === undefined || entity.includes(`  ${camelCase(column)}!: `));
   };
-  // The rate limiter alone writes its table, without an entity.
+  // The rate limiter's table has no entity, because only the limiter writes it.
   expect(namesIn(4).filter((name) => name !== 'rate_limit' && !isThere(name))).toEqual([]);
 });
 
