@@ -1,4 +1,7 @@
-/** ApexCharts draws on a canvas that jsdom does not have; the browser tests see the real one. */
+/**
+ * A chart that draws nothing. ApexCharts draws on a canvas, which jsdom does not have; the browser tests use the real
+ * charts.
+ */
 export default function ChartStub() {
   return <div data-testid="chart" />;
 }

@@ -1,13 +1,14 @@
-// Jest compiles every module anew for each test file: it reads the transformed code from disk and parses it. This runtime
+// Jest compiles every module again for each test file: it reads the transformed code from disk and parses it. This
+// runtime
 // compiles each module once in each worker process, and evaluates the compiled code in the globals of each test file.
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
-/** By file: the source that was read, and what it was transformed into. */
+/** For each file, the source that was read and its transformed code. */
 const transformed = new Map();
-/** By file: the transformed code, and what it was compiled into. */
+/** For each file, the transformed code and its compiled code. */
 const compiled = new Map();
-/** By file: where the map of its transformed code is. */
+/** For each file, the path of the source map of its transformed code. */
 const sourceMaps = new Map();
 
 class CodeCacheRuntime extends Runtime {

@@ -3,8 +3,8 @@ import { configure } from '@testing-library/dom';
 import './console';
 import { fetchParts } from '../../client/ui/lazyPart';
 
-/** The code of lazily loaded parts is there before the tests, as in a browser that has had a moment. */
+/** The lazily loaded parts are loaded before the tests, as they are in a browser after a moment. */
 beforeAll(() => fetchParts().then(() => undefined));
 
-// A busy machine needs longer than an idle one. A test that does not have to wait does not.
+// A busy machine needs longer than an idle one. The limit costs nothing in a test that does not have to wait.
 configure({ asyncUtilTimeout: 10_000 });

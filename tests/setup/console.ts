@@ -1,4 +1,7 @@
-/** A test that passes while the product or React complains hides a defect: anything unexpected on the console fails it. */
+/**
+ * Any unexpected message on the console fails the test, because it would hide a defect of which the product or React
+ * complains.
+ */
 const complaints: string[] = [];
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...parts: unknown[]) => void complaints.push(`console.${level}: ${parts.map(String).join(' ')}`);

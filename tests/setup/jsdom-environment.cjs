@@ -1,4 +1,5 @@
-// jsdom plus the web platform's own globals that Node has and jsdom lacks (the router needs TextEncoder, links need fetch).
+// jsdom with those globals of the web platform that Node has and jsdom lacks. The router needs TextEncoder, links need
+// fetch.
 const { remembering } = require('./jsdom-styles.cjs');
 const { default: JSDOMEnvironment } = require('jest-environment-jsdom');
 

@@ -1,6 +1,8 @@
-// getComputedStyle is most of what a component test of a whole page costs: every styled component brings rules, and for each
-// element jsdom asks its selector engine about all of them, again for each question by role. As browsers do, this asks about
-// those rules alone whose last class or tag the element has. What comes out is the same; jsdom-styles.test.ts compares.
+// getComputedStyle takes most of the time of a component test of a whole page. Every styled component adds rules, and
+// for each
+// element jsdom asks its selector engine about all of them, again for each query by role. This file asks only about the
+// rules
+// whose last class or tag the element has, as browsers do. The result is the same; jsdom-styles.test.ts compares them.
 const { CSSStyleDeclaration } = require('cssstyle');
 const cssom = require('rrweb-cssom');
 const userAgentStyles = require('jsdom/lib/jsdom/browser/default-stylesheet.js');
@@ -10,14 +12,17 @@ const styleRules = require('jsdom/lib/jsdom/living/helpers/style-rules.js');
 
 const ANY = '*';
 
-/** What is left of a selector without strings, and without conditions in brackets, which only narrow it down. */
+/**
+ * A selector without its strings and without its conditions in brackets. Those only narrow it down, so they are not
+ * needed here.
+ */
 function withoutConditions(selector) {
   let [before, rest] = ['', selector.replace(/"[^"]*"|'[^']*'/g, '')];
   while (rest !== before) [before, rest] = [rest, rest.replace(/:[\w-]+\([^()]*\)|\[[^[\]]*\]/g, '')];
   return rest;
 }
 
-/** For each alternative of a selector a class or a tag without which no element matches it. */
+/** A class or a tag for each alternative of a selector. Without it, no element matches that alternative. */
 function keysOf(selector) {
   const simple = withoutConditions(String(selector));
   if (!/^[\w\s.#:>+~*,-]+$/.test(simple)) return [ANY];
@@ -30,14 +35,14 @@ function keysOf(selector) {
   });
 }
 
-/** The style rules of sheets by the class or tag that they end in, each with its place in the cascade. */
+/** The style rules of some sheets by the class or tag that they end in. Each has its place in the cascade. */
 class RuleIndex {
   byKey = new Map();
   places = 0;
-  /** For each sheet how many rules it had. */
+  /** The number of rules that each sheet had. */
   sheets = new Map();
 
-  /** Whether these are the sheets that were added, as they were, and maybe more behind them. */
+  /** Whether `sheets` begins with the sheets that were added, and these have not changed. */
   begins(sheets) {
     let at = 0;
     for (const [sheet, count] of this.sheets)
@@ -61,7 +66,7 @@ class RuleIndex {
     }
   }
 
-  /** The rules that an element matches, in the order of the cascade. */
+  /** The rules that match an element, in the order of the cascade. */
   rulesOf(element) {
     const classes = element.getAttributeNS(null, 'class')?.toLowerCase().split(/\s+/) ?? [];
     const keys = new Set([ANY, element.localName.toLowerCase(), ...classes.map((name) => `.${name}`)]);
@@ -83,13 +88,16 @@ function indexOf(document) {
   return index;
 }
 
-/** What holds for as long as jsdom keeps what it found out about styles: until anything changes on the page. */
+/**
+ * The object that holds cached results until anything changes on the page. jsdom drops it when its own cache of styles
+ * is dropped.
+ */
 function generationOf(document) {
   document._styleCache ??= Object.assign(new WeakMap(), { index: indexOf(document), computed: new WeakMap() });
   return document._styleCache;
 }
 
-/** What the rules and the element itself declare, as jsdom puts it together. */
+/** The declarations of the rules and of the element itself, combined as jsdom combines them. */
 function declare(element, rules) {
   const declaration = new CSSStyleDeclaration();
   for (const style of [...rules.map((rule) => rule.style ?? []), element.style]) {
@@ -102,7 +110,7 @@ function declare(element, rules) {
   return declaration;
 }
 
-/** jsdom's own way. */
+/** The function of jsdom that this file replaces. */
 const byTheBook = styleRules.getDeclarationForElement;
 
 function byIndex(element) {
@@ -110,10 +118,10 @@ function byIndex(element) {
   if (!generation.has(element)) generation.set(element, declare(element, generation.index.rulesOf(element)));
   return generation.get(element);
 }
-// before jsdom's window takes it from there
+// This replaces the function before the window of jsdom takes it from there.
 styleRules.getDeclarationForElement = byIndex;
 
-/** Gives the same answer about an element until anything changes on the page. */
+/** Wraps getComputedStyle so that it returns the same answer for an element until anything changes on the page. */
 function remembering(getComputedStyle) {
   return (element, pseudo) => {
     const document = utils.implForWrapper(element)?._ownerDocument;

@@ -77,7 +77,7 @@ const BODY = `
   a"><span class="b"><span>5</span></span></div><div class="c:d é" data-x="]" style="height: 3px; color: unset"><input disabled class="b"></div>
   <ul><li>6</li><li hidden class="a">7</li></ul><svg class="a"><foreignObject><div>8</div></foreignObject></svg>`;
 
-/** A page with a sheet for each rule, as styled components make them, and one with some for other media. */
+/** A page with one sheet for each rule, as styled components create them, and one sheet for other media. */
 function page() {
   const sheets = rulesFor(SELECTORS).map((rule) => `<style>${rule}</style>`);
   const media =
@@ -89,7 +89,7 @@ function page() {
   return window;
 }
 
-/** What each element's styles are by one way of finding out. */
+/** The styles of each element, computed in one of the two ways. */
 function said(window: Window, way: Internals['byIndex']): string[] {
   return [...window.document.querySelectorAll('*')].map((element) => {
     const inner = utils.implForWrapper(element);
@@ -109,7 +109,7 @@ function expectTheSame(window: Window): string[] {
   return found;
 }
 
-it('finds the styles that jsdom finds', () => {
+it('finds the same styles as jsdom', () => {
   const found = expectTheSame(page());
   for (const at of ['.a', '.a > .b', 'p, .a', '.a:has(> .b)', '[data-x="a, b"]', '.c\\:d', ':disabled'].map(
     (selector) => SELECTORS.indexOf(selector),
@@ -118,7 +118,7 @@ it('finds the styles that jsdom finds', () => {
   }
 });
 
-it('sees what changes on the page', () => {
+it('notices changes on the page', () => {
   const window = page();
   const { document } = window;
   const changes: (() => unknown)[] = [
@@ -138,7 +138,7 @@ it('sees what changes on the page', () => {
   }
 });
 
-it('gives one answer until then', () => {
+it('returns one answer until the page changes', () => {
   const window = page();
   const element = window.document.querySelector('.b')!;
   const style = window.getComputedStyle(element);

@@ -1,4 +1,5 @@
-// Node's environment of Jest, made once in each worker process and kept for all test files that the worker runs, because the
+// Jest's environment for Node. It is created once in each worker process and kept for all test files of the worker,
+// because
 // modules that lasting-runtime.cjs keeps belong to its globals.
 const { default: NodeEnvironment } = require('jest-environment-node');
 const { forgetTestFramework } = require('./lasting-runtime.cjs');
@@ -13,7 +14,7 @@ module.exports = class extends NodeEnvironment {
     this.variables = { ...this.global.process.env };
   }
 
-  /** Puts back what a test file may have changed, and keeps everything else. */
+  /** Restores what a test file may have changed, and keeps everything else. */
   async teardown() {
     this.fakeTimersModern.useRealTimers();
     forgetTestFramework(this.global);

@@ -1,17 +1,21 @@
-// Jest evaluates every module anew for each test file. Most of what a server test cost was that: some two thousand modules
-// of packages and of the product, the same ones in each file. This runtime evaluates them once in each worker process. Test
-// files and what lies below tests/ are evaluated for each test file as ever. It needs lasting-environment.cjs.
+// Jest evaluates every module again for each test file. That took most of the time of a server test: about two thousand
+// modules
+// of packages and of the product, the same in each file. This runtime evaluates them once in each worker process. Test
+// files
+// and all modules below tests/ are still evaluated for each test file. It needs lasting-environment.cjs.
 const path = require('node:path');
 const { default: Runtime } = require('./code-cache-runtime.cjs');
 
-/** The runtime that holds the kept modules of this process. It is never torn down, so they can still load others. */
+/**
+ * The runtime that holds the kept modules of this process. It is never torn down, so that they can still load others.
+ */
 let keeper;
 
 class LastingRuntime extends Runtime {
   constructor(...args) {
     super(...args);
     const { watch, watchAll } = args.at(-1);
-    this.isLasting = !watch && !watchAll; // a process that watches has to see what changes
+    this.isLasting = !watch && !watchAll; // A process that watches files must notice changes.
     keeper ??= new Runtime(...args);
   }
 
@@ -31,7 +35,7 @@ class LastingRuntime extends Runtime {
 
 const STATE_OF_TEST_FRAMEWORK = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS', 'RETRY_TIMES', 'TEST_TIMEOUT_SYMBOL'];
 
-/** The test framework keeps its state on the global object, where the next test file would find it. */
+/** Removes the state of the test framework from the global object, where the next test file would find it. */
 function forgetTestFramework(global) {
   for (const symbol of Object.getOwnPropertySymbols(global))
     if (STATE_OF_TEST_FRAMEWORK.includes(symbol.description)) delete global[symbol];

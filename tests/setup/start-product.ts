@@ -6,21 +6,24 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FullConfig } from '@playwright/test';
 
-/** Generating, building and the demo company on a slow machine, for two at the same time. */
+/**
+ * The time limit for generating, building and creating the demo company on a slow machine, for two products at the same
+ * time.
+ */
 const PATIENCE = 600_000;
 
-/** Where the processes of the test run find the addresses of the products that are started for them. */
+/** The variable with the addresses of the products, from which the processes that run tests read them. */
 const ADDRESSES = 'E2E_PRODUCTS';
 
-/** Where they find the data of a product that has the demo company and has been stopped. */
+/** The variable with the data folder of a stopped product that has the demo company. */
 const DEMO_DATA = 'E2E_DEMO_DATA';
 
-/** The product of one of those that run tests at the same time, by its number. */
+/** The address of the product of the worker with this number. */
 export const productOf = (index: number): string | undefined => process.env[ADDRESSES]?.split(' ')[index];
 
 /**
- * Starts a product with its demo company for each that runs tests at the same time, unless one is running, and gives what
- * stops them. The demo company is built once; each product begins with a copy of its data.
+ * Starts a product with the demo company for each worker, unless one is running, and returns a function that stops
+ * them. The demo company is created once, and each product starts with a copy of its data.
  */
 export default async function startProducts({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined;
@@ -40,16 +43,18 @@ export default async function startProducts({ workers }: FullConfig): Promise<((
 
 export function newDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-e2e-'));
-  // As root the database runs as another user, who must be able to enter the folder.
+  // If root starts it, the database runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   return dataDir;
 }
 
-/** A folder of data with the demo company; without a seeded one to copy from, the product will build it. */
+/**
+ * A data folder with the demo company. Without a folder to copy from, it is empty and the product creates the company.
+ */
 export function demoDataDir(): string {
   const dataDir = newDataDir();
   const seeded = process.env[DEMO_DATA];
-  if (seeded) execFileSync('cp', ['-Rp', `${seeded}/.`, dataDir]); // the database belongs to another user, and has to stay so
+  if (seeded) execFileSync('cp', ['-Rp', `${seeded}/.`, dataDir]); // The copy keeps the owner, because the database belongs to another user.
   return dataDir;
 }
 
@@ -60,12 +65,15 @@ function seededDataDir(): string {
     env: { ...env, DATA_DIR: dataDir },
     timeout: PATIENCE,
   });
-  // Faster, and what a killed process has committed stays all the same: only a power cut would lose it.
+  // This is faster. Data that a killed process has committed are still there; only a power cut would lose them.
   appendFileSync(join(dataDir, 'postgres/cluster/postgresql.auto.conf'), 'fsync = off\nfull_page_writes = off\n');
   return dataDir;
 }
 
-/** Starts the product as `npm start` does; when it is stopped its data are gone. Without a folder of its own `settings` name a database. */
+/**
+ * Starts the product as `npm start` does, and deletes its data when it is stopped. Without a data folder, `settings`
+ * must name a database.
+ */
 export async function startServer(dataDir: string | null, port: number, settings: Record<string, string> = {}) {
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _own, DEMO: _demo, ...env } = process.env;
@@ -81,7 +89,7 @@ export async function startServer(dataDir: string | null, port: number, settings
     await end(product);
     if (dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
-  /** As a power cut would: nothing is finished, and the data stay as they are. */
+  /** Ends the process as a power cut would: nothing is completed, and the data stay as they are. */
   const kill = async () => {
     const exit = new Promise((resolve) => product.once('exit', resolve));
     product.kill('SIGKILL');
