@@ -5,8 +5,8 @@ import { countCells, HEATMAP_QUERY, READING_QUERIES } from '../../bench/support/
 import { startTestApp, statementsOf, type TestApp, type TestCompany } from '../testkit';
 
 /*
- * What `npm run bench` stands on: its loader makes surveys that the product can read, and reading them costs as many
- * statements and bytes however many have answered. Time is the bench's business and not a test's.
+ * `npm run bench` depends on two facts: its loader creates surveys that the product can read, and reading them takes
+ * the same statements and bytes however many people have answered. The benchmark measures times; this test does not.
  */
 const SIZES = { small: 150, large: 600, unread: 1 };
 const [GROUPS, SCORED] = [40, 23];
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const read = (query: string, ref: string) => company.admin.run(query, { ref });
 
-test('what was loaded is what the product counts', async () => {
+test('the product counts what was loaded', async () => {
   const query =
     'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { prompts { n } } results { devexIndex { ... on DevexIndex { n } } } } }';
   const { study } = await read(query, studies.large.ref);
@@ -45,7 +45,7 @@ test('what was loaded is what the product counts', async () => {
   expect(rows).toEqual([{ comments: SIZES.large }]);
 });
 
-test('the tables have all their keys again', async () => {
+test('the tables have all their primary, foreign and unique keys again', async () => {
   const { rows } = await client.query(
     `SELECT conrelid::regclass::text AS table, string_agg(contype, '' ORDER BY contype) AS keys FROM pg_constraint
      WHERE conrelid = ANY ('{answer_set,answer,vote}'::regclass[]) AND contype IN ('p', 'f', 'u') GROUP BY 1 ORDER BY 1`,
@@ -57,7 +57,7 @@ test('the tables have all their keys again', async () => {
   ]);
 });
 
-test('the surveys have scores, trends and a heatmap to be read', async () => {
+test('the surveys have scores, trends and a heatmap to read', async () => {
   const { study } = await read(READING_QUERIES.questions, studies.small.ref);
   expect(study.results.scores).toHaveLength(SCORED);
   for (const score of study.results.scores)
@@ -65,15 +65,16 @@ test('the surveys have scores, trends and a heatmap to be read', async () => {
   expect(countCells(JSON.stringify(await read(HEATMAP_QUERY, studies.large.ref)))).toBe(GROUPS * SCORED);
 });
 
-test('a heatmap that nobody has read takes four looks at the database, one after the other', async () => {
+test('a heatmap that nobody has read takes four statements, one after the other', async () => {
   const heatmap = `${HEATMAP_QUERY} # of a reader of its own`;
   await read(heatmap, studies.small.ref);
   const statements = await statementsOf(app.dataSource, () => read(heatmap, studies.unread[0]!.ref));
-  // Who asks and what there is; the survey; whether it has results; its cells. And whether all that still holds.
+  // The statements read the caller and whether the data has changed, the survey, whether it has results, and its cells.
+  // The check is then made again.
   expect(statements).toHaveLength(1 + 1 + 1 + 1 + 1);
 });
 
-test('what it is made of is hardly more than what is sent, and stands where it is found', async () => {
+test('the stored cells are hardly larger than the reply, and lie in the rows of the table itself', async () => {
   const sent = JSON.stringify(await read(`${HEATMAP_QUERY} # measured`, studies.small.ref)).length;
   const { rows } = await client.query(
     `SELECT sum(length(prompts::text))::int AS read FROM release_group g LEFT JOIN release_team r USING (study_id, team_id)
@@ -88,7 +89,7 @@ test('what it is made of is hardly more than what is sent, and stands where it i
 });
 
 test.each(Object.entries({ ...READING_QUERIES, heatmap: HEATMAP_QUERY }))(
-  '%s: four times the responses are no more statements and hardly more bytes',
+  '%s: four times the responses take the same statements and hardly more bytes',
   async (_name, query) => {
     const cost = async ({ ref }: { ref: string }) => {
       let bytes = 0;
@@ -100,7 +101,7 @@ test.each(Object.entries({ ...READING_QUERIES, heatmap: HEATMAP_QUERY }))(
     };
     const [few, many] = [await cost(studies.small), await cost(studies.large)];
     expect(many.statements).toBe(few.statements);
-    // a count has a digit more
+    // A count has one more digit.
     expect(many.bytes).toBeLessThan(few.bytes * 1.15);
   },
 );
