@@ -3,7 +3,7 @@ import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, followMail, ta
 
 const PASSWORD = 'an uncommon phrase 7';
 
-/** An address that nobody has used, also where the product under test has been running for long. */
+/** An address without an account, even if the product under test has been running for long. */
 const newEmail = () => `grace.${Date.now()}@new-company.test`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -21,7 +21,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Set password' }).click();
 }
 
-/** Chooses from one of the kit's selects, with the keyboard. */
+/** Chooses an option in one of the kit's select fields with the keyboard. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(label) }).press('Enter');
   await page.getByRole('option', { name: option, exact: true }).press('Enter');
@@ -33,7 +33,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByLabel('Password').press('Enter');
 }
 
-test('an account, from the first mail to the survey list', async ({ page }) => {
+test('a new user goes from the first mail to the survey list', async ({ page }) => {
   const email = newEmail();
   await askForAccount(page, email);
   await followMail(page, email, 'Finish creating your Candor account');
@@ -44,7 +44,7 @@ test('an account, from the first mail to the survey list', async ({ page }) => {
   await choosePassword(page, PASSWORD);
 
   await expect(heading(page, 'Tell us about yourself')).toBeVisible();
-  await page.goto('/teams'); // nothing else before that is told
+  await page.goto('/teams'); // Every other page leads here until the profile is complete.
   await expect(page).toHaveURL(/\/auth\/onboarding\?next=%2Fteams$/);
   await page.getByLabel('First name').fill('Grace');
   await page.getByLabel('Last name').fill('Hopper');
@@ -61,12 +61,12 @@ test('an account, from the first mail to the survey list', async ({ page }) => {
   await expect(heading(page, 'Get Started')).toBeVisible();
   await page.getByRole('button', { name: /Sharing your survey/i }).click();
   await page.getByRole('button', { name: "Let's go!" }).click();
-  await expect(page).toHaveURL(/\/teams$/); // where one wanted to go
+  await expect(page).toHaveURL(/\/teams$/); // This is the page that was requested.
   await page.getByRole('link', { name: 'Surveys' }).click();
   await expect(heading(page, 'DevEx Surveys')).toBeVisible();
 });
 
-test('a forgotten password: the mail, the new password, and the link used up', async ({ page }) => {
+test('a user replaces a forgotten password by mail, and the link works once', async ({ page }) => {
   const email = newEmail();
   await askForAccount(page, email);
   await followMail(page, email, 'Finish creating your Candor account');
@@ -91,12 +91,12 @@ test('a forgotten password: the mail, the new password, and the link used up', a
   await page.getByRole('link', { name: 'Go to sign in' }).click();
   await signInWith(page, email, PASSWORD);
   await expect(page.getByRole('alert')).toHaveText('Unable to log in with provided credentials.');
-  await expect(page.getByLabel('Password')).toHaveValue(''); // emptied for the next try
+  await expect(page.getByLabel('Password')).toHaveValue(''); // The field is emptied for the next try.
   await signInWith(page, email, `${PASSWORD} again`);
   await expect(heading(page, 'Tell us about yourself')).toBeVisible();
 });
 
-test('recovery says the same of an email that nobody has', async ({ page }) => {
+test('recovery shows the same for an email without an account', async ({ page }) => {
   await page.goto('/auth/reset-password');
   const email = newEmail();
   await page.getByLabel('Email').fill(email);
@@ -107,13 +107,13 @@ test('recovery says the same of an email that nobody has', async ({ page }) => {
 test('a reload does not unlock “Resend email”', async ({ page }) => {
   await askForAccount(page, newEmail());
   const button = page.getByRole('button', { name: 'Resend email' });
-  await expect(button).toHaveText(/Resend email1:\d\d/); // of two minutes
+  await expect(button).toHaveText(/Resend email1:\d\d/); // The button waits for two minutes.
   await page.reload();
   await expect(button).toHaveText(/Resend email1:\d\d/);
   await expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the terms open beside the page that asks for them', async ({ page, context }) => {
+test('the terms open in another tab than the form', async ({ page, context }) => {
   await page.goto('/auth/create-account');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'terms of service' }).click();
@@ -121,7 +121,9 @@ test('the terms open beside the page that asks for them', async ({ page, context
   await expect(page.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('by keyboard alone: from sign-in through a mistake to the page that was asked for', async ({ page }) => {
+test('by keyboard alone: a user signs in after a mistake, and gets to the page that was requested', async ({
+  page,
+}) => {
   await page.goto('/settings/audit-log');
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(ADMIN);
@@ -136,7 +138,7 @@ test('by keyboard alone: from sign-in through a mistake to the page that was ask
   await expect(page).toHaveURL(/\/settings\/audit-log$/);
 });
 
-test('by keyboard alone: an account is asked for', async ({ page }) => {
+test('by keyboard alone: a visitor asks for an account', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await expect(page.getByLabel('Email')).toBeFocused();
   await tabTo(page, 'Create one now');
@@ -152,8 +154,8 @@ test('by keyboard alone: an account is asked for', async ({ page }) => {
   await expect(page.getByText('We sent an email to')).toContainText(email);
 });
 
-test('too many wrong passwords lock the account, and say for how long', async ({ page }) => {
-  const email = newEmail(); // counted whether or not anybody has it
+test('too many wrong passwords lock the account, and the page says for how long', async ({ page }) => {
+  const email = newEmail(); // Failures are counted for an email without an account as well.
   await page.goto('/auth/sign-in');
   const refused = page.getByRole('alert');
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -169,7 +171,7 @@ test('too many wrong passwords lock the account, and say for how long', async ({
 
 for (const width of [1440, 390]) {
   for (const theme of ['light', 'dark'] as const) {
-    test(`what the forms answer is accessible and fits (${width}, ${theme})`, async ({ page }) => {
+    test(`the messages of the forms are accessible and fit (${width}, ${theme})`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme: theme });
       const email = newEmail();

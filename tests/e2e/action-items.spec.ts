@@ -7,7 +7,7 @@ interface Starred {
   actionItems: { text: string; isCompleted: boolean; isRecommendation: boolean }[];
 }
 
-/** What the server has of one topic of the demo company's series. */
+/** The stars and action items that the server has for one topic of the demo company's series. */
 async function kept(page: Page, topicSlug: string): Promise<Starred | undefined> {
   const { studySequences } = await graph<{ studySequences: { ref: string }[] }>(page, '{ studySequences { ref } }');
   const query =
@@ -25,7 +25,7 @@ for (const { width, topicSlug } of [
   { width: 1440, topicSlug: 'release' },
   { width: 390, topicSlug: 'review' },
 ]) {
-  test(`at ${width}: an admin stars a topic, plans what to do about it by keyboard, and leaves in the middle of a word`, async ({
+  test(`at ${width}: an admin stars a topic, writes action items by keyboard, and leaves while typing`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -68,7 +68,9 @@ for (const { width, topicSlug } of [
   });
 }
 
-test('a recommended action becomes an action item, and one that is rejected stays away', async ({ page }) => {
+test('a recommended action becomes an action item, and a rejected recommendation does not come back', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/topics?topic=test`);
   const section = page.getByRole('region', { name: 'Recommended actions' });
@@ -92,7 +94,7 @@ test('a recommended action becomes an action item, and one that is rejected stay
   await expectAccessible(page);
 });
 
-test('the bar is 64 high, the panel 280 wide, or 360 where it is unfolded, and the cells of the heatmap are 48 by 48', async ({
+test('the bar is 64 high, the panel 280 wide, or 360 when it is expanded, and the cells of the heatmap are 48 by 48', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -116,7 +118,7 @@ test('the bar is 64 high, the panel 280 wide, or 360 where it is unfolded, and t
   expect([...new Set(sizes)]).toEqual(['48 × 48']);
 });
 
-test('viewers see neither stars nor plans', async ({ page }) => {
+test('viewers see neither stars nor action items', async ({ page }) => {
   await signIn(page, VIEWER);
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
   await expect(page.getByText('DevEx Index').first()).toBeVisible();

@@ -14,7 +14,7 @@ const read = async (page: Page, ref: string) =>
   ).study;
 
 for (const choice of ['Keep mine', 'Use theirs'] as const) {
-  test(`two tabs on one draft: both texts are shown, and ${choice.toLowerCase()} counts`, async ({ page, context }) => {
+  test(`two tabs edit one draft: both texts are shown, and ${choice.toLowerCase()} wins`, async ({ page, context }) => {
     await signIn(page);
     const ref = await draftStudy(page, 'Two tabs');
     const other = await context.newPage();
@@ -42,7 +42,7 @@ for (const choice of ['Keep mine', 'Use theirs'] as const) {
 test.describe('with the network cut', () => {
   test.use({ expectedNoise: /ERR_FAILED|ERR_CONNECTION/ });
 
-  test('a save that fails says so, and is tried again without losing a keystroke', async ({ page }) => {
+  test('a failed save is reported and repeated, and loses no keystroke', async ({ page }) => {
     await signIn(page);
     const ref = await draftStudy(page, 'Cut off');
     await page.goto(`/study/${ref}/build`);
@@ -59,7 +59,7 @@ test.describe('with the network cut', () => {
     expect((await read(page, ref)).welcomeMessage).toBe('Typed while cut off, letter by letter');
   });
 
-  test('a save whose answer is lost is not taken for somebody else’s', async ({ page }) => {
+  test('a save whose reply is lost does not look like another person’s change', async ({ page }) => {
     await signIn(page);
     const ref = await draftStudy(page, 'Lost answer');
     await page.goto(`/study/${ref}/build`);
@@ -80,7 +80,7 @@ test.describe('with the network cut', () => {
   });
 });
 
-test('an emptied name is never saved, and whoever leaves waits until the rest is', async ({ page }) => {
+test('an empty name is never saved, and leaving waits until everything else is saved', async ({ page }) => {
   await signIn(page);
   const ref = await draftStudy(page, 'Has a name');
   await page.goto(`/study/${ref}/build`);
@@ -96,7 +96,7 @@ test('the browser asks before a tab with unsaved changes is closed', async ({ pa
   await signIn(page);
   await page.goto(`/study/${await draftStudy(page, 'Do not close')}/build`);
   let letSave!: () => void;
-  const isAsked = new Promise<void>((resolve) => (letSave = resolve)); // a save that is through before has nothing to warn of
+  const isAsked = new Promise<void>((resolve) => (letSave = resolve)); // The save is held back, because the browser warns only while something is unsaved.
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('SaveStudy')) await isAsked;
     await route.continue();

@@ -4,7 +4,7 @@ import { draftByChat, draftStudy, expect, graph, signIn, test } from './support'
 const questions = (page: Page) => page.getByRole('grid', { name: 'Questions' }).getByRole('row');
 const saved = (page: Page) => expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible();
 
-/** A survey's questions as the server has them. */
+/** The questions of a survey on the server. */
 async function promptsOf(page: Page, ref: string) {
   const { study } = await graph<{ study: { prompts: { slug: string; text: string; required: boolean }[] } }>(
     page,
@@ -14,16 +14,16 @@ async function promptsOf(page: Page, ref: string) {
   return study.prompts;
 }
 
-/** The builder with a draft of three questions. */
+/** Creates a draft with three questions and opens it in the builder. */
 async function openDraft(page: Page, name: string, step = ''): Promise<string> {
   await signIn(page);
   const ref = await draftStudy(page, name);
   await page.goto(`/study/${ref}/build${step}`);
-  await expect(questions(page)).toHaveCount(3, { timeout: 20_000 }); // the page's code comes first
+  await expect(questions(page)).toHaveCount(3, { timeout: 20_000 }); // The code of the page has to be loaded first.
   return ref;
 }
 
-test('the library is searched by typing, by section and topic, and its questions are added', async ({ page }) => {
+test('the library can be searched by text, section and topic, and its questions can be added', async ({ page }) => {
   const ref = await openDraft(page, 'From the library');
   await page.getByRole('button', { name: 'Add question' }).click();
   const library = page.getByRole('dialog', { name: 'Question Library' });
@@ -39,7 +39,7 @@ test('the library is searched by typing, by section and topic, and its questions
   await expect(library.getByRole('region', { name: 'Custom Questions' })).toBeVisible();
   await library.getByRole('button', { name: /^Template Questions/ }).click();
   await library.getByRole('searchbox').fill('focus');
-  // some, of many: what was found for zebra stays until the typing rests
+  // The results for zebra stay until the typing pauses.
   await expect(library.getByRole('region', { name: 'Template Questions' }).getByRole('status')).toHaveText(
     /^[1-9] question/,
   );
@@ -56,7 +56,7 @@ test('the library is searched by typing, by section and topic, and its questions
   expect((await promptsOf(page, ref)).at(-1)!.text).toBe(text);
 });
 
-test('a question of one’s own keeps its rules', async ({ page }) => {
+test('the rules of the company’s own question are stored', async ({ page }) => {
   const ref = await openDraft(page, 'Own words');
   await page.getByRole('button', { name: 'Add question' }).click();
   await page.getByRole('button', { name: 'Add custom question' }).click();
@@ -91,7 +91,7 @@ test('a question of one’s own keeps its rules', async ({ page }) => {
   await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText('custom');
 });
 
-test('a new question that is given up is gone', async ({ page }) => {
+test('a new question that is cancelled is gone', async ({ page }) => {
   await openDraft(page, 'Given up');
   await page.getByRole('button', { name: 'Add question' }).click();
   await page.getByRole('button', { name: 'Add custom question' }).click();
@@ -103,7 +103,7 @@ test('a new question that is given up is gone', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Welcome message' })).toBeVisible();
 });
 
-test('a question is made optional, taken out and brought back, and dragged to another place', async ({ page }) => {
+test('a question is made optional, removed and added again, and dragged to another place', async ({ page }) => {
   const ref = await openDraft(page, 'Moved about');
   const [first, second, third] = (await promptsOf(page, ref)).map(({ slug }) => slug);
   await questions(page).first().click();
@@ -127,7 +127,7 @@ test('a question is made optional, taken out and brought back, and dragged to an
   await expect.poll(async () => (await promptsOf(page, ref)).map(({ slug }) => slug)).toEqual([second, third, first]);
 });
 
-test('a list of questions is pasted, and what can’t be added says why', async ({ page }) => {
+test('a list of questions is pasted, and the page says why some can’t be added', async ({ page }) => {
   const ref = await openDraft(page, 'Pasted');
   await page.getByRole('button', { name: 'Add question' }).click();
   await page.getByRole('button', { name: 'Paste a list' }).click();
@@ -148,7 +148,7 @@ test('a list of questions is pasted, and what can’t be added says why', async 
   ]);
 });
 
-test('teams are chosen where respondents choose theirs, one at least', async ({ page }) => {
+test('teams are chosen where respondents choose theirs, and at least one is needed', async ({ page }) => {
   await openDraft(page, 'For whom');
   await page.getByRole('button', { name: 'What is your primary team?' }).click();
   await expect(
@@ -168,7 +168,7 @@ test('teams are chosen where respondents choose theirs, one at least', async ({ 
   await expect(page.getByText(/^\d+ teams? selected$/)).toBeVisible();
 });
 
-test('a survey that a chat tool sends is scheduled, in words with the time zone', async ({ page }) => {
+test('a survey that a chat tool sends gets a schedule, shown with the time zone', async ({ page }) => {
   await signIn(page);
   const ref = await draftByChat(page);
   await page.goto(`/study/${ref}/build/schedule-study`);
@@ -202,14 +202,14 @@ test('a survey that a chat tool sends is scheduled, in words with the time zone'
   await page.getByRole('switch', { name: 'Automatic reminders' }).click();
   await expect.poll(read).toMatchObject({ scheduledCloseDate: '2031-03-10', enableScheduledReminders: false });
 
-  // a link shared by hand has no schedule
+  // A survey with a link that is shared by hand has no schedule.
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('radio', { name: /I'll share the link myself/ }).check();
   await expect(page.getByRole('listitem').filter({ hasText: /^Schedule$|^4Schedule$/ })).toHaveCount(0);
   await expect.poll(read).toMatchObject({ scheduledCloseDate: null, enableScheduledReminders: false });
 });
 
-test('nothing is published without a name, or before one is sure', async ({ page }) => {
+test('a survey cannot be published without a name or without confirming', async ({ page }) => {
   const ref = await openDraft(page, 'Not yet');
   await page.goto(`/study/${ref}/build/publish-study`);
   await expect(page.getByRole('button', { name: 'Yes, publish' })).toHaveAttribute('aria-disabled', 'true');

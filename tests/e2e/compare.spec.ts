@@ -19,18 +19,20 @@ const heads = (page: Page) => page.getByRole('table', { name: 'Topics' }).getByR
 async function choose(page: Page, group: 'First' | 'Second', team: string): Promise<void> {
   await page.getByRole('button', { name: `${group} group:` }).click();
   await page.getByRole('searchbox', { name: 'Search Teams' }).fill(team);
-  await page.keyboard.press('Enter'); // so that the list stands still from here on
+  await page.keyboard.press('Enter'); // This closes the list, so that it does not move any more.
   await page.getByRole('treeitem', { name: new RegExp(`^${team},`) }).click();
   await expect(page.getByRole('button', { name: `${group} group: ${team}` })).toBeVisible();
 }
 
-test('from the insights to two teams, then to two surveys; the address brings each back', async ({ page }) => {
+test('from the insights, two teams are compared and then two surveys, and the address restores each comparison', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
   await page.getByRole('link', { name: 'Compare groups' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a second group' })).toBeVisible();
 
-  await test.step('two teams', async () => {
+  await test.step('two teams are compared', async () => {
     await choose(page, 'First', 'Firmware');
     await choose(page, 'Second', 'Platform');
     await expect(heads(page)).toHaveText(['Topic', 'Firmware', 'Platform', 'Difference']);
@@ -46,7 +48,7 @@ test('from the insights to two teams, then to two surveys; the address brings ea
     await expect(page.getByRole('row').filter({ hasText: "Can't tell" }).first()).toBeVisible();
   });
 
-  await test.step('the order and a reload', async () => {
+  await test.step('the order is kept after a reload', async () => {
     await page.getByRole('button', { name: 'Platform', exact: true }).click();
     await expect(page).toHaveURL(/[&]sort=second$/);
     await expect(page.getByRole('columnheader', { name: 'Platform' })).toHaveAttribute('aria-sort', 'ascending');
@@ -56,7 +58,7 @@ test('from the insights to two teams, then to two surveys; the address brings ea
     await expect(heads(page)).toHaveText(['Topic', 'Firmware', 'Platform', 'Difference']);
   });
 
-  await test.step('two surveys', async () => {
+  await test.step('two surveys are compared', async () => {
     await choose(page, 'Second', 'Firmware');
     await expect(page.getByRole('heading', { name: 'Choose a second group' })).toBeVisible();
     await page.getByRole('link', { name: /^Compare with DevEx Q/ }).click();
@@ -72,9 +74,9 @@ test('from the insights to two teams, then to two surveys; the address brings ea
   });
 });
 
-test('two teams are chosen and sorted without a mouse, in one round trip each', async ({ page }) => {
+test('two teams are chosen and sorted by keyboard, with one request each', async ({ page }) => {
   await signIn(page);
-  const actionItems = replyTo(page, 'StarredTopics'); // the panel beside the page asks for its own, in its own time
+  const actionItems = replyTo(page, 'StarredTopics'); // The panel beside the page requests its data independently.
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/compare`);
   await expect(page.getByRole('heading', { name: 'Choose a second group' })).toBeVisible();
   await actionItems;

@@ -10,7 +10,7 @@ import {
   test,
 } from './support';
 
-// A refusal is a line in the browser's console as well.
+// The browser prints a refused request on the console as well.
 test.use({ expectedNoise: /status of (400|401|403|404)/ });
 
 interface Shared {
@@ -20,7 +20,7 @@ interface Shared {
   team: string;
 }
 
-/** A link to the demo company's closed survey, or to one team in it, made by an admin in another browser. */
+/** Creates a link to the demo company's closed survey or to one of its teams, as an admin in another browser. */
 async function share(admin: Page, ofTeam = false): Promise<Shared> {
   await signIn(admin);
   const study = await demoStudy(admin, 'CLOSED');
@@ -38,7 +38,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const EXPIRED = 'Sorry, the link you were provided has expired. Please request a new one!';
 const INVALIDATED = 'Sorry, the link you were provided has been invalidated. Please request a new one!';
 
-/** Without the link there is nothing left to see but the sign-in page. */
+/** Expects that the link is forgotten, so that only the sign-in page is shown. */
 async function expectForgotten(page: Page): Promise<void> {
   await expect(page.getByText('403')).toBeVisible();
   await expectAccessible(page);
@@ -46,7 +46,7 @@ async function expectForgotten(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/sign-in/);
 }
 
-test('a share link opens what it covers, and its token stays nowhere', async ({ page, browser }) => {
+test('a share link opens what it covers, and its token is stored nowhere', async ({ page, browser }) => {
   const { token, study } = await share(await otherBrowser(browser));
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -68,7 +68,7 @@ test('a share link opens what it covers, and its token stays nowhere', async ({ 
   await expect(page.getByText('DevEx Index').first()).toBeVisible();
 });
 
-test('the token leaves the address of the respondent’s page as well', async ({ page, browser }) => {
+test('the token is removed from the address of the respondent’s page as well', async ({ page, browser }) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
   const open = await demoStudy(admin, 'OPEN');
@@ -89,7 +89,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('DEMO opens the example survey to anybody, who may sign in instead', async ({ page }) => {
+test('DEMO opens the example survey for everybody, with a link to sign in', async ({ page }) => {
   await page.goto('/?scope_token=DEMO');
   await expect(page.getByText('DevEx Index').first()).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('The results of a made-up company.');
@@ -99,9 +99,9 @@ test('DEMO opens the example survey to anybody, who may sign in instead', async 
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('an expired link says so', async ({ page, browser }) => {
+test('the page of an expired link says so', async ({ page, browser }) => {
   const { token, study } = await share(await otherBrowser(browser));
-  // Nobody can wait for a day here: this is what the server answers from then on (tests/api/scope-tokens.test.ts).
+  // The test cannot wait for a day. It uses the answer that the server gives then (tests/api/scope-tokens.test.ts).
   const detail = 'Token has expired.';
   const errors = [
     { message: detail, extensions: { code: 'FORBIDDEN', status: 403, detail, reason: 'SCOPE_TOKEN_EXPIRED' } },
@@ -113,7 +113,7 @@ test('an expired link says so', async ({ page, browser }) => {
   await expectForgotten(page);
 });
 
-test('a revoked link says so, from the next call on', async ({ page, browser }) => {
+test('the page of a revoked link says so from the next call on', async ({ page, browser }) => {
   const admin = await otherBrowser(browser);
   const { token, shareRef, study } = await share(admin);
   await page.goto(`/study/${study}/analyze/insights?scope_token=${token}`);
@@ -124,14 +124,14 @@ test('a revoked link says so, from the next call on', async ({ page, browser }) 
   await expectForgotten(page);
 });
 
-test('a link that does not cover a page says so', async ({ page, browser }) => {
+test('a page outside the scope of a link says so', async ({ page, browser }) => {
   const { token } = await share(await otherBrowser(browser));
   await page.goto(`/study/build?scope_token=${token}`);
   await expect(heading(page, INVALIDATED)).toBeVisible();
   await expectForgotten(page);
 });
 
-test('what is not there leads to the error page, and home from it', async ({ page }) => {
+test('an address that does not exist leads to the error page, which links home', async ({ page }) => {
   await signIn(page);
   await page.goto('/study/00000000-0000-4000-8000-000000000000/analyze/insights');
   await expect(heading(page, "Sorry, we couldn't find the data you were looking for.")).toBeVisible();
@@ -139,7 +139,7 @@ test('what is not there leads to the error page, and home from it', async ({ pag
   await expect(heading(page, 'DevEx Surveys')).toBeVisible();
 });
 
-test('a CSRF token that does not fit is thrown away, and the next one works', async ({ page }) => {
+test('an invalid CSRF token is dropped, and the next one works', async ({ page }) => {
   await signIn(page);
   await page.goto('/');
   let isFirst = true;
@@ -153,7 +153,7 @@ test('a CSRF token that does not fit is thrown away, and the next one works', as
   const loaded = page.waitForEvent('load');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await loaded;
-  await expect(heading(page, 'DevEx Surveys')).toBeVisible(); // still signed in: the sign-in page leads on
+  await expect(heading(page, 'DevEx Surveys')).toBeVisible(); // The user is still signed in, so the sign-in page goes on.
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/auth\/sign-in$/);

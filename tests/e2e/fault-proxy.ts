@@ -2,7 +2,10 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Where a call is cut: before the server hears of it, while it is at it, after it has done it and before it says so, or in the middle of what it says. */
+/**
+ * Where a call is cut: before the server gets it, while the server works on it, after the work and before the reply, or
+ * in the middle of the reply.
+ */
 export type Cut = 'before the server' | 'in the server' | 'before the reply' | 'in the reply';
 
 interface Fault {
@@ -18,7 +21,7 @@ interface Reply {
   body: Buffer;
 }
 
-/** Stands between the browser and the product on a port of its own, and cuts connections where a test says so. */
+/** A proxy between the browser and the product on its own port. It cuts connections where a test says so. */
 export class FaultProxy {
   /** The operations that reached the product, in order. */
   arrived: string[] = [];
@@ -37,12 +40,12 @@ export class FaultProxy {
     return `http://localhost:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Cuts the next calls of an operation. `meanwhile` runs at the moment of each cut. */
+  /** Cuts the next calls of an operation. `meanwhile` runs at each cut. */
   cut(operation: string, cut: Cut, times = 1, meanwhile?: () => Promise<void>): void {
     this.faults.push({ operation, cut, times, meanwhile });
   }
 
-  /** Forgets what earlier tests have planned and seen. */
+  /** Forgets the plans and records of earlier tests. */
   reset(): void {
     this.faults = [];
     this.arrived = [];
@@ -69,7 +72,7 @@ export class FaultProxy {
     if (fault?.cut !== 'in the server') await fault?.meanwhile?.();
     if (!reply || fault?.cut === 'in the server' || fault?.cut === 'before the reply')
       return void request.socket.destroy();
-    // one call for each connection: a browser sends by itself again what fails on one that it has used before
+    // Each connection has one call, because a browser repeats by itself a call that fails on a reused connection.
     response.writeHead(reply.status, { ...reply.headers, connection: 'close' });
     if (!fault) return void response.end(reply.body);
     response.write(reply.body.subarray(0, reply.body.length / 2), () => request.socket.destroy());

@@ -1,7 +1,7 @@
 import { ADMIN, demoStudy, expect, expectAccessible, signIn, tabTo, test } from './support';
 
 // A product that is named by E2E_URL has to be started with FEEDBACK_EMAIL.
-test('a word about the product, by keyboard: thanks, a mail with nothing of the survey, and a new form', async ({
+test('feedback is sent by keyboard: the user is thanked, the mail has nothing of the survey, and the form is new', async ({
   page,
 }) => {
   await signIn(page);
@@ -19,7 +19,7 @@ test('a word about the product, by keyboard: thanks, a mail with nothing of the 
   await expectAccessible(page);
   await page.keyboard.type(said);
   await tabTo(page, 'Submit');
-  await page.clock.pauseAt(Date.now() + 1_000); // thanks close by themselves within a second
+  await page.clock.pauseAt(Date.now() + 1_000); // The thanks would close within a second.
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Thank you. Your feedback is on its way.')).toBeVisible();
   await page.clock.resume();

@@ -1,6 +1,6 @@
 import { demoStudy, expect, signIn, test } from './support';
 
-test('the keys of a page: learnt, used and turned off', async ({ page }) => {
+test('the keys of a page are listed, used and turned off', async ({ page }) => {
   await signIn(page);
   const ref = await demoStudy(page, 'CLOSED');
   await page.goto(`/study/${ref}/analyze/topics`);
@@ -8,14 +8,14 @@ test('the keys of a page: learnt, used and turned off', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Next topic' })).toBeVisible();
   await expect(page).toHaveURL(/\?topic=/);
 
-  await test.step('? lists them, and Escape gives the page back', async () => {
+  await test.step('? lists the keys, and Escape closes the list', async () => {
     await page.keyboard.press('?');
     await expect(map.getByRole('heading', { level: 3 })).toHaveText(['Results', 'Topics', 'Everywhere']);
     await page.keyboard.press('Escape');
     await expect(map).toBeHidden();
   });
 
-  await test.step('J goes on, a digit opens a tab', async () => {
+  await test.step('J goes to the next question, and a digit opens a tab', async () => {
     const previous = page.getByRole('button', { name: 'Previous topic' });
     await expect(previous).toBeDisabled();
     await page.keyboard.press('j');
@@ -29,7 +29,7 @@ test('the keys of a page: learnt, used and turned off', async ({ page }) => {
     await expect(page.getByText(/^question 2 \//)).toBeVisible();
   });
 
-  await test.step('turned off from the account menu, they stay off', async () => {
+  await test.step('the account menu turns the keys off, and they stay off', async () => {
     await page.getByRole('button', { name: /^Account:/ }).click();
     await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
     await map.getByRole('switch').uncheck();
@@ -39,7 +39,7 @@ test('the keys of a page: learnt, used and turned off', async ({ page }) => {
     await page.keyboard.press('j');
     await page.keyboard.press('?');
     await page.getByRole('button', { name: 'Next question' }).click();
-    await expect(page.getByText(/^question 3 \//)).toBeVisible(); // one on, not two
+    await expect(page.getByText(/^question 3 \//)).toBeVisible(); // The key moved by one question, not by two.
     await expect(map).toBeHidden();
   });
 });

@@ -2,8 +2,8 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { expect, figure, publishedStudy, respond, signIn, test } from './support';
 
 /**
- * What can cut the page's sockets, and give them back. Playing the browser offline is no way: Chromium leaves sockets that
- * are open as they are.
+ * Functions that cut the page's sockets and allow them again. The browser's offline mode does not work for this,
+ * because Chromium keeps open sockets in it.
  */
 async function breakableSockets(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
   let isCut = false;
@@ -22,7 +22,7 @@ async function breakableSockets(page: Page): Promise<{ cut(): Promise<void>; men
   };
 }
 
-test('the count catches up after the connection dropped', async ({ page }) => {
+test('the count is up to date again after the connection was lost', async ({ page }) => {
   const sockets = await breakableSockets(page);
   await signIn(page);
   const study = await publishedStudy(page, 'Dropped connection');

@@ -72,7 +72,10 @@ interface Own {
   studyRef: string;
 }
 
-/** A test with a product of its own, which is started once for all tests of a worker. The pages of a test reach it through the proxy. */
+/**
+ * A test with its own product, which is started once for all tests of a worker. The pages of a test reach it through
+ * the proxy.
+ */
 export const test = base.extend<Own, { product: OwnProduct }>({
   product: [
     async ({}, use) => {

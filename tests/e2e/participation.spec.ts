@@ -19,7 +19,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const clipboard = (page: Page) => expect.poll(() => page.evaluate(() => navigator.clipboard.readText()));
 
-test('an admin leads a survey from its first response to its close, by keyboard', async ({ page, browser }) => {
+test('an admin follows a survey from its first response to its close by keyboard', async ({ page, browser }) => {
   await signIn(page);
   const study = await publishedStudy(page, 'Led by keyboard');
   await page.goto(`/study/${study}/analyze/participation`);
@@ -56,7 +56,7 @@ test('an admin leads a survey from its first response to its close, by keyboard'
   await clipboard(page).toBe(text);
   await reminder.getByRole('button', { name: 'Mark as sent' }).press('Enter');
   await expect(reminder).toHaveCount(0);
-  // whoever else looks sees it too, and is told when thinking of another one
+  // The viewer's page shows the reminder too, and the admin is warned before sending another one.
   await expect(viewer.getByRole('img', { name: /Reminder: .* Survey Close Date: / })).toBeVisible();
   await page.getByRole('button', { name: 'Send reminder' }).press('Enter');
   await expect(reminder.getByRole('alert')).toHaveText(
@@ -71,7 +71,7 @@ test('an admin leads a survey from its first response to its close, by keyboard'
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everything that opens is accessible and fits a phone, ${colorScheme}`, async ({ page }) => {
+  test(`every menu and dialog is accessible and fits a phone, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page);
@@ -88,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('what is looked at is in the address, and a team has numbers of its own', async ({ page }) => {
+test('the address contains what is shown, and a team has its own figures', async ({ page }) => {
   await signIn(page);
   const study = await demoStudy(page, 'CLOSED');
   await page.goto(`/study/${study}/analyze/participation?level=Group&view=table`);
@@ -106,16 +106,16 @@ test('the weekends of the twelve days are shaded', async ({ page }) => {
   await signIn(page);
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/participation`);
   const chart = page.locator('.apexcharts-canvas');
-  await expect(chart).toBeVisible({ timeout: 30_000 }); // its code comes after the page
+  await expect(chart).toBeVisible({ timeout: 30_000 }); // The chart's code is loaded after the page.
   const shades = chart.locator('.apexcharts-annotation-rect');
   await expect(shades).not.toHaveCount(0);
   const plot = await chart.locator('.apexcharts-grid').boundingBox();
   const widths = await shades.evaluateAll((rects) => rects.map((rect) => rect.getBoundingClientRect().width));
-  // twelve days hold one whole weekend at least
+  // Twelve days contain at least one whole weekend.
   expect(Math.max(...widths) / plot!.width).toBeCloseTo(2 / 12, 1);
 });
 
-test('whoever holds a share link is not shown who took part', async ({ page, browser }) => {
+test('the holder of a share link does not see who took part', async ({ page, browser }) => {
   await signIn(page);
   const study = await demoStudy(page, 'CLOSED');
   const { shareStudy } = await graph<{ shareStudy: { scopeToken: string } }>(

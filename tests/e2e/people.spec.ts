@@ -23,7 +23,7 @@ async function invite(admin: Page, email: string): Promise<void> {
   await expect(row(admin, email)).toContainText('DevEx Viewer');
 }
 
-/** From the page that a mail's link leads to until the survey list, without a mouse. */
+/** Goes from the page that a mail links to until the survey list, by keyboard. */
 async function settleInByKeyboard(page: Page): Promise<void> {
   await expect(heading(page, 'Choose a password')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
@@ -48,7 +48,7 @@ async function settleInByKeyboard(page: Page): Promise<void> {
   await expectSound(page);
   await page.keyboard.press('Enter');
 
-  await expect(heading(page, 'Get Started')).toBeFocused(); // nobody but an admin is asked about the company
+  await expect(heading(page, 'Get Started')).toBeFocused(); // Only an admin is asked about the company.
   await tabTo(page, 'Sharing your survey');
   await page.keyboard.press('Enter');
   await tabTo(page, "Let's go!");
@@ -61,10 +61,10 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test.describe('on a phone, in the dark', () => {
+test.describe('on a phone in the dark theme', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a colleague is invited, settles in, is made an admin, and is removed', async ({ page, browser }) => {
+  test('a colleague is invited, completes the profile, becomes an admin, and is removed', async ({ page, browser }) => {
     const email = `katherine.${Date.now()}@acme.test`;
     const admin = await otherBrowser(browser);
     await signIn(admin);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { demoStudy, expect, expectAccessible, signIn, test } from './support';
 
-// A call is cut on purpose, which the browser's console tells of.
+// The test cuts a call on purpose, and the browser prints that on the console.
 test.use({ expectedNoise: /report\.pdf/ });
 
-test('an admin has a report made of what is looked at, and is told when that fails', async ({ page }) => {
+test('an admin downloads a report of the shown results, and is told when that fails', async ({ page }) => {
   await signIn(page);
   const ref = await demoStudy(page, 'CLOSED');
   await page.goto(`/study/${ref}/analyze/insights?benchmark=p75`);
@@ -22,7 +22,7 @@ test('an admin has a report made of what is looked at, and is told when that fai
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    expect(page.getByText('The report has been downloaded')).toBeVisible(), // for some seconds
+    expect(page.getByText('The report has been downloaded')).toBeVisible(), // The message is shown for a few seconds.
     dialog.getByRole('button', { name: 'Make report' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/ - Company - Report - \d{4}-\d\d-\d\d\.pdf$/);

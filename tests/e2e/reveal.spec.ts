@@ -9,7 +9,7 @@ const open = async (page: Page) => {
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Progress' });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-test('the highlights are told from the first section to the last by keyboard alone', async ({ page }) => {
+test('the highlights can be read from the first section to the last by keyboard alone', async ({ page }) => {
   await signIn(page);
   await open(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -29,7 +29,7 @@ test('the highlights are told from the first section to the last by keyboard alo
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Share Results' })).toBeFocused();
-  await page.keyboard.press('ArrowUp'); // nothing moves behind the dialog
+  await page.keyboard.press('ArrowUp'); // The page behind the dialog does not move.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
   await expect(progress(page)).toHaveAttribute('aria-valuetext', '12 of 12');
@@ -38,7 +38,9 @@ test('the highlights are told from the first section to the last by keyboard alo
   await expect(page).toHaveURL(/\/analyze\/insights$/);
 });
 
-test('each section appears in its turn, and nothing has to move for it', async ({ page }) => {
+test('each section appears when it is reached, and does so without motion where that is preferred', async ({
+  page,
+}) => {
   await signIn(page);
   await open(page);
   const stage = title(page, 'Priority topics').locator('..');
@@ -62,7 +64,7 @@ test('each section appears in its turn, and nothing has to move for it', async (
   await expect(page.getByRole('heading', { name: /people took part$/ })).toBeInViewport();
 });
 
-test('on a phone the thumb goes through all of it', async ({ page }) => {
+test('on a phone all sections can be reached by swiping', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);
@@ -70,7 +72,7 @@ test('on a phone the thumb goes through all of it', async ({ page }) => {
   const next = page.getByRole('button', { name: 'Next' });
   const isAtTheEnd = async () => (await next.getAttribute('aria-disabled')) !== null;
   for (let presses = 0; presses < 60 && !(await isAtTheEnd()); presses += 1) {
-    // a section that is higher than the window takes several; each is over once the page stands still
+    // A section that is higher than the window needs several swipes. Each one is over when the page stops moving.
     const stands = page.evaluate(
       () => new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true })),
     );
@@ -82,7 +84,7 @@ test('on a phone the thumb goes through all of it', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('paper gets every section, light and without controls', async ({ page }) => {
+test('the printed page has every section, light and without controls', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page);
   await open(page);
@@ -94,7 +96,7 @@ test('paper gets every section, light and without controls', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
 });
 
-test('the way to them shines for six seconds, unless nothing may move', async ({ page }) => {
+test('the link to the highlights shines for six seconds, unless reduced motion is preferred', async ({ page }) => {
   await signIn(page, VIEWER);
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
   const button = page.getByRole('link', { name: 'Highlights' });

@@ -5,7 +5,7 @@ import { demoSeries, demoStudy, draftByChat, expect, expectSoundInBothThemes, gr
 const refOf = (page: Page, of: NonNullable<Screen['of']>): Promise<string> =>
   of === 'BY_CHAT' ? draftByChat(page) : of === 'SERIES' ? demoSeries(page) : demoStudy(page, of);
 
-/** A screen's address in the demo company. */
+/** The address of a screen in the demo company. */
 async function addressOf(page: Page, { path, of }: Screen): Promise<string> {
   if (!of) return path;
   const { teams } = await graph<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
@@ -13,7 +13,7 @@ async function addressOf(page: Page, { path, of }: Screen): Promise<string> {
   return path.replace('{ref}', await refOf(page, of)).replace('{team}', team.ref);
 }
 
-/** Opens one screen after the other. Each is loaded in one theme, and seen in both. */
+/** Opens the screens one after the other. Each is loaded in one theme and checked in both. */
 async function tour(page: Page, screens: readonly Screen[], loadedIn: 'light' | 'dark'): Promise<void> {
   for (const screen of screens) {
     await test.step(screen.path, async () => {
@@ -30,7 +30,7 @@ for (const [width, loadedIn] of [
   [390, 'dark'],
 ] as const) {
   test(`every screen loads, is accessible and fits, light and dark (${width})`, async ({ page }) => {
-    test.setTimeout(600_000); // dozens of pages
+    test.setTimeout(600_000); // The test opens dozens of pages.
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await tour(
@@ -47,7 +47,7 @@ for (const [width, loadedIn] of [
   });
 }
 
-test('signed out, every protected page asks to sign in and comes back', async ({ page }) => {
+test('for a signed-out user every protected page leads to sign-in and comes back', async ({ page }) => {
   await page.goto('/study/build');
   await expect(page).toHaveURL(/\/auth\/sign-in\?next=/);
   await page.getByLabel('Email').fill('admin@acme.test');
@@ -56,7 +56,7 @@ test('signed out, every protected page asks to sign in and comes back', async ({
   await expect(page).toHaveURL(/\/study\/build$/);
 });
 
-test('a wrong password is told under the form, and nothing else', async ({ page }) => {
+test('a wrong password is reported under the form, and nothing else is revealed', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await page.getByLabel('Email').fill('admin@acme.test');
   await page.getByLabel('Password').fill('not it');

@@ -1,19 +1,19 @@
 export interface Screen {
   path: string;
-  /** What shows that it is there. */
+  /** The text that shows that the screen has been loaded. */
   shows: string;
   /**
-   * Which of the demo company's surveys `{ref}` stands for; `BY_CHAT` is a draft, made for the purpose, that a chat tool
-   * sends, and `SERIES` is no survey, but the series of them.
+   * The demo company's survey that `{ref}` stands for. `BY_CHAT` is a draft that a chat tool sends, which the test
+   * creates. `SERIES` is the series of the surveys.
    */
   of?: 'DRAFT' | 'OPEN' | 'CLOSED' | 'BY_CHAT' | 'SERIES';
-  /** To be seen without signing in. */
+  /** Whether the screen is shown without signing in. */
   isPublic?: true;
 }
 
 /**
- * Every address of the application, `{team}` being one of the demo company's teams. A route without an entry fails
- * client/routes.test.tsx.
+ * Every address of the application. `{team}` is one of the demo company's teams. client/routes.test.tsx fails for a
+ * route without an entry.
  */
 export const SCREENS: readonly Screen[] = [
   { path: '/auth/sign-in', shows: 'Password', isPublic: true },
@@ -23,7 +23,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/privacy', shows: 'How answers are kept confidential', isPublic: true },
   { path: '/terms', shows: 'Terms of service', isPublic: true },
   { path: '/auth/set-password', shows: 'Confirm password' },
-  // somebody whose account is complete has no business there
+  // A user with a complete profile is led away from this page.
   { path: '/auth/onboarding', shows: 'DevEx Surveys' },
   { path: '/', shows: 'DevEx Surveys' },
   { path: '/studies', shows: 'DevEx Surveys' },

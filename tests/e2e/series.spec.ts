@@ -3,7 +3,7 @@ import { demoSeries, demoStudy, expect, expectSoundInBothThemes, graph, replyTo,
 const SCORES = 'How are topic scores trending?';
 const PRIORITIES = 'How have priorities changed?';
 
-test('from the results of a team to its series and back to an earlier survey', async ({ page }) => {
+test('the results of a team lead to its series and back to an earlier survey', async ({ page }) => {
   await signIn(page);
   const ref = await demoStudy(page, 'CLOSED');
   const query = 'query ($ref: UUID!) { study(ref: $ref) { sequenceRef scoredTeams { ref value } } }';
@@ -26,9 +26,7 @@ test('from the results of a team to its series and back to an earlier survey', a
   await expect(page).toHaveURL(new RegExp(`/analyze/${team}/insights$`));
 });
 
-test('both charts are drawn of the topics that are chosen, and the address brings them back as tables', async ({
-  page,
-}) => {
+test('both charts show the chosen topics, and the address restores them as tables', async ({ page }) => {
   await signIn(page);
   await page.goto(`/series/${await demoSeries(page)}`);
   const drawn = (name: string) =>
@@ -56,7 +54,7 @@ test('both charts are drawn of the topics that are chosen, and the address bring
   await expect(drawn(PRIORITIES)).toHaveCount(4);
 });
 
-test('a team is chosen without a mouse', async ({ page }) => {
+test('a team is chosen by keyboard', async ({ page }) => {
   await signIn(page);
   await page.goto(`/series/${await demoSeries(page)}`);
   await expect(page.getByRole('figure', { name: PRIORITIES })).toBeVisible();
@@ -68,7 +66,7 @@ test('a team is chosen without a mouse', async ({ page }) => {
   await page.keyboard.type('Platform');
   await expect(page.getByRole('treeitem', { name: 'Platform' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('End'); // what the team stands below comes first
+  await page.keyboard.press('End'); // The teams above it come first in the list.
   const reply = replyTo(page, 'SeriesPage');
   await page.keyboard.press('Enter');
   await reply;
@@ -77,7 +75,7 @@ test('a team is chosen without a mouse', async ({ page }) => {
 });
 
 for (const width of [1440, 1024, 390]) {
-  test(`a series is accessible and fits, drawn and as tables, light and dark (${width})`, async ({ page }) => {
+  test(`a series is accessible and fits, as charts and as tables, light and dark (${width})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page);

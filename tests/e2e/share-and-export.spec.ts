@@ -4,7 +4,7 @@ import { demoStudy, expect, expectAccessible, graph, otherBrowser, signIn, tabTo
 
 const link = 'Link to the results of Acme Robotics';
 
-/** Links that were made before, by hand or by other tests, are not this one's to count. */
+/** Revokes links that were made earlier, by hand or by other tests, so that this test counts only its own. */
 async function revokeAll(page: Page, studyRef: string) {
   const { shares } = await graph<{ shares: { ref: string }[] }>(
     page,
@@ -14,13 +14,13 @@ async function revokeAll(page: Page, studyRef: string) {
   for (const { ref } of shares) await graph(page, 'mutation ($ref: UUID!) { revokeShare(ref: $ref) }', { ref });
 }
 
-test('an admin exports results and shares them by a link, until it is revoked', async ({ page, browser }) => {
+test('an admin exports results and shares them by a link, which is then revoked', async ({ page, browser }) => {
   await signIn(page);
   const ref = await demoStudy(page, 'CLOSED');
   await revokeAll(page, ref);
   await page.goto(`/study/${ref}/analyze/insights`);
 
-  await test.step('the file is the one that was previewed', async () => {
+  await test.step('the downloaded file equals the preview', async () => {
     await page.getByRole('button', { name: 'Export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export Survey Data' });
     await dialog.getByText('By Segment').click();
@@ -41,7 +41,7 @@ test('an admin exports results and shares them by a link, until it is revoked', 
   });
 
   const share = page.getByRole('dialog', { name: 'Share Results' });
-  const address = await test.step('a link is made by keyboard, and shown once', async () => {
+  const address = await test.step('a link is created by keyboard, and shown once', async () => {
     await page.getByRole('button', { name: 'Share Results' }).focus();
     await page.keyboard.press('Enter');
     await expect(share.getByRole('tree', { name: 'Results to share' })).toBeVisible();
@@ -59,7 +59,7 @@ test('an admin exports results and shares them by a link, until it is revoked', 
   });
 
   const guest = await otherBrowser(browser);
-  await test.step('whoever has it sees the results, on every tab, and none of what admins do', async () => {
+  await test.step('the holder of the link sees the results on every tab, and no functions of admins', async () => {
     await guest.goto(address);
     await expect(guest.getByText('DevEx Index').first()).toBeVisible({ timeout: 20_000 });
     await guest.getByRole('link', { name: 'Questions' }).click();
@@ -76,7 +76,7 @@ test('an admin exports results and shares them by a link, until it is revoked', 
     }
   });
 
-  await test.step('after it is revoked it opens nothing', async () => {
+  await test.step('the revoked link opens nothing', async () => {
     await share
       .getByRole('button', { name: /^Revoke the link to Acme Robotics/ })
       .first()

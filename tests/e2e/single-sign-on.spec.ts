@@ -9,9 +9,11 @@ const PERSON = { email: 'ann@initech.test', email_verified: true, name: 'Ann Lee
 let provider: TestProvider;
 let product: Awaited<ReturnType<typeof startServer>>;
 
-/** A product of its own, as single sign-on is one company's and the demo company has none. */
+/**
+ * This test has its own product, because single sign-on belongs to one company and the demo company does not use it.
+ */
 test.beforeAll(async () => {
-  test.setTimeout(300_000); // a second product, with a company to found before it starts
+  test.setTimeout(300_000); // This starts a second product, for which a company is created first.
   const port = await freePort();
   provider = await TestProvider.start({
     ...CLIENT,
@@ -41,8 +43,11 @@ test.afterAll(async () => {
   await provider.stop();
 });
 
-test('single sign-on: no role, then one, and on to the page that was asked for', async ({ page, context }) => {
-  await context.setExtraHTTPHeaders({ 'x-sign-in-as': 'ann' }); // in place of a password, at the provider
+test('single sign-on refuses a person without a role, and later leads to the page that was requested', async ({
+  page,
+  context,
+}) => {
+  await context.setExtraHTTPHeaders({ 'x-sign-in-as': 'ann' }); // The provider takes this header instead of a password.
   await provider.knows('ann', { ...PERSON, roles: [] });
   await page.goto(`${product.url}/teams`);
   await page.getByRole('link', { name: /Initech/ }).click();

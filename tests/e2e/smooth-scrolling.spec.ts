@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { demoStudy, expect, signIn, test } from './support';
 
 /*
- * 60 frames a second leave a page 16.7 ms for each of them. What it takes is measured in time of its own thread: on a busy
- * machine frames come later, but do not cost more.
+ * At 60 frames a second, a page has 16.7 ms for each frame. The test measures the time of the page's own thread,
+ * because on a busy machine frames come later but do not take more of that.
  */
 const FRAME_MS = 1000 / 60;
 const [GROUPS, TOPICS] = [40, 30];
-/** How many frames are looked at together, and how often. */
+/** The number of frames that are measured together, and the number of measurements. */
 const [FRAMES, LOOKS] = [12, 10];
 
 interface Scored {
@@ -15,7 +15,7 @@ interface Scored {
   results: { topicScores: { __typename: string }[]; segments: object[] };
 }
 
-/** The demo company's insights, as if it had asked about thirty topics in forty places. */
+/** Changes the demo company's insights so that they have thirty topics in forty teams. */
 async function widenHeatmap(page: Page): Promise<void> {
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== 'InsightsPage') return route.fallback();
@@ -36,7 +36,7 @@ async function widenHeatmap(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls what a selector names by so many pixels a frame, and tells what the worst stretch of it cost for each frame. */
+/** Scrolls an element by some pixels for each frame, and returns the time for each frame in the slowest measurement. */
 async function scrollCost(
   page: Page,
   selector: string,
@@ -61,7 +61,7 @@ async function scrollCost(
       { step: by, frames: FRAMES },
     );
   const cost = { milliseconds: 0, layouts: 0, travelled: 0 };
-  await scroll(); // what is drawn for the first time is drawn once
+  await scroll(); // The first scroll is not measured, because it draws parts for the first time.
   for (let look = 0; look < LOOKS; look += 1) {
     const before = await read();
     cost.travelled = await scroll();
@@ -73,7 +73,7 @@ async function scrollCost(
   return cost;
 }
 
-test('a heatmap of 40 by 30 is scrolled within a frame, sideways and down', async ({ page }) => {
+test('a heatmap of 40 by 30 scrolls within a frame, sideways and down', async ({ page }) => {
   await signIn(page);
   await widenHeatmap(page);
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
@@ -87,7 +87,7 @@ test('a heatmap of 40 by 30 is scrolled within a frame, sideways and down', asyn
   }
 });
 
-test('the highlights are scrolled within a frame, while their sections appear', async ({ page }) => {
+test('the highlights scroll within a frame while their sections appear', async ({ page }) => {
   await signIn(page);
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/reveal`);
   await expect(page.getByRole('heading', { level: 1, name: 'Your DevEx results are in!' })).toBeVisible();

@@ -7,8 +7,8 @@ export const VIEWER = 'viewer@acme.test';
 const PASSWORD = 'candor-demo-1';
 
 /**
- * A test that fails when a page complains: a script error, a refused style, a console error. What a test causes on purpose
- * (a network that is cut) it describes by `expectedNoise`.
+ * A test that fails when a page reports a script error, a refused style or a console error. `expectedNoise` describes
+ * the messages that a test causes on purpose, for instance by cutting the network.
  */
 export const test = base.extend<{ expectedNoise: RegExp | null; watched: void }>({
   expectedNoise: [null, { option: true }],
@@ -31,21 +31,24 @@ export const test = base.extend<{ expectedNoise: RegExp | null; watched: void }>
 
 export { expect };
 
-/** Signs in past the form, which access.spec.ts and screens.spec.ts are about. No page is open after it. */
+/** Signs in without the form, which access.spec.ts and screens.spec.ts test. No page is open afterwards. */
 export async function signIn(page: Page, email = ADMIN): Promise<void> {
-  await page.request.get('/'); // brings the token that changes have to carry
+  await page.request.get('/'); // This sets the token that changes must send.
   await graph(page, 'mutation ($input: SignInInput!) { signIn(input: $input) { ref } }', {
     input: { email, password: PASSWORD },
   });
 }
 
-/** Somebody else's browser. */
+/** A page in another person's browser. */
 export async function otherBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   return context.newPage();
 }
 
-/** Follows the newest mail to somebody, as it waits where there is no mail server. */
+/**
+ * Follows the link in the newest mail to an address. Mails stay readable in the outbox, because there is no mail
+ * server.
+ */
 export async function followMail(page: Page, email: string, subject: string): Promise<void> {
   await page.goto('/dev/outbox');
   const mail = page
@@ -56,7 +59,7 @@ export async function followMail(page: Page, email: string, subject: string): Pr
   await mail.getByRole('link').first().click();
 }
 
-/** Goes on with Tab until a control has the focus, as somebody without a mouse would. */
+/** Presses Tab until a control has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
@@ -83,14 +86,14 @@ export async function graph<T>(page: Page, query: string, variables: object = {}
   return data;
 }
 
-/** The respondent's page says the name in the operation alone. */
+/** The name of the operation in a request. The respondent's page sends it only as part of the operation's text. */
 function operationOf(request: Request): string | undefined {
   if (!request.url().endsWith('/graphql')) return undefined;
   const { operationName, query } = request.postDataJSON() as { operationName?: string; query: string };
   return operationName ?? /^\s*\w+ (\w+)/.exec(query)?.[1];
 }
 
-/** What a page asks the graph from now on, by name and in order; what it tells of its use is left out. */
+/** The names of the operations that a page sends from now on, in order. Analytics are left out. */
 export function operationsAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -110,7 +113,7 @@ interface Named {
   status: string;
 }
 
-/** The ref of one of the demo company's own surveys, whatever other tests have added. */
+/** The ref of one of the demo company's own surveys. Surveys that other tests have added are not considered. */
 export async function demoStudy(page: Page, status: 'DRAFT' | 'OPEN' | 'CLOSED'): Promise<string> {
   const { studies } = await graph<{ studies: Named[] }>(page, '{ studies { ref name status } }');
   return studies.find((study) => study.status === status && /^(DevEx Q|Onboarding)/.test(study.name))!.ref;
@@ -140,7 +143,7 @@ export async function draftStudy(page: Page, name: string): Promise<string> {
   return createStudy.ref;
 }
 
-/** A draft that Slack sends, which so far only the API can ask for. */
+/** A draft that is sent by Slack. Only the API can create one so far. */
 export async function draftByChat(page: Page): Promise<string> {
   const ref = await draftStudy(page, 'Sent by chat');
   await graph(page, 'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { distributionMethod: SLACK }) { ref } }', {
@@ -201,7 +204,7 @@ interface AxeResults {
   violations: { id: string; nodes: { target: string[] }[] }[];
 }
 
-/** What fades in or slides is measured once it has arrived; what shines on for longer is no matter of seconds. */
+/** Waits until everything that fades in or slides has stopped moving. It does not wait for what shines for longer. */
 const arrived = (page: Page) =>
   page.evaluate(async () => {
     const short = document
@@ -212,7 +215,7 @@ const arrived = (page: Page) =>
     await Promise.allSettled(short.map(({ finished }) => finished));
   });
 
-/** No finding of WCAG 2.2 AA on the page as it stands. */
+/** Expects that the page as it is violates no rule of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await arrived(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
@@ -224,13 +227,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** Nothing sticks out to the right. */
+/** Expects that nothing extends over the right edge. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(excess).toBeLessThanOrEqual(0);
 }
 
-/** Looks at a page of the application in one theme and in the other, which it follows without loading anew. */
+/** Checks a page of the application in both themes. The page changes its theme without being loaded again. */
 export async function expectSoundInBothThemes(page: Page): Promise<void> {
   const first = await page.locator('html').getAttribute('data-theme');
   for (const colorScheme of first === 'dark' ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {

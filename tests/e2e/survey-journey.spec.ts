@@ -19,7 +19,7 @@ test('a survey is built from a template and published', async ({ page }) => {
   await page.getByRole('button', { name: /^Use template .*pulse/i }).click();
   await expect(page).toHaveURL(/\/build(\/customize-study)?$/);
 
-  // Edit: the name, the welcome message, and the order by keyboard alone. It saves by itself.
+  // Edit the name, the welcome message, and the order of questions by keyboard alone. The builder saves by itself.
   await page.getByRole('textbox', { name: 'Survey name' }).fill('Journey survey');
   await page.getByLabel('Welcome message').fill('Five minutes, and it is anonymous.');
   const ref = /study\/([0-9a-f-]{36})/.exec(page.url())![1]!;
@@ -57,7 +57,7 @@ test('a survey is built from a template and published', async ({ page }) => {
   await expect(page.getByText('No responses... yet!')).toBeVisible();
 });
 
-test('the count rises in two browsers at once, and closing leads to the highlights, and on to insights', async ({
+test('the count rises in two browsers at once, and closing leads to the highlights and on to the insights', async ({
   page,
   browser,
 }) => {

@@ -40,7 +40,7 @@ test('a survey is renamed, duplicated and deleted from the list', async ({ page 
   }
 });
 
-test('the banner stays away once dismissed, and the filter is the one of last time', async ({ page }) => {
+test('a dismissed banner stays away, and the list keeps its last filter', async ({ page }) => {
   await signIn(page);
   await page.goto('/');
   const banner = page.getByText('Ask, listen, act, ask again.');
@@ -58,7 +58,7 @@ test('the banner stays away once dismissed, and the filter is the one of last ti
   expect(kept).toEqual(['true', 'closed']);
 });
 
-test('a row leads to where its survey is at', async ({ page }) => {
+test('a row leads to the page that fits the state of its survey', async ({ page }) => {
   await signIn(page);
   const ends = { DRAFT: '/build', OPEN: '/analyze/participation', CLOSED: '/insights' } as const;
   for (const status of ['DRAFT', 'OPEN', 'CLOSED'] as const) {
@@ -69,7 +69,7 @@ test('a row leads to where its survey is at', async ({ page }) => {
   }
 });
 
-test('viewers read, and are told what they would need to do more', async ({ page }) => {
+test('viewers can read, and are told which role they need for changes', async ({ page }) => {
   await signIn(page, VIEWER);
   await page.goto('/');
   for (const name of ['Create survey', /^Actions for /]) {
@@ -81,7 +81,7 @@ test('viewers read, and are told what they would need to do more', async ({ page
   await expect(page.getByRole('tooltip', { name: NOT_ADMIN })).toBeVisible();
 });
 
-test('a survey begins from a past one, which an address can name', async ({ page }) => {
+test('a survey can be started from a past one, which the address can name', async ({ page }) => {
   await signIn(page);
   const ref = await demoStudy(page, 'CLOSED');
   const { study } = await graph<{ study: { name: string; prompts: object[] } }>(

@@ -12,7 +12,11 @@ import {
   test,
 } from './support';
 
-test('closing the tab and coming back goes on where it stopped', async ({ page, context, browser }) => {
+test('a respondent who closes the tab and comes back goes on at the same question', async ({
+  page,
+  context,
+  browser,
+}) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
   const ref = await publishedStudy(admin, 'Come back');
@@ -46,7 +50,7 @@ test('closing the tab and coming back goes on where it stopped', async ({ page, 
 test.describe('with the network cut', () => {
   test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('answers given offline are sent when the network is back, and nothing is lost', async ({
+  test('answers given offline are sent when the network is back, and none is lost', async ({
     page,
     context,
     browser,
@@ -87,7 +91,7 @@ test('the preview of a draft stores nothing and says so', async ({ page, browser
   expect(sent.filter((body) => body.includes('mutation'))).toEqual([]);
 });
 
-test('a closed survey says so', async ({ page, browser }) => {
+test('the page of a closed survey says so', async ({ page, browser }) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
   await page.goto(`/study/${await demoStudy(admin, 'CLOSED')}`);
@@ -121,7 +125,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('the page stays light: at most 29 kB of compressed scripts', async ({ page, browser }) => {
+test('the page has at most 29 kB of compressed scripts', async ({ page, browser }) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
   const ref = await publishedStudy(admin, 'Weight');

@@ -4,14 +4,14 @@ import { demoStudy, expect, operationsAsked, otherBrowser, signIn, tabTo, test, 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
 
-test('from the insights to a topic, through its comments, to a team and back', async ({ page, browser }) => {
+test('the insights lead to a topic, its comments, a team and back', async ({ page, browser }) => {
   await signIn(page);
   const ref = await demoStudy(page, 'CLOSED');
   await page.goto(`/study/${ref}/analyze/insights`);
 
-  await test.step('a row of the topics table leads to the topic, wherever it is clicked', async () => {
+  await test.step('every part of a row of the topics table leads to the topic', async () => {
     const row = page.getByRole('table', { name: 'Topics' }).getByRole('row', { name: /^Documentation/ });
-    await row.click({ position: { x: 360, y: 12 } }); // beside its name
+    await row.click({ position: { x: 360, y: 12 } }); // This point is beside the name.
     await expect(page).toHaveURL(/\/analyze\/topics\?topic=docs$/);
     await expect(heading(page, 'Documentation')).toBeVisible();
     await expect(
@@ -20,7 +20,7 @@ test('from the insights to a topic, through its comments, to a team and back', a
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('comments by counting words');
   });
 
-  await test.step('comments turn four at a time', async () => {
+  await test.step('comments are shown four at a time', async () => {
     const first = await comments(page).first().innerText();
     await page.getByRole('button', { name: 'Next comments' }).click();
     await expect(page.getByText(/^5 to 8 of \d+$/)).toBeVisible();
@@ -29,7 +29,7 @@ test('from the insights to a topic, through its comments, to a team and back', a
     await expect(page.getByText(/^1 to 4 of \d+$/)).toBeVisible();
   });
 
-  await test.step('what an admin hides is gone for a viewer, until it is shown again', async () => {
+  await test.step('a comment that an admin hides is gone for a viewer until it is shown again', async () => {
     const text = await comments(page).first().locator('p').first().innerText();
     await comments(page).first().getByRole('button', { name: 'Hide this comment from everybody' }).click();
     await expect(comments(page).first()).toContainText('Hidden from others');
@@ -46,7 +46,7 @@ test('from the insights to a topic, through its comments, to a team and back', a
     await expect(comments(page).first()).not.toContainText('Hidden from others');
   });
 
-  await test.step('a team keeps the topic, and a reload keeps both', async () => {
+  await test.step('choosing a team keeps the topic, and a reload keeps both', async () => {
     await page.getByRole('button', { name: 'Team: Acme Robotics' }).click();
     await page.getByRole('treeitem').nth(1).click();
     await expect(page).toHaveURL(/\/analyze\/[0-9a-f-]{36}\/topics\?topic=docs$/);
@@ -54,14 +54,14 @@ test('from the insights to a topic, through its comments, to a team and back', a
     await expect(heading(page, 'Documentation')).toBeVisible();
   });
 
-  await test.step('the topic is remembered where the address names none', async () => {
+  await test.step('the last topic is shown where the address names none', async () => {
     await page.goto(`/study/${ref}/analyze/topics`);
     await expect(heading(page, 'Documentation')).toBeVisible();
     await expect(page).toHaveURL(/\?topic=docs$/);
   });
 });
 
-test('goes from topic to topic by keyboard, without asking for the page again', async ({ page }) => {
+test('the keyboard goes from topic to topic without loading the page again', async ({ page }) => {
   await signIn(page);
   const ref = await demoStudy(page, 'CLOSED');
   await page.goto(`/study/${ref}/analyze/topics?topic=docs`);
@@ -76,7 +76,7 @@ test('goes from topic to topic by keyboard, without asking for the page again', 
   expect(asked).not.toContain('TopicsPage');
 });
 
-test('a cell of the heatmap leads to the topic of its team', async ({ page }) => {
+test('a cell of the heatmap leads to the topic for its team', async ({ page }) => {
   await signIn(page);
   const ref = await demoStudy(page, 'CLOSED');
   await page.goto(`/study/${ref}/analyze/insights?segments=team-Division`);

@@ -1,6 +1,6 @@
 import { draftStudy, expect, expectAccessible, graph, replyTo, signIn, test } from './support';
 
-test('what is written in German in the builder is read in a German browser, and what is missing in the original', async ({
+test('a German browser shows the German texts of the builder, and the original where one is missing', async ({
   page,
   browser,
 }) => {
@@ -41,7 +41,7 @@ test('what is written in German in the builder is read in a German browser, and 
   await form.getByRole('tab', { name: 'English' }).press('ArrowLeft');
   await expect(form.getByRole('textbox', { name: 'Question in Arabic' })).toHaveAttribute('dir', 'rtl');
   await expectAccessible(page);
-  const isQuestionSaved = replyTo(page, 'SaveStudy'); // a reworded question saves the survey, too
+  const isQuestionSaved = replyTo(page, 'SaveStudy'); // Changing the wording of a question saves the survey as well.
   await form.getByRole('button', { name: 'Save question' }).click();
   await expect(page.getByText('Also in German')).toBeVisible();
   await isQuestionSaved;
