@@ -12,7 +12,7 @@ function missingCompany(id: string): never {
   throw new Error(`company ${id} is referred to but does not exist`);
 }
 
-/** Accounts by id; null for one that has been removed since. */
+/** Loads accounts by id. The result is null for an account that has been removed. */
 export async function usersById(db: EntityManager, ids: readonly string[]): Promise<(User | null)[]> {
   const rows = await db.findBy(User, { id: In([...ids]) });
   return byKey(

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeor
 import { Company } from './company.entity';
 import { User } from './user.entity';
 
-/** A key that acts as the admin who made it, for as long as that person is an admin. */
+/** An API key. It acts as the admin who made it, as long as that person is an admin. */
 @Entity('api_key')
 @Unique(['keyDigest'])
 @Index(['companyId'])
@@ -22,7 +22,7 @@ export class ApiKey {
   @Column('text')
   name!: string;
 
-  /** The first characters, shown in lists to tell keys apart. */
+  /** The first characters of the key. Lists show them so that people can tell keys apart. */
   @Column('text')
   prefix!: string;
 

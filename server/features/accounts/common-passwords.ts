@@ -1,6 +1,6 @@
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 49,000 passwords that many people have chosen, in lower case. Read when first asked for, and once. */
+/** About 49,000 passwords that many people have chosen, in lower case. The file is read once, at the first call. */
 export const commonPasswords = () => (list ??= read());
 
 async function read(): Promise<ReadonlySet<string>> {

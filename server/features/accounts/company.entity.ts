@@ -38,15 +38,15 @@ export class Company {
   @Column('boolean')
   canUseGenerativeAiFeatures!: boolean;
 
-  /** The level that new surveys are sealed with. */
+  /** The privacy level of new surveys. */
   @Column('text')
   privacyLevel!: PrivacyLevel;
 
-  /** The smallest number of people that new surveys show a score for. */
+  /** The smallest number of people for whom new surveys show a score. */
   @Column('smallint', { default: 3 })
   scoreThreshold!: number;
 
-  /** The same for comments and texts. */
+  /** The smallest number of people for whom new surveys show comments and text answers. */
   @Column('smallint', { default: 3 })
   commentThreshold!: number;
 

@@ -1,26 +1,26 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from './user.entity';
 
-/** VERIFY makes an account; RECOVER lets its owner choose a new password. */
+/** The purpose of a link: VERIFY makes an account, RECOVER lets the owner of an account choose a new password. */
 export type EmailLinkPurpose = 'VERIFY' | 'RECOVER';
 
-/** A link that was sent by mail and has not been followed. Works once: following it deletes the row. */
+/** A link that was sent by mail and has not been followed yet. It works once: following the link deletes the row. */
 @Entity('email_link')
 @Index(['email'])
 @Index(['accountId'])
 export class EmailLink {
-  /** Digest of the link's token: a copy of the table opens nothing. */
+  /** The digest of the link's token. Somebody who has a copy of the table can't follow the link. */
   @PrimaryColumn('bytea')
   tokenDigest!: Buffer;
 
   @Column('text')
   purpose!: EmailLinkPurpose;
 
-  /** Where it was sent: trimmed and lower-case. */
+  /** The address that the link was sent to, trimmed and in lower case. */
   @Column('text')
   email!: string;
 
-  /** Whose password it recovers; null for an account that does not exist yet. */
+  /** The account whose password is recovered; null if the account does not exist yet. */
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('uuid', { nullable: true })
   accountId!: string | null;

@@ -7,12 +7,12 @@ import { EmailLink, type EmailLinkPurpose } from './email-link.entity';
 const HOUR = 60 * 60 * 1000;
 const LIFETIME_MS: Record<EmailLinkPurpose, number> = { VERIFY: 24 * HOUR, RECOVER: HOUR };
 
-/** The address that a mail leads to: it signs in whoever follows it, once. */
+/** The URL of a link in a mail. It signs in the person who follows it, once. */
 export const linkAddress = (ctx: Context, token: string) => ctx.linkTo(`/api/auth/email/verify/${token}`);
 
 /**
- * Makes a link for a mail and returns its token, which is not kept. There is one of a purpose for an email: an earlier
- * one ends. Sweeps out those that have expired.
+ * Makes a link for a mail and returns its token, which is not stored. An email has one link for each purpose at most,
+ * so an earlier link is deleted. Expired links of all emails are deleted as well.
  */
 export async function makeEmailLink(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function makeEmailLink(
 ): Promise<string> {
   const { purpose, email, accountId } = link;
   const now = ctx.clock.now();
-  // Two requests at once take turns, or each would leave a link behind.
+  // The lock makes two requests for one email take turns. Otherwise each would leave a link.
   await execute(ctx.db, 'SELECT pg_advisory_xact_lock(hashtext($1))', [`email link ${email}`]);
   await ctx.db.delete(EmailLink, { expiresAt: LessThanOrEqual(now) });
   await ctx.db.delete(EmailLink, { purpose, email });
@@ -36,12 +36,12 @@ export async function makeEmailLink(
   return token;
 }
 
-/** Takes a link that still holds; null for one that was used, has expired or was never sent. It works once: the row goes. */
+/** Takes a valid link and deletes its row, so that it works once. The result is null for any other link. */
 export async function takeEmailLink({ db, clock }: Context, token: string): Promise<EmailLink | null> {
   const digest = tokenDigest(token);
   const link = await db.findOneBy(EmailLink, { tokenDigest: digest });
   if (!link || link.expiresAt <= clock.now()) return null;
-  // Of two that follow it at the same moment, one has deleted it.
+  // When two callers follow the link at the same moment, only one of them deletes the row.
   const { affected } = await db.delete(EmailLink, { tokenDigest: digest });
   return affected ? link : null;
 }

@@ -4,11 +4,11 @@ import { groupedByKey } from '../../persistence/loader';
 import type { Context } from '../context';
 import { FeatureOverride } from './feature-override.entity';
 
-/** A feature that can be switched; named as in the contract. */
+/** A feature that can be switched on or off, by its name in the contract. */
 export type Feature = Exclude<keyof FeatureFlags, '__typename'>;
 export type Features = Record<Feature, boolean>;
 
-/** All on, but for results of an open survey, whose numbers tell more than those of a closed one. */
+/** All features are on, except results of an open survey: its numbers reveal more than those of a closed survey. */
 const ON: Features = {
   freeLogin: true,
   slackTargeting: true,
@@ -20,7 +20,7 @@ const ON: Features = {
   teamsAlerting: true,
 };
 
-/** What is on in each environment where nothing else is said. A partner's visitors come through the partner's sign-in. */
+/** The default features of each environment. Visitors of a partner sign in with the partner. */
 const DEFAULTS: Record<Environment, Features> = {
   production: ON,
   demo: ON,
@@ -31,13 +31,13 @@ const DEFAULTS: Record<Environment, Features> = {
 
 export const FEATURES = Object.keys(ON) as Feature[];
 
-/** The features of an environment, with the installation's own settings (FEATURES) over its defaults. */
+/** The features of an environment: its defaults, overridden by the installation's own settings (FEATURES). */
 export const featuresOf = (environment: Environment, settings: Partial<Features>): Features => ({
   ...DEFAULTS[environment],
   ...settings,
 });
 
-/** What is switched on for a company; for nobody in particular without one. */
+/** The features that are on for a company. Without a company, the installation's features. */
 export async function featuresFor({ features, loaders }: Context, companyId: string | null): Promise<Features> {
   if (companyId === null) return features;
   const overrides = await loaders.load(overridesByCompany, companyId);

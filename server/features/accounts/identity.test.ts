@@ -9,18 +9,18 @@ describe('the role', () => {
     ['a list', ['Staff', 'DevEx Admin'], 'ADMIN'],
     ['both roles', ['DevEx Viewer', 'DevEx Admin'], 'ADMIN'],
     ['blanks around it', [' DevEx Viewer '], 'VIEWER'],
-    ['no role of ours', ['Staff'], null],
+    ['only unknown roles', ['Staff'], null],
     ['another spelling', ['devex admin'], null],
     ['a text that only contains it', 'not a DevEx Admin', null],
     ['an empty list', [], null],
     ['nothing', undefined, null],
-    ['what is no text', [{ 'DevEx Admin': true }, 1, null], null],
+    ['a list of objects, numbers and null', [{ 'DevEx Admin': true }, 1, null], null],
     ['an object', { 'DevEx Admin': true }, null],
   ])('of %s', (_, roles, expected) => {
     expect(roleIn({ roles }, 'roles')).toBe(expected);
   });
 
-  test('is found deeper down', () => {
+  test('is found in a nested object', () => {
     expect(roleIn({ realm_access: { roles: ['DevEx Admin'] } }, 'realm_access.roles')).toBe('ADMIN');
     expect(roleIn({ realm_access: 'DevEx Admin' }, 'realm_access.roles')).toBeNull();
     expect(roleIn({ realm_access: null }, 'realm_access.roles')).toBeNull();
@@ -30,7 +30,7 @@ describe('the role', () => {
     expect(roleIn({ 'https://acme.test/roles': 'DevEx Viewer' }, 'https://acme.test/roles')).toBe('VIEWER');
   });
 
-  test('is not found in what every object inherits', () => {
+  test('is not found in inherited properties', () => {
     expect(roleIn({}, 'constructor.name')).toBeNull();
   });
 });
@@ -41,9 +41,9 @@ describe('the email', () => {
     ['counts where the provider does not say whether it is verified', {}, 'ann@acme.test'],
     ['counts when it is verified', { email_verified: true }, 'ann@acme.test'],
     ['does not count when it is not verified', { email_verified: false }, null],
-    ['does not count when it is not verified, said as a text', { email_verified: 'false' }, null],
-    ['does not count when it is none', { email: 'ann' }, null],
-    ['does not count when it is no text', { email: ['ann@acme.test'] }, null],
+    ['does not count when the text "false" says that it is not verified', { email_verified: 'false' }, null],
+    ['does not count when it is not an email address', { email: 'ann' }, null],
+    ['does not count when it is not a text', { email: ['ann@acme.test'] }, null],
     ['may be missing', { email: undefined }, null],
   ])('%s', (_, claims, expected) => {
     expect(identity(claims).email).toBe(expected);
@@ -53,16 +53,16 @@ describe('the email', () => {
 describe('the name', () => {
   test.each<[string, object, string]>([
     ['is the full name', {}, 'Ann Lee'],
-    ['is put together of its parts', { name: undefined, given_name: 'Ann', family_name: 'Lee' }, 'Ann Lee'],
+    ['is put together from its parts', { name: undefined, given_name: 'Ann', family_name: 'Lee' }, 'Ann Lee'],
     ['may be one part', { name: ' ', family_name: 'Lee' }, 'Lee'],
     ['may be missing', { name: undefined }, ''],
-    ['holds nothing that a database or a screen stumbles over', { name: 'Ann\u0000\n Lee\u0007' }, 'Ann Lee'],
-    ['is cut where it is too long', { name: '🙂'.repeat(150) }, '🙂'.repeat(100)],
+    ['loses control characters and line breaks', { name: 'Ann\u0000\n Lee\u0007' }, 'Ann Lee'],
+    ['is cut if it is too long', { name: '🙂'.repeat(150) }, '🙂'.repeat(100)],
   ])('%s', (_, claims, expected) => {
     expect(identity(claims).name).toBe(expected);
   });
 });
 
-test('the person is the issuer and the subject', () => {
+test('the identity of a person is the issuer and the subject', () => {
   expect(identity({})).toMatchObject({ issuer: 'https://id.test', signOnId: 'https://id.test#42' });
 });

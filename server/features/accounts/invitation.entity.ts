@@ -16,7 +16,7 @@ export class Invitation {
   @Column('uuid')
   companyId!: string;
 
-  /** Trimmed and lower-case. */
+  /** The invited email, trimmed and in lower case. */
   @Column('text')
   email!: string;
 

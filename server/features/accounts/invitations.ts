@@ -4,7 +4,7 @@ import { linkAddress } from './email-links';
 import type { Invitation } from './invitation.entity';
 import { invitationMail } from './mails';
 
-/** Sends somebody the link of their invitation. */
+/** Sends the mail with the link of an invitation. */
 export async function sendInvitation(ctx: Context, invitation: Invitation, token: string): Promise<void> {
   const { companyId, invitedById, email, role } = invitation;
   const { name: company } = await ctx.loaders.load(companiesById, companyId);

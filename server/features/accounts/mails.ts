@@ -5,7 +5,7 @@ import type { Role } from './user.entity';
 
 const NOT_YOU = 'If it was not you who asked for this, you need not do anything.';
 
-/** To somebody who wants an account and has none. */
+/** The mail to a person who asks for an account and has none. */
 export const signUpMail = (to: string, url: string): Mail =>
   compose({
     to,
@@ -18,7 +18,7 @@ export const signUpMail = (to: string, url: string): Mail =>
     after: ['The link works once, for 24 hours.', `${NOT_YOU} There is no account until the link is followed.`],
   });
 
-/** To somebody who wants an account and has one. */
+/** The mail to a person who asks for an account and has one already. */
 export const accountExistsMail = (to: string, pages: { signIn: string; reset: string }): Mail =>
   compose({
     to,
@@ -28,7 +28,7 @@ export const accountExistsMail = (to: string, pages: { signIn: string; reset: st
     after: [`Have you forgotten your password? Ask for a new one here: ${pages.reset}`, NOT_YOU],
   });
 
-/** To somebody who has forgotten their password. */
+/** The mail to a person who has forgotten their password. */
 export const recoveryMail = (to: string, url: string): Mail =>
   compose({
     to,
@@ -38,7 +38,7 @@ export const recoveryMail = (to: string, url: string): Mail =>
     after: ['The link works once, for one hour.', `${NOT_YOU} Your password stays as it is.`],
   });
 
-/** To somebody whose password is another one from now on. */
+/** The mail to a person whose password has been changed. */
 export const passwordChangedMail = (to: string, pages: { reset: string }): Mail =>
   compose({
     to,
@@ -55,12 +55,12 @@ const MAY: Record<Role, string> = {
 
 interface InvitedTo {
   company: string;
-  /** Null once that person has left. */
+  /** The admin who sent the invitation; null once that person has left. */
   invitedBy: string | null;
   role: Role;
 }
 
-/** To somebody whom an admin of a company lets in. */
+/** The mail to a person whom an admin has invited to a company. */
 export const invitationMail = (to: string, { company, invitedBy, role }: InvitedTo, url: string): Mail =>
   compose({
     to,

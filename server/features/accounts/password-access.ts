@@ -5,12 +5,13 @@ import type { User } from './user.entity';
 
 const NO_PASSWORDS = 'Signing in with a password is switched off here. Please sign in with single sign-on.';
 
-/** What somebody is told who may not come with a password. */
+/** The error for a person who may not sign in with a password. */
 export const noPasswords = () => forbidden(NO_PASSWORDS, 'PASSWORDS_SWITCHED_OFF');
 
 /**
- * Whether a password, or a link that leads to a new one, lets somebody in. Not where the company has switched that off; and
- * not past an identity provider that vouches for them, or whoever was shut out there would still get in here.
+ * Whether a person may sign in with a password, or with a link that leads to a new password. It is refused where the
+ * company has switched passwords off. It is also refused where an identity provider vouches for the person: otherwise a
+ * person whom the provider has shut out could still sign in here.
  */
 export async function mayUsePassword(
   ctx: Context,

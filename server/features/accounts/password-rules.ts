@@ -2,7 +2,7 @@ import type { ErrorReason } from '../../schema.generated';
 import { MAX_PASSWORD_LENGTH } from '../../platform/passwords';
 
 const MIN_LENGTH = 8;
-/** A handle of one or two letters is part of many words. */
+/** A shorter handle is not looked for in a password, because one or two letters are part of many words. */
 const MIN_HANDLE_LENGTH = 3;
 
 interface PasswordProblem {
@@ -28,7 +28,7 @@ const HAS_HANDLE: PasswordProblem = {
 };
 const TOO_COMMON: PasswordProblem = { reason: 'PASSWORD_TOO_COMMON', message: 'This password is too common.' };
 
-/** The rules that a password breaks as the new one of this account; none if it may be used. `common` is in lower case. */
+/** The rules that a new password of an account breaks, none if it may be used. `common` is in lower case. */
 export function passwordProblems(password: string, email: string, common: ReadonlySet<string>): PasswordProblem[] {
   if (password.length > MAX_PASSWORD_LENGTH) return [TOO_LONG];
   const folded = password.toLowerCase();
@@ -41,5 +41,5 @@ export function passwordProblems(password: string, email: string, common: Readon
   ].filter((problem) => problem !== false);
 }
 
-/** What stands before the @ of an address, without a sub-address. */
+/** The part of an email address before the @, without a sub-address. */
 const handleOf = (email: string) => email.toLowerCase().split('@')[0]!.split('+')[0]!;

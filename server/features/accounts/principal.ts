@@ -1,7 +1,7 @@
 import { forbidden, unauthenticated } from '../../platform/errors';
 import type { User } from './user.entity';
 
-/** Who is calling. Resolved once for each request or socket; everything after asks this. */
+/** The caller. It is determined once for each request or socket, and every check after that uses it. */
 export type Principal =
   | { kind: 'anonymous' }
   | { kind: 'user'; user: User; via: 'session'; sessionDigest: Buffer }
@@ -10,56 +10,60 @@ export type Principal =
 
 export type UserPrincipal = Extract<Principal, { kind: 'user' }>;
 
-/** What the holder of a scope token may read: the results of one survey of a company, or of one team in it. */
+/** The rights of a scope token: its holder may read the results of one survey, or of one team in the survey. */
 export interface Scope {
   companyId: string;
   studyId: string;
-  /** Null when every team is covered. */
+  /** Null if the token covers every team. */
   teamId: string | null;
-  /** Null for the example survey, which never expires. */
+  /** Null for the example survey, whose token never expires. */
   expiresAt: Date | null;
   isExample: boolean;
 }
 
 export const ANONYMOUS: Principal = { kind: 'anonymous' };
 
-/** A rule answers by throwing, so that a forgotten `await` or an ignored result can't let anybody through. */
+/** A rule throws to refuse, so that a forgotten `await` or an ignored result can't let anybody through. */
 export type Rule = (principal: Principal) => void;
 
-/** Open to everybody. Named, so that being open is always a decision. */
+/** The rule that lets everybody through. It has a name so that an open field is always a decision. */
 export const anyone: Rule = () => undefined;
 
 export const signedIn: Rule = (principal) => void requireUser(principal);
 
-/** Somebody in person: what a key must not do for its owner. */
+/** The caller is a signed-in person, and not an API key that acts for its owner. */
 export const inPerson: Rule = (principal) => {
   if (requireUser(principal).via !== 'session') throw forbidden();
 };
 
-/** Has the DevEx Viewer or DevEx Admin role. */
+/** The caller has the DevEx Viewer or DevEx Admin role. */
 export const viewer: Rule = (principal) => {
   if (requireUser(principal).user.role === null) throw forbidden();
 };
 
-/** Has a role, or holds a scope token; how far the token reaches is the object's policy. */
+/**
+ * The caller has a role or holds a scope token. The policy of the object checks whether the token covers the object.
+ */
 export const viewerOrScope: Rule = (principal) => {
   if (principal.kind !== 'scope') viewer(principal);
 };
 
-/** Holds a scope token. */
+/** The caller holds a scope token. */
 export const scopeHolder: Rule = (principal) => void requireScope(principal);
 
 export const customerAdmin: Rule = (principal) => {
   if (requireUser(principal).user.role !== 'ADMIN') throw forbidden();
 };
 
-/** A customer admin in person: what a key must not do, so that a leaked key can't make itself a successor. */
+/**
+ * The caller is a customer admin in person. API keys are refused, so that nobody can make a new key with a leaked one.
+ */
 export const customerAdminInPerson: Rule = (principal) => {
   customerAdmin(principal);
   inPerson(principal);
 };
 
-/** 403 for what a scope token does not cover. */
+/** The error (403) for an object that the scope token does not cover. */
 export const insufficientScope = () => forbidden('Token does not have sufficient scopes.', 'SCOPE_TOKEN_INSUFFICIENT');
 
 /** The signed-in caller; throws UNAUTHENTICATED for nobody, and FORBIDDEN for the holder of a scope token. */
@@ -69,12 +73,12 @@ export function requireUser(principal: Principal): UserPrincipal {
   return principal;
 }
 
-/** What the holder of a scope token may read; throws FORBIDDEN for everybody else. */
+/** The scope of the caller's token; throws FORBIDDEN for a caller without a scope token. */
 export function requireScope(principal: Principal): Scope {
   if (principal.kind !== 'scope') throw forbidden();
   return principal.scope;
 }
 
-/** The company whose things the caller may ask for. */
+/** The company whose data the caller may ask for. */
 export const companyIdOf = (principal: Principal): string =>
   principal.kind === 'scope' ? principal.scope.companyId : requireUser(principal).user.companyId;

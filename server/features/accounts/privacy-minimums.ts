@@ -1,20 +1,20 @@
 import { invalid } from '../../platform/errors';
 
-/** The smallest group that anything is ever shown for. A floor: companies may ask for more, never for less. */
+/** The smallest group for which anything is ever shown. Companies may set a higher minimum, but no lower one. */
 export const ANONYMITY_THRESHOLD = 3;
 
-/** Above this nothing would be left to show in most companies. */
+/** The highest minimum that can be set. With a higher one most companies would see no results at all. */
 const MOST = 100;
 
-/** How many people have to stand behind what is shown. */
+/** The smallest groups whose results are shown. */
 export interface PrivacyMinimums {
-  /** Behind a score. */
+  /** The smallest group whose score is shown. */
   threshold: number;
-  /** Behind the comments and texts of a group: people who answered, not texts. */
+  /** The smallest group whose comments and text answers are shown. It counts people who answered, not texts. */
   commentThreshold: number;
 }
 
-/** Refuses minimums below the floor, and comments that fewer people stand behind than scores need. */
+/** Refuses minimums below the floor, and a comment threshold that is lower than the threshold of scores. */
 export function requireMinimums(
   { threshold, commentThreshold }: PrivacyMinimums,
   names = { threshold: 'threshold', commentThreshold: 'commentThreshold' },

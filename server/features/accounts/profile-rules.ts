@@ -7,7 +7,7 @@ const ISSUE_TRACKERS = 9;
 const SOURCE_CODE_HOSTS = 7;
 const EMPLOYEE_BANDS = ['1 - 149', '150 - 499', '500 - 999', '1000 - 4999', '5000+'];
 
-/** The contract lists what each number stands for; here it matters only how many there are. */
+/** Checks the range of the number only; the contract lists the job level of each number. */
 export const jobLevel = (value: number) => choice('jobLevel', value, JOB_LEVELS);
 export const issueTrackingSw = (value: number) => choice('issueTrackingSw', value, ISSUE_TRACKERS);
 export const sourceCodeMgmtSw = (value: number) => choice('sourceCodeMgmtSw', value, SOURCE_CODE_HOSTS);

@@ -4,7 +4,7 @@ import { User } from './user.entity';
 @Entity('session')
 @Index(['accountId'])
 export class Session {
-  /** Digest of the cookie's value: a copy of the table opens no session. */
+  /** The digest of the cookie's value. Somebody who has a copy of the table can't open a session with it. */
   @PrimaryColumn('bytea')
   tokenDigest!: Buffer;
 

@@ -8,22 +8,24 @@ import { ANONYMOUS, type Principal } from './principal';
 import { Session } from './session.entity';
 import { User } from './user.entity';
 
-/** A session together with the account that it belongs to. */
+/** A session together with its account. */
 export type SessionOfUser = Omit<Session, 'accountId'> & { user: User };
-/** Finds a session by the digest of its token; null where there is none. */
+/** Finds a session by the digest of its token; null if there is none. */
 export type FindSession = (digest: Buffer) => Promise<SessionOfUser | null>;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A session ends this long after it began, and this long after it was last used; whichever comes first. */
+/** A session ends this long after it began or this long after it was last used, whichever comes first. */
 export const SESSION_LIFETIME_MS = 30 * DAY;
 const IDLE_LIFETIME_MS = 7 * DAY;
-/** Being seen is noted at most this often: reading a page must not write for every request. */
+/** The time of last use is written at most this often, so that not every read request causes a write. */
 const SEEN_EVERY_MS = 10 * 60 * 1000;
 
-/** How many sessions that are over one sign-in sweeps out: it must not wait for a table full of them. */
+/** The most expired sessions that one sign-in deletes. With more, a sign-in could wait for a table full of them. */
 const SWEPT_AT_ONCE = 100;
 
-/** Begins a session and returns the cookie's value, which is not kept. Sweeps out sessions that are over, whosever they are. */
+/**
+ * Begins a session and returns the cookie's value, which is not stored. Expired sessions of all accounts are deleted.
+ */
 export async function openSession(db: EntityManager, user: User, now: Date): Promise<string> {
   await sweepSessions(db, now);
   const token = randomToken();
@@ -31,7 +33,7 @@ export async function openSession(db: EntityManager, user: User, now: Date): Pro
   return token;
 }
 
-/** Two sign-ins at once share the work, and neither waits for the other. */
+/** Deletes expired sessions. Two sign-ins at once delete different rows, and neither waits for the other. */
 async function sweepSessions(db: EntityManager, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await execute(
@@ -42,7 +44,7 @@ async function sweepSessions(db: EntityManager, now: Date): Promise<void> {
   );
 }
 
-/** Ends the session that a caller came with, if it came with one. */
+/** Ends the caller's session, if the caller has one. */
 export async function endSessionOf(ctx: Context): Promise<void> {
   const { db, principal } = ctx;
   if (principal.kind !== 'user' || principal.via !== 'session') return;
@@ -56,22 +58,24 @@ export async function requireOpenSession({ db, principal }: Context): Promise<vo
   if (!digest || !(await db.existsBy(Session, { tokenDigest: digest }))) throw unauthenticated();
 }
 
-/** Ends every session of an account, wherever it is open. */
+/** Ends every session of an account, in all browsers. */
 export async function endSessionsOf(ctx: Context, accountId: string): Promise<void> {
   await ctx.db.delete(Session, { accountId });
   await accessChanged(ctx, accountId);
 }
 
 /**
- * Tells every server process that sessions, keys or rights of an account are no longer what they were, once the
- * transaction has committed: sockets that this leaves without rights are closed. To be called by each command that ends a
- * session or a key, and by each that changes or removes a person.
+ * Tells every server process, once the transaction has committed, that sessions, keys or rights of an account have
+ * changed. Each process then closes the sockets that have lost their rights. Every command that ends a session or a
+ * key, or that changes or removes a person, calls this.
  */
 export const accessChanged = ({ db, live }: Pick<Context, 'db' | 'live'>, accountId: string): Promise<void> =>
   live.announce(db, 'access', accountId);
 
 export interface SessionUse {
-  /** Whether somebody is using the session just now: a page that merely stands open must not keep it alive. */
+  /**
+   * Whether a person is using the session at this moment. A page that is merely open must not keep the session alive.
+   */
   isUse?: boolean;
   find?: FindSession;
 }
@@ -84,7 +88,7 @@ const findSession =
     return session && user ? { ...session, user } : null;
   };
 
-/** Who holds this session cookie. An unknown, ended or idle session is nobody. */
+/** The principal of a session cookie. For an unknown, ended or idle session it is nobody. */
 export async function principalOfSession(
   db: EntityManager,
   token: string,
@@ -107,7 +111,7 @@ function isAlive(session: Pick<Session, 'createdAt' | 'lastSeenAt'>, now: Date):
   );
 }
 
-/** Who holds this API key; it acts as the admin who made it, and as nobody once that person is no longer one. */
+/** The principal of an API key: the admin who made it. It is nobody once that person is no longer an admin. */
 export async function principalOfApiKey(db: EntityManager, key: string, now: Date): Promise<Principal> {
   const keyDigest = tokenDigest(key);
   const apiKey = await db.findOneBy(ApiKey, { keyDigest });

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A browser that has been sent to the identity provider and is not back yet. Kept here and not in the process, because
- * another process may be asked when it returns; used once.
+ * A browser that has been sent to the identity provider and has not come back yet. The database stores it because the
+ * browser may come back to another server process. A row is used once.
  */
 @Entity('sign_on_attempt')
 export class SignOnAttempt {
-  /** Digest of the cookie that the browser keeps meanwhile. */
+  /** The digest of the cookie that identifies the browser during the sign-on. */
   @PrimaryColumn('bytea')
   cookieDigest!: Buffer;
 
@@ -16,11 +16,11 @@ export class SignOnAttempt {
   @Column('text')
   nonce!: string;
 
-  /** The half of PKCE that never leaves the server. */
+  /** The secret of PKCE (the code verifier), which the browser never sees. */
   @Column('text')
   codeVerifier!: string;
 
-  /** Where to go on afterwards: a path of this site. */
+  /** The path of this site that the browser goes to after signing in. */
   @Column('text')
   next!: string;
 

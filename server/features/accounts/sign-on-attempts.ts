@@ -2,14 +2,16 @@ import { LessThanOrEqual, type EntityManager } from 'typeorm';
 import { randomToken, tokenDigest } from '../../platform/tokens';
 import { SignOnAttempt } from './sign-on-attempt.entity';
 
-/** How long somebody may take at the provider. */
+/** How long a person may stay at the provider before the attempt expires. */
 export const ATTEMPT_LIFETIME_MS = 10 * 60 * 1000;
 
 type Attempt = Pick<SignOnAttempt, 'state' | 'nonce' | 'codeVerifier' | 'next'>;
 
 const oldest = (now: Date) => new Date(now.getTime() - ATTEMPT_LIFETIME_MS);
 
-/** Remembers a browser that is sent to the provider, and returns the cookie it is known by. Sweeps out those that never came back. */
+/**
+ * Stores the attempt of a browser that is sent to the provider, and returns its cookie. Expired attempts are deleted.
+ */
 export async function openAttempt(db: EntityManager, attempt: Attempt, now: Date): Promise<string> {
   await db.delete(SignOnAttempt, { createdAt: LessThanOrEqual(oldest(now)) });
   const cookie = randomToken();
@@ -18,8 +20,8 @@ export async function openAttempt(db: EntityManager, attempt: Attempt, now: Date
 }
 
 /**
- * Takes the attempt of a browser that is back: null unless both the cookie and the state are its own. It works once. A
- * wrong state takes nothing, or any other site could spoil a sign-in that is under way.
+ * Takes the attempt of a browser that has come back; null unless both the cookie and the state belong to it. It works
+ * once. A wrong state does not delete the attempt. Otherwise any other site could break a sign-in that is under way.
  */
 export async function takeAttempt(
   db: EntityManager,
@@ -30,7 +32,7 @@ export async function takeAttempt(
   const cookieDigest = tokenDigest(cookie);
   const attempt = await db.findOneBy(SignOnAttempt, { cookieDigest });
   if (!attempt || attempt.state !== state || attempt.createdAt <= oldest(now)) return null;
-  // Of two that come back at the same moment, one has deleted it.
+  // When two requests come back at the same moment, only one of them deletes the row.
   const { affected } = await db.delete(SignOnAttempt, { cookieDigest });
   return affected ? attempt : null;
 }

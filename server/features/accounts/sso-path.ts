@@ -1,2 +1,2 @@
-/** Where a browser goes to sign in with the company's identity provider; with `next` when it wants to go on from there. */
+/** The path that starts a sign-in with the company's identity provider. `next` is the path to return to afterwards. */
 export const SSO_PATH = '/account/devex/sso';

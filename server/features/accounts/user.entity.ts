@@ -1,10 +1,10 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { Company } from './company.entity';
 
-/** The DevEx roles. Without one a person can sign in and is told that access has not been granted. */
+/** The DevEx roles. A person without a role can sign in, and is told that access has not been granted. */
 export type Role = 'ADMIN' | 'VIEWER';
 
-/** Somebody who signs in. Not a respondent: respondents have no account, and an account says nothing about answers. */
+/** A person who signs in. Respondents have no account, and an account is never joined to answers. */
 @Entity('account')
 @Unique(['email'])
 @Unique(['signOnId'])
@@ -17,7 +17,7 @@ export class User {
   @Column('uuid')
   companyId!: string;
 
-  /** Trimmed and lower-case. */
+  /** The email, trimmed and in lower case. */
   @Column('text')
   email!: string;
 
@@ -30,7 +30,7 @@ export class User {
   @Column('text', { nullable: true })
   role!: Role | null;
 
-  /** Argon2id. Null until the person has chosen a password. */
+  /** The Argon2id hash of the password; null until the person has chosen one. */
   @Column('text', { nullable: true })
   passwordHash!: string | null;
 
@@ -40,7 +40,7 @@ export class User {
   @Column('timestamptz')
   createdAt!: Date;
 
-  /** Who the identity provider says this is: issuer and subject. Null for somebody who has never come that way. */
+  /** Issuer and subject at the identity provider; null for a person who has never signed in through it. */
   @Column('text', { nullable: true })
   signOnId!: string | null;
 

@@ -6,7 +6,10 @@ import { roleChange } from '../role-names';
 import { accessChanged } from '../sessions';
 import { User, type Role } from '../user.entity';
 
-/** Gives somebody of the caller's company another role, from their next call on. Keys, invitations and share links of a former admin end. */
+/**
+ * Changes the role of a person of the caller's company. The new role counts from that person's next call. When an admin
+ * loses the role, the person's API keys, invitations and share links end.
+ */
 export async function changeUserRole(ctx: Context, ref: string, role: Role): Promise<User> {
   await takeTurns(ctx);
   const user = await personOf(ctx, ref);

@@ -10,8 +10,9 @@ import { accountExistsMail, signUpMail } from '../mails';
 import { User } from '../user.entity';
 
 /**
- * Sends a link that makes an account once it is followed. Whoever has an account is told so by mail, and whoever is
- * invited gets their invitation again: only the mail says which it was, never the answer.
+ * Sends an email with a link that makes an account when it is followed. Somebody who has an account already gets an
+ * email that says so. Somebody who has an open invitation gets the invitation again. The reply is the same in all three
+ * cases, so that a caller can't find out which emails are known.
  */
 export async function createAccount(
   ctx: Context,
@@ -23,7 +24,7 @@ export async function createAccount(
 
   const hasAccount = await ctx.db.existsBy(User, { email });
   const invitation = await openInvitation(ctx, email);
-  // Made for everybody, and told only to whom it is of use, so that the answer takes as long for each.
+  // The link is made in every case, also where no mail contains it, so that the reply takes equally long.
   const token = await makeEmailLink(ctx, { purpose: 'VERIFY', email, accountId: null });
   if (hasAccount) await sendAccountExists(ctx, email);
   else if (invitation) await sendAgain(ctx, invitation);
@@ -31,7 +32,7 @@ export async function createAccount(
   return { email };
 }
 
-/** The newest invitation that still holds. */
+/** The newest invitation of an email that has not expired, or null. */
 async function openInvitation({ db, clock }: Context, email: string): Promise<Invitation | null> {
   const where = { email, expiresAt: MoreThan(clock.now()) };
   const [invitation] = await db.find(Invitation, { where, order: { createdAt: 'DESC' }, take: 1 });
@@ -43,7 +44,7 @@ async function sendAccountExists(ctx: Context, email: string): Promise<void> {
   await ctx.sendMail(accountExistsMail(email, pages));
 }
 
-/** Sends an invitation with a new link in place of its former one. Its last day stays. */
+/** Sends an invitation with a new link, which replaces the former link. The expiry date stays the same. */
 async function sendAgain(ctx: Context, invitation: Invitation): Promise<void> {
   const token = randomToken();
   await ctx.db.update(Invitation, { id: invitation.id }, { tokenDigest: tokenDigest(token) });

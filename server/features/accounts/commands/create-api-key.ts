@@ -9,10 +9,12 @@ import { requireUser } from '../principal';
 
 const MAX_NAME_LENGTH = 100;
 const SHOWN_CHARACTERS = 11;
-/** Far more than a company has programs; who needs another one has some that nobody uses. */
+/** The most keys of a company. No company has so many programs, so more keys would be keys that nobody uses. */
 const MAX_KEYS = 100;
 
-/** Makes a key that acts as its creator. Only a digest is kept; the key itself is in the reply and nowhere else. */
+/**
+ * Makes an API key that acts as its creator. The database stores a digest only; the key itself is in the reply alone.
+ */
 export async function createApiKey(ctx: Context, name: string): Promise<{ apiKey: ApiKey; key: string }> {
   const { user } = requireUser(ctx.principal);
   await takeTurns(ctx);

@@ -9,11 +9,11 @@ import { User } from '../user.entity';
 
 export const HAS_ACCOUNT = 'There is an account with this email already. Please sign in.';
 
-/** Without a password somebody comes by a link or by single sign-on. */
+/** The fields of a new account. An account without a password signs in by a link or by single sign-on. */
 export type NewAccount = Pick<User, 'email' | 'name' | 'role'> &
   Partial<Pick<User, 'isOnboarded' | 'signOnId' | 'agreedToTermsAt'>> & { password: string | null };
 
-/** Founds a company. It has no people yet; give it an admin with `addAccount`. */
+/** Founds a company. It has no people yet; `addAccount` gives it an admin. */
 export async function foundCompany(
   db: EntityManager,
   input: Pick<Company, 'name'> & Partial<Omit<Company, 'id' | 'slug' | 'createdAt'>>,
@@ -41,7 +41,10 @@ export async function foundCompany(
   return company;
 }
 
-/** Adds somebody who can sign in; refused for an email that has an account, also for one that is being made at this moment. */
+/**
+ * Adds an account that can sign in. It refuses an email that has an account already, also when another transaction is
+ * adding that account at the same time.
+ */
 export async function addAccount(db: EntityManager, company: Company, account: NewAccount, now: Date): Promise<User> {
   const { password, ...fields } = account;
   const email = requiredEmail(account.email);

@@ -2,13 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { invalid } from '../../../platform/errors';
 import { Company } from '../company.entity';
 
-/** What those who run the installation grant a company, by the name it has in the contract. */
+/** The columns of the rights that the operator of the installation can grant, by the right's name in the contract. */
 export const GRANTS = {
   companyAccess: 'hasCompanyAccess',
   canUseGenerativeAiFeatures: 'canUseGenerativeAiFeatures',
 } as const;
 
-/** Grants a company something, or takes it back. For those who run the installation. */
+/** Grants a company a right, or takes the right back. Only the operator of the installation calls this. */
 export async function grantAccess(
   db: EntityManager,
   slug: string,

@@ -12,13 +12,13 @@ import { roleName } from '../role-names';
 import { User, type Role } from '../user.entity';
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
-/** Far more than a company invites in a week; it keeps somebody who founds one for it from mailing the whole world. */
+/** The most open invitations of a company. The limit keeps somebody from founding a company in order to send spam. */
 const MAX_INVITATIONS = 200;
 
 /**
- * Invites somebody by mail, in place of a former invitation of theirs. Somebody who has an account in another company is
- * invited like anybody else and is told when following the link: the answer must not say where an email is known. Where
- * links out of mails open nothing, none is sent.
+ * Invites a person by mail. A former invitation of the same email is replaced. A person who has an account in another
+ * company gets an ordinary invitation, and is told about that account when they follow the link: the reply to the admin
+ * must not reveal which emails are known. The call is refused where the company's people join with single sign-on only.
  */
 export async function inviteUser(ctx: Context, input: { email: string; role: Role }): Promise<Invitation> {
   const { id: invitedById, companyId } = requireUser(ctx.principal).user;

@@ -4,7 +4,10 @@ import { Company } from '../company.entity';
 import { FeatureOverride } from '../feature-override.entity';
 import { FEATURES, type Feature } from '../features';
 
-/** Switches a feature on or off for one company, or gives it back to the environment with null. For those who run the installation. */
+/**
+ * Switches a feature on or off for one company. With null the environment's setting applies again. Only the operator of
+ * the installation calls this.
+ */
 export async function overrideFeature(
   db: EntityManager,
   slug: string,

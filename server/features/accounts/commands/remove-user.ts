@@ -6,8 +6,8 @@ import { accessChanged } from '../sessions';
 import { User } from '../user.entity';
 
 /**
- * Takes somebody out of the caller's company, with their sessions and all that they have let in besides themselves; surveys
- * stay, as nobody's in particular.
+ * Removes a person from the caller's company, with the person's sessions, API keys, open invitations and share links.
+ * The person's surveys stay, without a creator.
  */
 export async function removeUser(ctx: Context, ref: string): Promise<string> {
   await takeTurns(ctx);

@@ -8,8 +8,8 @@ import { mayUsePassword } from '../password-access';
 import { User } from '../user.entity';
 
 /**
- * Sends a link that lets an account's owner choose a new password. For an unknown email the same is asked and written, for
- * a company that does not exist and a link that is told to nobody, so that the answer takes as long.
+ * Sends a link that lets the owner of an account choose a new password. For an unknown email the same statements run,
+ * with a company that does not exist and a link that nobody gets, so that the reply takes equally long.
  */
 export async function requestPasswordReset(ctx: Context, input: string): Promise<true> {
   const email = requiredEmail(input);

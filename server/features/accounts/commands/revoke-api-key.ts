@@ -4,7 +4,7 @@ import { ApiKey } from '../api-key.entity';
 import { companyIdOf } from '../principal';
 import { accessChanged } from '../sessions';
 
-/** Ends a key of the caller's company, from the next call on. */
+/** Revokes an API key of the caller's company. The next call with the key is refused. */
 export async function revokeApiKey(ctx: Context, ref: string): Promise<string> {
   const apiKey = await ctx.db.findOneBy(ApiKey, { id: ref, companyId: companyIdOf(ctx.principal) });
   if (!apiKey) throw notFound();

@@ -3,10 +3,10 @@ import type { Context } from '../../context';
 import { Invitation } from '../invitation.entity';
 import { companyIdOf } from '../principal';
 
-/** Ends an invitation of the caller's company: its link works no more. */
+/** Revokes an invitation of the caller's company. Its link does not work any more. */
 export async function revokeInvitation(ctx: Context, ref: string): Promise<string> {
   const invitation = await ctx.db.findOneBy(Invitation, { id: ref, companyId: companyIdOf(ctx.principal) });
-  // Whoever follows the link at this moment comes first or finds it gone.
+  // Somebody may follow the link at this moment: then the row is gone already and nothing is deleted here.
   const { affected } = invitation ? await ctx.db.delete(Invitation, { id: ref }) : { affected: 0 };
   if (!invitation || !affected) throw notFound();
   await ctx.audit({ action: 'INVITATION_REVOKED', subject: invitation.email });

@@ -11,8 +11,8 @@ import { endSessionsOf, openSession, requireOpenSession } from '../sessions';
 import { User } from '../user.entity';
 
 /**
- * Chooses the caller's password. Whoever else held a session or a recovery link of this account holds nothing any more;
- * the caller goes on with a session of a new id.
+ * Sets the caller's password. All sessions and recovery links of the account end, and the caller gets a session with a
+ * new id.
  */
 export async function setPassword(ctx: Context, input: { newPassword1: string; newPassword2: string }): Promise<User> {
   const { user } = requireUser(ctx.principal);
@@ -31,7 +31,7 @@ export async function setPassword(ctx: Context, input: { newPassword1: string; n
   const hadPassword = user.passwordHash !== null;
   user.passwordHash = await hashPassword(input.newPassword1);
   await ctx.db.update(User, { id: user.id }, { passwordHash: user.passwordHash });
-  // Of two who choose one at once, the second has waited for the first, and been signed out by it.
+  // When two calls set the password at the same time, the second has waited for the first, which has ended its session.
   await requireOpenSession(ctx);
   await ctx.db.delete(EmailLink, { purpose: 'RECOVER', accountId: user.id });
   await endSessionsOf(ctx, user.id);

@@ -7,12 +7,15 @@ import { mayUsePassword, noPasswords } from '../password-access';
 import { endSessionOf, openSession } from '../sessions';
 import { User } from '../user.entity';
 
-/** Opens a session in place of the browser's former one. An unknown email and a wrong password take the same time and get the same answer. */
+/**
+ * Opens a session, which replaces the browser's former session. An unknown email and a wrong password get the same
+ * reply and take the same time.
+ */
 export async function signIn(ctx: Context, input: { email: string; password: string }): Promise<User> {
   const user = await ctx.db.findOneBy(User, { email: normaliseEmail(input.email) });
   const fits = await passwordFits(user?.passwordHash ?? null, input.password);
   if (!user || !fits) return refuse(ctx, user, wrongPair());
-  // Asked only now, so that nobody learns of a company or an account by trying.
+  // This check comes after the password, so that nobody can find out by trying whether a company or an account exists.
   if (!(await mayUsePassword(ctx, user))) return refuse(ctx, user, noPasswords());
 
   if (!(await isUnchanged(ctx, user))) return refuse(ctx, user, wrongPair());
@@ -23,8 +26,8 @@ export async function signIn(ctx: Context, input: { email: string; password: str
 }
 
 /**
- * Whether the password is still the one that fitted. Who replaces it ends the sessions that there are and has to wait for
- * this one, or it would be opened behind their back.
+ * Whether the account's password is still the one that was checked. The row is locked: a command that replaces the
+ * password waits for this sign-in and then ends its session, so no session with the old password can stay open.
  */
 async function isUnchanged({ db }: Context, { id, passwordHash }: User): Promise<boolean> {
   const user = await db.findOne(User, {
@@ -36,9 +39,9 @@ async function isUnchanged({ db }: Context, { id, passwordHash }: User): Promise
 
 const wrongPair = () => invalidRequest('Unable to log in with provided credentials.');
 
-/** Notes the refusal for the company whose account it is; an email that nobody has is nobody's news. */
+/** Adds the refusal to the audit log of the account's company. An unknown email has no company, so nothing is noted. */
 async function refuse(ctx: Context, user: User | null, refusal: DomainError): Promise<never> {
-  // The answer must not wait for the disk, or it would come later for an account that exists.
+  // The reply must not wait for the disk. Otherwise it would come later for an email that has an account.
   await execute(ctx.db, 'SET LOCAL synchronous_commit TO off');
   if (user) await ctx.audit({ action: 'SIGN_IN_REFUSED', by: { user, via: 'SESSION' } });
   throw new NotedRefusal(refusal);

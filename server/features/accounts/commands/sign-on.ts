@@ -10,10 +10,10 @@ import { accessChanged, endSessionOf, endSessionsOf, openSession } from '../sess
 import { User } from '../user.entity';
 import { addAccount } from './found-company';
 
-/** NO_ACCESS: known to the provider, but without a role, or with an account that is not theirs to use here. */
+/** NO_ACCESS: the provider knows the person, but gives them no role, or the account with their email is not theirs. */
 export type SignOnOutcome = 'SIGNED_IN' | 'NO_ACCESS' | 'UNVERIFIED_EMAIL';
 
-/** The company whose people sign in this way: the one that the settings name, or the only one there is. */
+/** The company whose people sign in this way: the company that the settings name, or the only company there is. */
 export async function signOnCompany(db: EntityManager, slug: string | undefined): Promise<Company | null> {
   if (slug !== undefined) return db.findOneBy(Company, { slug });
   const [company, another] = await db.find(Company, { take: 2 });
@@ -21,12 +21,12 @@ export async function signOnCompany(db: EntityManager, slug: string | undefined)
 }
 
 /**
- * Lets in whom the provider vouches for, with the role that it says. The provider is the authority: a role that is missing
- * there is taken here and ends the person's sessions, the last admin's too. Never throws for a refusal, because what a
- * refusal changes has to stay.
+ * Signs in a person whom the identity provider vouches for, with the role that the provider gives. The provider
+ * decides: if it gives no role, the account loses its role and its sessions end, even if it is the last admin. A
+ * refusal is returned and not thrown, because its changes have to be committed.
  */
 export async function signOn(ctx: Context, who: Identity, company: Company): Promise<SignOnOutcome> {
-  // The same person in two windows takes turns, or both would make the account.
+  // The lock makes two windows of one person take turns. Otherwise both would make the account.
   await lockPeople(ctx.db, company.id);
   const known = await accountOf(ctx.db, who);
   if (!known && who.email === null) return 'UNVERIFIED_EMAIL';
@@ -46,29 +46,34 @@ export async function signOn(ctx: Context, who: Identity, company: Company): Pro
   return 'SIGNED_IN';
 }
 
-/** Ends the session that the browser had as well: the person who is here now has no part in it, and is to see why they are turned away. */
+/**
+ * Ends the session that the browser had before. That session may be another person's, and the person who is here now
+ * has to see the reason of the refusal.
+ */
 async function noAccess(ctx: Context): Promise<SignOnOutcome> {
   await endSessionOf(ctx);
   ctx.setSessionCookie(null);
   return 'NO_ACCESS';
 }
 
-/** By what the provider never gives to somebody else; the first time by email. */
+/**
+ * Finds the account by issuer and subject, which a provider never gives to another person; at first sign-in by email.
+ */
 async function accountOf(db: EntityManager, { signOnId, email }: Identity): Promise<User | null> {
   const known = await db.findOneBy(User, { signOnId });
   return known ?? (email === null ? null : db.findOneBy(User, { email }));
 }
 
 /**
- * Whether an account that was found is this person's. Not in another company, whoever owns the email; and not when the
- * provider has given the email of one of its people to another one since.
+ * Whether the account that was found may belong to this person. It does not if it is in another company, whoever owns
+ * the email. It also does not if the provider has given the email to another person since the account was linked.
  */
 function mayBe(account: User, who: Identity, company: Company): boolean {
   if (account.companyId !== company.id) return false;
   return account.signOnId === who.signOnId || !account.signOnId?.startsWith(`${who.issuer}#`);
 }
 
-/** The account as the provider has it now: whose it is, and the role. */
+/** Updates the account with what the provider says now: issuer and subject, and the role. */
 async function asClaimed(ctx: Context, account: User, { signOnId, role }: Identity): Promise<User> {
   const user: User = { ...account, signOnId, role };
   await ctx.db.update(User, { id: account.id }, { signOnId, role });
@@ -85,7 +90,9 @@ async function asClaimed(ctx: Context, account: User, { signOnId, role }: Identi
   return user;
 }
 
-/** A new account, which is asked for what the provider does not know. An invitation that was on its way is answered by it. */
+/**
+ * Makes a new account, which onboarding asks for the rest of the profile. An open invitation of the email is deleted.
+ */
 async function newAccount(ctx: Context, { email, name, role, signOnId }: Identity, company: Company): Promise<User> {
   const account = { email: email!, name, role, signOnId, password: null, isOnboarded: false };
   const user = await addAccount(ctx.db, company, account, ctx.clock.now());

@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { endSessionOf } from '../sessions';
 
-/** Ends the caller's session on the server, so that a kept copy of the cookie is worth nothing. */
+/** Ends the caller's session on the server, so that a copy of the cookie is worthless. */
 export async function signOut(ctx: Context): Promise<true> {
   await endSessionOf(ctx);
   ctx.setSessionCookie(null);

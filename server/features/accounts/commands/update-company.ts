@@ -7,7 +7,10 @@ import { requireMinimums } from '../privacy-minimums';
 import { issueTrackingSw, MAX_PERSON_NAME_LENGTH, numberOfEmployees, sourceCodeMgmtSw } from '../profile-rules';
 import type { User } from '../user.entity';
 
-/** Changes what is given of the company's profile. With a size and both tools given, now or before, there is nothing left to ask. */
+/**
+ * Changes the given fields of the company's profile. Onboarding is complete once the company has a size and both tools,
+ * from this call or an earlier one.
+ */
 export async function updateCompany(ctx: Context, input: UpdateCompanyInput): Promise<User> {
   const { user } = requireUser(ctx.principal);
   const changes: Partial<Company> = {

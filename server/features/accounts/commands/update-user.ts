@@ -5,7 +5,9 @@ import { requireUser } from '../principal';
 import { jobLevel, MAX_PERSON_NAME_LENGTH } from '../profile-rules';
 import { User } from '../user.entity';
 
-/** Changes what is given of the caller's own profile. With a name and a job level there is nothing left to ask. */
+/**
+ * Changes the given fields of the caller's own profile. Onboarding is complete once there is a name and a job level.
+ */
 export async function updateUser(ctx: Context, input: UpdateUserInput): Promise<User> {
   const { user } = requireUser(ctx.principal);
   if (input.name != null) user.name = requiredText('name', input.name, MAX_PERSON_NAME_LENGTH);

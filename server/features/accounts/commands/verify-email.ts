@@ -15,7 +15,9 @@ import { addAccount, foundCompany, HAS_ACCOUNT } from './found-company';
 const SPENT = 'This link has been used or has expired. Please request a new one!';
 const ELSEWHERE = 'This email has an account in another company, and can not join a second one.';
 
-/** Follows a link out of a mail: does what the link is for, and opens a session in place of the browser's former one. */
+/**
+ * Follows a link from a mail: does what the link is for, and opens a session that replaces the browser's former one.
+ */
 export async function verifyEmail(ctx: Context, token: string): Promise<User> {
   const link = await takeEmailLink(ctx, token);
   const user = link ? await followEmailLink(ctx, link) : await followInvitation(ctx, token);
@@ -34,7 +36,9 @@ async function followEmailLink(ctx: Context, { purpose, email, accountId }: Emai
   return user;
 }
 
-/** Founds a company with its first admin. What both are called is asked in onboarding; until then the domain stands in. */
+/**
+ * Founds a company with its first admin. Their names are asked in onboarding; until then the email's domain is used.
+ */
 async function signUp(ctx: Context, email: string): Promise<User> {
   if (!ctx.features.freeLogin) throw noPasswords();
   const now = ctx.clock.now();
@@ -45,7 +49,7 @@ async function signUp(ctx: Context, email: string): Promise<User> {
   return user;
 }
 
-/** Gives whoever was invited a place in the company; null for an invitation that does not hold. */
+/** Makes the account of an invited person in the company; null if the invitation is not valid. */
 async function followInvitation(ctx: Context, token: string): Promise<User | null> {
   const now = ctx.clock.now();
   const invitation = await ctx.db.findOneBy(Invitation, { tokenDigest: tokenDigest(token), expiresAt: MoreThan(now) });
@@ -55,7 +59,7 @@ async function followInvitation(ctx: Context, token: string): Promise<User | nul
   const known = await ctx.db.findOneBy(User, { email });
   if (known?.companyId === companyId) throw invalidRequest(HAS_ACCOUNT, 'ACCOUNT_EXISTS');
   if (known) throw invalidRequest(ELSEWHERE, 'ACCOUNT_IN_OTHER_COMPANY');
-  // Not by its id: an invitation that is being renewed has another link, and maybe another role.
+  // The digest and not the id: an invitation that was sent again meanwhile has another link, and perhaps another role.
   const { affected } = await ctx.db.delete(Invitation, { tokenDigest: digest });
   if (!affected) return null;
   const company = await ctx.loaders.load(companiesById, companyId);
