@@ -5,15 +5,15 @@ import { requireExport } from './exports.policy';
 import { fileNameOf, teamNameOf } from './file-name';
 
 export interface BegunReport {
-  /** Survey, team or Company, Report, and the day. */
+  /** The file name: survey, team (or "Company"), "Report" and the day. */
   name: string;
-  /** What the team is called; null for everybody. */
+  /** The name of the team; null for the whole company. */
   team: string | null;
-  /** Notes in the audit log that it is taken away. */
+  /** Records the export in the audit log. */
   taken(): Promise<void>;
 }
 
-/** Checks that the caller may take a study's results away as a report, which is an export like any other. */
+/** Checks that the caller may export a study's results as a report. The rules are those of every export. */
 export async function beginReport(ctx: Context, studyRef: string, teamRef: string | null): Promise<BegunReport> {
   const study = await studyOf(ctx, studyRef);
   await requireExport(ctx, study);

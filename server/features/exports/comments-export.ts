@@ -8,12 +8,16 @@ import { FORMULA_SQL, csvLine } from './csv';
 
 const HEADER = csvLine(['Topic', 'Comment', 'Team']);
 const PAGE = 1_000;
-/** Refs are drawn at random: one comment in 4,096 stands before this one. They are found by the index, all others have to be sorted. */
+/**
+ * Separates the comments that are written first from all others. Refs are random, so one comment in 4,096 has a lower
+ * ref than this one. The database finds those few through an index, whereas it has to sort all others.
+ */
 const FIRST_OTHER = '00100000-0000-0000-0000-000000000000';
 
 /**
- * The comments of a group that everybody may read. The database writes the lines, as many as there are, and they go out as
- * they come: neither the first byte nor the memory waits for the last. `most` of them, or all for null.
+ * The comments of a group that are not hidden, as CSV. The database writes the lines and they are sent on while they
+ * arrive, so that the first byte does not wait for the last and memory does not grow with the number of comments.
+ * `most` limits the number of comments; null stands for all of them.
  */
 export async function commentsCsv(ctx: Context, scope: ResultsScope, most: number | null): Promise<Readable> {
   const source = await readableTextsSql(ctx, scope, 'comment');
@@ -33,13 +37,15 @@ export async function commentsCsv(ctx: Context, scope: ResultsScope, most: numbe
   return Readable.from(csvOf(ctx, parts.map(copy)));
 }
 
-/** The header goes out before there is a connection: whoever waits sees that the file has begun. */
+/**
+ * The header is sent before there is a database connection, so that the caller sees at once that the file has begun.
+ */
 async function* csvOf({ db }: Context, statements: readonly string[]): AsyncGenerator<string | Buffer> {
   yield HEADER;
   yield* copyOutputOf(db, statements);
 }
 
-/** The same as a list of objects. */
+/** The same comments as a JSON list of objects. */
 export async function* commentsJson(ctx: Context, scope: ResultsScope, most: number | null): AsyncGenerator<string> {
   let separator = '[\n';
   let written = 0;
@@ -60,7 +66,7 @@ export async function* commentsJson(ctx: Context, scope: ResultsScope, most: num
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Whether there is a comment that everybody may read. */
+/** Whether the group has a comment that is not hidden. */
 export async function hasComments(ctx: Context, scope: ResultsScope): Promise<boolean> {
   const texts = await shownTexts(ctx, scope, 'comment', { slugs: null, most: 1 });
   return Array.isArray(texts) && texts.length > 0;

@@ -18,11 +18,11 @@ test.each([
   expect(csvLine([text])).toBe(`${written}\n`);
 });
 
-test('numbers are written as they are, and nothing as nothing', () => {
+test('a number is written as it is, and null as an empty cell', () => {
   expect(csvLine([-1.5, null, 'x'])).toBe('-1.5,,x\n');
 });
 
-/** Reads one line back, as a spreadsheet does. */
+/** Parses one line of CSV, as a spreadsheet does. */
 function read(line: string): string[] {
   const cells = line.slice(0, -1).match(/("([^"]|"")*"|[^,]*)(,|$)/g)!;
   return cells
@@ -30,7 +30,7 @@ function read(line: string): string[] {
     .map((raw) => (raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw));
 }
 
-test('any texts come back as they were, but for the apostrophe before what would be a formula', () => {
+test('any text can be read back unchanged, except that a formula gets an apostrophe in front', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1, maxLength: 4 }), (texts) => {
       const back = read(csvLine(texts)).slice(0, texts.length);

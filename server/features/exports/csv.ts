@@ -1,10 +1,13 @@
-/** Characters, full-width ones too, that make a spreadsheet take a cell for a formula. */
+/** Texts whose first character, full-width variants included, makes a spreadsheet treat the cell as a formula. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
-/** The same for PostgreSQL. */
+/** The same pattern as an SQL literal. */
 export const FORMULA_SQL = `'${FORMULA.source}'`;
 
-/** A line of CSV, ended as PostgreSQL ends its own. A cell that would be a formula is text: it begins with an apostrophe. */
+/**
+ * A line of CSV with the line end that PostgreSQL writes. A text that would be a formula gets an apostrophe in front,
+ * so that it stays text.
+ */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\n`;
 
 function cell(value: string | number | null): string {

@@ -15,14 +15,14 @@ export interface ExportRequest {
   data: ExportData;
   format: ExportFormat;
   type: ScoreType;
-  /** By attribute and team, in place of one score for the whole group. */
+  /** Whether scores are exported by attribute and team, in place of one score for the whole group. */
   segmented: boolean;
-  /** Null for everybody. */
+  /** The team; null for the whole company. */
   teamRef: string | null;
 }
 
 export interface ExportedFile {
-  /** Survey, team or Company, what it holds, and the day. */
+  /** The file name: survey, team (or "Company"), the kind of content and the day. */
   name: string;
   contentType: string;
   content: Readable;
@@ -31,7 +31,10 @@ export interface ExportedFile {
 const CONTENT_TYPES = { CSV: 'text/csv; charset=utf-8', JSON: 'application/json; charset=utf-8' };
 const PREVIEW_ROWS = 6;
 
-/** A study's results as a file: the cells of the screen, no more. Noted in the audit log before the first byte. */
+/**
+ * A study's results as a file, with the same cells as the screen and no others. The export is recorded in the audit log
+ * before the first byte is sent.
+ */
 export async function exportStudy(ctx: Context, studyRef: string, request: ExportRequest): Promise<ExportedFile> {
   const scope = await scopeOf(ctx, studyRef, request);
   const [name, content] = await Promise.all([fileName(ctx, scope, request), contentOf(ctx, scope, request, null)]);
@@ -39,7 +42,10 @@ export async function exportStudy(ctx: Context, studyRef: string, request: Expor
   return { name, contentType: CONTENT_TYPES[request.format], content };
 }
 
-/** The same file with its first rows only. Under the same rules, but no export: nothing is taken away that is not on screen. */
+/**
+ * The first rows of the same file, under the same rules. It is not recorded as an export, because all of it is on
+ * screen.
+ */
 export async function exportPreview(ctx: Context, studyRef: string, request: ExportRequest): Promise<ExportPreview> {
   const scope = await scopeOf(ctx, studyRef, request);
   return {
@@ -50,14 +56,15 @@ export async function exportPreview(ctx: Context, studyRef: string, request: Exp
 }
 
 async function scopeOf(ctx: Context, studyRef: string, { teamRef }: ExportRequest): Promise<ResultsScope> {
-  // What requireExport asks for, side by side with the study: whoever takes away a large file waits for as little as possible.
+  // These checks are the ones of requireExport. They run at the same time as the query of the study, to send the first
+  // byte sooner.
   const companyId = companyIdOf(ctx.principal);
   const [study] = await Promise.all([studyOf(ctx, studyRef), featuresFor(ctx, companyId)]);
   await requireExport(ctx, study);
   return resultsOf(ctx, study, teamRef);
 }
 
-/** `most` rows, or all of them for null. */
+/** The content of the file with at most `most` rows; null stands for all rows. */
 async function contentOf(
   ctx: Context,
   scope: ResultsScope,

@@ -8,7 +8,7 @@ export const exportsPermissions = {
   'Query.exportPreview': customerAdmin,
 } satisfies Record<string, Rule>;
 
-/** Throws unless the caller may take the study's results away, and says what is in the way. */
+/** Throws unless the caller may export the study's results. The error gives the reason. */
 export async function requireExport(ctx: Context, study: Study): Promise<void> {
   customerAdmin(ctx.principal);
   if ((await permissionsOnStudy(ctx, study)).export) return;

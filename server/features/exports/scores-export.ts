@@ -7,17 +7,20 @@ import { topicsOfStudy } from '../studies/studies.loaders';
 import { promptsByStudy } from '../studies/study-prompts';
 import { csvLine } from './csv';
 
-/** A score of a group. */
+/** One exported row: a score of a group. */
 export interface ScoreRow {
   slug: string;
   text: string;
   segment: string | null;
   segmentValue: string | null;
-  /** Why it is hidden, where it is. */
+  /** The score, or the reason why it is hidden. */
   score: number | Pick<Suppressed, 'reason' | 'needed'>;
 }
 
-/** Columns: topic or prompt, the segment and its value where it is by segment, and the score, which is empty where it is hidden. */
+/**
+ * The columns are the topic or prompt, the segment and its value if the export is by segment, and the score. The score
+ * of a hidden cell is empty.
+ */
 export function scoresCsv(rows: readonly ScoreRow[], type: ScoreType, segmented: boolean): string {
   const first = type === 'TOPIC' ? 'Topic' : 'Prompt';
   const header = segmented ? [first, 'Segment', 'Segment Value', 'Score'] : [first, 'Score'];
@@ -29,7 +32,7 @@ export function scoresCsv(rows: readonly ScoreRow[], type: ScoreType, segmented:
 
 const cell = (score: ScoreRow['score']): number | null => (typeof score === 'number' ? score : null);
 
-/** What is hidden has a place in the list, as in the API: why, and no number. */
+/** A hidden cell is in the list, as in the API: with the reason and without a number. */
 export const scoresJson = (rows: readonly ScoreRow[], type: ScoreType, segmented: boolean): string =>
   JSON.stringify(
     rows.map(({ slug, text, segment, segmentValue, score }) => ({
@@ -43,7 +46,7 @@ export const scoresJson = (rows: readonly ScoreRow[], type: ScoreType, segmented
     2,
   );
 
-/** The scores of a group as they stand on the screen, of all of it or by segment. */
+/** The scores of a group as the screen shows them, for the whole group or by segment. */
 export async function scoreRows(
   ctx: Context,
   scope: ResultsScope,
@@ -62,7 +65,7 @@ export async function scoreRows(
   });
 }
 
-/** What topics and questions are called, by slug. */
+/** The label of each topic, or the text of each question, by slug. */
 async function textsOf({ loaders }: Context, { study }: ResultsScope, type: ScoreType): Promise<Map<string, string>> {
   if (type === 'TOPIC')
     return new Map((await topicsOfStudy(loaders, study.id)).map(({ slug, label }) => [slug, label]));

@@ -8,8 +8,8 @@ import { StudyTemplate } from './study-template.entity';
 import { Topic } from './topic.entity';
 
 /**
- * Brings the library in the database up to the one in `content/`. Running it again changes nothing; a question that has
- * left the library stays in the table, for the surveys that asked it.
+ * Updates the library in the database to the one in `content/`. Running it again changes nothing. A question that was
+ * taken out of `content/` stays in the table, for the surveys that have asked it.
  */
 export async function installLibrary(db: EntityManager): Promise<void> {
   await db.upsert(

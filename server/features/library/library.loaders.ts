@@ -13,7 +13,7 @@ function missingTopic(slug: string): never {
   throw new Error(`topic ${slug} is referred to but does not exist`);
 }
 
-/** Whether a question stands in a published survey, and so may no longer change. */
+/** Whether a published survey has asked the question. If so, the question may not change any more. */
 export async function promptsFrozen(db: EntityManager, slugs: readonly string[]): Promise<boolean[]> {
   const rows = await rowsOf<{ slug: string }>(
     db,
@@ -33,7 +33,7 @@ interface Asked {
   translation: PromptTranslation;
 }
 
-/** What published surveys have asked of each question in other languages, its labels blank where there were none. */
+/** The translations of each question that published surveys have asked. A label that was not translated is blank. */
 export async function translationsAsked(db: EntityManager, slugs: readonly string[]): Promise<PromptTranslation[][]> {
   const rows = await rowsOf<Asked>(
     db,
@@ -44,7 +44,7 @@ export async function translationsAsked(db: EntityManager, slugs: readonly strin
   return groupedByKey(slugs, rows, (row) => row.slug).map((group) => group.map(({ translation }) => translation));
 }
 
-/** In how many published surveys each question was asked. */
+/** The number of published surveys that have asked each question. */
 export async function popularityBySlug(db: EntityManager, slugs: readonly string[]): Promise<number[]> {
   const rows = await rowsOf<{ slug: string; n: number }>(
     db,
@@ -59,7 +59,7 @@ export async function popularityBySlug(db: EntityManager, slugs: readonly string
   ).map(({ n }) => n);
 }
 
-/** How many published surveys were made from each template. */
+/** The number of published surveys that were made from each template. */
 export async function usesByTemplate(db: EntityManager, slugs: readonly string[]): Promise<number[]> {
   const rows = await rowsOf<{ slug: string; n: number }>(
     db,

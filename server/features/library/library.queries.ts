@@ -17,7 +17,7 @@ export async function allTemplates({ db, loaders }: Context): Promise<(StudyTemp
   return counted.sort((one, other) => other.popularity - one.popularity);
 }
 
-/** The questions a company can build from: the library's, then its own. */
+/** The questions that a company can put into a survey: those of the library first, then its own. */
 export function promptsOf(db: EntityManager, companyId: string): Promise<Prompt[]> {
   const visibility = Not('HIDDEN' as const);
   return db.find(Prompt, {
@@ -29,7 +29,7 @@ export function promptsOf(db: EntityManager, companyId: string): Promise<Prompt[
   });
 }
 
-/** Those of the slugs that the company may use, in no particular order. */
+/** The questions with these slugs that the company may use, in no particular order. */
 export function usablePrompts(db: EntityManager, companyId: string, slugs: readonly string[]): Promise<Prompt[]> {
   return db.findBy(Prompt, [
     { slug: In([...slugs]), companyId: IsNull() },

@@ -22,7 +22,8 @@ export const libraryResolvers: Resolvers = {
   Prompt: {
     scope: (prompt) => (prompt.companyId === null ? 'CANONICAL' : 'CUSTOMER'),
     frozen: (prompt, _, { loaders }) => loaders.load(promptsFrozen, prompt.slug),
-    // the library's own words are not the caller's to change, and every company has asked them
+    // The list is empty for a question of the library: a company can't change it, and other companies have asked it,
+    // too.
     askedIn: async (prompt, _, { loaders }) =>
       prompt.companyId === null
         ? []

@@ -8,13 +8,13 @@ const MAX_TEXT_LENGTH = 256;
 const MAX_LABEL_LENGTH = 100;
 const SCALE = 5;
 
-/** The kinds of question that a company can write itself. */
+/** The types of question that a company can write itself. */
 const OWN_TYPES: readonly PromptType[] = ['RATING_5L', 'RATING_5N', 'OPEN_END'];
 
-/** What a company decides about a question of its own. */
+/** The fields that a company decides about a question of its own. */
 export type OwnPrompt = Pick<Prompt, 'text' | 'type' | 'topicSlug' | 'choiceLabels' | 'polarity' | 'translations'>;
 
-/** The same as it is given. */
+/** The same fields as a caller gives them, not yet checked. */
 export interface GivenPrompt {
   text: string;
   type: PromptType;
@@ -24,7 +24,7 @@ export interface GivenPrompt {
   translations: readonly PromptTranslationInput[];
 }
 
-/** The question as it is kept; what is wrong with it is refused under its field. */
+/** Checks the given fields and returns them as they are stored. A problem is refused under the name of its field. */
 export function ownPrompt(given: GivenPrompt): OwnPrompt {
   if (!OWN_TYPES.includes(given.type)) throw invalid({ type: [`Must be one of ${OWN_TYPES.join(', ')}.`] });
   const choiceLabels = given.type === 'RATING_5N' ? labels('choiceLabels', given.choiceLabels) : [];
@@ -33,7 +33,7 @@ export function ownPrompt(given: GivenPrompt): OwnPrompt {
     type: given.type,
     topicSlug: given.topicSlug,
     choiceLabels,
-    // There is no bad end to a question that is answered in words.
+    // An open question is answered in words and has no scale, so it has no bad end either.
     polarity: given.type === 'OPEN_END' ? 'POSITIVE' : given.polarity,
     translations: onceEach('translations', given.translations).map((translation) =>
       translated(translation, choiceLabels),
@@ -41,7 +41,7 @@ export function ownPrompt(given: GivenPrompt): OwnPrompt {
   };
 }
 
-/** From the bad end to the good end: names for the two ends, or for every step. */
+/** Labels from the bad end of the scale to the good end: one for each of the two ends, or one for every step. */
 function labels(field: string, given: readonly string[]): string[] {
   const trimmed = given.map((label) => label.trim());
   const problem = labelProblem(trimmed);
@@ -49,7 +49,10 @@ function labels(field: string, given: readonly string[]): string[] {
   return trimmed;
 }
 
-/** A translation as it is kept: with a place for each of the question's own labels, blank where it has none of its own. */
+/**
+ * A translation as it is stored: with one label for each of the question's own labels, blank where it is not
+ * translated.
+ */
 function translated(
   { language, text, choiceLabels }: PromptTranslationInput,
   originals: readonly string[],

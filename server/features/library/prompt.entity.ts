@@ -3,7 +3,10 @@ import type { Language, Polarity, PromptType, PromptVisibility } from '../../sch
 import { Company } from '../accounts/company.entity';
 import { Topic } from './topic.entity';
 
-/** A question in another language. Labels stand in the order of the originals, which are what is stored of an answer; a blank one is not translated. */
+/**
+ * A question in another language. Its labels have the order of the original labels, because answers store the original
+ * labels. A blank label is not translated.
+ */
 export interface PromptTranslation {
   language: Language;
   text: string;
@@ -12,7 +15,7 @@ export interface PromptTranslation {
   replacementString: string | null;
 }
 
-/** A question: the library's (no company), or one that a company wrote for itself. */
+/** A question. It belongs to the library if it has no company, otherwise to the company that wrote it. */
 @Entity('prompt')
 @Index(['companyId'])
 export class Prompt {
@@ -45,7 +48,7 @@ export class Prompt {
   @Column('text', { array: true })
   rowLabels!: string[];
 
-  /** Of the choice labels the one that can't be taken together with others. */
+  /** The choice label that can't be selected together with others. */
   @Column('text', { nullable: true })
   exclusiveChoice!: string | null;
 

@@ -6,13 +6,13 @@ interface InLanguage {
   language: Language;
 }
 
-/** What there is in a language; nothing where no language is asked for. */
+/** The translation in a language; undefined if there is none, or if no language is given. */
 export const inLanguage = <T extends InLanguage>(
   translations: readonly T[],
   language: Language | null | undefined,
 ): T | undefined => translations.find((translation) => translation.language === language);
 
-/** A translation as respondents are shown it: each label that it leaves blank is the original's. */
+/** A translation as respondents see it. A blank label is replaced by the original label. */
 export const asShown = (
   translation: PromptTranslation,
   original: Pick<Prompt, 'choiceLabels' | 'rowLabels'>,
@@ -22,11 +22,13 @@ export const asShown = (
   rowLabels: original.rowLabels.map((label, at) => translation.rowLabels[at] || label),
 });
 
-/** Whether a translation has kept all that was asked in its language. A label that was blank may have been filled in. */
+/**
+ * Whether a translation still has every word that was asked in its language. A label that was blank may be filled in.
+ */
 export const stillSays = (now: PromptTranslation | undefined, asked: PromptTranslation): boolean =>
   now?.text === asked.text && asked.choiceLabels.every((label, at) => label === '' || label === now.choiceLabels[at]);
 
-/** Refuses a language that is given twice, under the field's name. */
+/** Refuses a list in which a language occurs twice. The error names the given field. */
 export function onceEach<T extends InLanguage>(field: string, translations: readonly T[]): readonly T[] {
   const languages = translations.map(({ language }) => language);
   const repeated = languages.find((language, index) => languages.indexOf(language) !== index);

@@ -2,10 +2,10 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeor
 import { Company } from '../accounts/company.entity';
 import { Team } from './team.entity';
 
-/** 0 Unclassified, 1 Engineer, 2 Non-Engineer, 3 Bot, 4 Excluded. Bots and excluded people are never invited. */
+/** The classifications of people. Bots and excluded people are never invited. */
 export const Classification = { Unclassified: 0, Engineer: 1, NonEngineer: 2, Bot: 3, Excluded: 4 } as const;
 
-/** Somebody whom surveys can be sent to: the roster's entry, with the attributes that answers may be grouped by. */
+/** A person in the roster, to whom surveys can be sent. The attributes are what results may be grouped by. */
 @Entity('person')
 @Unique(['companyId', 'email'])
 @Index(['teamId'])
@@ -17,7 +17,7 @@ export class Person {
   @Column('uuid')
   companyId!: string;
 
-  /** Trimmed and lower-case. */
+  /** The email, trimmed and in lower case. */
   @Column('text')
   email!: string;
 
@@ -31,7 +31,7 @@ export class Person {
   @Column('smallint')
   classification!: number;
 
-  /** Attribute name to value, as the import brought them: Role, Location, Tenure. */
+  /** The value of each attribute (Role, Location, Tenure), as it was imported. */
   @Column('jsonb')
   segments!: Record<string, string>;
 }

@@ -3,7 +3,7 @@ import { byKey, groupedByKey } from '../../persistence/loader';
 import { rowsOf } from '../../persistence/sql';
 import { Team } from './team.entity';
 
-/** What hangs on a team, and so forbids deleting it. */
+/** The data that belongs to a team. A team with any of it can't be deleted. */
 export interface TeamUse {
   hasChildren: boolean;
   hasPeople: boolean;
@@ -30,7 +30,7 @@ export async function teamUse(db: EntityManager, ids: readonly string[]): Promis
   );
 }
 
-/** Every team of each company, parents before children. */
+/** Loads every team of each company, parents before children. */
 export async function teamsByCompany(db: EntityManager, companyIds: readonly string[]): Promise<Team[][]> {
   const rows = await db.find(Team, {
     where: { companyId: In([...companyIds]) },

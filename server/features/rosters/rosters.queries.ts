@@ -10,17 +10,17 @@ export async function teamsOf(db: EntityManager, companyId: string): Promise<Tea
   return teams!;
 }
 
-/** The company's team; NOT_FOUND for anybody else's. */
+/** A team of the company; NOT_FOUND for a team of another company. */
 export async function teamOf(db: EntityManager, companyId: string, teamRef: string): Promise<Team> {
   const team = await db.findOneBy(Team, { id: teamRef, companyId });
   if (!team) throw notFound();
   return team;
 }
 
-/** Bots, and people who are excluded. */
+/** The classifications of people who are never invited. */
 export const NEVER_INVITED = [Classification.Bot, Classification.Excluded];
 
-/** The people of some teams who may be invited. */
+/** The people of the given teams who may be invited. */
 export function invitablePeople(db: EntityManager, teamIds: Iterable<string>): Promise<Person[]> {
   return db.findBy(Person, {
     teamId: In([...teamIds]),

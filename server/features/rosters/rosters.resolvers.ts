@@ -6,7 +6,7 @@ import { teamUse } from './rosters.loaders';
 import { teamsOf } from './rosters.queries';
 import type { Team } from './team.entity';
 
-/** Also serves the types that are a team with something added. */
+/** Resolvers of a team's fields. Types that add fields to a team use them, too. */
 export const teamResolvers = {
   ref: (team: Team) => team.id,
   value: (team: Team) => team.name,

@@ -8,12 +8,12 @@ const teams = [
   { id: 'other', parentId: null },
 ];
 
-test('a subtree is the team and everything below it', () => {
+test('a subtree is the team and all teams below it', () => {
   expect(subtree(teams, 'group')).toEqual(new Set(['group', 'team-1', 'team-2']));
   expect(subtree(teams, 'team-1')).toEqual(new Set(['team-1']));
 });
 
-test('subtrees that overlap count once', () => {
+test('a team in two overlapping subtrees is counted once', () => {
   expect([...subtreeOfAll(teams, ['division', 'team-2', 'other'])].sort()).toEqual([
     'division',
     'group',

@@ -1,15 +1,15 @@
-/** What the tree needs to know of a team. */
+/** The fields of a team that make up the tree. */
 export interface TreeTeam {
   id: string;
   parentId: string | null;
 }
 
-/** The ids of a team and of everything below it. */
+/** The ids of a team and of all teams below it. */
 export function subtree(teams: readonly TreeTeam[], rootId: string): Set<string> {
   return subtreeOfAll(teams, [rootId]);
 }
 
-/** The ids of several teams and of everything below them. */
+/** The ids of several teams and of all teams below them. */
 export function subtreeOfAll(teams: readonly TreeTeam[], rootIds: readonly string[]): Set<string> {
   const children = childrenOf(teams);
   const found = new Set<string>();
@@ -22,7 +22,7 @@ export function subtreeOfAll(teams: readonly TreeTeam[], rootIds: readonly strin
   return found;
 }
 
-/** The ids from a team up to the top, the team itself first. */
+/** The ids of a team and of all teams above it, from the team itself to the top. */
 export function pathToTop(teams: readonly TreeTeam[], id: string): string[] {
   const parents = new Map(teams.map((team) => [team.id, team.parentId]));
   const path: string[] = [];

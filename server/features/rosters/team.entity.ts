@@ -19,11 +19,11 @@ export class Team {
   @Column('text')
   name!: string;
 
-  /** 1 at the top. */
+  /** The level of the team in the tree, 1 at the top. */
   @Column('smallint')
   level!: number;
 
-  /** What the company calls the level: Division, Group, Team. */
+  /** The company's name for the level: Division, Group, Team. */
   @Column('text')
   levelName!: string;
 

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { ActionItem } from './starred-topic.entities';
 import { requireSequence } from './sequences.queries';
 
-/** Where an action item stands. */
+/** The series and topic that an action item belongs to. */
 export interface Place {
   sequenceRef: string;
   topicSlug: string;
@@ -14,7 +14,7 @@ const MAX_LENGTH = 500;
 
 export const actionText = (text: string): string => requiredText('text', text, MAX_LENGTH);
 
-/** An action item of the caller's company; NOT_FOUND for one that stands under another topic or series. */
+/** An action item of the caller's company; NOT_FOUND for one that belongs to another topic or series. */
 export async function actionItemAt(ctx: Context, { sequenceRef, topicSlug }: Place, ref: string): Promise<ActionItem> {
   await requireSequence(ctx, sequenceRef);
   const item = await ctx.db.findOne(ActionItem, {

@@ -15,17 +15,19 @@ import type { Sequence } from './sequence.entity';
 import { studiesBySequence } from './sequences.queries';
 import { teamsAcross } from './teams-across';
 
-/** How many of its closed surveys a series is drawn of. */
+/** The number of closed surveys that the charts of a series show. */
 const CHARTED = 6;
 
-/** A survey of a series, and what may be shown of a group in it. */
+/** A survey of a series, with the results of a group that may be shown. */
 export interface SequenceStudy {
   study: Study;
   results: ResultsScope | null;
   isBeingPrepared: boolean;
 }
 
-/** The surveys of a series with what each shows of a group, oldest first. NOT_FOUND for a team that none of them asks. */
+/**
+ * The surveys of a series with the results of a group in each, oldest first. NOT_FOUND for a team that no survey asks.
+ */
 export async function studiesOfSequence(
   ctx: Context,
   { id }: Sequence,
@@ -37,14 +39,14 @@ export async function studiesOfSequence(
   return shown;
 }
 
-/** The surveys that were closed last, in the order they were closed. */
+/** The surveys of a series that were closed last, in the order of their closing. */
 export async function lastClosedOf(ctx: Context, sequence: Sequence, teamRef: string | null): Promise<SequenceStudy[]> {
   return latestFirst(await studiesOfSequence(ctx, sequence, teamRef))
     .slice(0, CHARTED)
     .reverse();
 }
 
-/** The teams that have results in any of the closed surveys. */
+/** The teams that have results in at least one closed survey. */
 export async function teamsOfSequence(ctx: Context, { id }: Sequence): Promise<ScoredTeam[]> {
   const studies = (await ctx.loaders.load(studiesBySequence, id)).map((study) => ({ study }));
   const teams = latestFirst(studies).map(async ({ study }) =>
@@ -53,7 +55,10 @@ export async function teamsOfSequence(ctx: Context, { id }: Sequence): Promise<S
   return teamsAcross(await Promise.all(teams));
 }
 
-/** Asks the survey for no more than its own pages do, and so is told no more. */
+/**
+ * One survey of a series. It uses the same checks as the pages of the survey itself, so a series shows nothing more
+ * than they do.
+ */
 async function shownOf(
   ctx: Context,
   study: Study,

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { Study } from '../studies/study.entity';
 import { Sequence } from './sequence.entity';
 
-/** A series of the caller's company; NOT_FOUND for one that it does not have. */
+/** A series of the caller's company; NOT_FOUND for any other series. */
 export async function requireSequence({ db, principal }: Context, ref: string): Promise<Sequence> {
   const sequence = await db.findOneBy(Sequence, { id: ref, companyId: companyIdOf(principal) });
   if (!sequence) throw notFound();

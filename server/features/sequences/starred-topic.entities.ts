@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import { Topic } from '../library/topic.entity';
 import { Sequence } from './sequence.entity';
 
-/** A topic that a series keeps an eye on. */
+/** A topic that a series pays attention to. */
 @Entity('starred_topic')
 export class StarredTopic {
   @ForeignKey(() => Sequence, { onDelete: 'CASCADE' })
@@ -13,12 +13,12 @@ export class StarredTopic {
   @PrimaryColumn('text')
   topicSlug!: string;
 
-  /** False once the star has been taken off: what stood under it waits for it to come back. */
+  /** False once the star has been taken off. The action items stay, in case the star is put back. */
   @Column('boolean')
   isActive!: boolean;
 }
 
-/** Something to be done about a starred topic. */
+/** A step that a company means to take for a starred topic. */
 @Entity('action_item')
 @Unique(['sequenceId', 'topicSlug', 'position'])
 @ForeignKey(() => StarredTopic, ['sequenceId', 'topicSlug'], ['sequenceId', 'topicSlug'], { onDelete: 'CASCADE' })
@@ -32,7 +32,7 @@ export class ActionItem {
   @Column('text')
   topicSlug!: string;
 
-  /** Its place among the topic's, from 1; places of deleted ones stay free. */
+  /** The position among the action items of the topic, from 1. Positions of deleted items are not used again. */
   @Column('integer')
   position!: number;
 
@@ -42,7 +42,7 @@ export class ActionItem {
   @Column('boolean')
   isCompleted!: boolean;
 
-  /** Began as one of the topic's recommended actions. */
+  /** Whether the item was made from one of the topic's recommended actions. */
   @Column('boolean')
   isRecommendation!: boolean;
 }

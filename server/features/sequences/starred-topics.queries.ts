@@ -6,7 +6,7 @@ import { Topic } from '../library/topic.entity';
 import { requireSequence } from './sequences.queries';
 import { ActionItem, StarredTopic } from './starred-topic.entities';
 
-/** The topics ever starred in a series of the caller's company, in the library's order. */
+/** The topics that were ever starred in a series of the caller's company, in the library's order. */
 export async function starredTopicsOf(ctx: Context, sequenceId: string): Promise<StarredTopic[]> {
   await requireSequence(ctx, sequenceId);
   const starred = await ctx.db.findBy(StarredTopic, { sequenceId });
@@ -17,7 +17,7 @@ export async function starredTopicsOf(ctx: Context, sequenceId: string): Promise
   return topics.map(({ slug }) => starred.find(({ topicSlug }) => topicSlug === slug)!);
 }
 
-/** A starred topic, locked until the transaction ends: what stands under it changes one call after another. */
+/** A starred topic, locked until the transaction ends, so that calls change its action items one after another. */
 export async function lockedStarredTopic(ctx: Context, sequenceId: string, topicSlug: string): Promise<StarredTopic> {
   await requireSequence(ctx, sequenceId);
   const starred = await ctx.db.findOne(StarredTopic, {

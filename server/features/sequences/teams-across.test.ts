@@ -16,7 +16,7 @@ const team = (id: string, parentId: string | null, uniqueResponses = 3): ScoredT
 });
 const placesOf = (...surveys: ScoredTeam[][]) => teamsAcross(surveys).map(({ id, parentId }) => [id, parentId]);
 
-test('a team is listed once, as the latest survey has it', () => {
+test('a team is listed once, with its data of the latest survey', () => {
   const [moved] = teamsAcross([
     [team('a', null), team('b', null), team('c', 'b', 7)],
     [team('a', null), team('c', 'a', 4)],
@@ -24,18 +24,18 @@ test('a team is listed once, as the latest survey has it', () => {
   expect(moved).toMatchObject({ id: 'c', parentId: 'b', uniqueResponses: 7 });
 });
 
-test('a team that only an earlier survey had keeps its place there', () => {
+test('a team that only an earlier survey contains is listed at its place in that survey', () => {
   expect(placesOf([team('a', null)], [team('a', null), team('old', 'a')])).toEqual([
     ['a', null],
     ['old', 'a'],
   ]);
 });
 
-test('a team whose parent is not shown stands at the top', () => {
+test('a team whose parent is not shown is listed at the top', () => {
   expect(placesOf([team('b', 'hidden')])).toEqual([['b', null]]);
 });
 
-test('two teams that have changed places are not below each other', () => {
+test('of two teams that have swapped places, neither is below the other', () => {
   expect(placesOf([team('b', 'a')], [team('a', 'b')])).toEqual([
     ['b', null],
     ['a', 'b'],

@@ -1,8 +1,9 @@
 import type { ScoredTeam } from '../scores/results';
 
 /**
- * The teams of several surveys as one tree, parents before children: each team once, where the latest survey that tells of it
- * has it. Teams move between surveys, so a parent counts only if it has its place already: no team can end up below itself.
+ * The teams of several surveys as one tree, parents before children. Each team is listed once, at its place in the
+ * latest survey that contains it. Teams move between surveys, so a parent is used only if it is in the tree already.
+ * Otherwise a team could end up below itself.
  */
 export function teamsAcross(latestFirst: readonly (readonly ScoredTeam[])[]): ScoredTeam[] {
   const placed = new Map<string, ScoredTeam>();

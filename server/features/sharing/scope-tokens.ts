@@ -6,13 +6,16 @@ import { User } from '../accounts/user.entity';
 import { Study } from '../studies/study.entity';
 import { Share } from './share.entity';
 
-/** The token that everybody knows: it opens the example survey, and nothing else. */
+/** The public token. It gives access to the example survey and to nothing else. */
 const EXAMPLE_TOKEN = 'DEMO';
 
-/** What is told of a token that is unknown, revoked, or whose survey or sharer is gone: which of these is not said. */
+/**
+ * The error for a token that is unknown or revoked, or whose survey or sharer is gone. It does not reveal which is
+ * true.
+ */
 const unknownToken = () => forbidden('Authentication credentials were not provided.', 'SCOPE_TOKEN_UNKNOWN');
 
-/** Who holds this scope token. Throws FORBIDDEN for one that does not work, or not any more. */
+/** The principal of a scope token. Throws FORBIDDEN for a token that does not work, or does not work any more. */
 export async function principalOfScopeToken(db: EntityManager, token: string, now: Date): Promise<Principal> {
   return { kind: 'scope', scope: await (token === EXAMPLE_TOKEN ? exampleScope(db) : sharedScope(db, token, now)) };
 }

@@ -23,17 +23,17 @@ export class Share {
   @Column('uuid')
   studyId!: string;
 
-  /** Null when it covers every team. */
+  /** Null if the link covers every team. */
   @ForeignKey(() => Team, { onDelete: 'CASCADE' })
   @Column('uuid', { nullable: true })
   teamId!: string | null;
 
-  /** The link works only while this person is an admin. */
+  /** The admin who made the link. The link works only while this person is an admin. */
   @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column('uuid', { nullable: true })
   createdById!: string | null;
 
-  /** Digest of the scope token, which is not kept. */
+  /** The digest of the scope token. The token itself is not stored. */
   @Column('bytea')
   tokenDigest!: Buffer;
 

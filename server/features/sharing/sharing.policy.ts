@@ -11,7 +11,10 @@ export const sharingPermissions = {
   'Mutation.revokeShare': customerAdmin,
 } satisfies Record<string, Rule>;
 
-/** Throws unless the caller may share the study's results now, and says what is in the way: whoever can't see them can't share them. */
+/**
+ * Throws unless the caller may share the study's results now. The error gives the reason. A caller who may not see the
+ * results may not share them either.
+ */
 export async function requireShare(ctx: Context, study: Study): Promise<void> {
   customerAdmin(ctx.principal);
   if ((await permissionsOnStudy(ctx, study)).share) return;

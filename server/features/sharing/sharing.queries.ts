@@ -18,7 +18,7 @@ export async function sharesOf(ctx: Context, studyRef: string): Promise<Share[]>
   });
 }
 
-/** The teams that a link to a survey's results may name: the chosen ones with those below them. */
+/** The teams that a share link of the survey may name: its chosen teams and all teams below them. */
 export async function teamsToShare({ db }: Context, study: Study): Promise<ReadonlySet<string>> {
   const chosen = await db.findBy(StudyTeam, { studyId: study.id });
   return subtreeOfAll(
@@ -27,7 +27,7 @@ export async function teamsToShare({ db }: Context, study: Study): Promise<Reado
   );
 }
 
-/** Those of them that have results, for whoever may share these; none for others. */
+/** The teams that a share link may name and that have results. The list is empty for a caller who may not share. */
 export async function shareableTeamsOf(ctx: Context, study: Study): Promise<ScoredTeam[]> {
   if (!(await permissionsOnStudy(ctx, study)).share) return [];
   const open = await teamsToShare(ctx, study);

@@ -8,12 +8,15 @@ import { ownPrompt } from '../prompt-fields';
 import { Prompt } from '../prompt.entity';
 import { updatePrompt } from './update-prompt';
 
-/** More than anybody reads; a bound for what a script can pile up. */
+/**
+ * The most questions of a company's own. Nobody reads so many; the limit stops a script that adds questions without
+ * end.
+ */
 const MAX_PROMPTS = 1_000;
 
 /**
- * Adds a question to the company's own; or changes the one that an earlier call with the same key has added, of whose
- * answer the caller may not have heard.
+ * Adds a question of the company's own. If an earlier call with the same key has added the question already, this call
+ * changes that question: the caller may not have got the first reply and repeats the call.
  */
 export async function createPrompt(ctx: Context, input: CreatePromptInput): Promise<Prompt> {
   const companyId = companyIdOf(ctx.principal);

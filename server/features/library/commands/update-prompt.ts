@@ -14,9 +14,10 @@ const ASKED =
   'A prior survey has asked this question in that language: what it said can no longer be changed, so that its scores stay comparable.';
 
 /**
- * Changes a question of the company's own. Of one that has been asked, no word that a respondent has read: it may only be
- * asked in more languages, because a question that was good for one year's survey is wanted in the next one's, too. The row is locked first: publishing reads it under the same lock, so that a
- * survey is never published with one wording and shown with another.
+ * Changes a question of the company's own. Once a published survey has asked the question, no word that a respondent
+ * has read may change; only languages may be added, because a question is often used again in the next year's survey.
+ * The row is locked first. Publishing reads the row under the same lock, so that a survey is never published with one
+ * wording and shown with another.
  */
 export async function updatePrompt(ctx: Context, slug: string, input: UpdatePromptInput): Promise<Prompt> {
   const prompt = await ctx.db.findOne(Prompt, {

@@ -46,10 +46,10 @@ const ratings = typed('RATING_5L', 'RATING_5N');
 const matrices = typed('MATRIX_N', 'MATRIX_L');
 const selections = typed('SINGLE_SEL', 'MULTI_SEL');
 const children = prompts.filter((prompt) => prompt.parentSlug !== undefined);
-/** Everything of a question that a respondent reads. */
+/** Every text of a question that a respondent reads. */
 const wordsOf = ({ text, choiceLabels, rowLabels }: PromptContent) => [text, ...choiceLabels, ...rowLabels];
 
-/** One question asks one thing: no "and", no "and/or", no second question mark. */
+/** Whether a text asks two things: it contains "and", "and/or" or a second question mark. */
 function asksTwoThings(text: string): boolean {
   return /\b(and|as well as|plus)\b|[/&]/i.test(text) || (text.match(/\?/g) ?? []).length > 1;
 }
@@ -61,7 +61,7 @@ function lix(text: string): number {
 }
 
 describe('topics', () => {
-  it('are those that have a colour, each once', () => {
+  it('are the topics that have a colour, each of them once', () => {
     expect([...topicSlugs].sort()).toEqual([...TOPIC_KEYS].sort());
   });
 
@@ -80,13 +80,13 @@ describe('topics', () => {
 });
 
 describe('questions', () => {
-  it('are at least seventy-five, with unique slugs and texts', () => {
+  it('number at least seventy-five, with unique slugs and texts', () => {
     expect(prompts.length).toBeGreaterThanOrEqual(75);
     expect(new Set(promptSlugs).size).toBe(prompts.length);
     expect(new Set(prompts.map((prompt) => prompt.text)).size).toBe(prompts.length);
   });
 
-  it.each(TYPES)('come as %s, too', (type) => {
+  it.each(TYPES)('include questions of type %s', (type) => {
     expect(typed(type).length).toBeGreaterThanOrEqual(3);
   });
 
@@ -107,13 +107,13 @@ describe('questions', () => {
     expect(lix(text)).toBeLessThanOrEqual(50);
   });
 
-  it('are easy reading altogether', () => {
+  it('are easy to read on average', () => {
     const mean = prompts.reduce((sum, { text }) => sum + lix(text), 0) / prompts.length;
-    // Below 30 counts as very easy on this index.
+    // A text with an index below 30 counts as very easy.
     expect(mean).toBeLessThan(30);
   });
 
-  it('include some of negative polarity, so that nobody can tick one column all the way down', () => {
+  it('include some of negative polarity, so that ticking the same column everywhere is noticed', () => {
     const share = ratings.filter((prompt) => prompt.polarity === 'NEGATIVE').length / ratings.length;
     expect(share).toBeGreaterThan(0.15);
     expect(share).toBeLessThan(0.45);
@@ -130,14 +130,14 @@ describe('labels', () => {
     }
   });
 
-  it('are there exactly where the type needs them', () => {
+  it('exist exactly for the types that need them', () => {
     for (const prompt of typed('RATING_5L', 'OPEN_END', 'NPS'))
       expect([prompt.slug, prompt.choiceLabels]).toEqual([prompt.slug, []]);
     for (const prompt of prompts)
       expect([prompt.slug, prompt.rowLabels.length > 0]).toEqual([prompt.slug, matrices.includes(prompt)]);
   });
 
-  it.each(typed('RATING_5N'))('of $slug name both ends, and no step twice', ({ choiceLabels }) => {
+  it.each(typed('RATING_5N'))('of $slug name both ends and are all different', ({ choiceLabels }) => {
     expect([2, 3, 5]).toContain(choiceLabels.length);
     expect(choiceLabels.at(0)!.length).toBeGreaterThan(1);
     expect(choiceLabels.at(-1)!.length).toBeGreaterThan(1);
@@ -150,12 +150,12 @@ describe('labels', () => {
     expect(choiceLabels.length).toBeLessThanOrEqual(5);
   });
 
-  it.each(selections)('of $slug are a short list', ({ choiceLabels }) => {
+  it.each(selections)('of $slug are few enough for a short list', ({ choiceLabels }) => {
     expect(choiceLabels.length).toBeGreaterThanOrEqual(3);
     expect(choiceLabels.length).toBeLessThanOrEqual(9);
   });
 
-  it('leave a way out where several answers may be chosen', () => {
+  it('include "none of these" where several answers may be chosen', () => {
     for (const { choiceLabels, exclusiveChoice } of typed('MULTI_SEL'))
       expect([choiceLabels.at(-1), exclusiveChoice]).toEqual([NONE, NONE]);
     expect(
@@ -163,7 +163,7 @@ describe('labels', () => {
     ).toEqual([]);
   });
 
-  it('are turned round for ratings only', () => {
+  it('are reversed for ratings only', () => {
     const turned = prompts.filter((prompt) => prompt.polarity === 'NEGATIVE').map((prompt) => prompt.type);
     expect([...new Set(turned)].sort()).toEqual(['RATING_5L', 'RATING_5N']);
   });
@@ -172,14 +172,14 @@ describe('labels', () => {
 describe('ai_tool_frequency', () => {
   const parent = promptOf('ai_tool_frequency');
 
-  it('asks tool by tool how often, from never upwards, and favours no maker', () => {
+  it('asks how often each tool is used, from never upwards, and favours no maker', () => {
     expect(parent).toMatchObject({ type: 'MATRIX_L', topicSlug: 'ai_tools' });
     expect(parent.choiceLabels[0]).toBe('Never');
     const named = parent.rowLabels.filter((row) => !/^(A|An|Another) /.test(row));
     expect(named).toEqual([...named].sort());
   });
 
-  it('has children of each kind: rows that drop out, and a text that names a tool', () => {
+  it('has follow-up questions of both kinds: with rows that depend on the answer, and with a text that names a tool', () => {
     expect(children.filter(({ rowLabels }) => rowLabels.length > 0).length).toBeGreaterThanOrEqual(1);
     expect(children.filter(({ replacementString }) => replacementString).length).toBeGreaterThanOrEqual(1);
   });
@@ -190,7 +190,7 @@ describe('ai_tool_frequency', () => {
       expect(parentSlug).toBe(parent.slug);
       expect(topicSlug).toBe(parent.topicSlug);
       expect(rowLabels.filter((row) => !parent.rowLabels.includes(row))).toEqual([]);
-      // At the start: so the name of any tool fits, and a capital is right.
+      // The name of any tool fits and is capitalised rightly if it stands at the start of the sentence.
       if (replacementString) expect(text.lastIndexOf(replacementString)).toBe(0);
     },
   );
@@ -211,14 +211,14 @@ describe('templates', () => {
     expect(template.promptSlugs.filter((slug) => promptOf(slug).type === 'OPEN_END').length).toBeLessThan(4);
   });
 
-  it.each(templates)('$slug asks a parent before its children', ({ promptSlugs: asked }) => {
+  it.each(templates)('$slug asks a question before its follow-up questions', ({ promptSlugs: asked }) => {
     for (const [at, slug] of asked.entries()) {
       const { parentSlug } = promptOf(slug);
       if (parentSlug) expect(asked.slice(0, at)).toContain(parentSlug);
     }
   });
 
-  it('show every type of question somewhere', () => {
+  it('contain every type of question', () => {
     const used = new Set(templates.flatMap((template) => template.promptSlugs.map((slug) => promptOf(slug).type)));
     expect([...used].sort()).toEqual([...TYPES].sort());
   });
@@ -237,7 +237,7 @@ describe('templates', () => {
     expect(flags.voting_enabled).toBe(hasVote);
   });
 
-  it('say in words what the numbers are', () => {
+  it('cover as many topics as their descriptions say', () => {
     const topicsIn = (slug: string) =>
       new Set(templateOf(slug).promptSlugs.map((each) => promptOf(each).topicSlug)).size;
     expect(topicsIn('beta_baseline')).toBe(13);
@@ -245,7 +245,7 @@ describe('templates', () => {
     expect(topics).toHaveLength(17);
   });
 
-  // 78 seconds, then 13 for each question.
+  // The estimate is 78 seconds, and 13 more for each question.
   it.each([
     ['beta_baseline', 6, 7],
     ['beta_comprehensive', 13, 14],

@@ -1,7 +1,7 @@
 import { NONE } from './scales';
 import type { PromptContent, PromptType } from './types';
 
-/** Short ways to write each kind of question, so that the lists of questions read as such. */
+/** Functions that make each kind of question, so that the lists of questions stay short and readable. */
 
 const question = (type: PromptType, topicSlug: string, slug: string, text: string): PromptContent => ({
   slug,
@@ -13,47 +13,47 @@ const question = (type: PromptType, topicSlug: string, slug: string, text: strin
   rowLabels: [],
 });
 
-/** A good statement: "I agree" is the good end. */
+/** A positive statement: "I agree" is the good end. */
 export const agree = (topicSlug: string, slug: string, text: string) => question('RATING_5L', topicSlug, slug, text);
 
-/** A bad statement: "I disagree" is the good end. */
+/** A negative statement: "I disagree" is the good end. */
 export const disagree = (topicSlug: string, slug: string, text: string): PromptContent => ({
   ...agree(topicSlug, slug, text),
   polarity: 'NEGATIVE',
 });
 
-/** A question on a scale of five steps, labels from the bad end to the good end. Two labels name the ends only. */
+/** A question on a scale of five steps, with labels from the bad end to the good end. Two labels name the ends only. */
 export const rate = (topicSlug: string, slug: string, text: string, choiceLabels: string[]): PromptContent => ({
   ...question('RATING_5N', topicSlug, slug, text),
   choiceLabels,
 });
 
-/** The same with labels from "least" to "most" where most is bad. */
+/** A question on a scale of five steps, with labels from "least" to "most", where "most" is the bad end. */
 export const rateBad = (topicSlug: string, slug: string, text: string, choiceLabels: string[]): PromptContent => ({
   ...rate(topicSlug, slug, text, choiceLabels),
   polarity: 'NEGATIVE',
 });
 
-/** A question answered in the respondent's own words. */
+/** A question that is answered in the respondent's own words. */
 export const openEnd = (topicSlug: string, slug: string, text: string) => question('OPEN_END', topicSlug, slug, text);
 
-/** How likely somebody is to recommend something, 0 to 10. */
+/** A question how likely the respondent is to recommend something, from 0 to 10. */
 export const recommend = (topicSlug: string, slug: string, text: string) => question('NPS', topicSlug, slug, text);
 
-/** One of a few answers. */
+/** A question with a list of answers, of which one can be chosen. */
 export const chooseOne = (topicSlug: string, slug: string, text: string, choiceLabels: string[]): PromptContent => ({
   ...question('SINGLE_SEL', topicSlug, slug, text),
   choiceLabels,
 });
 
-/** As many answers as apply, or none of them. */
+/** A question with a list of answers, of which any number can be chosen, or none of them. */
 export const chooseAny = (topicSlug: string, slug: string, text: string, choices: string[]): PromptContent => ({
   ...question('MULTI_SEL', topicSlug, slug, text),
   choiceLabels: [...choices, NONE],
   exclusiveChoice: NONE,
 });
 
-/** One question for several things, each rated on five steps from the bad end to the good end. */
+/** A question about several things, each of which is rated on five steps from the bad end to the good end. */
 export const rateRows = (
   topicSlug: string,
   slug: string,
@@ -66,7 +66,10 @@ export const rateRows = (
   rowLabels,
 });
 
-/** One question for several things, each given one of a few answers: how often or how much, again from the bad end where there is one. */
+/**
+ * A question about several things, each of which gets one of a few answers (how often or how much). The answers run
+ * from the bad end to the good end, if there is one.
+ */
 export const chooseRows = (
   topicSlug: string,
   slug: string,
@@ -80,10 +83,10 @@ export const chooseRows = (
 });
 
 /**
- * A question for those only whose answer to an earlier one calls for it.
+ * A question that is asked only after certain answers to an earlier question.
  *
- * @param replacementString the words of the text in whose place the answer stands. They read well by themselves, for the
- *   screens that show the question and not an answer.
+ * @param replacementString the words of the text that the earlier answer replaces. The text is readable with these words,
+ *   too, because some screens show the question without an answer.
  */
 export const childOf = (parentSlug: string, prompt: PromptContent, replacementString?: string): PromptContent => ({
   ...prompt,

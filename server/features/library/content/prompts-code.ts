@@ -2,7 +2,7 @@ import { agree, chooseAny, chooseOne, chooseRows, disagree, openEnd, rate, rateB
 import { EASE, HAPPY, HINDERS, OFTEN, VERY } from './scales';
 import type { PromptContent } from './types';
 
-/** Questions on the way from an idea to running code: tools, code, review, tests, release, on-call. */
+/** Questions about the way from an idea to running code: tools, code, review, tests, release, on-call. */
 export const codePrompts: PromptContent[] = [
   agree('tools_envs', 'tools_help', 'The tools I use every day help me do my work well.'),
   rate('tools_envs', 'environment_ready', 'How easy is it to get a working environment for a new task?', EASE),

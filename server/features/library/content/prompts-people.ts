@@ -13,7 +13,7 @@ import {
 import { EASE, HINDERS, OFTEN, QUALITY, SHARE, VERY } from './scales';
 import type { PromptContent } from './types';
 
-/** Questions on the work around the code: direction, focus, knowledge, and how it feels. */
+/** Questions about the work around the code: direction, focus, knowledge and satisfaction. */
 export const peoplePrompts: PromptContent[] = [
   agree('clear_dir', 'goals_clear', 'I know which goals matter most for my team this quarter.'),
   agree('clear_dir', 'work_matters', 'I can see how my work helps the people who use our product.'),

@@ -13,7 +13,7 @@ import {
 import { EASE, SERVES, USEFUL, USES, VERY } from './scales';
 import type { PromptContent } from './types';
 
-/** In alphabetical order, then what has no name of its own. */
+/** The tools in alphabetical order, then the rows without the name of a product. */
 const AI_TOOLS = [
   'ChatGPT',
   'Claude',
@@ -24,13 +24,16 @@ const AI_TOOLS = [
   'Another AI tool',
 ];
 
-/** Takes the name of the tool that the respondent uses most. At the start of a sentence, where every name of the list fits. */
+/**
+ * The words that the name of the respondent's most used tool replaces. They start the sentence, where every name of the
+ * list fits.
+ */
 const MOST_USED = 'The AI tool I use most';
 
 const ofAiUsers = (prompt: PromptContent) => childOf('ai_tool_frequency', prompt);
 const ofMostUsed = (prompt: PromptContent) => childOf('ai_tool_frequency', prompt, MOST_USED);
 
-/** Questions on what supports engineers: the internal platforms, and AI tools. */
+/** Questions about what supports engineers: the internal platforms, and AI tools. */
 export const supportPrompts: PromptContent[] = [
   agree('dev_enable', 'platform_helps', 'Our internal platforms make my work simpler.'),
   rate(

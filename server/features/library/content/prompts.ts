@@ -3,5 +3,8 @@ import { peoplePrompts } from './prompts-people';
 import { supportPrompts } from './prompts-support';
 import type { PromptContent } from './types';
 
-/** The whole question library. A slug never changes its meaning: scores of different surveys are compared by it. */
+/**
+ * The whole question library. The meaning of a slug never changes, because scores of different surveys are compared by
+ * slug.
+ */
 export const prompts: PromptContent[] = [...codePrompts, ...peoplePrompts, ...supportPrompts];

@@ -1,6 +1,8 @@
 import type { TopicContent } from './types';
 
-/** The topics every question, score, vote and comment belongs to. Their slugs also choose their colours. */
+/**
+ * The topics. Every question, score, vote and comment belongs to one. The slug of a topic also determines its colour.
+ */
 export const topics: TopicContent[] = [
   {
     slug: 'tools_envs',

@@ -10,7 +10,7 @@ const slugs = [
 ];
 const promptOf = (slug: string) => prompts.find((prompt) => prompt.slug === slug)!;
 const labels = new Set(slugs.map(promptOf).flatMap(({ choiceLabels, rowLabels }) => [...choiceLabels, ...rowLabels]));
-/** Products, which have the same name everywhere. */
+/** Names of products, which are the same in every language. */
 const NAMES = ['ChatGPT', 'Claude', 'Cursor', 'Gemini', 'GitHub Copilot'];
 
 describe.each(each)('the library in %s', (language, content) => {
@@ -18,22 +18,25 @@ describe.each(each)('the library in %s', (language, content) => {
     expect(Object.keys(content.topics).sort()).toEqual(topics.map(({ slug }) => slug).sort());
   });
 
-  it('has every question of the templates that are offered in it, and no other', () => {
+  it('has every question of the templates that are offered in this language, and no other', () => {
     expect(Object.keys(content.texts).sort()).toEqual([...slugs].sort());
   });
 
-  it('has every label of these but the names of products, and no other', () => {
+  it('has every label of these questions except names of products, and no other', () => {
     expect(Object.keys(content.labels).sort()).toEqual([...labels].filter((label) => !NAMES.includes(label)).sort());
   });
 
-  it.each(slugs)('asks %s in one sentence that fits on a card, as a question where the original is one', (slug) => {
-    const text = content.texts[slug]!;
-    expect(text.length).toBeLessThanOrEqual(256);
-    expect(text).not.toBe(promptOf(slug).text);
-    expect(text).toMatch(promptOf(slug).text.endsWith('?') ? /^[^.?؟]*[?؟]$/ : /^[^.?؟]*\.$/);
-  });
+  it.each(slugs)(
+    'asks %s in one sentence that fits on a card, with a question mark where the original has one',
+    (slug) => {
+      const text = content.texts[slug]!;
+      expect(text.length).toBeLessThanOrEqual(256);
+      expect(text).not.toBe(promptOf(slug).text);
+      expect(text).toMatch(promptOf(slug).text.endsWith('?') ? /^[^.?؟]*[?؟]$/ : /^[^.?؟]*\.$/);
+    },
+  );
 
-  it('tells the labels of a question apart', () => {
+  it('has different words for the labels of a question', () => {
     for (const prompt of slugs.map(promptOf)) {
       const translation = translationsOfPrompt(prompt).find((each) => each.language === language)!;
       for (const shown of [translation.choiceLabels, translation.rowLabels])

@@ -12,7 +12,7 @@ export interface TopicContent {
   slug: string;
   label: string;
   longDescription: string;
-  /** Things a team can start on by itself, shown beside the topic's results. */
+  /** Actions that a team can start by itself. They are shown beside the topic's results. */
   actions: string[];
 }
 
@@ -21,15 +21,17 @@ export interface PromptContent {
   text: string;
   type: PromptType;
   topicSlug: string;
-  /** NEGATIVE: agreeing is bad news, so the taker shows the labels in reverse and 5 stays the good end. */
+  /**
+   * NEGATIVE: agreement is the bad end. The respondent's page reverses the labels, so that 5 is always the good end.
+   */
   polarity: Polarity;
   choiceLabels: string[];
   rowLabels: string[];
-  /** The choice that can't be taken together with others, such as "None of these". */
+  /** The choice that can't be selected together with others, such as "None of these". */
   exclusiveChoice?: string;
-  /** The question that decides whether this one is asked, and which of its rows are. */
+  /** The question whose answer decides whether this question is asked, and which of its rows are shown. */
   parentSlug?: string;
-  /** The words of the text that give way to the answer to the parent question. */
+  /** The words of the text that the answer to the parent question replaces. */
   replacementString?: string;
 }
 
@@ -41,15 +43,15 @@ export interface TemplateContent {
   flags: { voting_enabled: boolean };
 }
 
-/** What of the library there is in another language. */
+/** The translation of the library into one language. */
 export interface LanguageContent {
   /** Labels of topics, by slug. */
   topics: Record<string, string>;
   /** Texts of questions, by slug. */
   texts: Record<string, string>;
-  /** Labels of choices and rows, by the label that they stand for. */
+  /** Labels of choices and rows, by the English label. */
   labels: Record<string, string>;
-  /** Words that give way to an answer, by the words that they stand for. */
+  /** Translations of the words that an answer replaces, by the English words. */
   replacements: Record<string, string>;
 }
 
@@ -59,7 +61,10 @@ export interface ContentTranslation {
   text: string;
 }
 
-/** A question in another language: labels stand in the order of the originals, which are what is stored. */
+/**
+ * A question in another language. Its labels have the order of the original labels, because answers store the original
+ * labels.
+ */
 export interface TranslatedPrompt extends ContentTranslation {
   choiceLabels: string[];
   rowLabels: string[];

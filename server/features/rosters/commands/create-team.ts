@@ -9,10 +9,10 @@ import { teamOf } from '../rosters.queries';
 import { Team } from '../team.entity';
 
 const MAX_NAME_LENGTH = 120;
-/** What a level is called where the company has no team of that level yet. */
+/** The name of each level, for companies that have no team of that level yet. */
 const LEVEL_NAMES = ['Division', 'Group', 'Team'];
 
-/** Adds a team below a parent, or at the top. It is called what its siblings' level is called. */
+/** Adds a team below a parent, or at the top. It gets the level name of the other teams of its level. */
 export async function createTeam(ctx: Context, input: { parentRef?: string | null; name: string }): Promise<Team> {
   const companyId = companyIdOf(ctx.principal);
   const name = requiredText('name', input.name, MAX_NAME_LENGTH);
@@ -38,6 +38,6 @@ export async function createTeam(ctx: Context, input: { parentRef?: string | nul
   return team;
 }
 
-/** Names are unique among siblings, so a company's teams are made one after the other. */
+/** A lock that makes calls add teams of a company one after another, because names are unique among siblings. */
 const oneAtATime = (ctx: Context, companyId: string) =>
   execute(ctx.db, 'SELECT FROM company WHERE id = $1 FOR NO KEY UPDATE', [companyId]);

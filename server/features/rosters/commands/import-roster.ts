@@ -8,17 +8,20 @@ import { teamsOf } from '../rosters.queries';
 import type { Team } from '../team.entity';
 import { createTeam } from './create-team';
 
-/** A line of a roster. */
+/** One line of an imported roster. */
 export interface RosterEntry {
   name: string;
   email: string;
-  /** Team names from the top down. */
+  /** The names of the teams on the path, from the top down. */
   teamPath: readonly string[];
   classification: number;
   segments: Record<string, string>;
 }
 
-/** Adds people to the caller's roster, and the teams on their paths that do not exist yet. Known emails are updated. */
+/**
+ * Adds people to the caller's roster, with the teams on their paths that are missing. A person whose email is in the
+ * roster already is updated.
+ */
 export async function importRoster(ctx: Context, entries: readonly RosterEntry[]): Promise<void> {
   const companyId = companyIdOf(ctx.principal);
   const teams = new TeamsByPath(ctx, await teamsOf(ctx.db, companyId));
@@ -38,13 +41,13 @@ export async function importRoster(ctx: Context, entries: readonly RosterEntry[]
     .execute();
 }
 
-/** Makes the teams on these paths that do not exist yet; names from the top down. */
+/** Adds the teams on these paths that do not exist yet. Each path lists names from the top down. */
 export async function importTeams(ctx: Context, paths: readonly (readonly string[])[]): Promise<void> {
   const teams = new TeamsByPath(ctx, await teamsOf(ctx.db, companyIdOf(ctx.principal)));
   for (const path of paths) await teams.at(path);
 }
 
-/** Finds teams by their path, and makes those that are missing. */
+/** Finds teams by their path, and adds those that are missing. */
 class TeamsByPath {
   private readonly known = new Map<string, Team>();
 

@@ -7,12 +7,12 @@ import { ActionItem } from '../starred-topic.entities';
 import { lockedStarredTopic } from '../starred-topics.queries';
 import { updateActionItem } from './update-action-item';
 
-/** More than anybody does about one topic; a bound for what a script can pile up. */
+/** The most action items of a topic. Nobody does so much; the limit stops a script that adds items without end. */
 const MAX_ITEMS = 100;
 
 /**
- * Adds an action item behind the others of its topic; or changes the one that an earlier call with the same key has added,
- * of whose answer the caller may not have heard.
+ * Adds an action item after the others of its topic. If an earlier call with the same key has added the item already,
+ * this call changes that item: the caller may not have got the first reply and repeats the call.
  */
 export async function createActionItem(ctx: Context, place: Place, input: CreateActionItemInput): Promise<ActionItem> {
   const { key, isRecommendation } = input;
@@ -41,7 +41,7 @@ export async function createActionItem(ctx: Context, place: Place, input: Create
     .orIgnore()
     .returning('id')
     .execute();
-  // The same key at the same moment under another topic.
+  // Another call with the same key has added the item under another topic at the same moment.
   if ((raw as unknown[]).length === 0) throw notFound();
   return item;
 }

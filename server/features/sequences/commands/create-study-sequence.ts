@@ -6,7 +6,7 @@ import { Sequence } from '../sequence.entity';
 
 const MAX_NAME_LENGTH = 120;
 
-/** Starts a series, empty. A survey joins it when it is made. */
+/** Starts an empty series. A survey joins a series when the survey is made. */
 export async function createStudySequence(ctx: Context, name: string): Promise<Sequence> {
   const sequence = ctx.db.create(Sequence, {
     id: randomUUID(),

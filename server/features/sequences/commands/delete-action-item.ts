@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import { actionItemAt, type Place } from '../action-items';
 import { ActionItem } from '../starred-topic.entities';
 
-/** Deletes an action item, and answers its ref. */
+/** Deletes an action item and returns its ref. */
 export async function deleteActionItem(ctx: Context, place: Place, ref: string): Promise<string> {
   const { id } = await actionItemAt(ctx, place, ref);
   await ctx.db.delete(ActionItem, { id });

@@ -3,7 +3,10 @@ import { requireTopic } from '../../library/known-topic';
 import { StarredTopic } from '../starred-topic.entities';
 import { requireSequence } from '../sequences.queries';
 
-/** Stars a topic in a series of the caller's company. Starring it again changes nothing but brings a lost star back. */
+/**
+ * Stars a topic in a series of the caller's company. For a topic whose star was taken off, the star comes back; for a
+ * starred topic nothing changes.
+ */
 export async function starTopic(ctx: Context, sequenceId: string, topicSlug: string): Promise<StarredTopic> {
   await requireSequence(ctx, sequenceId);
   await requireTopic(ctx.db, topicSlug);

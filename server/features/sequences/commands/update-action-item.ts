@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import { actionItemAt, actionText, type Place } from '../action-items';
 import type { ActionItem } from '../starred-topic.entities';
 
-/** Changes what is given of an action item, and leaves the rest as it is. */
+/** Changes the given fields of an action item. The other fields stay as they are. */
 export async function updateActionItem(
   ctx: Context,
   place: Place,

@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import type { StarredTopic } from '../starred-topic.entities';
 import { lockedStarredTopic } from '../starred-topics.queries';
 
-/** Takes a topic's star off, or puts it back; its action items stay where they are. */
+/** Takes a topic's star off, or puts it back. The topic's action items stay in both cases. */
 export async function updateStarredTopic(
   ctx: Context,
   sequenceId: string,

@@ -5,7 +5,10 @@ import type { Context } from '../../context';
 import { Study } from '../../studies/study.entity';
 import { Share } from '../share.entity';
 
-/** Ends a share link of the caller's company, from the next call on. With `studyRef` only a link to that survey. */
+/**
+ * Revokes a share link of the caller's company. The next call with it is refused. With `studyRef` only a link to that
+ * survey is revoked.
+ */
 export async function revokeShare(ctx: Context, ref: string, studyRef?: string | null): Promise<string> {
   const { db, principal, clock } = ctx;
   const share = await db.findOneBy(Share, {
@@ -16,7 +19,7 @@ export async function revokeShare(ctx: Context, ref: string, studyRef?: string |
   });
   if (!share) throw notFound();
   const { affected } = await db.update(Share, { id: ref, revokedAt: IsNull() }, { revokedAt: clock.now() });
-  // Somebody else was faster.
+  // Another call has revoked the link meanwhile.
   if (!affected) throw notFound();
   const { name } = await db.findOneByOrFail(Study, { id: share.studyId });
   await ctx.audit({ action: 'SHARE_REVOKED', subject: name });

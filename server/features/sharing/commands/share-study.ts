@@ -16,13 +16,13 @@ import { teamsToShare } from '../sharing.queries';
 const DAY = 24 * 60 * 60 * 1000;
 const MAX_EXPIRY_DAYS = 90;
 
-/** Makes a share link. Only a digest of its token is kept; the token itself is in the reply and nowhere else. */
+/** Makes a share link. The database stores a digest of its token only; the token itself is in the reply alone. */
 export async function shareStudy(
   ctx: Context,
   ref: string,
   { teamRef, expiryDays: given }: ShareStudyInput,
 ): Promise<{ share: Share; scopeToken: string }> {
-  const expiryDays = given!; // the contract has a default
+  const expiryDays = given!; // The contract has a default, so the value is never null.
   const { user } = requireUser(ctx.principal);
   await takeTurns(ctx);
   const study = await studyOf(ctx, ref);
@@ -51,7 +51,7 @@ export async function shareStudy(
   return { share, scopeToken };
 }
 
-/** The team, which has to be one of those that the survey asks: a chosen one or one below it. */
+/** A team that the survey asks: one of its chosen teams, or a team below one of them. */
 async function askedTeam(ctx: Context, study: Study, teamRef: string): Promise<Team> {
   const team = await teamOf(ctx.db, study.companyId, teamRef);
   if (!(await teamsToShare(ctx, study)).has(team.id))

@@ -4,7 +4,7 @@ import { de } from './de';
 import { es } from './es';
 import { fr } from './fr';
 
-/** The library in other languages than English, which it is written in. */
+/** The translations of the library. The library itself is written in English. */
 export const languages: Record<'de' | 'fr' | 'es' | 'ar', LanguageContent> = { de, fr, es, ar };
 
 const each = Object.entries(languages) as [keyof typeof languages, LanguageContent][];
@@ -13,7 +13,9 @@ const each = Object.entries(languages) as [keyof typeof languages, LanguageConte
 export const translationsOfTopic = ({ slug }: { slug: string }): ContentTranslation[] =>
   each.map(([language, { topics }]) => ({ language, text: topics[slug]! }));
 
-/** A question in the languages that have it. A label without a translation is a name, and stays as it is. */
+/**
+ * A question in the languages that have it. A label without a translation is the name of a product and stays as it is.
+ */
 export const translationsOfPrompt = ({
   slug,
   choiceLabels,
