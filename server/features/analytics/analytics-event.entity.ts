@@ -1,7 +1,9 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Company } from '../accounts/company.entity';
 
-/** How the product was used, by a company at most: never by whom, and without anything secret. */
+/**
+ * A record that a screen or function was used. It names the company at most, never a person, and contains no secret.
+ */
 @Entity('analytics_event')
 @Index(['at'])
 @Index(['companyId'])

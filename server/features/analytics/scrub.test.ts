@@ -14,25 +14,25 @@ test.each([
   ['/people/ada%40initech.test', '/people/[email]'],
   ['/%E0%A4%A', '/%E0%A4%A'],
   ['http://[', ''],
-])('keeps of the path %s: %s', (address, kept) => expect(scrubPath(address)).toBe(kept));
+])('the path %s is stored as %s', (address, kept) => expect(scrubPath(address)).toBe(kept));
 
 test.each([
   [`?scope_token=${TOKEN}&team=${REF}&tab=topics`, `team=${REF}&tab=topics`],
   ['?next=%2Fstudies&email=ada%40initech.test&token=abc', ''],
   [`?topic=${TOKEN}`, 'topic=%5Bsecret%5D'],
   ['', ''],
-])('keeps of the query %s: %s', (query, kept) => expect(scrubQuery(query)).toBe(kept));
+])('the query %s is stored as %s', (query, kept) => expect(scrubQuery(query)).toBe(kept));
 
 test.each([
   [`https://wiki.test/page/${TOKEN}?q=ada@initech.test`, 'https://wiki.test'],
   [`https://candor.test/studies?scope_token=${TOKEN}`, '/studies'],
   ['javascript:alert(1)', ''],
   ['', ''],
-])('keeps of the referrer %s: %s', (referrer, kept) =>
+])('the referrer %s is stored as %s', (referrer, kept) =>
   expect(scrubReferrer(referrer, 'https://candor.test')).toBe(kept),
 );
 
-test('takes emails and secrets out of a text, and leaves its words', () => {
+test('emails and secrets are removed from a text, and its words stay', () => {
   expect(scrubText(`ada+x@initech.test shared ${REF} with Bearer ${TOKEN}`)).toBe(
     `[email] shared ${REF} with Bearer [secret]`,
   );

@@ -3,8 +3,8 @@ import type { AuditAction, AuditVia } from '../../schema.generated';
 import { Company } from '../accounts/company.entity';
 
 /**
- * One thing that somebody did with a company's access or data. Names are kept as they were then, so that an entry can
- * still be read when the account, key or survey is gone.
+ * A record of one thing that somebody did with a company's access or data. It stores names as they were at the time, so
+ * that the entry can be read after the account, key or survey is deleted.
  */
 @Entity('audit_entry')
 @Index(['companyId', 'at', 'id'])

@@ -10,7 +10,10 @@ export interface AuditLogPage {
   next: string | null;
 }
 
-/** A page of the caller's company's log, newest first. The cursor is the last entry's time and id: new entries shift nothing. */
+/**
+ * A page of the audit log of the caller's company, newest first. The cursor is the last entry's time and id, so that
+ * new entries don't shift the pages.
+ */
 export async function auditLogOf(ctx: Context, first: number, after: string | null): Promise<AuditLogPage> {
   if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} entries.`] });
   const query = ctx.db

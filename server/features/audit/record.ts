@@ -4,7 +4,7 @@ import type { NewAuditEntry } from '../accounts/audit-port';
 import type { Context } from '../context';
 import { AuditEntry } from './audit-entry.entity';
 
-/** Adds an entry in the transaction of what it reports, so that both are stored or neither is. */
+/** Adds an entry in the same transaction as the change that it reports, so that both are stored or neither is. */
 export async function record(
   { db, principal, clock, address }: Omit<Context, 'audit'>,
   entry: NewAuditEntry,

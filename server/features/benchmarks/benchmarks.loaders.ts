@@ -7,8 +7,9 @@ import { Cohort, CohortScore } from './cohort.entities';
 import { ContributedScore, Contribution } from './contribution.entities';
 
 /**
- * The cohorts that each company can be compared with, newest first; none for a company that is not part of benchmarks.
- * Figures that are made up are for a company that is: nobody's real results stand beside them.
+ * The cohorts that each company can be compared with, newest first. A company that takes no part in benchmarks has
+ * none. Example cohorts, whose figures are invented, are for the invented company of the demo only, so that real
+ * results are never shown beside them.
  */
 export async function cohortsByCompany(db: EntityManager, companyIds: readonly string[]): Promise<Cohort[][]> {
   const part = await db.find(Company, { select: { id: true }, where: { id: In([...companyIds]), aggregatable: true } });
@@ -20,7 +21,7 @@ export async function cohortsByCompany(db: EntityManager, companyIds: readonly s
   );
 }
 
-/** Those of the companies that were made up for the demo: they own the example survey. */
+/** The companies among these that were invented for the demo. They are the owners of the example survey. */
 async function madeUpCompanies(db: EntityManager, companyIds: readonly string[]): Promise<Set<string>> {
   const examples = await db.find(Study, {
     select: { companyId: true },
@@ -29,7 +30,7 @@ async function madeUpCompanies(db: EntityManager, companyIds: readonly string[])
   return new Set(examples.map(({ companyId }) => companyId));
 }
 
-/** The figures of each cohort, for the topics of this library and in its order. */
+/** The figures of each cohort for the topics of this library, in the library's order. */
 export async function scoresByCohort(db: EntityManager, slugs: readonly string[]): Promise<CohortScore[][]> {
   const scores = await db
     .createQueryBuilder(CohortScore, 'score')
@@ -40,7 +41,7 @@ export async function scoresByCohort(db: EntityManager, slugs: readonly string[]
   return groupedByKey(slugs, scores, ({ cohortSlug }) => cohortSlug);
 }
 
-/** What is given of each study; null where nothing is. */
+/** The contribution of each study; null if the study has none. */
 export async function contributionsByStudy(
   db: EntityManager,
   studyIds: readonly string[],

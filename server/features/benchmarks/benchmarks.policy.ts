@@ -10,7 +10,10 @@ export const benchmarksPermissions = {
   'Mutation.withdrawFromBenchmark': customerAdmin,
 } satisfies Record<string, Rule>;
 
-/** Throws unless the caller's company is part of benchmarks: who gives nothing to compare with is not told what others score. */
+/**
+ * Throws unless the caller's company takes part in benchmarks. A company that gives no scores does not see those of
+ * others.
+ */
 export async function requireBenchmarks({ principal, loaders }: Context): Promise<void> {
   const { aggregatable } = await loaders.load(companiesById, companyIdOf(principal));
   if (!aggregatable) throw forbidden('Your company is not part of benchmarks.');

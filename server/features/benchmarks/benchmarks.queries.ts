@@ -13,7 +13,7 @@ export async function cohortsOf(ctx: Context): Promise<Cohort[]> {
   return ctx.loaders.load(cohortsByCompany, companyIdOf(ctx.principal));
 }
 
-/** One of them. */
+/** One of the cohorts that the caller's company can be compared with. */
 export async function cohortOf(ctx: Context, slug: string): Promise<Cohort> {
   const cohort = (await cohortsOf(ctx)).find((each) => each.slug === slug);
   if (!cohort) throw notFound();
@@ -21,8 +21,8 @@ export async function cohortOf(ctx: Context, slug: string): Promise<Cohort> {
 }
 
 /**
- * What the scores of a study are compared with: the newest cohort's figures by topic. None while the study is open, whose
- * scores may still move.
+ * The benchmarks of a study: the figures of the newest cohort by topic. An open study has none, because its scores may
+ * still change.
  */
 export async function benchmarksOf({ principal, loaders }: Context, study: Study): Promise<Benchmarks> {
   if (study.status !== 'CLOSED') return new Map();

@@ -54,7 +54,7 @@ const KEY = generateKeyPairSync('ed25519', {
 const read = (file: object) => readCohortFile(cohortFileText(file as CohortFile));
 const withDocs = (changes: object) => ({ ...FILE, scores: [{ ...figures('docs'), ...changes }, figures('review')] });
 
-test('is read as it was written', () => {
+test('a cohort file is read without any change', () => {
   expect(read(FILE)).toEqual(FILE);
   const signed = { ...FILE, signature: signatureOf(FILE, KEY) };
   expect(read(signed)).toEqual(signed);
@@ -62,12 +62,12 @@ test('is read as it was written', () => {
 
 test.each<[string, object, string]>([
   ['another format', { ...FILE, format: 'something' }, 'The file is not a cohort: format: '],
-  ['a version to come', { ...FILE, version: 2 }, 'The file is not a cohort: version: '],
+  ['a later version', { ...FILE, version: 2 }, 'The file is not a cohort: version: '],
   ['a field that is not known', { ...FILE, companyNames: ['Initech'] }, 'Unrecognized key: "companyNames"'],
   ['no licence', { ...FILE, licence: ' ' }, 'The file is not a cohort: licence: '],
-  ['more people than there are', { ...FILE, n: 3e9 }, 'The file is not a cohort: n: '],
+  ['more respondents than an integer can hold', { ...FILE, n: 3e9 }, 'The file is not a cohort: n: '],
   ['a slug with spaces', { ...FILE, slug: 'Robots 2026' }, 'slug: use lower-case letters, digits, - and _'],
-  ['a day that is none', { ...FILE, endDate: '2026-02-30' }, 'The file is not a cohort: endDate: '],
+  ['a day that does not exist', { ...FILE, endDate: '2026-02-30' }, 'The file is not a cohort: endDate: '],
   ['an end before its start', { ...FILE, endDate: '2025-12-31' }, 'startDate is after endDate.'],
   ['nine companies', { ...FILE, companies: 9 }, 'companies: no figure may stand on fewer than 10 companies.'],
   [
@@ -85,7 +85,11 @@ test.each<[string, object, string]>([
     withDocs({ n: 401 }),
     '"docs" counts more respondents than the cohort has.',
   ],
-  ['two respondents to a company', withDocs({ n: 35 }), '"docs" counts companies with fewer than 3 respondents.'],
+  [
+    'fewer than three respondents for each company',
+    withDocs({ n: 35 }),
+    '"docs" counts companies with fewer than 3 respondents.',
+  ],
   ['a percentile above 100', withDocs({ p90: 100.1 }), 'The file is not a cohort: scores.0.p90: '],
   ['a percentile below 0', withDocs({ p10: -1 }), 'The file is not a cohort: scores.0.p10: '],
   ['a percentile that is missing', withDocs({ p75: undefined }), 'The file is not a cohort: scores.0.p75: '],
@@ -121,16 +125,16 @@ test.each<[string, object, string]>([
     { ...FILE, signature: signatureOf({ ...FILE, n: 401 }, KEY) },
     'The signature is not that of this file',
   ],
-])('%s is refused in words', (_what, file, sentence) => {
+])('%s is refused with a sentence', (_what, file, sentence) => {
   expect(() => read(file)).toThrow(sentence);
 });
 
-test('what is not JSON, or can’t be kept, is refused', () => {
+test('a file that is not JSON, or that can’t be stored, is refused', () => {
   expect(() => readCohortFile('p50,p75')).toThrow('The file is not JSON.');
   expect(() => read({ ...FILE, note: 'One\0two' })).toThrow('The file holds a NUL character.');
 });
 
-test('the published JSON schema is the one that files are checked against', () => {
+test('the published JSON schema is the schema that files are checked with', () => {
   expect(JSON.parse(readFileSync('docs/benchmark-cohort.schema.json', 'utf8'))).toEqual(
     JSON.parse(JSON.stringify(z.toJSONSchema(cohortFileSchema))),
   );

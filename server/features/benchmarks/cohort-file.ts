@@ -4,13 +4,13 @@ import { outOfOrder } from './percentiles';
 import { fingerprintOf, isSignedBy } from './signature';
 import { wordingHash } from './wording';
 
-/** The fewest companies that a figure may stand on. */
+/** The fewest companies behind a figure. */
 export const MIN_COMPANIES = 10;
-/** The fewest people that a company's score may stand on. */
+/** The fewest people behind a company's score. */
 const MIN_PEOPLE = 3;
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, 'use lower-case letters, digits, - and _, at most 60');
-// Not trimmed: what was signed is what is kept.
+// The text is not trimmed, because the stored text has to be the one that was signed.
 const text = z.string().max(2_000).regex(/\S/, 'may not be blank');
 const points = z.number().min(0).max(100);
 const companies = z.int32().min(MIN_COMPANIES, `no figure may stand on fewer than ${MIN_COMPANIES} companies`);
@@ -34,7 +34,10 @@ const score = z.strictObject({
   ...{ p10: points, p25: points, p50: points, p75: points, p90: points },
 });
 
-/** The open format of a cohort; docs/benchmarks.md explains it, and docs/benchmark-cohort.schema.json is made from here. */
+/**
+ * The open format of a cohort. docs/benchmarks.md explains it, and docs/benchmark-cohort.schema.json is generated from
+ * this schema.
+ */
 export const cohortFileSchema = z.strictObject({
   format: z.literal('candor-benchmark-cohort'),
   version: z.literal(1),
@@ -65,7 +68,7 @@ export const cohortFileSchema = z.strictObject({
 
 export type CohortFile = z.infer<typeof cohortFileSchema>;
 
-/** What whoever builds a cohort says of it. */
+/** The description of a cohort, which is given by the person who builds it. */
 export type CohortAbout = Pick<CohortFile, 'slug' | 'startDate' | 'endDate' | 'licence' | 'source' | 'note'>;
 const aboutSchema = cohortFileSchema.pick({
   slug: true,
@@ -76,7 +79,7 @@ const aboutSchema = cohortFileSchema.pick({
   note: true,
 });
 
-/** Reads a cohort file. What is wrong with it is refused in a sentence, with its place. */
+/** Reads a cohort file. An invalid file is refused with a sentence that names the problem and its place in the file. */
 export function readCohortFile(content: string): CohortFile {
   const file = inForm(cohortFileSchema, parsed(content), 'The file is not a cohort');
   const problem = problemOf(file);
@@ -84,7 +87,7 @@ export function readCohortFile(content: string): CohortFile {
   return file;
 }
 
-/** Checks what a cohort is to say of itself before it is built. */
+/** Checks the description of a cohort before the cohort is built. */
 export const readCohortPlan = (about: CohortAbout): CohortAbout => inForm(aboutSchema, about, 'Nothing is built');
 
 function inForm<T>(schema: z.ZodType<T>, value: unknown, refusal: string): T {
@@ -95,7 +98,7 @@ function inForm<T>(schema: z.ZodType<T>, value: unknown, refusal: string): T {
 }
 
 function parsed(content: string): unknown {
-  // The one character that no text of the database can hold.
+  // NUL is the one character that a text in the database can't contain.
   if (/\\u0000/.test(content)) throw invalidRequest('The file holds a NUL character.');
   try {
     return JSON.parse(content);
@@ -104,7 +107,7 @@ function parsed(content: string): unknown {
   }
 }
 
-/** What a schema can't say. */
+/** The first problem that the schema can't express, if there is one. */
 function problemOf(file: CohortFile): string | undefined {
   const { instrument, scores, signature } = file;
   if (file.startDate > file.endDate) return 'startDate is after endDate.';
@@ -129,5 +132,5 @@ function problemOf(file: CohortFile): string | undefined {
 
 const repeated = (slugs: string[]): string | undefined => slugs.find((each, at) => slugs.indexOf(each) !== at);
 
-/** A cohort as a file: for people to read, with a line for each entry. */
+/** A cohort as the text of a file, indented so that people can read it. */
 export const cohortFileText = (file: CohortFile): string => `${JSON.stringify(file, null, 2)}\n`;

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { CohortFile } from './cohort-file';
 import { Cohort, CohortScore } from './cohort.entities';
 
-/** A kept cohort as the file that it came in or would be given out in; null when there is none of the slug. */
+/** A stored cohort in the file format; null if there is none with the slug. */
 export async function cohortFileOf(db: EntityManager, slug: string): Promise<CohortFile | null> {
   const cohort = await db.createQueryBuilder(Cohort, 'cohort').addSelect('cohort.questions').where({ slug }).getOne();
   if (!cohort) return null;
@@ -22,7 +22,7 @@ export async function cohortFileOf(db: EntityManager, slug: string): Promise<Coh
   };
 }
 
-/** Keeps a cohort in place of the one of its slug, if there is one. */
+/** Stores a cohort. It replaces the cohort with the same slug, if there is one. */
 export async function keepCohort(db: EntityManager, file: CohortFile): Promise<void> {
   const { format: _, version: __, instrument, scores, signature, ...about } = file;
   await db.delete(Cohort, { slug: file.slug });

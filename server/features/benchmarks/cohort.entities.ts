@@ -2,13 +2,13 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { Signature } from './signature';
 import type { Question } from './wording';
 
-/** What a group of companies scored in a period. */
+/** A cohort: the scores of a group of companies in a period. */
 @Entity('benchmark_cohort')
 export class Cohort {
   @PrimaryColumn('text')
   slug!: string;
 
-  /** Calendar days, `YYYY-MM-DD`. */
+  /** The first and the last day of the period are calendar days, `YYYY-MM-DD`. */
   @Column('date')
   startDate!: string;
 
@@ -18,7 +18,7 @@ export class Cohort {
   @Column('integer')
   companies!: number;
 
-  /** Respondents. */
+  /** The number of respondents. */
   @Column('integer')
   n!: number;
 
@@ -37,14 +37,16 @@ export class Cohort {
   @Column('boolean')
   isExample!: boolean;
 
-  /** The question library, by name. */
+  /** The name of the question library. */
   @Column('text')
   instrument!: string;
 
   @Column('text')
   wordingHash!: string;
 
-  /** As they were worded. Long, and nobody's business but an export's: read only where it is asked for. */
+  /**
+   * The wording of the questions. It is long and only an export needs it, so queries select it only when they name it.
+   */
   @Column('jsonb', { select: false })
   questions!: Question[];
 
@@ -62,7 +64,7 @@ export class CohortScore {
   @PrimaryColumn('text')
   topicSlug!: string;
 
-  /** Its place in the file that it came with, so that the file can be given out again as it was. */
+  /** The position in the file that was imported, so that an export has the same order. */
   @Column('integer')
   position!: number;
 

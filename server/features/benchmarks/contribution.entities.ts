@@ -15,7 +15,7 @@ export class Contribution {
   @Column('uuid')
   companyId!: string;
 
-  /** Respondents of the survey. */
+  /** The number of respondents of the survey. */
   @Column('integer')
   n!: number;
 
@@ -23,7 +23,9 @@ export class Contribution {
   contributedAt!: Date;
 }
 
-/** All that is given of a topic: the company's score as its own results show it, not rounded. */
+/**
+ * A contributed score of a topic: the company's score as its own results show it, not rounded. Nothing else is given.
+ */
 @Entity('contributed_score')
 @Index(['topicSlug'])
 export class ContributedScore {

@@ -5,17 +5,20 @@ import { promptsByStudy } from '../studies/study-prompts';
 import { contributedByStudy } from './benchmarks.loaders';
 import { comparableTopics, type Question } from './wording';
 
-/** What one company gives: the newest survey that it has contributed, as far as it asked what the library asks now. */
+/**
+ * The contribution of one company: its newest contributed survey, with the topics whose wording is still the library's.
+ */
 export interface GivenScores {
-  /** Respondents of the survey. */
+  /** The number of respondents of the survey. */
   n: number;
   scores: { slug: string; scaledAvg: number; n: number }[];
   questions: Question[];
 }
 
 /**
- * What each company has contributed of the surveys that closed in a period: its newest alone, so that it counts once.
- * Companies that are no longer part of benchmarks give nothing, and the made-up company of the demo never does.
+ * The contribution of each company among surveys that closed in a period. Only the newest survey of a company is used,
+ * so that each company counts once. Companies that no longer take part in benchmarks are left out, and so is the
+ * invented company of the demo.
  */
 export async function contributionsBetween(
   db: EntityManager,
@@ -37,7 +40,7 @@ export async function contributionsBetween(
   const library = new Map((await db.findBy(Prompt, { companyId: IsNull() })).map((prompt) => [prompt.slug, prompt]));
   const [prompts, scores] = [await promptsByStudy(db, ids), await contributedByStudy(db, ids)];
   return newest.map(({ n }, at) => {
-    // The library may have been reworded since the survey was given.
+    // The wording of the library may have changed since the survey was contributed.
     const topics = comparableTopics(prompts[at]!, library);
     const comparable = scores[at]!.filter(({ topicSlug }) => topics.has(topicSlug));
     return {

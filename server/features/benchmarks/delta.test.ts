@@ -6,7 +6,7 @@ const points = fc.double({ min: 0, max: 100, noNaN: true });
 const percentile = fc.constantFrom(...STORED_PERCENTILES);
 const SLUGS = ['codebase', 'docs', 'oncall', 'review', 'test'];
 
-/** Some topics that are shown, and benchmarks of some topics: not always the same ones. */
+/** Arbitrary topics that are shown, and benchmarks of arbitrary topics. The two lists may differ. */
 const topics = fc
   .subarray(SLUGS)
   .chain((slugs) => fc.tuple(...slugs.map((slug) => points.map((scaledAvg): TopicScore => ({ slug, scaledAvg })))));
@@ -21,7 +21,7 @@ const benchmarks = fc
   )
   .map((entries): Benchmarks => new Map(entries));
 
-test('of a topic is what has to be added to the percentile to get the score', () => {
+test('the percentile plus the delta of a topic is the score', () => {
   fc.assert(
     fc.property(points, fc.array(points, { minLength: 10 }), percentile, (scaledAvg, companies, name) => {
       const figures = percentilesOf(companies);
@@ -33,7 +33,7 @@ test('of a topic is what has to be added to the percentile to get the score', ()
   );
 });
 
-test('gets smaller, never larger, against a higher percentile', () => {
+test('the delta against a higher percentile is smaller or the same', () => {
   fc.assert(
     fc.property(points, fc.array(points, { minLength: 10 }), (scaledAvg, companies) => {
       const against: Benchmarks = new Map([['docs', percentilesOf(companies)]]);
@@ -43,7 +43,7 @@ test('gets smaller, never larger, against a higher percentile', () => {
   );
 });
 
-test('of the index compares the means over the topics that are on both sides', () => {
+test('the delta of the index compares the means over the topics that are on both sides', () => {
   fc.assert(
     fc.property(topics, benchmarks, percentile, (own, against, name) => {
       const both = own.filter(({ slug }) => against.has(slug));
@@ -57,7 +57,7 @@ test('of the index compares the means over the topics that are on both sides', (
   );
 });
 
-test('of the index is moved by no topic that the cohort does not have', () => {
+test('a topic that the cohort does not have does not change the delta of the index', () => {
   fc.assert(
     fc.property(topics, benchmarks, percentile, points, (own, against, name, scaledAvg) => {
       expect(indexDelta([...own, { slug: 'ours_alone', scaledAvg }], against, name)).toBe(
@@ -67,7 +67,7 @@ test('of the index is moved by no topic that the cohort does not have', () => {
   );
 });
 
-test('is not there without benchmark data', () => {
+test('without benchmark data there is no delta', () => {
   expect(scoreDelta({ slug: 'docs', scaledAvg: 50 }, new Map(), 'p50')).toBeNull();
   expect(indexDelta([{ slug: 'docs', scaledAvg: 50 }], new Map(), 'p50')).toBeNull();
   expect(indexDelta([], new Map([['docs', percentilesOf([50])]]), 'p50')).toBeNull();

@@ -1,7 +1,7 @@
 import type { BenchmarkPercentile } from '../../schema.generated';
 import type { Percentiles } from './percentiles';
 
-/** What a topic has to be compared with, by its slug. */
+/** The percentiles of each topic, by the topic's slug. */
 export type Benchmarks = ReadonlyMap<string, Percentiles>;
 
 /** A topic score that is shown. */
@@ -10,7 +10,10 @@ export interface TopicScore {
   scaledAvg: number;
 }
 
-/** Points that a topic is above (or below) a percentile; null without benchmark data. Not rounded: that is for the edge. */
+/**
+ * The points that a topic is above (or, if negative, below) a percentile; null without benchmark data. It is rounded
+ * only when it is sent.
+ */
 export function scoreDelta(
   { slug, scaledAvg }: TopicScore,
   benchmarks: Benchmarks,
@@ -21,8 +24,9 @@ export function scoreDelta(
 }
 
 /**
- * The same for the index: the mean over the topics that have benchmark data, against the mean of that percentile over the
- * same topics. A topic on one side only would compare two different things. Null without a topic on both sides.
+ * The points that the index is above a percentile. The index here is the mean over the topics that have benchmark data,
+ * and it is compared with the mean of the percentile over the same topics. A topic that only one side has would make
+ * the two means different things. Null without a topic on both sides.
  */
 export function indexDelta(
   topics: readonly TopicScore[],

@@ -5,7 +5,7 @@ const points = fc.double({ min: 0, max: 100, noNaN: true });
 const scores = fc.array(points, { minLength: 1, maxLength: 60 });
 const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
 
-test('of one to ten are what R, NumPy and PostgreSQL say', () => {
+test('the percentiles of one to ten are the same as in R, NumPy and PostgreSQL', () => {
   const oneToTen = Array.from({ length: 10 }, (_, at) => at + 1);
   const { p10, p25, p50, p75, p90 } = percentilesOf(oneToTen.reverse());
   for (const [found, expected] of [
@@ -18,7 +18,7 @@ test('of one to ten are what R, NumPy and PostgreSQL say', () => {
     expect(found).toBeCloseTo(expected, 12);
 });
 
-test('lie in order, between the lowest and the highest', () => {
+test('percentiles are in ascending order, between the lowest and the highest score', () => {
   fc.assert(
     fc.property(scores, (given) => {
       const figures = percentilesOf(given);
@@ -33,11 +33,11 @@ test('lie in order, between the lowest and the highest', () => {
   );
 });
 
-test('are the same for the same companies in another order', () => {
+test('the order of the companies does not change the percentiles', () => {
   fc.assert(fc.property(scores, (given) => expect(percentilesOf([...given].reverse())).toEqual(percentilesOf(given))));
 });
 
-test('leave as many companies on either side as the share says', () => {
+test('the share of companies on either side of a quantile is right', () => {
   fc.assert(
     fc.property(scores, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
       const found = quantile(ascending(given), share);
@@ -49,11 +49,11 @@ test('leave as many companies on either side as the share says', () => {
   );
 });
 
-test('of one company are its score', () => {
+test('every percentile of a single company is its score', () => {
   fc.assert(fc.property(points, (only) => expect(Object.values(percentilesOf([only]))).toEqual(Array(5).fill(only))));
 });
 
-test('out of order are found', () => {
+test('percentiles out of order are found', () => {
   const figures = { p10: 1, p25: 2, p50: 3, p75: 4, p90: 5 };
   expect(outOfOrder(figures)).toBeUndefined();
   expect(outOfOrder({ ...figures, p25: 3 })).toBeUndefined();

@@ -8,7 +8,7 @@ const SHARES: Percentiles = { p10: 0.1, p25: 0.25, p50: 0.5, p75: 0.75, p90: 0.9
 
 export const STORED_PERCENTILES = Object.keys(SHARES) as BenchmarkPercentile[];
 
-/** What the method is called in a cohort that Candor has built. */
+/** The description of the method in a cohort that Candor has built. */
 export const METHOD = 'Linear interpolation between the two nearest companies (Hyndman and Fan, type 7)';
 
 /**
@@ -24,7 +24,7 @@ export function quantile(ascending: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** The percentiles of one score for each company. */
+/** The percentiles of a list of scores, one score for each company. */
 export function percentilesOf(scores: readonly number[]): Percentiles {
   const ascending = [...scores].sort((a, b) => a - b);
   return Object.fromEntries(STORED_PERCENTILES.map((name) => [name, quantile(ascending, SHARES[name])])) as Percentiles;

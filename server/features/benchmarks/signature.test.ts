@@ -9,12 +9,12 @@ const pem = () =>
 const KEY = pem();
 const DOCUMENT = { slug: 'one', scores: [{ p10: 1, p90: 9 }] };
 
-test('is valid for the document, however it is written down', () => {
+test('a signature is valid for the document, with its keys in any order', () => {
   const signature = signatureOf(DOCUMENT, KEY);
   expect(isSignedBy({ scores: [{ p90: 9, p10: 1 }], signature, slug: 'one' }, signature)).toBe(true);
 });
 
-test('is not valid for a document that has been changed, nor under another key', () => {
+test('a signature is not valid for a changed document or with another key', () => {
   const signature = signatureOf(DOCUMENT, KEY);
   expect(isSignedBy({ ...DOCUMENT, slug: 'two' }, signature)).toBe(false);
   expect(isSignedBy(DOCUMENT, { ...signature, publicKey: signatureOf(DOCUMENT, pem()).publicKey })).toBe(false);
@@ -23,16 +23,16 @@ test('is not valid for a document that has been changed, nor under another key',
 test.each([
   ['', ''],
   ['bm90IGEga2V5', 'bm90IG9uZSBlaXRoZXI='],
-])('that is none is not valid: %s', (publicKey, value) => {
+])('a malformed signature is not valid: %s', (publicKey, value) => {
   expect(isSignedBy(DOCUMENT, { algorithm: 'ed25519', publicKey, value })).toBe(false);
 });
 
-test('has one fingerprint for each key', () => {
+test('each key has one fingerprint', () => {
   expect(fingerprintOf(signatureOf({ another: 1 }, KEY))).toBe(fingerprintOf(signatureOf(DOCUMENT, KEY)));
   expect(fingerprintOf(signatureOf(DOCUMENT, pem()))).not.toBe(fingerprintOf(signatureOf(DOCUMENT, KEY)));
 });
 
-test('needs an ed25519 key', () => {
+test('signing requires an ed25519 key', () => {
   const rsa = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

@@ -2,12 +2,12 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyOb
 import { invalid } from '../../platform/errors';
 import { canonicalJson } from '../../platform/canonical-json';
 
-/** Who vouches for a cohort. The key is in it; that the key is somebody's is for the reader to know. */
+/** The signature of a cohort. It contains the public key; the reader has to know whose key that is. */
 export interface Signature {
   algorithm: 'ed25519';
   /** The public key as SPKI in DER, in base64. */
   publicKey: string;
-  /** Over the document without its signature, as canonical JSON; in base64. */
+  /** The signature over the document without this field, as canonical JSON; in base64. */
   value: string;
 }
 
@@ -21,19 +21,19 @@ export function signatureOf(document: object, pem: string): Signature {
   };
 }
 
-/** Whether the signature is that of the document. */
+/** Whether the signature is valid for the document. */
 export function isSignedBy(document: object, { publicKey, value }: Signature): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
     return key.asymmetricKeyType === 'ed25519' && verify(null, signed(document), key, Buffer.from(value, 'base64'));
   } catch (error) {
-    // OpenSSL could not read the key: nobody has signed.
+    // OpenSSL can't read the key, so the signature is not valid.
     if ((error as { code?: string }).code !== undefined) return false;
     throw error;
   }
 }
 
-/** The key, short enough to compare by eye: SHA-256 over it, in hexadecimal. */
+/** The SHA-256 of the key in hexadecimal, which is short enough for people to compare. */
 export const fingerprintOf = ({ publicKey }: Signature): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex');
 

@@ -6,7 +6,7 @@ const company = (...scores: [slug: string, scaledAvg: number, n?: number][]): Co
 const companies = (count: number, scoresOf: (at: number) => Parameters<typeof company>) =>
   Array.from({ length: count }, (_, at) => company(...scoresOf(at)));
 
-test('stand on ten companies, each counted once and rounded to one decimal', () => {
+test('figures need ten companies, count each once, and are rounded to one decimal', () => {
   const given = companies(10, (at) => [['docs', at / 3, at === 0 ? 500 : 5]]);
   expect(topicFigures(given)).toEqual({
     figures: [{ type: 'TOPIC', slug: 'docs', companies: 10, n: 545, p10: 0.3, p25: 0.8, p50: 1.5, p75: 2.3, p90: 2.7 }],
@@ -14,7 +14,7 @@ test('stand on ten companies, each counted once and rounded to one decimal', () 
   });
 });
 
-test('leave out a topic that only nine have, and keep the others', () => {
+test('a topic that only nine companies have is left out, and the others are kept', () => {
   const given = companies(11, (at) =>
     at < 9
       ? [
@@ -28,6 +28,6 @@ test('leave out a topic that only nine have, and keep the others', () => {
   expect(leftOut).toEqual(['review']);
 });
 
-test('of nobody are none', () => {
+test('without companies there are no figures', () => {
   expect(topicFigures([])).toEqual({ figures: [], leftOut: [] });
 });

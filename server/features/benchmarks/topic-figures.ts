@@ -2,21 +2,21 @@ import { roundToTenth } from '../scores/score-arithmetic';
 import { MIN_COMPANIES, type CohortFile } from './cohort-file';
 import { STORED_PERCENTILES, percentilesOf } from './percentiles';
 
-/** What one company gives: its topic scores, not rounded. */
+/** The topic scores that one company has contributed, not rounded. */
 export interface CompanyScores {
   scores: { slug: string; scaledAvg: number; n: number }[];
 }
 
 export interface TopicPercentiles {
   figures: CohortFile['scores'];
-  /** Topics that too few companies have a score for. */
+  /** The topics for which too few companies have a score. */
   leftOut: string[];
 }
 
 /**
- * The percentiles of each topic that enough companies have a score for, in the order of the slugs. Each company counts
- * once, however large. Rounded to one decimal: this is what leaves the installation, and more would only tell more of a
- * single company.
+ * The percentiles of each topic for which enough companies have a score, in the order of the slugs. Each company counts
+ * once, however large it is. The figures are rounded to one decimal because they leave the installation, and more
+ * digits would reveal more about a single company.
  */
 export function topicFigures(companies: readonly CompanyScores[]): TopicPercentiles {
   const all = companies.flatMap(({ scores }) => scores);

@@ -19,7 +19,7 @@ const LIBRARY = new Map(
   ].map((each) => [each.slug, each]),
 );
 
-test('the hash is the same in every order, and whatever else stands beside the questions', () => {
+test('the hash does not depend on the order of the questions or on their other fields', () => {
   const [found, pace] = [question('found'), question('pace')];
   expect(wordingHash([pace, { ...found, ...{ required: true, order: 3 } }])).toBe(wordingHash([found, pace]));
   expect(wordingHash([found, pace])).toMatch(/^[0-9a-f]{64}$/);
@@ -38,7 +38,7 @@ test.each<[string, Partial<Question>]>([
   expect(wordingHash([one])).not.toBe(wordingHash([other]));
 });
 
-test('a topic can be compared when the library asks all of its scored questions, in the same words', () => {
+test('a topic is comparable if all of its scored questions have the wording of the library', () => {
   const asked = [
     question('found'),
     question('pace', 'review'),
@@ -50,7 +50,7 @@ test('a topic can be compared when the library asks all of its scored questions,
   ]);
 });
 
-test('one question in other words, or of the company’s own, takes its topic out and no other', () => {
+test('a reworded question or one of the company’s own makes only its topic incomparable', () => {
   const reworded = question('current', 'docs', { text: 'Our own words' });
   const own = question('ours', 'review');
   expect([...comparableTopics([question('found'), reworded, question('pace', 'review')], LIBRARY).keys()]).toEqual([
@@ -59,6 +59,6 @@ test('one question in other words, or of the company’s own, takes its topic ou
   expect([...comparableTopics([question('pace', 'review'), own, question('found')], LIBRARY).keys()]).toEqual(['docs']);
 });
 
-test('questions without a score make no topic comparable', () => {
+test('a topic that has only questions without a score is not comparable', () => {
   expect(comparableTopics([question('why', 'docs', { type: 'OPEN_END' })], LIBRARY).size).toBe(0);
 });

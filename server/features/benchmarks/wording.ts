@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../platform/canonical-json';
 import type { Polarity, PromptType } from '../../schema.generated';
 
-/** All of a question that can move its score. Who answers another question than this, answers another question. */
+/** The fields of a question that can change its score. If one of them differs, it is another question. */
 export interface Question {
   slug: string;
   topicSlug: string;
@@ -13,7 +13,7 @@ export interface Question {
   rowLabels: string[];
 }
 
-/** The question without what does not move its score: its place, whether it is required. */
+/** A question without the fields that can't change its score, such as its position and whether it is required. */
 export const questionOf = ({ slug, topicSlug, type, text, polarity, choiceLabels, rowLabels }: Question): Question => ({
   slug,
   topicSlug,
@@ -35,12 +35,12 @@ export const wordingHash = (questions: readonly Question[]): string =>
 export const isWordedAlike = (one: Question, other: Question): boolean =>
   canonicalJson(questionOf(one)) === canonicalJson(questionOf(other));
 
-/** Questions that score nothing take no part in a comparison of scores. */
+/** The types of question that have no score, and so are left out when scores are compared. */
 const WITHOUT_SCORE: readonly PromptType[] = ['OPEN_END', 'SINGLE_SEL', 'MULTI_SEL'];
 
 /**
- * The scored questions of each topic that a survey asked in the words of the library and in no others. Where a topic has a
- * question of the company's own, or one in other words, its score can't be compared, and the topic is left out.
+ * The scored questions of each comparable topic of a survey. A topic is comparable if all of its scored questions have
+ * the wording of the library. It is left out if one of them is the company's own question or has another wording.
  */
 export function comparableTopics(
   asked: readonly Question[],

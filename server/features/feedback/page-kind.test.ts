@@ -12,4 +12,4 @@ test.each([
   ['/abcdefghijklmnopqrstuvwxyz', '/:id'],
   ['/a/b/c/d/e/f/g/h/i/j', '/a/b/c/d/e/f/g/h'],
   ['https://candor.test/study', '/:id/:id/study'],
-])('of %s is %s', (path, kind) => expect(pageKind(path)).toBe(kind));
+])('the kind of page of %s is %s', (path, kind) => expect(pageKind(path)).toBe(kind));

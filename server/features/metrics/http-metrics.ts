@@ -8,12 +8,12 @@ export interface MetricService {
   timeoutMs: number;
 }
 
-/** More is no list of metrics any more. */
+/** The largest reply that is read. A list of metrics is never so long. */
 const MAX_BYTES = 256 * 1024;
 
 const text = (length: number) => z.string().trim().min(1).max(length);
 
-/** What docs/metrics.md promises of a reply. Whatever else is in it is left out. */
+/** The fields of a reply that docs/metrics.md describes. All others are dropped. */
 const REPLY = z.object({
   metrics: z
     .array(
@@ -36,7 +36,7 @@ const REPLY = z.object({
 });
 const UNKNOWN_TEAM = z.object({ error: z.literal('unknown_team') });
 
-/** A service of metrics over HTTP (docs/metrics.md). The whole answer has to be there in time. */
+/** Reads metrics from a service over HTTP (docs/metrics.md). The time limit applies to the whole reply. */
 export function httpMetrics({ url, key, timeoutMs }: MetricService): MetricSource {
   const ask = boundedFetch(MAX_BYTES);
   const headers = { accept: 'application/json', ...(key && { authorization: `Bearer ${key}` }) };

@@ -1,7 +1,7 @@
 import type { Metric } from '../../schema.generated';
 import type { OutsideFault } from '../../platform/outside-service';
 
-/** Whose metrics are asked for. */
+/** A request for the metrics of a company or of one of its teams. */
 export interface MetricQuestion {
   company: { id: string; slug: string };
   topicSlug: string;
@@ -11,11 +11,13 @@ export interface MetricQuestion {
   until: string;
 }
 
-/** `fault` when there was nobody to ask or no use in the reply; `unknownTeam` when the service has no such team. */
+/**
+ * `fault` says that there is no service or that its reply is unusable; `unknownTeam` that the service has no such team.
+ */
 export type MetricAnswer = { metrics: Metric[] } | { unknownTeam: true } | { fault: OutsideFault };
 
-/** Where metrics come from. Never throws for what the service does. */
+/** A source of metrics. It never throws because of what the service does. */
 export type MetricSource = (question: MetricQuestion) => Promise<MetricAnswer>;
 
-/** For an installation without a service. */
+/** The source of an installation without a service of metrics. */
 export const noMetrics: MetricSource = async () => ({ fault: 'ABSENT' });

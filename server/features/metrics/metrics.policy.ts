@@ -4,8 +4,9 @@ import { viewer, type Principal } from '../accounts/principal';
 import type { Study } from '../studies/study.entity';
 
 /**
- * Throws unless metrics may stand beside a survey's results. Access is a right that the company has or has not; showing
- * metrics is a choice of the survey's, so that turning it off while somebody reads the results refuses nobody anything.
+ * Throws unless metrics may be shown beside a survey's results. The company's access is a right, so its absence is
+ * FORBIDDEN. Showing metrics is a setting of the survey. It may be switched off while somebody reads the results, and
+ * that is not a refusal of access, so it has another error.
  */
 export function requireMetrics(principal: Principal, company: Company, study: Study): void {
   viewer(principal);

@@ -12,7 +12,7 @@ import type { Study } from '../studies/study.entity';
 import type { MetricsContext } from './context';
 import { requireMetrics } from './metrics.policy';
 
-/** The metrics of a topic of the survey, of everybody or of one of its teams; up to the day the survey closed. */
+/** The metrics of a topic of the survey, for the whole company or one of its teams, until the day the survey closed. */
 export async function metricsOf(
   ctx: MetricsContext,
   study: Study,

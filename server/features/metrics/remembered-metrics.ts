@@ -5,8 +5,8 @@ const KEPT_MS = 5 * 60_000;
 const MOST_KEPT = 1_000;
 
 /**
- * Asks a source once for what is asked again within a few minutes, or while it is still answering. What failed is not
- * remembered.
+ * Wraps a source so that the same question is asked once within a few minutes, also while the first reply is still on
+ * its way. A failure is not remembered.
  */
 export function rememberedMetrics(source: MetricSource, clock: Clock): MetricSource {
   const kept = new Map<string, { until: number; answer: Promise<MetricAnswer> }>();
@@ -15,7 +15,7 @@ export function rememberedMetrics(source: MetricSource, clock: Clock): MetricSou
     const now = clock.now().getTime();
     const known = kept.get(key);
     if (known && known.until > now) return known.answer;
-    // The key goes to the end: what stands first has been there longest.
+    // The key moves to the end, so that the first key is always the oldest.
     kept.delete(key);
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
     const own = { until: now + KEPT_MS, answer: source(question) };

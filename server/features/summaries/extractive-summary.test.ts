@@ -11,13 +11,13 @@ const COMMENTS = [
   'Runbooks in the handbook are years old.',
 ];
 
-test('picks what several people say, each as a quotation, the most telling first', () => {
+test('a summary quotes sentences about what several people mention, the best one first', () => {
   const summary = extractiveSummary(COMMENTS);
   expect(summary).toMatch(/^“[^”]*handbook[^”]*”( “[^”]+”){0,3}$/);
   expect(summary).not.toContain('lift');
 });
 
-test('says the same thing once', () => {
+test('a summary contains two sentences that say the same only once', () => {
   const summary = extractiveSummary([
     'Builds are far too slow here.',
     'The builds are far too slow here!',
@@ -33,12 +33,12 @@ test.each([
   [['文書が古いです。', '文書が見つかりません。', '昼食はおいしい。'], /文書/],
   [['...', '!!!', ' '], ''],
   [[], ''],
-])('copes with %j', (texts, expected) => {
+])('the texts %j can be summed up', (texts, expected) => {
   if (typeof expected === 'string') expect(extractiveSummary(texts)).toBe(expected);
   else expect(extractiveSummary(texts)).toMatch(expected);
 });
 
-test('is always the same, short, and made of sentences of different people', () => {
+test('the same texts give the same summary, which is short and quotes whole sentences', () => {
   const comment = fc
     .array(fc.constantFrom('builds', 'are', 'slow', 'reviews', 'wait', 'docs', 'old', 'tests', 'flaky'), {
       minLength: 1,

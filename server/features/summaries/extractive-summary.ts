@@ -1,22 +1,22 @@
 import { plainText, wordsOf } from './plain-text';
 
 const MOST_SENTENCES = 4;
-/** Shorter ones say too little by themselves, longer ones are no summary. */
+/** The length of the sentences that are picked. A shorter one says too little by itself, a longer one is no summary. */
 const [FEWEST_WORDS, MOST_WORDS] = [4, 40];
-/** Two sentences that share this much of their words say the same. */
+/** Two sentences that share at least this part of their words count as saying the same. */
 const SAME = 0.5;
 
 interface Sentence {
   text: string;
-  /** Which text it stands in. */
+  /** The index of the text that contains the sentence. */
   of: number;
   words: Set<string>;
 }
 
 /**
- * The sentences of a group's texts that say most of what the others say too, as quotations, the most telling one first.
- * A sentence counts for the words it shares: a word that stands in several texts weighs by how many, less so the more
- * it stands in nearly all of them, as "the" does. The same texts always give the same summary.
+ * Picks the sentences that have most in common with the other texts of the group, and quotes them, the best one first.
+ * The score of a sentence comes from its words. A word weighs more if more texts contain it, but little if nearly all
+ * of them do, as with "the". The same texts always give the same summary.
  */
 export function extractiveSummary(texts: readonly string[]): string {
   const all = texts.flatMap((text, of) => sentencesOf(text, of));
@@ -40,7 +40,7 @@ const sentencesOf = (text: string, of: number): Sentence[] =>
     .map((part) => ({ text: part.replace(/[“”"]/g, ''), of, words: new Set(wordsOf(part)) }))
     .filter(({ words }) => words.size > 0);
 
-/** What each word counts for. One that a single text has counts for nothing: it is nobody else's concern. */
+/** The weight of each word. A word that only one text contains weighs nothing, because nobody else mentions it. */
 function weightsOf(sentences: readonly Sentence[], texts: number): Map<string, number> {
   const inTexts = new Map<string, Set<number>>();
   for (const { words, of } of sentences) {
@@ -51,11 +51,14 @@ function weightsOf(sentences: readonly Sentence[], texts: number): Map<string, n
   );
 }
 
-/** Short words hold sentences together and say little; where words are single characters, all of them count. */
+/** Whether a word is too short to say much. In scripts whose words can be single characters, every word counts. */
 const isFiller = (word: string): boolean =>
   word.length < 4 && /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]+$/u.test(word);
 
-/** Long sentences have more words without saying more. */
+/**
+ * The score of a sentence. It is divided by a measure of length, because a long sentence has more words without saying
+ * more.
+ */
 function scoreOf({ words }: Sentence, weights: ReadonlyMap<string, number>): number {
   const total = [...words].reduce((sum, word) => sum + weights.get(word)!, 0);
   return total / Math.sqrt(words.size + 5);

@@ -11,8 +11,9 @@ import { MOST_TEXTS, type WrittenSummary } from './summaries.queries';
 import { SummaryRow } from './summary.entity';
 
 /**
- * The summaries of a group's topics that somebody has had made and that still hold: their texts are the same as then, none
- * hidden meanwhile. Makes none, and reads all of them in as many statements as one.
+ * The stored summaries of a group's topics that are still valid: their texts are the same as when the summary was made,
+ * and none of them has been hidden since. No summary is made here. The number of statements does not depend on the
+ * number of topics.
  */
 export async function keptSummariesOf(
   ctx: SummariesContext,

@@ -1,15 +1,15 @@
 import { wordsOf } from './plain-text';
 
-/** So many words in a row that also stand in a text were taken from it. */
+/** This many words in a row that also occur in a source count as copied from it. */
 const RUN = 5;
-/** What a summary may share with the texts at most: terms and names of things do recur. */
+/** The largest part of a summary's words that may be copied. It is not zero, because terms and names do recur. */
 const MOST_SHARED = 0.35;
-/** Nobody writes as long a sentence a second time by accident. */
+/** A copied run of this many words is refused: nobody writes so long a sentence a second time by accident. */
 const LONGEST_RUN = 15;
 
 /**
- * Whether a text is written in its own words: not a list of what it should sum up, nor of the orders it was written on.
- * Of a text of fewer than five words all of them together count as taken.
+ * Whether a text is written in its own words, and is not copied from its sources: the texts to be summed up and the
+ * model's instructions. A source of fewer than five words counts as copied only if all of its words occur in a row.
  */
 export function isInOwnWords(text: string, sources: readonly string[]): boolean {
   const words = wordsOf(text);

@@ -10,11 +10,11 @@ test.each([
   ['<img src=x onerror=alert(1)>Reviews <b>are</b> slow', 'Reviews are slow'],
   ['up\u202edown\u200b and\u0000 so on', 'up down and so on'],
   ['snake_case stays, 3 < 4 does not', 'snake_case stays, 3 4 does not'],
-])('%j reads as %j', (text, plain) => {
+])('%j becomes %j', (text, plain) => {
   expect(plainText(text)).toBe(plain);
 });
 
-test('whatever comes in, what goes out is plain and short', () => {
+test('any text becomes plain and short', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 3_000 }), (text) => {
       const plain = plainText(text);
@@ -25,7 +25,7 @@ test('whatever comes in, what goes out is plain and short', () => {
   );
 });
 
-test('a text that is too long ends behind a sentence', () => {
+test('a text that is too long is cut after a whole sentence', () => {
   const plain = plainText('Reviews take too long. '.repeat(100));
   expect(plain.length).toBeLessThanOrEqual(MAX_LENGTH);
   expect(plain).toMatch(/long\.$/);

@@ -1,19 +1,21 @@
-/** What a summary may have at most, in characters. */
+/** The most characters that a summary may have. */
 export const MAX_LENGTH = 1_200;
 
-/** A model's own thinking aloud, which some endpoints leave in front of the answer. */
+/** The reasoning of a model, which some endpoints leave in front of the answer. */
 const THINKING = /<think>[\s\S]*?(<\/think>|$)/gi;
-/** Whatever steers a display instead of being read. What joins letters in some scripts stays. */
+/** Characters that control the display and can't be read. Those that join letters in some scripts are not removed. */
 const INVISIBLE = /(?![\u200c\u200d\n])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 const LINK = /!?\[([^\]]*)\]\([^)]*\)/g;
 const ADDRESS = /\b[a-z][\w+.-]*:\/\/\S*|\bwww\.\S+|[^\s@]+@[^\s@]+/gi;
 const LINE_START = /^[ \t]*(?:#{1,6}|[-+•>]|\d{1,3}[.)])[ \t]+/gm;
 const MARKS = /[<>*`|~#[\]{}\\]|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
 
-/** Looked at before it is shortened: markup makes a text longer than it reads, but not by so much. */
+/**
+ * The most characters that are processed. The limit is higher than that of a summary, because markup is removed first.
+ */
 const MAX_RAW = 4 * MAX_LENGTH;
 
-/** A text as plain as it is read: no markup, no links or addresses, nothing invisible, in one line, of a bounded length. */
+/** Makes a text plain: without markup, links, addresses and invisible characters, in one line, of limited length. */
 export function plainText(text: string): string {
   const bare = text
     .replace(THINKING, ' ')
@@ -33,7 +35,7 @@ export function plainText(text: string): string {
   );
 }
 
-/** Cuts a text that is too long behind its last whole sentence. */
+/** Cuts a text that is too long after the last whole sentence that fits. */
 function shortened(text: string): string {
   const characters = [...text];
   if (characters.length <= MAX_LENGTH) return text;
@@ -41,11 +43,11 @@ function shortened(text: string): string {
   return wholeSentences(start) || `${start}…`;
 }
 
-/** A text up to its last whole sentence; empty without one. */
+/** The text up to the end of its last whole sentence; empty if it has none. */
 export const wholeSentences = (text: string): string =>
   text.slice(0, 1 + Math.max(...['.', '!', '?', '。', '！', '？', '؟'].map((mark) => text.lastIndexOf(mark))));
 
-/** The words of a text, in lower case. A run of a script that sets no spaces counts as one for each of its characters. */
+/** The words of a text, in lower case. In scripts without spaces, each character counts as a word. */
 export const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ??
   [];

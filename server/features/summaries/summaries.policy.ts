@@ -1,6 +1,9 @@
 import { viewerOrScope, type Rule } from '../accounts/principal';
 
-/** The rule of reading results, which REST asks before it knows which of the two is wanted; the command asks for a person. */
+/**
+ * The rule is that of reading results, because REST checks it before it knows whether the caller wants to read or to
+ * regenerate. The command itself also requires a signed-in person.
+ */
 export const summariesPermissions = {
   'Mutation.regenerateSummary': viewerOrScope,
 } satisfies Record<string, Rule>;

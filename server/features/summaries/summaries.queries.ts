@@ -13,7 +13,7 @@ import type { SummariesContext } from './context';
 import { SummaryRow } from './summary.entity';
 import type { Unwritten, Writing, Written } from './summary-writer';
 
-/** Which of a group's texts are summed up; all topics' without a topic. */
+/** The group and topic whose texts are summed up. Without a topic these are the texts of all topics. */
 export interface SummaryCell {
   scope: ResultsScope;
   kind: SummaryKind;
@@ -41,7 +41,7 @@ export interface SuppressedSummary extends Place {
   text: string;
 }
 
-/** Texts that are taken into a summary at most: those of more people say nothing else. */
+/** The most texts that a summary is made from. More texts would add nothing to it. */
 export const MOST_TEXTS = 1_000;
 
 const STILL_OPEN = 'Your results will be available after the survey is closed.';
@@ -50,7 +50,9 @@ const NOTHING_SAID: Record<SummaryKind, string> = {
   TEXTUAL: 'No respondents answered the open questions on this topic.',
 };
 
-/** The summary of a group's texts: the one that is kept while they have not changed, unless it is to be made anew. */
+/**
+ * The summary of a group's texts. The stored one is returned as long as the texts are the same, unless `isAnew` is set.
+ */
 export async function summaryOf(
   ctx: SummariesContext,
   cell: SummaryCell,
@@ -84,7 +86,10 @@ export async function summaryOf(
   return 'failure' in row ? failed(row.failure) : { __typename: 'Summary', ...place, type: 'SUCCESS', ...row };
 }
 
-/** The topics or questions whose texts are meant; null for all. BAD_USER_INPUT for a topic that is not the survey's. */
+/**
+ * The slugs of the topics or questions whose texts are summed up; null for all. BAD_USER_INPUT for a topic that is not
+ * in the survey.
+ */
 async function slugsOf(ctx: Context, { scope: { study }, kind, topicSlug }: SummaryCell): Promise<string[] | null> {
   if (topicSlug === null) return null;
   const prompts = (await publishedPrompts(ctx.db, study)).filter((prompt) => prompt.topicSlug === topicSlug);
@@ -111,7 +116,10 @@ async function keptSummary(ctx: Context, cell: SummaryCell, inputDigest: Buffer)
   return row && { origin: row.origin, text: row.text, basedOn: row.basedOn, generatedAt: row.generatedAt };
 }
 
-/** Writes a summary and keeps it in place of an older one; a failure is not kept, and takes no older one away. */
+/**
+ * Writes a summary and stores it in place of an older one. A failure is not stored, and leaves the older summary in
+ * place.
+ */
 async function written(
   ctx: SummariesContext,
   cell: SummaryCell,
@@ -122,7 +130,7 @@ async function written(
   if ('failure' in outcome) return outcome;
   const kept = { ...outcome, generatedAt: ctx.clock.now() };
   const { studyId, teamId, kind, topicSlug } = placeOf(cell);
-  // The survey may have been deleted meanwhile.
+  // No row is inserted if the survey has been deleted meanwhile.
   await execute(
     ctx.db,
     `INSERT INTO summary SELECT id, $2, $3, $4, $5, $6, $7, $8, $9 FROM study WHERE id = $1
@@ -137,7 +145,7 @@ async function written(
 const keyOf = (cell: SummaryCell, inputDigest: Buffer): string =>
   JSON.stringify([placeOf(cell), inputDigest.toString('hex')]);
 
-/** Summaries that this process is writing: whoever asks for one meanwhile gets the same. */
+/** The summaries that this process is writing now. A second request for the same summary waits for the first one. */
 const running = new Map<string, Promise<Kept | Unwritten>>();
 
 function onlyOnce(key: string, write: () => Promise<Kept | Unwritten>): Promise<Kept | Unwritten> {

@@ -1,10 +1,10 @@
 import type { ModelQuestion } from '../../platform/language-model';
 import { wordsOf } from './plain-text';
 
-/** Grows when the orders below change: what was written on older ones is written anew. */
+/** The version of the instructions below. Raise it when they change, so that stored summaries are written again. */
 export const QUESTION_VERSION = 1;
 
-/** The most an answer may be, and its share of a small budget. */
+/** The most tokens of an answer, and the part of the budget that it may take at most. */
 const [ANSWER_TOKENS, ANSWER_SHARE] = [2_000, 0.25];
 
 const ORDERS = `You sum up what people wrote, without their names, in a survey about working as a software engineer.
@@ -14,7 +14,10 @@ Write one paragraph of at most 120 words, in the language that most of the texts
 then where they differ. Use words of your own: quote nothing, list nothing, count nothing. Name no person, and leave out
 whatever could tell who wrote what. Write plain sentences, without markup, headings, links or a preface.`;
 
-/** What gives a text away that is written for the model and not for people. Whatever slips through is found in the answer. */
+/**
+ * Patterns of texts that are written for the model and not for people. What they miss is caught when the answer is
+ * checked.
+ */
 const FOR_THE_MODEL = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:rules?|instructions?|orders|prompts?|guidelines|everything above)\b/i,
   /\b(?:system|developer)\s+(?:prompt|message|instructions?)\b/i,
@@ -24,13 +27,14 @@ const FOR_THE_MODEL = [
 ];
 
 export interface SummaryQuestion extends ModelQuestion {
-  /** The texts that are in it. */
+  /** The texts that the question contains. */
   texts: string[];
 }
 
 /**
- * What a model is asked, within a budget of tokens for question and answer together. Texts come in the order given, as
- * many as there is room for; `mark` is a word that nobody who wrote one of them could know. Null when no text is left.
+ * The question to the model, within a budget of tokens for question and answer together. It contains the texts in the
+ * given order, as many as fit. `mark` is a word that the authors of the texts can't guess. The result is null if no
+ * text is left.
  */
 export function summaryQuestion(
   texts: readonly string[],
@@ -55,5 +59,8 @@ export function summaryQuestion(
 
 export const isForTheModel = (text: string): boolean => FOR_THE_MODEL.some((pattern) => pattern.test(text));
 
-/** A count of tokens that is rather too high: models differ, and a budget is a promise. */
+/**
+ * An estimate of the tokens of a text. It is high on purpose, because models differ and the budget must not be
+ * exceeded.
+ */
 const tokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / 3);

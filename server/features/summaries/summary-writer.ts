@@ -10,9 +10,9 @@ import { QUESTION_VERSION, summaryQuestion } from './summary-question';
 
 export interface Writing {
   texts: readonly string[];
-  /** What they are about, in words. */
+  /** The subject of the texts, in words. */
   about: string;
-  /** Whether a model may see them. */
+  /** Whether the texts may be sent to a model. */
   mayLeave: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Written {
   basedOn: number;
 }
 
-/** There is no summary, and why, in words that are fit to show. */
+/** The reason why there is no summary, as a sentence that can be shown. */
 export interface Unwritten {
   failure: string;
 }
@@ -35,12 +35,12 @@ const FAILURES: Record<OutsideFault | 'UNFIT' | 'BUSY', string> = {
   BUSY: 'Many summaries are being generated right now. Please try again in a minute.',
 };
 
-/** Calls to the model that may be on their way at a time; each may take as long as the model has. */
+/** The most calls to the model at the same time, because each may take as long as the model's time limit. */
 const MOST_AT_ONCE = 8;
-/** A summary of fewer words says nothing. */
+/** The fewest words of a useful summary. */
 const FEWEST_WORDS = 5;
 
-/** Sums up texts: with a model where there is one and the texts may be shown to it, else by picking sentences. */
+/** Sums up texts. It asks a model if there is one and the texts may be sent to it; otherwise it picks sentences. */
 export class SummaryWriter {
   private asking = 0;
 
@@ -49,7 +49,7 @@ export class SummaryWriter {
     private readonly tokenBudget: number,
   ) {}
 
-  /** Of all that a summary depends on: the same digest, the same summary. */
+  /** The digest of everything that a summary depends on. With the same digest a stored summary is still valid. */
   digestOf({ texts, about, mayLeave }: Writing): Buffer {
     const method =
       this.model && mayLeave ? ['model', this.model.name, this.tokenBudget, QUESTION_VERSION, about] : ['words'];

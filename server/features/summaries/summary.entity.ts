@@ -2,25 +2,25 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { SummaryKind, SummaryOrigin } from '../../schema.generated';
 import { Study } from '../studies/study.entity';
 
-/** The last summary that was made of a group's texts. It counts only while the texts are those it was made of. */
+/** The last summary of a group's texts. It is valid only as long as the texts are those that it was made from. */
 @Entity('summary')
 export class SummaryRow {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })
   @PrimaryColumn('uuid')
   studyId!: string;
 
-  /** The all-zero team for everybody. */
+  /** The team, or the all-zero id for the whole company. */
   @PrimaryColumn('uuid')
   teamId!: string;
 
   @PrimaryColumn('text')
   kind!: SummaryKind;
 
-  /** Empty for all topics. */
+  /** The topic, or an empty text for all topics. */
   @PrimaryColumn('text')
   topicSlug!: string;
 
-  /** Of the texts, and of how they were summed up. */
+  /** The digest of the texts and of the method by which they were summed up. */
   @Column('bytea')
   inputDigest!: Buffer;
 

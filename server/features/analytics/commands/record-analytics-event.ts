@@ -10,7 +10,9 @@ const MAX_NAME = 100;
 const MAX_ADDRESS = 2_000;
 const SEGMENT_TYPES = ['page', 'track'];
 
-/** Keeps what happened and where, for which company at most. Whoever did it is not looked at further. */
+/**
+ * Stores what happened, on which page, and in which company if the caller has one. It stores nothing about the person.
+ */
 export async function recordAnalyticsEvent(ctx: Context, input: AnalyticsEventInput): Promise<true> {
   if (!SEGMENT_TYPES.includes(input.segmentType)) throw invalid({ segmentType: ['Give `page` or `track`.'] });
   const address = (field: 'url' | 'path' | 'queryString' | 'referrer') =>

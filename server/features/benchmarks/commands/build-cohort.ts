@@ -14,7 +14,7 @@ import { topicFigures } from '../topic-figures';
 import { wordingHash, type Question } from '../wording';
 import { importCohort, type Imported } from './import-cohort';
 
-/** What the cohort is to say of itself. */
+/** The description of the cohort to be built. */
 interface CohortPlan extends CohortAbout {
   replace?: boolean;
 }
@@ -22,8 +22,9 @@ interface CohortPlan extends CohortAbout {
 const INSTRUMENT = 'candor-library';
 
 /**
- * Builds a cohort out of what the companies of this installation have contributed, and keeps it as if it had been imported.
- * Nothing is built of fewer than 10 companies, neither as a whole nor of a topic. For those who run the installation.
+ * Builds a cohort from the contributions of the companies in this installation, and stores it as if it had been
+ * imported. Neither the cohort nor one of its topics is built from fewer than 10 companies. Only the operator of the
+ * installation calls this.
  */
 export async function buildCohort(db: EntityManager, { replace, ...given }: CohortPlan): Promise<Imported> {
   const plan = readCohortPlan(given);
@@ -52,7 +53,7 @@ export async function buildCohort(db: EntityManager, { replace, ...given }: Coho
     instrument: { name: INSTRUMENT, wordingHash: wordingHash(questions), questions },
     scores: figures,
   };
-  // The same checks as for a file of somebody else's.
+  // The cohort is read like a file from elsewhere, so that the same checks apply to it.
   const { outcome, warnings } = await importCohort(db, readCohortFile(cohortFileText(file)), { replace });
   return {
     outcome,
@@ -65,7 +66,7 @@ export async function buildCohort(db: EntityManager, { replace, ...given }: Coho
   };
 }
 
-/** Each question of the topics once, in the order of the slugs. */
+/** The questions of the topics, each once, in the order of their slugs. */
 function questionsOf(figures: CohortFile['scores'], asked: readonly Question[]): CohortFile['instrument']['questions'] {
   const topics = new Set(figures.map(({ slug }) => slug));
   const bySlug = new Map(

@@ -11,7 +11,7 @@ import type { Study } from '../../studies/study.entity';
 import { ContributedScore, Contribution } from '../contribution.entities';
 import { comparableTopics } from '../wording';
 
-/** Gives what a closed survey's results show of its comparable topics to the next cohort. */
+/** Contributes the scores of a closed survey to the next cohort, for the topics that are comparable. */
 export async function contributeToBenchmark(ctx: Context, ref: string): Promise<Study> {
   const study = await lockedStudyOf(ctx, ref);
   if (study.status !== 'CLOSED') throw conflict('Only a closed survey can be contributed.');
@@ -39,7 +39,7 @@ export async function contributeToBenchmark(ctx: Context, ref: string): Promise<
   return study;
 }
 
-/** The very scores that the company sees of itself: what is hidden there is given to nobody. */
+/** The scores as the company itself sees them. A score that is hidden from the company is not contributed. */
 async function comparableScores(
   { db }: Context,
   { id: studyId }: Study,

@@ -5,8 +5,8 @@ import { cohortFileOf } from '../cohort-store';
 import { signatureOf } from '../signature';
 
 /**
- * A cohort as its file, with the signature that it came with. With a key (ed25519, in PEM) it is signed anew. For those who
- * run the installation.
+ * A cohort as a file, with the signature that it was imported with. With a key (ed25519, in PEM) it gets a new
+ * signature. Only the operator of the installation calls this.
  */
 export async function exportCohort(db: EntityManager, slug: string, key?: string): Promise<CohortFile> {
   const file = await cohortFileOf(db, slug);

@@ -14,13 +14,16 @@ export interface Imported {
 }
 
 interface ImportOptions {
-  /** Takes the place of a cohort of the same slug with other figures. */
+  /** Whether the cohort may replace a cohort that has the same slug and other figures. */
   replace?: boolean;
-  /** The fingerprint of the one key that is trusted. */
+  /** The fingerprint of the only key that is trusted. */
   signer?: string;
 }
 
-/** Keeps a cohort that has been read from a file. Importing it again changes nothing. For those who run the installation. */
+/**
+ * Stores a cohort that was read from a file. Importing it again changes nothing. Only the operator of the installation
+ * calls this.
+ */
 export async function importCohort(
   db: EntityManager,
   file: CohortFile,
@@ -51,7 +54,9 @@ async function unknownTopics(db: EntityManager, { scores }: CohortFile): Promise
   return new Set(slugs.filter((slug) => !known.has(slug)));
 }
 
-/** Scores can be compared when they answer the same questions: in this library's words, in both. */
+/**
+ * Refuses a cohort whose questions differ from this library's, because only answers to the same wording are comparable.
+ */
 async function requireSameWording(
   db: EntityManager,
   { instrument }: CohortFile,

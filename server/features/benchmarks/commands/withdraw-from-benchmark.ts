@@ -3,7 +3,7 @@ import { lockedStudyOf } from '../../studies/studies.queries';
 import type { Study } from '../../studies/study.entity';
 import { Contribution } from '../contribution.entities';
 
-/** Takes a survey out of the next cohort. Withdrawing what was not given changes nothing. */
+/** Deletes a survey's contribution to the next cohort. Nothing changes if the survey has no contribution. */
 export async function withdrawFromBenchmark(ctx: Context, ref: string): Promise<Study> {
   const study = await lockedStudyOf(ctx, ref);
   const { affected } = await ctx.db.delete(Contribution, { studyId: study.id });

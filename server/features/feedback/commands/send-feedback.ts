@@ -8,7 +8,10 @@ import { pageKind } from '../page-kind';
 
 const LONGEST = 1_000;
 
-/** Mails a word about the product to those who run it. It is kept nowhere else: once the mail has left, it is theirs. */
+/**
+ * Sends feedback about the product to the operator of the installation by mail. It is stored only until the mail is
+ * sent.
+ */
 export async function sendFeedback(ctx: Context, input: { text: string; path: string }): Promise<boolean> {
   const { user } = requireUser(ctx.principal);
   if (ctx.feedbackTo === null)

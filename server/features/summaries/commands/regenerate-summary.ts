@@ -5,7 +5,10 @@ import { resultsOf } from '../../scores/results';
 import { studyOf } from '../../studies/studies.queries';
 import { summaryOf, type WrittenSummary, type SuppressedSummary } from '../summaries.queries';
 
-/** Makes a summary anew, whether or not there is one. Anybody who reads the results may, but for holders of a link. */
+/**
+ * Makes a summary again, also if there is one already. Everybody who reads the results may do so, except holders of a
+ * share link.
+ */
 export async function regenerateSummary(
   ctx: SummariesContext,
   input: RegenerateSummaryInput,
