@@ -85,8 +85,8 @@ export const chooseRows = (
 /**
  * A question that is asked only after certain answers to an earlier question.
  *
- * @param replacementString the words of the text that the earlier answer replaces. The text is readable with these words,
- *   too, because some screens show the question without an answer.
+ * @param replacementString the words of the text that the earlier answer replaces. The text is readable with these
+ *   words, too, because some screens show the question without an answer.
  */
 export const childOf = (parentSlug: string, prompt: PromptContent, replacementString?: string): PromptContent => ({
   ...prompt,
