@@ -67,6 +67,8 @@ test('a shape says which fields may be null, and has the descriptions of the Gra
   expect(properties.teams).toMatchObject({ type: 'array', items: { $ref: '#/components/schemas/Team' } });
   expect(properties.createdBy.type).toEqual(['object', 'null']);
   expect(properties.sequenceRef).toMatchObject({ type: ['string', 'null'] });
-  expect(properties.expectedResponseCount.description).toMatch(/^The number of responses that would be a rate of 100 percent/);
+  expect(properties.expectedResponseCount.description).toMatch(
+    /^The number of responses that would be a rate of 100 percent/,
+  );
   expect(required).toEqual(Object.keys(properties));
 });
