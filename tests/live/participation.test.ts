@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
+import { User } from '../../server/features/accounts/user.entity';
+import { watchParticipation } from '../../server/features/participation/watch-participation';
+import { createContext } from '../../server/runtime';
 import { startTestApp, TestSocket, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
 const WATCH = `subscription ($ref: UUID!) { participationChanged(studyRef: $ref) {
@@ -107,6 +110,19 @@ describe('a subscriber to participation', () => {
     await study.respond();
     // If the answer had made an event, another event with 1 would come first.
     expect((await next(events)).uniqueResponses).toBe(2);
+  });
+
+  test('gets a change that is announced between the first event and the request for the next one', async () => {
+    const { runtime } = app;
+    const user = await runtime.dataSource.manager.findOneByOrFail(User, { email: company.emails.viewer });
+    const ctx = createContext(runtime, { principal: { kind: 'user', user, via: 'apiKey' } });
+    const events = await watchParticipation(ctx, study.ref);
+    await events.next();
+    const announced = runtime.live.changes('participation', study.ref).next();
+    await study.respond();
+    await announced;
+    expect((await events.next()).done).toBe(false);
+    await events.return!();
   });
 
   test('gets the same as other subscribers: viewer, admin and a program with a key', async () => {

@@ -16,11 +16,13 @@ interface Event {
 export async function watchParticipation(ctx: Context, studyRef: string): Promise<AsyncIterableIterator<Event>> {
   await studyOf(ctx, studyRef);
   return new Repeater(async (push, stop) => {
-    // Listening begins before the first read, so that no change falls between the two.
     const changes = ctx.live.changes('participation', studyRef);
     void stop.then(() => changes.return?.());
+    // The live bus listens from the first `next()` on. So it is called before the first read, and no change falls between
+    // the two. The bus keeps later changes until they are asked for.
+    let change = changes.next();
     await push(await currently(ctx, studyRef));
-    while (!(await changes.next()).done) await push(await currently(ctx, studyRef));
+    for (; !(await change).done; change = changes.next()) await push(await currently(ctx, studyRef));
     stop();
   });
 }
