@@ -8,8 +8,9 @@ export interface LiveBus {
   /** Announces a change when the transaction of `db` commits; a transaction that fails announces nothing. */
   announce(db: EntityManager, topic: LiveTopic, ref: string): Promise<void>;
   /**
-   * Yields once for each change that comes after the first call of `next()`. It also yields after a lost connection to the database was restored, since changes may
-   * have been missed. Changes that come while the consumer is busy are combined into one. `return()` ends it immediately.
+   * Yields once for each change that comes after the first call of `next()`. It also yields after a lost connection to
+   * the database was restored, since changes may have been missed. Changes that come while the consumer is busy are
+   * combined into one. `return()` ends it immediately.
    */
   changes(topic: LiveTopic, ref: string): AsyncIterableIterator<void>;
 }
