@@ -15,7 +15,7 @@ const openDialog = async () => {
   return screen.findByRole('dialog', { name: 'Close this survey?' });
 };
 
-test('with 2 responses the button says why the survey cannot be closed', async () => {
+test('with 2 responses the button gives the reason why the survey cannot be closed', async () => {
   renderAnalyzer(PARTICIPATION, open(2));
   const button = await screen.findByRole('button', { name: 'Close survey' });
   expect(button).toHaveAccessibleDescription(
@@ -29,7 +29,7 @@ const CloseStudy = () => ({
   closeStudy: { ...aStudy({ status: 'CLOSED', uniqueResponses: 3 }), closeDate: '2026-03-13T15:00:00.000Z' },
 });
 
-test('after closing the highlights are told', async () => {
+test('closing the survey opens the highlights', async () => {
   const { router } = renderAnalyzer(PARTICIPATION, {
     ...open(3),
     ...withHighlights(),
@@ -42,7 +42,7 @@ test('after closing the highlights are told', async () => {
   expect(router.state.location.pathname).toBe(HIGHLIGHTS_PATH);
 });
 
-test('after closing the insights are shown where the highlights are switched off', async () => {
+test('closing the survey opens the insights where the highlights are switched off', async () => {
   const { calls, router } = renderAnalyzer(PARTICIPATION, {
     ...open(3),
     AnalyzerFrame: () => ({ study: aStudy({ uniqueResponses: 3 }), config: someFeatures({ surveyReveal: false }) }),
@@ -57,7 +57,7 @@ test('after closing the insights are shown where the highlights are switched off
   expect(screen.queryByRole('button', { name: 'Close survey' })).not.toBeInTheDocument();
 });
 
-test('a failure says why and lets it be tried again', async () => {
+test('a failure gives the reason, and closing can be tried again', async () => {
   renderAnalyzer(PARTICIPATION, {
     ...open(3),
     CloseStudy: () => {
@@ -72,7 +72,7 @@ test('a failure says why and lets it be tried again', async () => {
   await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled'));
 });
 
-test('a viewer cannot close', async () => {
+test('a viewer cannot close the survey', async () => {
   renderAnalyzer(PARTICIPATION, open(12, false));
   expect(await screen.findByText('Response Rate')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Close survey' })).not.toBeInTheDocument();

@@ -9,18 +9,18 @@ const open = (facts: Parameters<typeof aStudy>[0], surveyReveal = true) =>
   });
 const highlights = () => screen.queryByRole('link', { name: 'Highlights' });
 
-test('the highlights of a closed survey are a step away', async () => {
+test('a closed survey has a button that leads to its highlights', async () => {
   open({ status: 'CLOSED' });
   await screen.findByRole('heading', { level: 1 });
   expect(highlights()).toHaveAttribute('href', `/study/${ANALYZED_STUDY_REF}/analyze/reveal`);
 });
 
 test.each<[string, Parameters<typeof aStudy>[0], boolean]>([
-  ['of an open survey', { status: 'OPEN' }, true],
+  ['for an open survey', { status: 'OPEN' }, true],
   ['where they are switched off', { status: 'CLOSED' }, false],
-  ['of open questions only', { status: 'CLOSED', allOpenEnded: true }, true],
-  ['of two responses', { status: 'CLOSED', uniqueResponses: 2 }, true],
-])('there are none %s', async (_, facts, isOn) => {
+  ['for a survey of open questions only', { status: 'CLOSED', allOpenEnded: true }, true],
+  ['for a survey with two responses', { status: 'CLOSED', uniqueResponses: 2 }, true],
+])('the button is left out %s', async (_, facts, isOn) => {
   open(facts, isOn);
   await screen.findByRole('heading', { level: 1 });
   expect(highlights()).not.toBeInTheDocument();

@@ -42,7 +42,7 @@ test.each<[string, Parameters<typeof aStudy>[0], boolean, [string, string | null
     ],
   ],
   [
-    'without survey-reveal nothing is exported',
+    'the export is left out for a company without survey-reveal',
     { status: 'CLOSED' },
     false,
     [
@@ -51,7 +51,7 @@ test.each<[string, Parameters<typeof aStudy>[0], boolean, [string, string | null
     ],
   ],
   [
-    'with too few responses there is nothing to export',
+    'the export is disabled with too few responses',
     { status: 'CLOSED', uniqueResponses: 2 },
     true,
     [
@@ -60,14 +60,14 @@ test.each<[string, Parameters<typeof aStudy>[0], boolean, [string, string | null
       ['Action Items', null],
     ],
   ],
-  ['an open survey has no results to take along', {}, true, [['Close survey', null]]],
-  ['a draft neither', { status: 'DRAFT', isAdmin: false }, true, []],
+  ['an open survey can only be closed', {}, true, [['Close survey', null]]],
+  ['a draft has no actions', { status: 'DRAFT', isAdmin: false }, true, []],
 ])('%s', async (_, facts, surveyReveal, expected) => {
   renderAnalyzer(base, answers(aStudy(facts), surveyReveal));
   expect(await buttons()).toEqual(expected);
 });
 
-test('an open survey whose results an admin may see is shared, and not exported', async () => {
+test('an open survey whose results an admin may see can be shared but not exported', async () => {
   const study = aStudy();
   Object.assign(study.viewerCan, { viewResults: true, share: true });
   renderAnalyzer(base, answers(study));
@@ -87,7 +87,7 @@ describe('on a phone', () => {
   });
   afterAll(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-  test("the actions are one menu, which says why one can't be taken", async () => {
+  test("the actions are in one menu, which gives the reason for an action that can't be taken", async () => {
     renderAnalyzer(base, answers(aStudy({ status: 'CLOSED', isAdmin: false })));
     await userEvent.click((await header()).getByRole('button', { name: 'Actions' }));
     const items = within(await screen.findByRole('menu', { name: 'Actions' })).getAllByRole('menuitem');

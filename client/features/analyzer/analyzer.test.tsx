@@ -29,7 +29,7 @@ test('the address of a closed survey without a tab leads to its insights', async
   expect(screen.getByRole('link', { name: 'Surveys' })).toHaveAttribute('href', '/');
 });
 
-test("the bare address of a team leads to the team's insights, and takes along what is compared with", async () => {
+test("the address of a team without a tab leads to the team's insights and keeps the benchmark", async () => {
   const { router } = renderAnalyzer(`${base}/${PLATFORM_REF}?benchmark=p75`, {
     ...closed(),
     InsightsPage: ({ teamRef }) => ({ study: someInsights(teamRef as string) }),
@@ -41,7 +41,7 @@ test("the bare address of a team leads to the team's insights, and takes along w
   });
 });
 
-test('there are four tabs in their order, each of the team that is looked at', async () => {
+test('four tabs stand in a fixed order and lead to the results of the same team', async () => {
   renderAnalyzer(`${base}/${PLATFORM_REF}/insights`, closed());
   const tabs = within(await screen.findByRole('navigation', { name: 'Results' })).getAllByRole('link');
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual(
@@ -55,7 +55,7 @@ test('there are four tabs in their order, each of the team that is looked at', a
   ).toEqual(['Insights']);
 });
 
-test('under 3 responses the insights tab says why it is closed, to the keyboard too', async () => {
+test('with fewer than 3 responses the insights tab is disabled and gives the reason, also by keyboard', async () => {
   const { router } = renderAnalyzer(base, closed({ uniqueResponses: 2 }));
   const tab = await screen.findByRole('link', { name: 'Insights' });
   expect(tab).toHaveAttribute('aria-disabled', 'true');
@@ -68,7 +68,7 @@ test('under 3 responses the insights tab says why it is closed, to the keyboard 
   expect(tab).toHaveAccessibleDescription('Insufficient data for results');
 });
 
-test.each(['insights', 'topics'])('%s of open questions only lead to the questions', async (tab) => {
+test.each(['insights', 'topics'])('in a survey of open questions only, the address of the %s leads to the questions', async (tab) => {
   const { router } = renderAnalyzer(`${base}/${tab}`, closed({ allOpenEnded: true }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/questions`));
   for (const name of ['Insights', 'Topics']) {
@@ -79,7 +79,7 @@ test.each(['insights', 'topics'])('%s of open questions only lead to the questio
 });
 
 test.each(['insights', 'topics'])(
-  '%s of open questions only, while the survey is open, lead to who has taken part',
+  'in an open survey of open questions only, the address of the %s leads to participation',
   async (tab) => {
     const { router } = renderAnalyzer(
       `${base}/${tab}`,
@@ -89,20 +89,20 @@ test.each(['insights', 'topics'])(
   },
 );
 
-test.each(['insights', 'topics'])('under 3 responses %s are not to be found by their address either', async (tab) => {
+test.each(['insights', 'topics'])('with fewer than 3 responses the address of the %s gives the reason and requests no results', async (tab) => {
   const { calls } = renderAnalyzer(`${base}/${tab}`, closed({ uniqueResponses: 2 }));
   expect(await screen.findByRole('heading', { name: 'Insufficient data for results' })).toBeVisible();
   expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame']);
 });
 
-test('an open survey shows no insights, by tab or by address', async () => {
+test('an open survey shows insights neither by tab nor by address', async () => {
   const { calls } = renderAnalyzer(`${base}/insights`, { AnalyzerFrame: () => ({ study: aStudy() }) });
   expect(await screen.findByText('Your results will be available after the survey is closed')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Insights' })).not.toBeInTheDocument();
   expect(calls.map(({ name }) => name)).not.toContain('InsightsPage');
 });
 
-test('an open survey with strict protection gives that as the reason', async () => {
+test('an open survey with strict protection gives the protection as the reason', async () => {
   renderAnalyzer(`${base}/insights`, { AnalyzerFrame: () => ({ study: aStudy({ privacy: { level: 'STRICT' } }) }) });
   expect(
     await screen.findByText(/^This survey has strict protection\. Nobody sees its results before it is closed/),
@@ -127,7 +127,7 @@ test.each([
       },
     },
   ],
-])('an unknown %s leads to the error page, without a word of failure before it', async (_, answers) => {
+])('an unknown %s leads to the error page without showing a failure first', async (_, answers) => {
   const { router } = renderAnalyzer(`${base}/${PLATFORM_REF}/insights`, answers);
   await waitFor(() =>
     expect(router.state.location).toMatchObject({ pathname: '/error', search: expect.stringContaining('code=404') }),
@@ -135,13 +135,13 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an address that holds no refs asks the server nothing', async () => {
+test('an address without valid refs sends no request', async () => {
   const { calls } = renderAnalyzer('/study/nonsense/analyze/insights', closed());
   expect(await screen.findByText('Survey not found')).toBeVisible();
   expect(calls).toEqual([]);
 });
 
-test('a failure can be tried again', async () => {
+test('the survey can be requested again after a failure', async () => {
   const answers = closed();
   let broken = true;
   renderAnalyzer(`${base}/insights`, {
@@ -159,7 +159,7 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByText('DevEx Index')).toBeVisible();
 });
 
-test('a draft has nothing to count yet, and leads back to the builder', async () => {
+test('the results of a draft link back to the builder and request no numbers', async () => {
   const draft = aStudy({ status: 'DRAFT', uniqueResponses: 0 });
   draft.viewerCan.edit = true;
   const { calls } = renderAnalyzer(base, { AnalyzerFrame: () => ({ study: draft }) });

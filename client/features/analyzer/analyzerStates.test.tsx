@@ -31,7 +31,7 @@ describe.each([
     'Response Rate',
   ],
 ] as const)('%s', (tab, operation, problem, answer, shown) => {
-  test('stand in their final shape while they load', async () => {
+  test('the tab shows a skeleton while it loads', async () => {
     renderAnalyzer(`${base}/${tab}`, { AnalyzerFrame: closed, [operation]: never });
     await screen.findByRole('heading', { level: 1, name: 'Spring check-in' });
     await waitFor(() =>
@@ -40,7 +40,7 @@ describe.each([
     expect(screen.queryByText(shown)).not.toBeInTheDocument();
   });
 
-  test('that do not come can be asked for again', async () => {
+  test('the tab can be requested again after a failure', async () => {
     let read: (variables: Record<string, unknown>) => unknown = unreachable;
     renderAnalyzer(`${base}/${tab}`, { AnalyzerFrame: closed, [operation]: (variables) => read(variables) });
     expect(await screen.findByText(problem)).toBeVisible();
@@ -53,13 +53,13 @@ describe.each([
 test.each([
   ['OPEN', 'Open'],
   ['DRAFT', 'Draft'],
-] as const)('a survey that is %s is marked so beside its name', async (status, label) => {
+] as const)('a survey with the status %s has a tag with that status beside its name', async (status, label) => {
   renderAnalyzer(base, { ...withParticipation(), AnalyzerFrame: () => ({ study: aStudy({ status }) }) });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getByText(label)).toBeVisible();
 });
 
-test('without a team that has scores there is no choice of teams', async () => {
+test('the choice of teams is left out where no team has scores', async () => {
   renderAnalyzer(`${base}/insights`, {
     AnalyzerFrame: closed,
     InsightsPage: () => ({ study: { ...someInsights(), scoredTeams: [] } }),
@@ -68,14 +68,14 @@ test('without a team that has scores there is no choice of teams', async () => {
   expect(screen.queryByRole('button', { name: /^Team:/ })).not.toBeInTheDocument();
 });
 
-test('a search for a team that there is not says so', async () => {
+test('a search for an unknown team says that none matches', async () => {
   renderAnalyzer(`${base}/insights`, { AnalyzerFrame: closed, InsightsPage: () => ({ study: someInsights() }) });
   await userEvent.click(await screen.findByRole('button', { name: /^Team:/ }));
   await userEvent.type(await screen.findByRole('searchbox'), 'zebra');
   expect(await screen.findByText('No teams match your filter and search.')).toBeVisible();
 });
 
-test('a closed survey that nobody responded to says so', async () => {
+test('a closed survey without responses says that nobody responded', async () => {
   renderAnalyzer(
     `${base}/participation`,
     withParticipation(aParticipation({ uniqueResponses: 0, responsesByHour: [] }), { study: { status: 'CLOSED' } }),

@@ -27,7 +27,7 @@ async function expectCut(within_: () => Promise<HTMLElement>): Promise<void> {
   expect(within(area).getByText(LONG)).toBeInTheDocument();
 }
 
-test('of the groups that took part', async () => {
+test('the labels of groups in participation', async () => {
   const segments = [
     {
       __typename: 'SegmentCounts' as const,
@@ -39,7 +39,7 @@ test('of the groups that took part', async () => {
   await expectCut(async () => (await screen.findByText('Responses by segment')).closest('section')!);
 });
 
-test('of the answers to a question', async () => {
+test('the labels of the answers to a question', async () => {
   const prompts = [aQuestion('tool', 'SINGLE_SEL', { choiceLabels: [LONG] })];
   const choices = [
     {
@@ -57,7 +57,7 @@ test('of the answers to a question', async () => {
   await expectCut(() => screen.findByRole('list', { name: 'Choices' }));
 });
 
-test('of the rows of a matrix', async () => {
+test('the labels of the rows of a matrix', async () => {
   const prompts = [aQuestion('tools', 'MATRIX_L', { choiceLabels: ['Never', 'Often'], rowLabels: [LONG] })];
   const questionScores = [
     aQuestionScore('tools', 55, {
@@ -72,7 +72,7 @@ test('of the rows of a matrix', async () => {
   await expectCut(() => screen.findByRole('list', { name: 'Rows' }));
 });
 
-test('of the highlights', async () => {
+test('the labels of groups in the highlights', async () => {
   const { topics, results } = someHighlights();
   const told = {
     ...someHighlights(null, {
@@ -86,7 +86,7 @@ test('of the highlights', async () => {
   expect(screen.getByRole('columnheader', { name: LONG })).toBeInTheDocument();
 });
 
-test('of two groups side by side', async () => {
+test('the labels of two compared groups', async () => {
   const scoredTeams = someInsights().scoredTeams.map((team) =>
     team.ref === PLATFORM_REF ? { ...team, value: LONG } : team,
   );

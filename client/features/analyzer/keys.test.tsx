@@ -10,7 +10,7 @@ const answers = {
   InsightsPage: () => new Promise(() => undefined),
 };
 
-test('J and K go from question to question, and stay at the ends', async () => {
+test('J and K move between questions and stop at both ends', async () => {
   renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/questions`, answers);
   expect(await screen.findByText('question 1 / 6')).toBeVisible();
   await userEvent.keyboard('k');
@@ -21,7 +21,7 @@ test('J and K go from question to question, and stay at the ends', async () => {
   expect(await screen.findByText('question 2 / 6')).toBeVisible();
 });
 
-test('a digit opens a tab, and the focus goes there', async () => {
+test('a digit opens a tab and moves the focus to it', async () => {
   const { router } = renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/questions`, answers);
   expect(await screen.findByText('question 1 / 6')).toBeVisible();
   await userEvent.keyboard('1');

@@ -35,7 +35,7 @@ const twoSegments = (reason: 'BELOW_THRESHOLD' | 'COMPLEMENTARY', needed: number
 };
 
 describe('a survey that shows nothing below 5 people, and no texts below 10', () => {
-  test('says 5 on its insights', async () => {
+  test('names the minimum of 5 on its insights', async () => {
     const insights = someInsights(null, {
       topicScores: [aHiddenScore('docs', 'BELOW_THRESHOLD', 5), aScore('review', 72.1), aScore('test', 55)],
       segments: twoSegments('BELOW_THRESHOLD', 5),
@@ -49,7 +49,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     expect(await screen.findByText('Teams with at least 5 respondents.')).toBeVisible();
   });
 
-  test('says 5 of a whole team', async () => {
+  test('names the minimum of 5 for a hidden team', async () => {
     const devexIndex = aHiddenScore(null, 'BELOW_THRESHOLD', 5);
     renderAnalyzer(page('insights', PLATFORM_REF), {
       ...frame(RAISED),
@@ -58,7 +58,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     expect(await screen.findByText(/^Results are shown for groups of at least 5 respondents\./)).toBeVisible();
   });
 
-  test('has no insights with 4 responses, and says so before it is closed', async () => {
+  test('warns before closing that 4 responses are too few for insights', async () => {
     const facts = { uniqueResponses: 4, privacy: RAISED };
     renderAnalyzer(PARTICIPATION, { ...withParticipation(aParticipation({ uniqueResponses: 4 }), { study: facts }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Close survey' }));
@@ -68,7 +68,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     expect(screen.queryByText(/become visible to everybody/)).not.toBeInTheDocument();
   });
 
-  test('closes the tabs of the results with 4 responses', async () => {
+  test('disables the tabs of the results with 4 responses', async () => {
     const answers = withParticipation(aParticipation({ uniqueResponses: 4 }), {
       study: { status: 'CLOSED', uniqueResponses: 4, privacy: RAISED },
     });
@@ -78,7 +78,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     expect(screen.getByText(/^Groups with fewer than 5 responses are left out/)).toBeVisible();
   });
 
-  test('says 10 of texts, and 5 of scores', async () => {
+  test('names the minimum of 10 for texts and of 5 for scores', async () => {
     const firstVerbatims = [
       {
         __typename: 'TopicVerbatims' as const,
@@ -102,7 +102,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     expect(screen.getAllByText(tooFew(5))).toHaveLength(1);
   });
 
-  test('says 5 in its highlights', async () => {
+  test('names the minimum of 5 in its highlights', async () => {
     const topicScores = [
       aHiddenScore('docs', 'BELOW_THRESHOLD', 5),
       aScore('review', 72.1),
@@ -115,7 +115,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
 });
 
 describe('a survey at level strict', () => {
-  test('says why a figure is hidden that enough people stand behind', async () => {
+  test('gives the reason for a hidden figure of a group that is large enough', async () => {
     const insights = someInsights(null, {
       topicScores: [
         aHiddenScore('docs', 'COMPLEMENTARY'),
@@ -138,7 +138,7 @@ describe('a survey at level strict', () => {
     );
   });
 
-  test('does not say that nobody voted where the vote may not be told', async () => {
+  test('does not show a hidden vote as no votes', async () => {
     const topicScores = [
       aScore('docs', 40, { votes: null, priority: null, comments: 0 }),
       aScore('review', 72.1, { votes: 0, comments: 0 }),
@@ -158,7 +158,7 @@ describe('a survey at level strict', () => {
     for (const dash of dashes()) expect(dash).toHaveAccessibleDescription(WORKED_OUT);
   });
 
-  test('does not call a team small that is hidden for another reason', async () => {
+  test('does not call a team too small that is hidden for another reason', async () => {
     const devexIndex = aHiddenScore(null, 'COMPLEMENTARY');
     renderAnalyzer(page('insights', PLATFORM_REF), {
       ...frame(STRICT),
@@ -169,7 +169,7 @@ describe('a survey at level strict', () => {
     expect(screen.queryByText(/at least 3 respondents/)).not.toBeInTheDocument();
   });
 
-  test('says so of a question of a team of which nothing is shown', async () => {
+  test('gives the reason at a question of a hidden team', async () => {
     const questionScores = [aHiddenScore('waste', 'COMPLEMENTARY'), aHiddenScore('ease', 'BELOW_THRESHOLD')];
     renderAnalyzer(page('questions?question=waste', PLATFORM_REF), {
       ...frame(STRICT),
@@ -178,7 +178,7 @@ describe('a survey at level strict', () => {
     expect(within(await screen.findByRole('region', { name: 'Question 1 of 6' })).getByText(WORKED_OUT)).toBeVisible();
   });
 
-  test('does not leave a matrix empty of which only the average may be told', async () => {
+  test('says of a matrix that only its average is shown', async () => {
     const questionScores = [aQuestionScore('tools', 55, { freqDist: null, n: null })];
     renderAnalyzer(page('questions?question=tools'), {
       ...frame(STRICT),
@@ -189,14 +189,14 @@ describe('a survey at level strict', () => {
     ).toBeVisible();
   });
 
-  test('does not say of groups that they are too small', async () => {
+  test('does not call hidden groups too small', async () => {
     renderAnalyzer(page('insights'), { ...frame(STRICT), InsightsPage: () => ({ study: someInsights() }) });
     expect(
       await screen.findByText("No segment groups are shown, so that nobody's answers can be worked out."),
     ).toBeVisible();
   });
 
-  test('tells no highlights where everything is hidden, and why', async () => {
+  test('gives the reason why it has no highlights where everything is hidden', async () => {
     const told = someHighlights(null, {
       devexIndex: aHiddenScore(null, 'COMPLEMENTARY'),
       topicScores: [aHiddenScore('docs', 'COMPLEMENTARY')],

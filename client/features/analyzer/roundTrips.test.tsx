@@ -19,10 +19,10 @@ const PAGES: AnalyzerReplies = {
   ParticipationPage: withParticipation().ParticipationPage!,
   ComparePage: (variables) => ({ study: someComparison(variables), studies: someSurveys() }),
 };
-/** Requests that are sent beside the page's own, for a user who may see everything. They never get a reply here. */
+/** Requests that the page sends but does not wait for, for a user who may see everything. They get no reply here. */
 const BESIDE: AnalyzerReplies = { TopicMetrics: never, TextSummary: never, StarredTopics: never };
 
-describe('after its shell a screen waits for one reply', () => {
+describe('a screen waits for one reply after the frame', () => {
   test.each([
     ['insights', 'InsightsPage', 'Acme Robotics, 15 respondents'],
     ['topics', 'TopicsPage', 'Written by those who voted for this topic'],
@@ -42,14 +42,14 @@ describe('after its shell a screen waits for one reply', () => {
   });
 });
 
-describe('what was seen before is there at once', () => {
+describe('results from the cache are shown at once', () => {
   const of = (team: string) => screen.findByRole('button', { name: `Team: ${team}` });
 
   test.each([
     ['insights', 'InsightsPage'],
     ['topics', 'TopicsPage'],
     ['questions', 'QuestionsPage'],
-  ])('of %s, team after team', async (tab, operation) => {
+  ])('when somebody returns to a team in %s', async (tab, operation) => {
     const { calls, router } = renderAnalyzer(`${base}/${tab}`, {
       ...PAGES,
       AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
@@ -64,7 +64,7 @@ describe('what was seen before is there at once', () => {
     expect(calls.filter(({ name }) => name === operation)).toHaveLength(2);
   });
 
-  test('of an open survey, while it is asked again', async () => {
+  test('in an open survey, while the server is asked again', async () => {
     const study = aStudy();
     study.viewerCan.viewResults = true;
     let isBack = false;

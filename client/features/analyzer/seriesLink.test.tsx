@@ -13,7 +13,7 @@ const show = (address: string, sequenceRef: string | null) =>
 test.each([
   ['the whole company', `${base}/insights`, `/series/${SERIES}`],
   ['a team', `${base}/${PLATFORM_REF}/insights`, `/series/${SERIES}/team/${PLATFORM_REF}`],
-])('from the results of %s a link leads to the same in the series', async (_whose, address, href) => {
+])('the results of %s link to the same group in the series', async (_whose, address, href) => {
   show(address, SERIES);
   expect(await screen.findByRole('link', { name: 'Series' })).toHaveAttribute('href', href);
 });

@@ -36,7 +36,7 @@ function asShared(
   };
 }
 
-test('a share link shows the results, and no links elsewhere', async () => {
+test('a share link shows the results without links to other pages', async () => {
   const { calls, router } = renderAnalyzer(base, asShared(null));
   expect(await screen.findByText('DevEx Index')).toBeVisible();
   expect(router.state.location.pathname).toBe(`${base}/insights`);
@@ -48,7 +48,7 @@ test('a share link shows the results, and no links elsewhere', async () => {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test('its links carry it to another tab, and keep it out of the address of this one', async () => {
+test('links carry the scope token to another tab and keep it out of the address of this tab', async () => {
   const { router } = renderAnalyzer(base, asShared(null));
   const questions = await screen.findByRole('link', { name: 'Questions' });
   expect(questions).toHaveAttribute('href', `${base}/questions?scope_token=a-token`);
@@ -58,7 +58,7 @@ test('its links carry it to another tab, and keep it out of the address of this 
   expect(router.state.location).toMatchObject({ pathname: `${base}/questions`, search: '' });
 });
 
-test("a link to one team's results leads to them, without a choice of teams", async () => {
+test("a link to one team's results opens them without a choice of teams", async () => {
   const { calls, router } = renderAnalyzer(`${base}/insights`, asShared(PLATFORM_REF));
   expect(await screen.findByText('DevEx Index')).toBeVisible();
   expect(router.state.location.pathname).toBe(`${base}/${PLATFORM_REF}/insights`);
@@ -68,7 +68,7 @@ test("a link to one team's results leads to them, without a choice of teams", as
   expect(screen.queryByRole('button', { name: /^Team:/ })).not.toBeInTheDocument();
 });
 
-test("a link to one team's questions stays with them", async () => {
+test("a link to one team's questions opens them", async () => {
   const { router } = renderAnalyzer(`${base}/questions?question=tool`, asShared(PLATFORM_REF));
   expect(await screen.findByText('question 4 / 6')).toBeVisible();
   expect(router.state.location).toMatchObject({
@@ -83,13 +83,13 @@ test('the example survey is marked as an example', async () => {
   expect(screen.queryByText('Closed')).not.toBeInTheDocument();
 });
 
-test('a link that was made to the example survey shows its status', async () => {
+test('a share link that somebody made to the example survey shows the status of the survey', async () => {
   renderAnalyzer(base, asShared(null));
   expect(await screen.findByText('Closed')).toBeVisible();
   expect(screen.queryByText('Example')).not.toBeInTheDocument();
 });
 
-test('of too few responses there are no insights and topics to open, and the tabs say why', async () => {
+test('with too few responses the tabs of insights and topics are disabled and give the reason', async () => {
   const { router } = renderAnalyzer(base, asShared(null, { hasEnoughResponses: false }));
   const insights = await screen.findByText('Insights');
   expect(router.state.location.pathname).toBe(`${base}/questions`);
@@ -98,7 +98,7 @@ test('of too few responses there are no insights and topics to open, and the tab
   }
 });
 
-test('before the survey is closed there are only the questions to see', async () => {
+test('before the survey is closed a share link shows only the questions', async () => {
   const { calls } = renderAnalyzer(base, asShared(null, { status: 'OPEN' }));
   expect(await screen.findByText('Your results will be available after the survey is closed')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'See who has taken part' })).not.toBeInTheDocument();

@@ -13,14 +13,14 @@ test('fewer than 3 responses block the insights', () => {
   expect(defaultAnalyzerTab(study)).toBe('participation');
 });
 
-test('the holder of a share link, who is told no count, is told whether there are enough', () => {
+test('the holder of a share link learns whether there are enough responses, but not how many', () => {
   const { participation: _, ...shared } = aStudy({ status: 'CLOSED' });
   expect(insightsBlockedReason({ ...shared, hasEnoughResponses: false })).toBe('Insufficient data for results');
   for (const hasEnoughResponses of [true, null])
     expect(insightsBlockedReason({ ...shared, hasEnoughResponses })).toBeUndefined();
 });
 
-test('a survey of open questions only has no insights, however many answered', () => {
+test('a survey of open questions only has no insights, whatever the number of responses', () => {
   const study = aStudy({ status: 'CLOSED', uniqueResponses: 40, allOpenEnded: true });
   expect(insightsBlockedReason(study)).toBe(
     'This feature is unavailable for surveys only containing Open-Ended Text questions.',
@@ -29,7 +29,7 @@ test('a survey of open questions only has no insights, however many answered', (
   expect(defaultAnalyzerTab(aStudy({ status: 'OPEN', allOpenEnded: true }))).toBe('participation');
 });
 
-test('the holder of a share link, who is not shown who took part, is led to the questions instead', () => {
+test('the holder of a share link is led to the questions instead of participation', () => {
   expect(defaultAnalyzerTab(aStudy({ status: 'OPEN' }), true)).toBe('questions');
   expect(defaultAnalyzerTab(aStudy({ status: 'CLOSED', allOpenEnded: true }), true)).toBe('questions');
   expect(defaultAnalyzerTab(aStudy({ status: 'CLOSED' }), true)).toBe('insights');

@@ -5,7 +5,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
 
-test('what is still waiting when the page is left is saved at once', async () => {
+test('a waiting value is saved at once when the page is left', async () => {
   const save = jest.fn(async (_value: number) => {});
   const { result, unmount } = renderHook(() => useDelayedSave(save, 500));
   act(() => result.current.change(7));
@@ -14,7 +14,7 @@ test('what is still waiting when the page is left is saved at once', async () =>
   expect(save.mock.calls).toEqual([[7]]);
 });
 
-test('what is still waiting when the tab is about to close is saved at once', async () => {
+test('a waiting value is saved at once when the tab is about to close', async () => {
   const save = jest.fn(async (_value: number) => {});
   const { result } = renderHook(() => useDelayedSave(save, 500));
   act(() => result.current.change(7));
@@ -23,7 +23,7 @@ test('what is still waiting when the tab is about to close is saved at once', as
   expect(save.mock.calls).toEqual([[7]]);
 });
 
-test('a slow save is not overtaken by a newer one', async () => {
+test('a newer value waits for a slow save', async () => {
   const finish: (() => void)[] = [];
   const save = jest.fn((_value: number) => new Promise<void>((resolve) => finish.push(resolve)));
   const { result } = renderHook(() => useDelayedSave(save, 500));

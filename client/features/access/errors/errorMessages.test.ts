@@ -17,28 +17,28 @@ it.each([
   ['SIGN_ON_REFUSED', 'Your identity provider did not sign you in. Please try again.'],
   ['EMAIL_UNVERIFIED', 'Your identity provider has not verified your email address. Please ask its administrator.'],
   ['SIGN_ON_NOT_SET_UP', 'Single sign-on is not set up completely. Please tell whoever runs this installation.'],
-])('says for %s: %s', (reason, message) => {
+])('gives for the reason %s the message: %s', (reason, message) => {
   expect(messageForReason(reason)).toBe(message);
 });
 
 it.each([
-  ['nothing', null],
+  ['a missing reason', null],
   ['an empty text', ''],
   ['a call to go elsewhere', 'Your password has expired, go to evil.example'],
   ['a sentence of its own', EXPIRED],
-  ['a sentence with more behind it', `${EXPIRED} Call 555-0100.`],
+  ['a sentence followed by more text', `${EXPIRED} Call 555-0100.`],
   ['a reason that it does not know', 'SOMETHING_ELSE'],
   ['a name that every object has', 'constructor'],
   ['markup', '<img src=x onerror=alert(1)>'],
   ['a very long text', 'x'.repeat(5000)],
-])('does not repeat %s', (_, reason) => {
+])('does not repeat %s from the address', (_, reason) => {
   expect(messageForReason(reason)).toBe('An unexpected error occurred.');
 });
 
-it('shows only codes of errors', () => {
+it('shows the status 500 for anything that is no error status', () => {
   expect(['404', '503', '200', 'abc', '4040', null].map(knownCode)).toEqual(['404', '503', '500', '500', '500', '500']);
 });
 
-it('offers to sign in again where signing in failed', () => {
+it('links to the sign-in page where signing in failed', () => {
   expect(['EMAIL_LINK_SPENT', 'LINK_EXPIRED', null].map(leadsToSignIn)).toEqual([true, false, false]);
 });

@@ -20,7 +20,7 @@ const Columns = styled.div({
   '& > :not(aside)': { gridColumn: 1 },
   [WIDE]: { '&:has(> aside)': { gridTemplateColumns: `${CARD}px ${CARD}px` } },
 });
-/** Beside the card, and as tall; left out on narrow screens. */
+/** The column beside the card, which is as tall as the card and left out on narrow screens. */
 const Aside = styled.aside({ display: 'none', [WIDE]: { display: 'grid', gridColumn: 2, gridRow: 2 } });
 
 interface AccessShellProps {
@@ -63,7 +63,7 @@ interface AccessFrameProps {
   aside?: ReactNode;
 }
 
-/** The frame of every access page: one card, and as little else as possible. */
+/** The frame of every access page: one card with a form or a message. */
 export function AccessFrame({ title, lead, children, below, aside }: AccessFrameProps) {
   return (
     <AccessShell aside={aside} below={below}>

@@ -3,7 +3,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { AccessShell } from './AccessFrame';
 
-/** An access page while it is not known who is signed in. */
+/** The placeholder for an access page until the server has said who is signed in. */
 export function AccessSkeleton({ hasAside = false }: { hasAside?: boolean }) {
   return (
     <AccessShell aside={hasAside ? null : undefined}>

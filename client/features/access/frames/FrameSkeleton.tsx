@@ -10,7 +10,7 @@ const Bar = styled.div(({ theme }) => ({
   borderBottom: `1px solid ${theme.colors.border}`,
 }));
 
-/** The application while it is not known who is signed in: the bar, and the outline of a page. */
+/** The placeholder for any other page until the server has said who is signed in: the bar, and the outline of a page. */
 export function FrameSkeleton() {
   return (
     <>

@@ -33,7 +33,7 @@ const open = (address: string, answers: ServerReplies = {}) =>
 beforeEach(() => sessionStorage.setItem('candor_scope_token', 'abc'));
 afterEach(() => sessionStorage.clear());
 
-it('shows what was shared, below a bar that says so and leads nowhere else', async () => {
+it('shows the shared results below a bar that says that they are shared and has no navigation', async () => {
   const { callsOf } = open(`/study/${STUDY}/analyze`);
   expect(await screen.findByRole('heading', { name: 'Results' })).toBeVisible();
   expect(screen.getByRole('banner')).toHaveTextContent('Shared with you by link, until');
@@ -41,7 +41,7 @@ it('shows what was shared, below a bar that says so and leads nowhere else', asy
   expect(callsOf('Session')).toEqual([]); // the page does not ask for an account
 });
 
-it('says of the example survey whose results they are, and leaves it to the page to mark it', async () => {
+it('says in the bar that the results of the example survey are made up, and does not call them an example', async () => {
   open(`/study/${STUDY}/analyze`, {
     LinkHolder: () => ({ tokenScope: { ...scope, expiresAt: null, isExample: true } }),
   });
@@ -49,7 +49,7 @@ it('says of the example survey whose results they are, and leaves it to the page
   expect(screen.getByRole('banner')).not.toHaveTextContent('Example');
 });
 
-it('forgets the link of whoever would rather sign in', async () => {
+it('forgets the share link when its holder chooses to sign in', async () => {
   open(`/study/${STUDY}/analyze`);
   const link = await screen.findByRole('link', { name: 'Sign in instead' });
   expect(link).toHaveAttribute('href', '/auth/sign-in');
@@ -59,7 +59,7 @@ it('forgets the link of whoever would rather sign in', async () => {
 });
 
 it.each(['/', '/studies', '/studies/'])(
-  'leads from %s, the list of surveys, to the one that was shared',
+  'redirects from %s, the list of surveys, to the shared survey',
   async (address) => {
     const { router } = renderRoutes(
       [
@@ -80,7 +80,7 @@ it.each(['/', '/studies', '/studies/'])(
   },
 );
 
-it('leads to the error page with a link that has expired', async () => {
+it('goes to the error page when the share link has expired', async () => {
   const { router } = open(`/study/${STUDY}/analyze`, {
     LinkHolder: () => {
       throw refusal('FORBIDDEN', 'Token has expired.', undefined, 'SCOPE_TOKEN_EXPIRED');

@@ -6,7 +6,7 @@ import { FrameSkeleton } from '../frames/FrameSkeleton';
 import { useLinkHolderQuery } from './LinkHolder.generated';
 import { HOME_PATH } from '../session/accessPaths';
 
-/** Both addresses of the survey list. */
+/** The two addresses of the survey list. */
 const LIST = [HOME_PATH, '/studies', '/studies/'];
 
 /**

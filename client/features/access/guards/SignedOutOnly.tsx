@@ -11,14 +11,16 @@ import { useSessionQuery } from '../session/Session.generated';
 import { useNext } from '../session/useNext';
 
 /**
- * Guards pages for people who are signed out, and sends others to where they wanted to go. The page about denied access
- * stays for somebody who is signed in without a role. The pages get the installation's settings from here.
+ * Guards the pages for people who are signed out, and redirects people who are signed in to the page that they asked
+ * for. The page about denied access stays open to somebody who is signed in without a role. This guard also gives the
+ * installation's settings to the pages.
  */
 export function SignedOutOnly() {
   const { pathname } = useLocation();
   const next = useNext();
-  const session = useSessionQuery({ fetchPolicy: 'network-only', skip: scopeToken() !== null }); // what is remembered may have ended
-  // Not kept: what is switched on is another thing for each company, and known as soon as somebody is signed in.
+  // The server is asked, because the session in the cache may have ended.
+  const session = useSessionQuery({ fetchPolicy: 'network-only', skip: scopeToken() !== null });
+  // The settings are not cached, because a company may have other settings than the installation has before signing in.
   const settings = useAccessSettingsQuery({ fetchPolicy: 'no-cache' });
 
   if (scopeToken() !== null) return <Navigate replace to={HOME_PATH} />;

@@ -5,7 +5,7 @@ export const ACCESS_DENIED_PATH = '/auth/access';
 export const SET_PASSWORD_PATH = '/auth/set-password';
 export const ONBOARDING_PATH = '/auth/onboarding';
 
-/** A thing that an account may lack. Each has a page of its own, and no other page is shown before. */
+/** The page for a part of an account that may be missing. The person sees no other page until the part is there. */
 export type AccountStep = typeof ACCESS_DENIED_PATH | typeof SET_PASSWORD_PATH | typeof ONBOARDING_PATH;
 
 /** The page for the first thing that an account lacks; null for a complete account. */

@@ -1,7 +1,7 @@
 import { PlainPage } from './PlainPage';
 import { PRIVACY_PROMISES } from './promises';
 
-/** Respondents open it from the privacy facts before the first question. */
+/** The page about privacy, which respondents open from the promises before the first question. */
 export function Component() {
   return (
     <PlainPage

@@ -1,7 +1,7 @@
 import { PlainPage } from './PlainPage';
 import { TERMS_OF_USE } from './terms';
 
-/** People open it from the form where they agree to it. */
+/** The terms of use, which people open from the form where they agree to them. */
 export function Component() {
   return (
     <PlainPage

@@ -1,7 +1,7 @@
 import type { PageSection } from './PlainPage';
 
 /**
- * The product is free software that others run, so these terms promise only what the software does, and say who is
+ * The terms of use. Others run this free software, so the terms promise only what the software does, and say who is
  * responsible for the rest.
  */
 export const TERMS_OF_USE: readonly PageSection[] = [

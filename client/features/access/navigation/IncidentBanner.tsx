@@ -15,8 +15,8 @@ const Content = styled(Inline)(({ theme }) => ({
 }));
 
 /**
- * A message for everybody. A reader can close it in this browser; a new text shows again. The status element is
- * rendered before its text, or screen readers would not announce the text.
+ * A message for everybody, such as an outage. A reader who has closed it in this browser sees the next text again. The
+ * status element is rendered before its text, because screen readers only announce a change of it.
  */
 export function IncidentBanner() {
   const { data } = useIncidentBannerQuery();

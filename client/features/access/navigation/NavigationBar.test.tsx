@@ -36,7 +36,7 @@ const dismiss = () => screen.queryByRole('button', { name: 'Dismiss' });
 
 beforeEach(() => localStorage.clear());
 
-it('leads admins to the surveys and the teams, and anybody else to the surveys', async () => {
+it('links to the surveys and, for admins only, to the teams', async () => {
   const { unmount } = open();
   expect(await screen.findByRole('heading')).toBeVisible();
   expect(links()).toEqual(['Surveys', 'Teams']);
@@ -51,13 +51,13 @@ it.each([
   ['/studies', 'Surveys', 'page'],
   ['/study/x/analyze', 'Surveys', 'true'],
   ['/teams', 'Teams', 'page'],
-])('says at %s that it is in %s', async (address, name, current) => {
+])('marks at %s the link %s as current', async (address, name, current) => {
   open({}, { address });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('aria-current', current);
   expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
 });
 
-it('says who is signed in, and keeps the company’s affairs for admins', async () => {
+it('says who is signed in, and lists the pages about the company for admins only', async () => {
   const { unmount } = open();
   await openAccount();
   expect(screen.getByText('admin@acme.test')).toBeVisible();
@@ -79,7 +79,7 @@ it('says who is signed in, and keeps the company’s affairs for admins', async 
   ]);
 });
 
-it('leads to the settings by keyboard, through links', async () => {
+it('has links to the settings that work by keyboard', async () => {
   const { router } = open();
   (await screen.findByRole('button', { name: /^Account/ })).focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -89,7 +89,7 @@ it('leads to the settings by keyboard, through links', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/people'));
 });
 
-it('warns internal staff that they are in a customer’s company', async () => {
+it('warns internal staff that they see a customer’s company', async () => {
   const { unmount } = open({ isOnCustomerInstance: true });
   const badge = await screen.findByRole('note', { name: 'Customer instance: Acme Robotics' });
   act(() => badge.focus());
@@ -102,7 +102,7 @@ it('warns internal staff that they are in a customer’s company', async () => {
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-it('announces an incident politely, until it is dismissed in this browser', async () => {
+it('announces an incident as a status until it is dismissed in this browser', async () => {
   const incidentBanner = 'Results load slowly today.';
   const { unmount } = open({}, { incidentBanner });
   const status = await screen.findByText(incidentBanner);
@@ -118,7 +118,7 @@ it('announces an incident politely, until it is dismissed in this browser', asyn
   expect(dismiss()).toBeNull();
 });
 
-it('shows an incident that is another one than the one dismissed', async () => {
+it('shows a new incident after another one was dismissed', async () => {
   const { unmount } = open({}, { incidentBanner: 'Results load slowly today.' });
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
   unmount();
@@ -126,7 +126,7 @@ it('shows an incident that is another one than the one dismissed', async () => {
   expect(await screen.findByText('Mail is late today.')).toBeVisible();
 });
 
-it('tells the holder of a link that it is a shared view, and until when', () => {
+it('tells the holder of a share link that the results are shared, and until when', () => {
   const { rerender } = renderWithTheme(<LinkHolderBar expiresAt="2026-12-05T12:00:00.000Z" isDemo={false} />);
   expect(screen.getByRole('banner')).toHaveTextContent('Shared with you by link, until Dec 5, 2026.');
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Sign in instead']);

@@ -2,7 +2,7 @@ import { readItem, writeItem } from '@/lib/browserStorage';
 
 const KEY = 'candor_dismissed_incident';
 
-/** Whether this browser's reader has closed this text. */
+/** Whether somebody has closed the banner with this text in this browser. */
 export function isIncidentDismissed(text: string): boolean {
   return readItem('localStorage', KEY) === text;
 }

@@ -19,7 +19,7 @@ export function CompanyStep({ draft, edit, onBack, onDone }: CompanyStepProps) {
   const input = companyInput(draft);
   const save = () => {
     if (!input) return;
-    updateCompany({ variables: { input } }).then(onDone, reportUnexpected); // a refusal is shown below the fields
+    updateCompany({ variables: { input } }).then(onDone, reportUnexpected); // the form shows a refusal
   };
 
   return (

@@ -52,7 +52,7 @@ function wantStillness(isWanted: boolean) {
   window.matchMedia = ((query: string) => list(query)) as unknown as typeof window.matchMedia;
 }
 beforeAll(() => {
-  window.scrollTo = () => {}; // jsdom has none
+  window.scrollTo = () => {}; // jsdom can't scroll
 });
 beforeEach(() => wantStillness(true));
 afterAll(() => Reflect.deleteProperty(window, 'matchMedia'));
@@ -70,8 +70,8 @@ async function tellAboutOneself() {
   await choose('Job level', 'Founder');
 }
 
-describe('the steps', () => {
-  it('ask about oneself, then about the company, then lead on', async () => {
+describe('the onboarding steps', () => {
+  it('asks for the person, then for the company, and then goes to the page that was asked for', async () => {
     const { callsOf, router } = open(founder, {}, '/auth/onboarding?next=%2Fteams');
     await heading('Tell us about yourself');
     expect(screen.getByText('You').closest('li')).toHaveAttribute('aria-current', 'step');
@@ -100,7 +100,7 @@ describe('the steps', () => {
     expect(router.state.location.pathname).toBe('/teams');
   });
 
-  it('keep what was typed, on the way back and when saving fails', async () => {
+  it('keeps what was typed when somebody goes back and when saving fails', async () => {
     const tooLong = 'Must have at most 100 characters.';
     open(founder, {
       UpdateCompany: () => {
@@ -127,9 +127,9 @@ describe('the steps', () => {
   });
 
   it.each([
-    ['is known already', { ...founder, company: acme }],
-    ['is not theirs to describe', { ...founder, isCustomerAdmin: false }],
-  ])('leave the company out where it %s', async (_, me) => {
+    ['is complete already', { ...founder, company: acme }],
+    ['can only be described by an admin', { ...founder, isCustomerAdmin: false }],
+  ])('leaves out the step for the company where it %s', async (_, me) => {
     open(me);
     await tellAboutOneself();
     expect(screen.getByRole('list', { name: 'Steps' })).not.toHaveTextContent('Company');
@@ -137,20 +137,20 @@ describe('the steps', () => {
     expect(await heading('Get Started')).toBeVisible();
   });
 
-  it('begin with the company for somebody who has told about themselves', async () => {
+  it('begins with the company where the details of the person are complete', async () => {
     open({ ...ada, company });
     await heading('Tell us about your company');
     await userEvent.click(button('Back'));
     expect(await screen.findByLabelText('Last name')).toHaveValue('Lovelace');
   });
 
-  it('are over for somebody who arrives with everything told', async () => {
+  it('leaves onboarding at once where all details are complete', async () => {
     const { router } = open({ ...ada, company: acme }, {}, '/auth/onboarding?next=%2Fteams');
     expect(await screen.findByText('Inside')).toBeVisible();
     expect(router.state.location.pathname).toBe('/teams');
   });
 
-  it('pass into each other, the one that leaves out of reach', async () => {
+  it('animates the change of steps and makes the leaving step inert', async () => {
     wantStillness(false);
     open({ ...ada, company });
     await heading('Tell us about your company');
@@ -188,7 +188,7 @@ describe('the walkthrough', () => {
   const mayGo = () => button("Let's go!").getAttribute('aria-disabled') !== 'true';
   afterEach(() => jest.useRealTimers());
 
-  it('shows each panel for five seconds, and only then lets one go', async () => {
+  it('shows each panel for five seconds and enables the last button only after all of them', async () => {
     await watch();
     expect(button("Let's go!")).toHaveAccessibleDescription('Watch to the end, or choose one of the panels.');
     expect(current()).toMatch(/^Creating your first survey/);
@@ -206,7 +206,7 @@ describe('the walkthrough', () => {
     expect(current()).toMatch(/^Analysing/);
   });
 
-  it('waits while somebody points at it, and goes on where it was', async () => {
+  it('pauses while somebody points at it, and then goes on with the rest of the time', async () => {
     const user = await watch();
     await pass(3000);
     await user.hover(panel(/^Analysing/));
@@ -221,7 +221,7 @@ describe('the walkthrough', () => {
     expect(current()).toMatch(/^Sharing/);
   });
 
-  it('waits while the focus is in it', async () => {
+  it('pauses while the focus is in it', async () => {
     const user = await watch();
     await user.tab();
     expect(panel(/^Creating/)).toHaveFocus();
@@ -235,7 +235,7 @@ describe('the walkthrough', () => {
     expect(current()).toMatch(/^Sharing/);
   });
 
-  it('stays where somebody puts it, by keyboard too, and lets them go', async () => {
+  it('stays at the panel that somebody chose, also by keyboard, and enables the last button', async () => {
     const user = await watch();
     await user.tab();
     await user.tab();
@@ -247,7 +247,7 @@ describe('the walkthrough', () => {
     expect(current()).toMatch(/^Sharing/);
   });
 
-  it('does not move by itself for those who want no motion', async () => {
+  it('does not advance by itself for people who asked for less motion', async () => {
     await watch(true);
     expect(button("Let's go!")).toHaveAccessibleDescription('Choose one of the panels first.');
     await pass(60_000);
@@ -257,7 +257,7 @@ describe('the walkthrough', () => {
     expect(mayGo()).toBe(true);
   });
 
-  it('goes back to the questions', async () => {
+  it('goes back to the steps with their answers', async () => {
     await watch(true);
     fireEvent.click(button('Back'));
     expect(screen.getByLabelText('First name')).toHaveValue('Ada');

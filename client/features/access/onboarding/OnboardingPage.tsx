@@ -24,7 +24,7 @@ export function Component() {
   );
 }
 
-/** Depends on the user as they arrived: saving the last answer must not skip the walkthrough. */
+/** It checks the user as they arrived, so that saving the last answer does not skip the walkthrough. */
 function Arrival({ user }: { user: OnboardingUserFragment }) {
   const next = useNext();
   const [newcomer] = useState(() => (needsOnboarding(user) ? user : null));

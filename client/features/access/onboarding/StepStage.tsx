@@ -13,7 +13,7 @@ const DISTANCE = 24;
 const comeIn = keyframes({ from: { opacity: 0, transform: `translateX(calc(var(--towards) * ${DISTANCE}px))` } });
 const leave = keyframes({ to: { opacity: 0, transform: `translateX(calc(var(--towards) * -${DISTANCE}px))` } });
 
-/** As wide as the page with its edges, so that nothing is cut before it has faded. */
+/** It covers the margins of the page too, so that a step is not cut off before it has faded. */
 const Stage = styled.div({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

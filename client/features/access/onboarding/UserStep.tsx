@@ -21,7 +21,7 @@ export function UserStep({ draft, edit, onDone }: UserStepProps) {
   const input = userInput(draft);
   const save = () => {
     if (!input) return;
-    updateUser({ variables: { input } }).then(onDone, reportUnexpected); // a refusal is shown below the fields
+    updateUser({ variables: { input } }).then(onDone, reportUnexpected); // the form shows a refusal
   };
 
   return (

@@ -1,4 +1,4 @@
-/** The options of the onboarding forms. Where the contract takes a number, it is the option's index in its list. */
+/** The options of the onboarding forms. Where the schema takes a number, it is the option's index in its list. */
 export const JOB_LEVELS = [
   'Founder',
   'Executive',
@@ -32,7 +32,7 @@ export const SOURCE_CODE_HOSTS = [
   "I don't know",
 ] as const;
 
-/** Options whose values are numbers in the contract. A select keeps values as texts. */
+/** Options whose values are numbers in the schema and texts in a select. */
 export const numberedOptions = (labels: readonly string[]) =>
   labels.map((label, number) => ({ value: String(number), label }));
 export const namedOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));

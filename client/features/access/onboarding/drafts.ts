@@ -16,7 +16,7 @@ export interface CompanyDraft {
 
 const textOf = (number: number | null) => (number === null ? null : String(number));
 
-/** The server keeps one name; the form shows all of it after the first word as the last name. */
+/** The server keeps one name. The form shows its first word as the first name and the rest as the last name. */
 export function userDraftOf({ name, jobLevel }: OnboardingUserFragment): UserDraft {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' '), jobLevel: textOf(jobLevel) };
@@ -32,7 +32,7 @@ export function companyDraftOf({ company }: OnboardingUserFragment): CompanyDraf
   };
 }
 
-/** The input for the server once everything is given; null before. */
+/** The input for the server; null while something is missing. */
 export function userInput({ firstName, lastName, jobLevel }: UserDraft) {
   if (firstName.trim() === '' || lastName.trim() === '' || jobLevel === null) return null;
   return { name: `${firstName.trim()} ${lastName.trim()}`, jobLevel: Number(jobLevel) };

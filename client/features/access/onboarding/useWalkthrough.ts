@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export const WALKTHROUGH_PANEL_MS = 5000;
 
-/** The progress of a panel's own time. */
+/** How much of a panel's time has passed. */
 export type PanelTime = 'ahead' | 'running' | 'over';
 
 export interface Walkthrough {

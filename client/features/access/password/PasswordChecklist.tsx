@@ -17,7 +17,7 @@ const LOOKS = {
 
 interface PasswordChecklistProps {
   password: string;
-  /** The reasons of the server's refusal of this password; null until it was asked. */
+  /** The reasons why the server refused this password; null until the server was asked. */
   refusals: readonly ErrorReason[] | null;
 }
 

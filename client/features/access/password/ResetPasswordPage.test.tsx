@@ -7,7 +7,7 @@ const open = (answers: ServerReplies) =>
   renderRoutes([{ path: '/auth/reset-password', element: <ResetPasswordPage /> }], '/auth/reset-password', answers);
 const button = () => screen.getByRole('button', { name: 'Send recovery link' });
 
-it('sends a link, and says no more than that there may be an account', async () => {
+it('sends a link, and does not reveal whether there is an account', async () => {
   const { callsOf } = open({ RequestPasswordReset: () => ({ requestPasswordReset: true }) });
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.type(screen.getByLabelText('Email'), ' ada@acme.test {Enter}');
@@ -15,7 +15,7 @@ it('sends a link, and says no more than that there may be an account', async () 
   expect(callsOf('RequestPasswordReset')[0]?.variables).toEqual({ email: 'ada@acme.test' });
 });
 
-it('says why it did not work', async () => {
+it('says why the link could not be sent', async () => {
   open({
     RequestPasswordReset: () => {
       throw offline();

@@ -14,7 +14,7 @@ interface SetPasswordFormProps {
   onDone: () => void;
 }
 
-/** The reasons of the server's refusal of one password. */
+/** The reasons why the server refused one password. */
 interface Refused {
   password: string;
   refusals: readonly ErrorReason[];

@@ -24,7 +24,7 @@ const rules = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-it('shows the checklist once the first field has lost the focus, and keeps it true', async () => {
+it('shows the checklist once the first field has lost the focus, and updates it while somebody types', async () => {
   open();
   expect(first()).toHaveFocus();
   await userEvent.type(first(), '1234567');
@@ -40,7 +40,7 @@ it('shows the checklist once the first field has lost the focus, and keeps it tr
   expect(rules().slice(0, 2)).toEqual(['At least 8 characters, done', 'Includes at least one letter, done']);
 });
 
-it('shows below the fields what the server found wrong, and which rules that was', async () => {
+it('shows the server’s refusal below the fields, and marks the rules that it names', async () => {
   const problems = ['This password must not contain your email handle.', 'This password is too common.'];
   open({
     SetPassword: () => {
@@ -58,7 +58,7 @@ it('shows below the fields what the server found wrong, and which rules that was
   expect(rules()[3]).toBe('Is not too common, checked when you save'); // the server has not judged this password yet
 });
 
-it('saves with both fields filled, and goes on', async () => {
+it('saves when both fields are filled, and goes on to the next page', async () => {
   const { callsOf, router } = open();
   await userEvent.type(first(), 'correct horse{Enter}');
   expect(callsOf('SetPassword')).toHaveLength(0);
@@ -70,7 +70,7 @@ it('saves with both fields filled, and goes on', async () => {
   expect(router.state.location.pathname).toBe('/teams');
 });
 
-it('tells password managers whose password it is', () => {
+it('tells password managers which account the password belongs to', () => {
   open();
   expect(document.querySelector('[autocomplete="username"]')).toHaveValue('admin@acme.test');
   expect(first()).toHaveAttribute('autocomplete', 'new-password');

@@ -5,8 +5,8 @@ import { SetPasswordForm } from './SetPasswordForm';
 import { useNext } from '../session/useNext';
 
 /**
- * For a new account without a password, and for somebody who forgot theirs. The next pages ask for whatever else is
- * missing.
+ * The page for a new account without a password, and for somebody who forgot theirs. The pages after it ask for
+ * whatever else the account lacks.
  */
 export function Component() {
   const user = useOutletContext<SessionUserFragment>();

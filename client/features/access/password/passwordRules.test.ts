@@ -11,11 +11,11 @@ it.each([
   ['abcdefg', 'broken', 'met'],
   ['пароль-42', 'met', 'met'],
   ['🔑🔑🔑🔑', 'broken', 'broken'], // four characters in eight UTF-16 units
-])('judges the length and the letter of %p, and leaves the rest to the server', (password, length, letter) => {
+])('checks the length and the letters of %p, and leaves the other rules to the server', (password, length, letter) => {
   expect(states(password)).toEqual([length, letter, 'open', 'open']);
 });
 
-it('shows what the server found wrong, and that it found nothing else', () => {
+it('marks the rules that the server named as broken and its other rules as met', () => {
   expect(states('password', ['PASSWORD_TOO_COMMON'])).toEqual(['met', 'met', 'met', 'broken']);
   expect(states('admin-42', ['PASSWORD_CONTAINS_HANDLE'])).toEqual(['met', 'met', 'broken', 'met']);
 });

@@ -7,7 +7,7 @@ interface PasswordRule {
   state: RuleState;
 }
 
-/** Rules that only the server can judge, with the reasons of its refusals for them. */
+/** The rules that only the server can check, each with the reason that the server gives for a refusal. */
 const SERVER_RULES = [
   { text: 'Does not contain your email handle', reason: 'PASSWORD_CONTAINS_HANDLE' },
   { text: 'Is not too common', reason: 'PASSWORD_TOO_COMMON' },
@@ -16,8 +16,8 @@ const SERVER_RULES = [
 const judged = (fits: boolean): RuleState => (fits ? 'met' : 'broken');
 
 /**
- * The rules for a new password, each with its state. `refusals` are the reasons of the server's refusal of this very
- * password. They are null until the server was asked, which leaves its rules open.
+ * The rules for a new password, each with its state. `refusals` are the reasons why the server refused exactly this
+ * password. They are null until the server was asked, and until then its rules are open.
  */
 export function passwordRules(password: string, refusals: readonly ErrorReason[] | null): PasswordRule[] {
   return [

@@ -2,8 +2,8 @@ import { ownPage } from '@common/own-page';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The page to open at the end of the access pages: the one that somebody asked for at first, which each access page
- * passes on.
+ * The page to open after the access pages: the one that somebody asked for at first. Each access page passes it on in
+ * its address.
  */
 export function useNext(): string {
   const [search] = useSearchParams();

@@ -5,9 +5,9 @@ import { Component as AccessDeniedPage } from './AccessDeniedPage';
 import { accessSettings } from '../testing/accessSettings';
 
 it.each([
-  ['begins single sign-on anew', true, '/account/devex/sso?next=%2Fteams'],
-  ['asks anew who is there', false, '/'],
-])('says whom to ask for a role, and %s to see it', async (_, sso, href) => {
+  ['starts single sign-on again', true, '/account/devex/sso?next=%2Fteams'],
+  ['opens the start page', false, '/'],
+])('says whom to ask for a role, and %s to check for it', async (_, sso, href) => {
   const { config } = accessSettings({ sso });
   renderRoutes(
     [

@@ -10,7 +10,7 @@ import { useAccessSettings } from '../session/useAccessSettings';
 import { useNext } from '../session/useNext';
 import { useSignOut } from '../session/useSignOut';
 
-/** For somebody who is signed in and has no role. Reloading the page picks up a role that was given since. */
+/** The page for somebody who is signed in and has no role. Its link checks whether they have got a role since. */
 export function Component() {
   const { providerName, sso } = useAccessSettings();
   const next = useNext();

@@ -47,12 +47,12 @@ it('signs in on Enter and goes to the page that was asked for', async () => {
   expect(callsOf('SignIn')[0]?.variables).toEqual({ input: { email: 'admin@acme.test', password: 'secret' } });
 });
 
-it('never goes to another site', async () => {
+it('ignores an address of another site as the page to go to', async () => {
   const { router } = open('/auth/sign-in?next=%2F%2Fevil.example', { Session: () => ({ me: ada }) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-it('says below the fields why it did not work, and keeps the email', async () => {
+it('says below the fields why signing in failed, and keeps the email', async () => {
   open('/auth/sign-in', { SignIn: refuse });
   await userEvent.type(await screen.findByLabelText('Email'), 'admin@acme.test');
   await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}');
@@ -61,7 +61,7 @@ it('says below the fields why it did not work, and keeps the email', async () =>
   expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
-it('says so when the server can’t be reached', async () => {
+it('says when the server can’t be reached', async () => {
   open('/auth/sign-in', {
     SignIn: () => {
       throw offline();
@@ -84,7 +84,7 @@ it.each([
   ['a password', { freeLogin: true, sso: false }],
   ['single sign-on', { freeLogin: false, sso: true }],
   ['both', { freeLogin: true, sso: true }],
-])('offers what is switched on: %s', async (_, ways) => {
+])('offers only the ways to sign in that are switched on: %s', async (_, ways) => {
   open('/auth/sign-in?next=%2Fteams', { AccessSettings: () => accessSettings(ways) });
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(screen.queryByLabelText('Password') !== null).toBe(ways.freeLogin);
@@ -98,7 +98,7 @@ it('says when the installation offers no way to sign in', async () => {
   expect(await screen.findByText(/Nobody can sign in here yet/)).toBeVisible();
 });
 
-it('advertises the product, with a quote that says whose it is', async () => {
+it('advertises the product with a quote that is marked as made up', async () => {
   open('/auth/sign-in', {});
   // the advert shows only on wide screens
   expect(await screen.findByText('The made-up company of our demo')).toBeInTheDocument();

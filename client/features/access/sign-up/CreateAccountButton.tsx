@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { countdownText } from './resendLock';
 
 interface CreateAccountButtonProps {
-  /** A mail was sent before. */
+  /** A mail has been sent already. */
   isResend: boolean;
   secondsLeft: number;
   isPending: boolean;
@@ -13,8 +13,8 @@ interface CreateAccountButtonProps {
 }
 
 /**
- * Sends the mail, and then counts down until it can be sent again: on screen every second, for screen readers every
- * minute.
+ * Sends the mail, and then counts down until it can be sent again. The screen shows every second, and screen readers
+ * announce every minute.
  */
 export function CreateAccountButton({ isResend, secondsLeft, isPending, isDisabled }: CreateAccountButtonProps) {
   const id = useId();

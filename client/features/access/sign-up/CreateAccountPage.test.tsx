@@ -27,7 +27,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('can be sent with an email and agreement to the terms, which open in another tab', () => {
+it('needs an email and agreement to the terms, whose link opens another tab', () => {
   open();
   expect(isLocked()).toBe(true);
   type('grace@new.test');
@@ -60,7 +60,7 @@ it('says that an email was sent, and counts two minutes down', async () => {
   expect(callsOf('CreateAccount')).toHaveLength(2);
 });
 
-it('stays locked after a reload', async () => {
+it('keeps the button locked after a reload', async () => {
   const { unmount } = open();
   await ask();
   await pass(30);
@@ -90,7 +90,7 @@ it('announces the countdown to screen readers once a minute, not once a second',
   ]);
 });
 
-it('shows why it failed, and does not lock the button', async () => {
+it('shows why sending failed, and does not lock the button', async () => {
   open({
     CreateAccount: () => {
       throw refusal('BAD_USER_INPUT', 'Enter a valid email address.', { email: ['Enter a valid email address.'] });

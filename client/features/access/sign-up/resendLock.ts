@@ -9,7 +9,7 @@ export interface SentMail {
   until: number;
 }
 
-/** The mail that was sent from this tab before the page reloaded. */
+/** The mail that this tab has sent; it survives a reload of the page. */
 export function readSentMail(now = Date.now()): SentMail | null {
   const stored = readJson('sessionStorage', KEY) as SentMail | null | undefined;
   if (!stored) return null;
@@ -18,7 +18,7 @@ export function readSentMail(now = Date.now()): SentMail | null {
 }
 
 export function keepSentMail(mail: SentMail): void {
-  // Where storage is blocked the lock ends with the page, and the server still counts.
+  // Where storage is blocked, a reload ends the lock, and the server still limits the mails.
   writeItem('sessionStorage', KEY, JSON.stringify(mail));
 }
 

@@ -4,7 +4,7 @@ import { keepSentMail, RESEND_LOCK_MS, readSentMail, type SentMail } from './res
 const secondsUntil = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
 /**
- * The address that a mail was sent to, and the seconds until it can be sent again. It survives a reload of the page.
+ * The address that a mail was sent to, and the seconds until it can be sent again. Both survive a reload of the page.
  */
 export function useResendLock() {
   const [sent, setSent] = useState<SentMail | null>(() => readSentMail());

@@ -15,7 +15,7 @@ interface ActionChoicesProps extends RecommendedActionsProps {
   sequenceRef: string;
 }
 
-/** The pressed button is gone, so the focus moves to the section. */
+/** Moves the focus to the section, because the pressed button disappears. */
 const stayInSection = () => document.getElementById('topic-actions')?.focus();
 
 /** The recommended actions that are neither action items already nor dismissed. */

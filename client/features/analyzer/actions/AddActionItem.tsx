@@ -8,7 +8,7 @@ import { GrowingField } from './GrowingField';
 import type { StarredTopicKey } from './starredTopicKey';
 import { useAddItem } from './useAddItem';
 
-/** The width of the checkboxes above, which the field is aligned with. */
+/** The width of the checkboxes in the list above, so that the field is aligned with their texts. */
 const CHECKBOX = 22;
 
 /** A field for a new action item of a topic. Enter or the button adds it and empties the field. */

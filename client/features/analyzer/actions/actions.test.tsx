@@ -27,11 +27,11 @@ const refuse = () => {
   throw refusal('CONFLICT', 'Out of order.');
 };
 
-describe('who sees them', () => {
+describe('the panel of action items', () => {
   test.each([
     ['a viewer', { isAdmin: false }],
     ['an admin, while the survey is open', { status: 'OPEN' as const }],
-  ])('%s: nobody', async (_who, facts) => {
+  ])('is not shown to %s', async (_who, facts) => {
     const { calls } = renderSeries([DOCS()], { facts });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(calls.length).toBeGreaterThan(0));
@@ -39,7 +39,7 @@ describe('who sees them', () => {
     expect(screen.queryByRole('button', { name: /^Star / })).not.toBeInTheDocument();
   });
 
-  test('of a survey that is in no series it is said, and no topic has a star', async () => {
+  test('says that a survey is in no series, and then no topic can be starred', async () => {
     const { calls } = renderSeries([], { facts: { sequenceRef: null } });
     const panel = await open();
     await waitFor(() => expect(panel).toHaveTextContent('This survey is not in a series...'));
@@ -47,12 +47,12 @@ describe('who sees them', () => {
     expect(sent(calls, 'StarredTopics')).toEqual([]);
   });
 
-  test('without a star there is nothing to do', async () => {
+  test('says that there are no action items while no topic is starred', async () => {
     renderSeries([{ ...DOCS(), isActive: false }]);
     expect(await open()).toHaveTextContent('You have no action items. Star a topic to start adding them!');
   });
 
-  test('a list that does not load can be asked for again', async () => {
+  test('can be requested again after a failure', async () => {
     let isBroken = true;
     renderSeries([], { answers: { StarredTopics: () => (isBroken ? refuse() : { starredTopics: [DOCS()] }) } });
     const panel = await open();
@@ -63,10 +63,10 @@ describe('who sees them', () => {
   });
 });
 
-describe('stars', () => {
+describe('the star of a topic', () => {
   const star = (label: string) => screen.findByRole('button', { name: `Star ${label}` });
 
-  test('are set and taken off beside the topics, at once', async () => {
+  test('is set and removed at once beside the topic', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const { calls } = renderSeries([DOCS()], {
       answers: { StarTopic: () => new Promise((resolve) => (answer = resolve)) },
@@ -91,7 +91,7 @@ describe('stars', () => {
     );
   });
 
-  test('that are refused go back, with a word', async () => {
+  test('goes back with a message if the server refuses', async () => {
     renderSeries([DOCS()], { answers: { StarTopic: refuse, UpdateStarredTopic: refuse } });
     await screen.findByRole('button', { name: 'Star Documentation', pressed: true });
     await userEvent.click(await star('Testing'));
@@ -108,7 +108,7 @@ describe('stars', () => {
 });
 
 describe('a new action item', () => {
-  test('is added on Enter or by the button, shows at once, and leaves the field ready', async () => {
+  test('is added by Enter or by the button, shows at once, and empties the field', async () => {
     const answers: (() => void)[] = [];
     const { calls } = renderSeries([DOCS()], {
       answers: {
@@ -136,7 +136,7 @@ describe('a new action item', () => {
     ]);
   });
 
-  test('that is refused goes back into its field, before what was typed since', async () => {
+  test('goes back into its field after a refusal, in front of what was typed since', async () => {
     let refuseNow: () => void = () => undefined;
     renderSeries([DOCS()], {
       answers: {
@@ -151,7 +151,7 @@ describe('a new action item', () => {
     expect(said()).toEqual([['The action item was not added', 'Full. Your text is back in its field.']]);
   });
 
-  test('that is not finished is there again when the panel opens again', async () => {
+  test('keeps its unfinished text while the panel is closed', async () => {
     renderSeries();
     await open();
     await userEvent.type(await newField(), 'Half a thou');
@@ -162,7 +162,7 @@ describe('a new action item', () => {
 });
 
 describe('an action item', () => {
-  test('is reworded half a second after the last key', async () => {
+  test('is saved half a second after the last key', async () => {
     const { calls } = renderSeries();
     await open();
     const field = await first();
@@ -191,7 +191,7 @@ describe('an action item', () => {
     await waitFor(() => expect(sent(calls, 'UpdateActionItem')).toHaveLength(1));
   });
 
-  test('that could not be saved keeps what was typed, also when the panel has been closed, and is saved again', async () => {
+  test('keeps a text that could not be saved, also while the panel is closed, and saves it later', async () => {
     let isBroken = true;
     const { calls, router } = renderSeries([DOCS()], {
       answers: {
@@ -221,7 +221,7 @@ describe('an action item', () => {
     expect(router.state.location.pathname).toMatch(/insights$/);
   });
 
-  test('that somebody else has deleted while it was typed can be saved anew', async () => {
+  test('can be saved again after somebody else has deleted it', async () => {
     const { calls, router } = renderSeries([DOCS()], {
       answers: {
         UpdateActionItem: () => {
@@ -240,7 +240,7 @@ describe('an action item', () => {
     expect(router.state.location.pathname).toMatch(/insights$/);
   });
 
-  test('is ticked off at once, and back if that is refused', async () => {
+  test('is ticked off at once, and unticked if the server refuses', async () => {
     let isBroken = false;
     const { calls } = renderSeries([DOCS()], {
       answers: {
@@ -261,7 +261,7 @@ describe('an action item', () => {
     );
   });
 
-  test('is not deleted as soon as it is empty, but half a second after the last key', async () => {
+  test('is deleted half a second after its field was emptied', async () => {
     const { calls } = renderSeries();
     await open();
     const field = await first();
@@ -275,7 +275,7 @@ describe('an action item', () => {
     await waitFor(() => expect(rows()).toEqual(['Archive old pages']));
   });
 
-  test('is deleted by emptying it, after which the focus is on the next thing', async () => {
+  test('moves the focus to the next item when emptying it deletes it', async () => {
     const { calls } = renderSeries();
     const panel = await open();
     await userEvent.clear(await first());
@@ -286,7 +286,7 @@ describe('an action item', () => {
     expect(sent(calls, 'UpdateActionItem')).toEqual([]);
   });
 
-  test('is deleted by its button, and comes back if that is refused', async () => {
+  test('is deleted by its button, and comes back if the server refuses', async () => {
     renderSeries([DOCS()], { answers: { DeleteActionItem: refuse } });
     await open();
     await first();

@@ -20,13 +20,13 @@ const said = () => toastStore.read().map(({ title, text }) => [title, text]);
 /** The topic is not starred. */
 const unstarred = () => [{ ...DOCS(), isActive: false, actionItems: [] }];
 
-test('are shown to everybody, and chosen from by customer admins of a survey in a series', async () => {
+test('recommended actions are shown to everybody, and admins can choose from them in a survey of a series', async () => {
   renderSeries([], { tab: TAB, facts: { isAdmin: false } });
   expect(await section()).toHaveTextContent('alphaAnswer with a pageShow an owner');
   expect(within(await section()).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('one that is accepted is an action item, and its topic is starred', async () => {
+test('accepting a recommended action creates an action item and stars its topic', async () => {
   const { calls } = renderSeries(unstarred(), { tab: TAB });
   await waitFor(async () =>
     expect(await screen.findByRole('button', { name: 'Accept: Show an owner' })).not.toHaveAttribute('aria-disabled'),
@@ -48,7 +48,7 @@ test('one that is accepted is an action item, and its topic is starred', async (
   );
 });
 
-test('one that could not be added is offered again, with a word', async () => {
+test('a recommended action that could not be added is offered again with a message', async () => {
   const answers = {
     AcceptRecommendation: () => {
       throw refusal('CONFLICT', 'Full.');
@@ -64,12 +64,12 @@ test('one that could not be added is offered again, with a word', async () => {
   expect(screen.getByRole('button', { name: 'Star Documentation' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('one that is an action item already is not offered', async () => {
+test('a recommended action that is an action item already is not offered', async () => {
   renderSeries([{ ...DOCS(), actionItems: [anItem('one', 'Show an owner')] }], { tab: TAB });
   await waitFor(async () => expect(await offered()).toEqual(['Answer with a page']));
 });
 
-test('one that is rejected is gone in this browser, until it is called back', async () => {
+test('a dismissed action stays hidden in this browser until somebody undoes that', async () => {
   const { calls } = renderSeries([DOCS()], { tab: TAB });
   await press('Reject: Answer with a page');
   await press('Reject: Show an owner');

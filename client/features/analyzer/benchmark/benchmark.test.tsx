@@ -62,7 +62,7 @@ async function choose(name: string) {
   await userEvent.click(dialog.getByRole('button', { name: 'Compare' }));
 }
 
-test('a percentile is chosen, compared with, and cleared', async () => {
+test('scores are compared with the chosen percentile until the benchmark is cleared', async () => {
   const { calls, router } = renderAnalyzer(address, withCohort());
   const dialog = await openDialog();
   expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
@@ -101,7 +101,7 @@ test('a percentile is chosen, compared with, and cleared', async () => {
   expect(screen.queryByText(/the \d+th percentile/)).not.toBeInTheDocument();
 });
 
-test('the dialog says whose scores they are, and clears the choice', async () => {
+test('the dialog describes the companies of the benchmark, and clears the choice', async () => {
   const { router } = renderAnalyzer(`${address}?benchmark=p75`, withCohort());
   const dialog = await openDialog();
   expect(dialog.getByRole('radio', { name: '75th percentile' })).toBeChecked();
@@ -114,7 +114,7 @@ test('the dialog says whose scores they are, and clears the choice', async () =>
   expect(await picker()).toHaveTextContent('Compare with a benchmark');
 });
 
-test('whom it is compared with is on screen, and that the figures are made up', async () => {
+test('the page describes the benchmark and marks made-up figures', async () => {
   renderAnalyzer(`${address}?benchmark=p50`, withCohort());
   const mark = await screen.findByText('Made up');
   expect(mark.closest('[role=status]')).toHaveTextContent(
@@ -122,12 +122,12 @@ test('whom it is compared with is on screen, and that the figures are made up', 
   );
 });
 
-test('the page does not wait for it', async () => {
+test('the page does not wait for the benchmark', async () => {
   renderAnalyzer(address, withCohort({ BenchmarkCohorts: () => new Promise(() => {}) }));
   expect(await screen.findByText('DevEx Index')).toBeVisible();
 });
 
-test('the last choice is remembered, and the address goes before it', async () => {
+test('the last percentile is remembered, and one in the address has priority over it', async () => {
   localStorage.setItem('candor_benchmark_percentile', 'p90');
   const { router } = renderAnalyzer(address, withCohort());
   expect(await screen.findByText('At the 90th percentile')).toBeVisible();
@@ -136,7 +136,7 @@ test('the last choice is remembered, and the address goes before it', async () =
   expect(await screen.findByText('3.1 points above the 50th percentile')).toBeVisible();
 });
 
-test('a choice that came with the address holds on the pages it leads to', async () => {
+test('a percentile from the address is kept on the pages that follow', async () => {
   localStorage.setItem('candor_benchmark_percentile', 'p90');
   const { router } = renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze?benchmark=p75`, withCohort());
   expect(await screen.findByText('2.4 points below the 75th percentile')).toBeVisible();
@@ -145,7 +145,7 @@ test('a choice that came with the address holds on the pages it leads to', async
   await waitFor(() => expect(router.state.location.search).toContain('benchmark=p75'));
 });
 
-test('a company that is no part of the benchmarks has none', async () => {
+test('a company that is not part of benchmarks has no benchmark column', async () => {
   const { calls } = renderAnalyzer(
     `${address}?benchmark=p75`,
     withCohort({
@@ -158,7 +158,7 @@ test('a company that is no part of the benchmarks has none', async () => {
   expect(calls.map(({ name }) => name)).not.toContain('BenchmarkCohorts');
 });
 
-test('while the survey is open there is none', async () => {
+test('an open survey has no benchmark', async () => {
   renderAnalyzer(
     `${address}?benchmark=p75`,
     withCohort({
@@ -172,7 +172,7 @@ test('while the survey is open there is none', async () => {
   expect(screen.queryByRole('button', { name: /Benchmark/ })).not.toBeInTheDocument();
 });
 
-test('the topics are sorted by it, while there is one', async () => {
+test('the topics can be sorted by the benchmark while one is chosen', async () => {
   renderAnalyzer(`${address}?sort=-benchmark`, withCohort());
   await picker();
   expect(screen.getByRole('columnheader', { name: 'Priority' })).toHaveAttribute('aria-sort', 'ascending');
@@ -180,7 +180,7 @@ test('the topics are sorted by it, while there is one', async () => {
   expect(await screen.findByRole('columnheader', { name: 'Benchmark' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-describe('there is nothing to choose', () => {
+describe('no benchmark can be chosen', () => {
   test.each<[string, AnalyzerReplies]>([
     [
       'for a company that is not part of benchmarks',
@@ -204,7 +204,7 @@ describe('there is nothing to choose', () => {
   });
 });
 
-test('a share link asks for nothing of it', async () => {
+test('a share link requests no benchmark', async () => {
   sessionStorage.setItem('candor_scope_token', 'a-token');
   const scope = { __typename: 'TokenScope', studyRef: ANALYZED_STUDY_REF, teamRef: PLATFORM_REF, isExample: false };
   const { calls } = renderAnalyzer(

@@ -43,7 +43,7 @@ const lacks = (why: string) =>
       .at(-1),
   ).toHaveAccessibleDescription(why);
 
-test('two teams stand side by side, the largest lead first, with what can be said of the difference', async () => {
+test('two teams stand side by side with their differences, the largest lead first', async () => {
   const topics = [comparedTopic('test', aDifference(5, 'UNCLEAR')), comparedTopic('docs', aDifference(-19.5, 'DOWN'))];
   const results = others([aScore('docs', 60), aHiddenScore('review'), aScore('test', 50)]);
   const { calls } = renderAnalyzer(address(), answers({ index: aDifference(4, 'UP'), topics, results }));
@@ -78,7 +78,7 @@ test('two teams stand side by side, the largest lead first, with what can be sai
   expect(calls.filter(({ name }) => name === 'ComparePage')).toHaveLength(1);
 });
 
-test('the insights lead to it with their team', async () => {
+test('the insights link to the comparison of their team', async () => {
   const { router } = renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/${PLATFORM_REF}/insights`, answers());
   await userEvent.click(await screen.findByRole('link', { name: 'Compare groups' }));
   await waitFor(() =>
@@ -87,7 +87,7 @@ test('the insights lead to it with their team', async () => {
   expect(await screen.findByRole('button', { name: 'First group: Platform' })).toBeVisible();
 });
 
-test('the order is in the address, and the usual one leaves it clean', async () => {
+test('the address keeps the order of the topics unless it is the default', async () => {
   const topics = [comparedTopic('test', aDifference(5, 'UNCLEAR')), comparedTopic('docs', aDifference(-19.5, 'DOWN'))];
   const { router } = renderAnalyzer(address(`?with=${DESIGN_REF}&sort=difference`), answers({ topics }));
   await screen.findByRole('table', { name: 'Topics' });
@@ -100,7 +100,7 @@ test('the order is in the address, and the usual one leaves it clean', async () 
   expect(router.state.location.search).toBe(`?with=${DESIGN_REF}`);
 });
 
-test('both groups are chosen into the address, the other survey first asked for the same team', async () => {
+test('the address keeps both groups, and another survey starts with the same team', async () => {
   const { router, calls } = renderAnalyzer(address(''), answers());
   await userEvent.click(await screen.findByRole('button', { name: /Survey of the second group/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Autumn check-in' }));
@@ -124,7 +124,7 @@ test('both groups are chosen into the address, the other survey first asked for 
   expect(await screen.findByRole('columnheader', { name: 'Platform, Autumn check-in' })).toBeVisible();
 });
 
-test('a survey that is still open is not offered', async () => {
+test('an open survey is not offered for a comparison', async () => {
   renderAnalyzer(address(), answers());
   await userEvent.click(await screen.findByRole('button', { name: /Survey of the second group/ }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
@@ -133,7 +133,7 @@ test('a survey that is still open is not offered', async () => {
   ]);
 });
 
-test('groups that share people are shown without a difference, and it is said why', async () => {
+test('groups that share people are shown without a difference, with the reason', async () => {
   renderAnalyzer(address(''), answers({ sharesPeople: true }));
   expect(
     await screen.findByText(/^Some people count in both groups\. So both are shown, and no difference/),
@@ -144,22 +144,22 @@ test('groups that share people are shown without a difference, and it is said wh
 
 test.each([
   [
-    'that was not asked by one survey',
+    'that only one survey asked about',
     others([aScore('docs', 60), aScore('test', 50)]),
     'Only one of the two surveys asked about this topic.',
   ],
   [
-    'of which only averages may be told',
+    'of which only averages are shown',
     others([aScore('review', 60, { freqDist: null, n: null })]),
     'Only averages may be told here, so there is no telling how sure a difference would be.',
   ],
-])('a topic %s says so', async (_, results, why) => {
+])('a topic %s gives the reason why it has no difference', async (_, results, why) => {
   renderAnalyzer(address(), answers({ results }));
   await screen.findByRole('table', { name: 'Topics' });
   lacks(why);
 });
 
-test('the topics of the other survey alone have a row too', async () => {
+test('a topic that only the other survey asked about has a row too', async () => {
   const study = {
     __typename: 'Study' as const,
     ref: OTHER_STUDY_REF,

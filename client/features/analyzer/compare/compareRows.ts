@@ -58,7 +58,7 @@ const VALUES: Record<CompareColumn, (row: CompareRow) => SortValue> = {
   difference: ({ difference }) => difference?.difference,
 };
 
-/** A difference is shown only where it can be told how sure it is. */
+/** A difference is shown only together with its confidence interval. */
 function whyNoDifference({ first, second }: Pick<CompareRow, 'first' | 'second'>, sharesPeople: boolean): string {
   if (first === null || second === null) return 'Only one of the two surveys asked about this topic.';
   const hidden = [first, second].find(isSideHidden);

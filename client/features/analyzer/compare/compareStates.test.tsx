@@ -24,7 +24,7 @@ const tooFew = (reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'COMPLEMENTARY', ne
   topicScores: [aHiddenScore('docs', reason)],
 });
 
-test('the same group twice asks for another, and offers the survey before', async () => {
+test('a comparison of a group with itself asks for another group and offers the previous survey', async () => {
   const { router } = renderAnalyzer(address(`?with=${PLATFORM_REF}`), answers());
   expect(await screen.findByText('Choose a second group')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
@@ -53,12 +53,12 @@ test.each([
     /^Results are shown for groups of at least 5 respondents/,
   ],
   [
-    'hides the team for the sake of others',
+    'hides the team to protect other groups',
     { results: tooFew('COMPLEMENTARY') },
     'The results of Design systems are hidden',
     /^Hidden so that nobody's answers can be worked out/,
   ],
-])('a survey that %s says so, and leaves the choice', async (_, comparison, title, text) => {
+])('a survey that %s gives the reason and keeps the choice of groups', async (_, comparison, title, text) => {
   const { router } = renderAnalyzer(
     address(`?survey=${OTHER_STUDY_REF}&with=${DESIGN_REF}`),
     answers({ ...comparison, results: comparison.results && { ...comparison.results, teamRef: DESIGN_REF } }),
@@ -71,19 +71,19 @@ test.each([
   await waitFor(() => expect(router.state.location.search).toBe(`?survey=${OTHER_STUDY_REF}`));
 });
 
-test('a survey that is not closed yet has nothing to compare with', async () => {
+test('a survey that is not closed has no comparison', async () => {
   renderAnalyzer(address(`?survey=${OTHER_STUDY_REF}`), answers({ results: null, scoredTeams: [] }));
   expect(await screen.findByRole('heading', { name: 'Autumn check-in has no results to compare with' })).toBeVisible();
   expect(screen.getByText('A survey can be compared once it is closed.')).toBeVisible();
 });
 
-test('a first group that is hidden is told by its own name', async () => {
+test('the page names the first group when it is the hidden one', async () => {
   renderAnalyzer(address(), answers({}, { ...tooFew('BELOW_THRESHOLD'), teamRef: PLATFORM_REF } as object));
   expect(await screen.findByRole('heading', { name: 'The results of Platform are hidden' })).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('with no other team and no other survey there is nothing to choose', async () => {
+test('the choice of groups is left out where there is no other team and no other survey', async () => {
   const alone: AnalyzerReplies = {
     ComparePage: (variables) => ({ study: { ...someComparison(variables), scoredTeams: [] }, studies: [] }),
   };
@@ -92,7 +92,7 @@ test('with no other team and no other survey there is nothing to choose', async 
   expect(screen.queryByRole('button', { name: /group:/ })).toBeNull();
 });
 
-test('what is on its way stays in its shape, and the figures of before in view', async () => {
+test('a skeleton is shown at first, and later the former figures stay while new ones load', async () => {
   let answer: (data: unknown) => void = () => undefined;
   const waiting: AnalyzerReplies = { ComparePage: () => new Promise((resolve) => (answer = resolve)) };
   const { router } = renderAnalyzer(address(), answers({}, {}, waiting));
@@ -108,7 +108,7 @@ test('what is on its way stays in its shape, and the figures of before in view',
   expect(screen.getByRole('columnheader', { name: 'Design systems' })).toBeVisible();
 });
 
-test('a failure can be tried again', async () => {
+test('the comparison can be requested again after a failure', async () => {
   let isBroken = true;
   const broken: AnalyzerReplies = {
     ComparePage: (variables) => {
@@ -147,7 +147,7 @@ test('an open survey has no results to compare', async () => {
   expect(calls.map(({ name }) => name)).not.toContain('ComparePage');
 });
 
-describe('by a share link', () => {
+describe('with a share link', () => {
   beforeEach(() => sessionStorage.setItem('candor_scope_token', 'a-token'));
   afterEach(() => sessionStorage.clear());
   const asShared = (teamRef: string | null): AnalyzerReplies => ({
@@ -159,7 +159,7 @@ describe('by a share link', () => {
     InsightsPage: () => ({ study: someInsights(teamRef) }),
   });
 
-  test('there are the teams of its survey, and no other survey, whatever the address says', async () => {
+  test('only the teams of the shared survey are compared, even if the address names another survey', async () => {
     const { calls } = renderAnalyzer(address(`?with=${DESIGN_REF}&survey=${OTHER_STUDY_REF}`), asShared(null));
     expect(await screen.findByRole('table', { name: 'Topics' })).toBeVisible();
     expect(calls.at(-1)).toEqual({
@@ -175,7 +175,7 @@ describe('by a share link', () => {
     expect(screen.queryByRole('button', { name: /Survey of the second group/ })).toBeNull();
   });
 
-  test("a link to one team's results has no comparison, and its insights do not lead to one", async () => {
+  test("a link to one team's results offers no comparison", async () => {
     const { calls, router } = renderAnalyzer(address(), asShared(PLATFORM_REF));
     expect(await screen.findByText('This link is for the results of one team.')).toBeVisible();
     expect(calls.map(({ name }) => name)).not.toContain('ComparePage');

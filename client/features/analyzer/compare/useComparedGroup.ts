@@ -24,7 +24,7 @@ export function useComparedGroup() {
     setParameters(withChanges(changes), { replace: true, preventScrollReset: true });
   const otherRef = (shared ? null : refOf(parameters.get('survey'))) ?? study.ref;
   const otherTeamRef = refOf(parameters.get('with'));
-  /** Another survey starts with the group that is shown now, because people mostly ask how it was then. */
+  /** Choosing another survey keeps the shown group, because people mostly ask how the same group scored then. */
   const surveyParameters = (ref: string) => ({
     survey: ref === study.ref ? null : ref,
     with: otherTeamRef ?? (otherRef === study.ref ? teamRef : null),

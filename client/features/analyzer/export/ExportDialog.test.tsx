@@ -31,7 +31,7 @@ async function openDialog(answer: (input: ExportInput) => unknown = () => previe
 const choices = (dialog: Awaited<ReturnType<typeof openDialog>>['dialog']) =>
   dialog.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent);
 
-test('the file is shown as it begins, and fetched from its address', async () => {
+test('the dialog previews the beginning of the file and downloads it from its address', async () => {
   const { dialog, callsOf } = await openDialog();
   const table = within(await dialog.findByRole('table', { name: 'First 6 rows' }));
   expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -53,7 +53,7 @@ test('the file is shown as it begins, and fetched from its address', async () =>
   ]);
 });
 
-test('what is chosen is previewed and exported, of the team that is looked at', async () => {
+test('the choices apply to the preview and to the file, for the team on screen', async () => {
   const { dialog } = await openDialog((input) => preview({ fileName: JSON.stringify(input) }), PLATFORM_REF);
   for (const name of ['JSON', 'Prompt', 'By Segment']) await userEvent.click(dialog.getByRole('radio', { name }));
   const address = `/api/study/${ANALYZED_STUDY_REF}/export?data=SCORES&format=JSON&type=PROMPT&segmented=true&teamRef=${PLATFORM_REF}`;
@@ -84,12 +84,12 @@ test('comments have neither a score type nor segments', async () => {
   expect(choices(dialog)).toEqual(['File type', 'Data']);
 });
 
-test('JSON is shown as it is written', async () => {
+test('JSON is previewed as text', async () => {
   const { dialog } = await openDialog(() => preview({ fileName: 'Pulse.json', text: '[\n  { "score": 66.7 }\n]' }));
   expect((await dialog.findByRole('region', { name: 'First 6 rows' })).textContent).toBe('[\n  { "score": 66.7 }\n]');
 });
 
-test('where there is nothing to export, the button says so', async () => {
+test('the button gives the reason where there is nothing to export', async () => {
   const { dialog } = await openDialog(({ data }) => preview({ isEmpty: data === 'COMMENTS' }));
   expect(await dialog.findByRole('link', { name: 'Export' })).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: 'Comments' }));
@@ -99,7 +99,7 @@ test('where there is nothing to export, the button says so', async () => {
   expect(dialog.queryByRole('link', { name: 'Export' })).not.toBeInTheDocument();
 });
 
-test('a preview that fails can be tried again, and is not exported meanwhile', async () => {
+test('a failed preview can be requested again, and exporting is disabled until then', async () => {
   let broken = true;
   const { dialog } = await openDialog(() => {
     if (broken) throw refusal('CONFLICT', 'The database is in maintenance.');

@@ -69,7 +69,7 @@ async function openReport(
   return { ...page, dialog, called, make: () => userEvent.click(dialog.getByRole('button', { name: /^Make report/ })) };
 }
 
-test('a report is made, and saved under the name that the server gives it', async () => {
+test('a report is downloaded under the file name that the server gives', async () => {
   const { called, make, dialog } = await openReport(() => PDF);
   expect(dialog.queryByRole('radio', { name: 'Scores' })).not.toBeInTheDocument();
   await make();
@@ -79,7 +79,7 @@ test('a report is made, and saved under the name that the server gives it', asyn
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test('a name beyond Latin letters arrives whole', async () => {
+test('a file name with letters beyond Latin is kept whole', async () => {
   const headers = new Headers({
     'content-disposition': `attachment; filename="? - Report.pdf"; filename*=UTF-8''${encodeURIComponent('סקר 🤖 - Report.pdf')}`,
   });
@@ -88,7 +88,7 @@ test('a name beyond Latin letters arrives whole', async () => {
   await waitFor(() => expect(saved).toEqual(['סקר 🤖 - Report.pdf blob:report']));
 });
 
-test('it is of the team that is looked at, compared as the page is', async () => {
+test('the report shows the team and the benchmark of the page', async () => {
   const { called, make, dialog } = await openReport(() => PDF, {
     teamRef: PLATFORM_REF,
     canCompare: true,
@@ -103,7 +103,7 @@ test('it is of the team that is looked at, compared as the page is', async () =>
   );
 });
 
-test('while it is made the button says so; closing calls it off', async () => {
+test('the button says that the report is being made, and closing the form aborts the request', async () => {
   let signal: AbortSignal | null | undefined;
   const { make, dialog, called, unmount } = await openReport((_address, init) => {
     signal = init?.signal;
@@ -122,12 +122,12 @@ test('while it is made the button says so; closing calls it off', async () => {
 
 test.each<[string, () => unknown, string]>([
   [
-    'a refusal says why',
+    'a refusal is shown with its reason',
     () => refused(409, { detail: 'Results can be exported once the survey is closed.' }),
     'Results can be exported once the survey is closed.',
   ],
   [
-    'a defect says what to do',
+    'a failure of the server is shown without its details',
     () => refused(500, { detail: 'Internal server error.', requestId: 'x' }),
     'The report could not be made. Please try again later.',
   ],
@@ -137,7 +137,7 @@ test.each<[string, () => unknown, string]>([
     'The report could not be made. Please try again later.',
   ],
   [
-    'a lost connection is named',
+    'a lost connection is shown as such',
     () => Promise.reject(new TypeError('Failed to fetch')),
     'The server could not be reached. Check your connection and try again.',
   ],

@@ -11,7 +11,7 @@ import { useBenchmark } from '../benchmark/useBenchmark';
 import type { ExportDialogProps } from './ExportDialog';
 import { fetchReport, reportAddress, saveFile } from './fetchReport';
 
-/** Requests the report. That takes a moment, during which the form says so; closing the form aborts the request. */
+/** Requests the report. The form says while the server makes it, and closing the form aborts the request. */
 export function ReportExport({ studyRef, teamRef, canCompare, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
   const { percentile } = useBenchmark(canCompare);
   const [isMaking, setIsMaking] = useState(false);

@@ -29,7 +29,7 @@ async function opened(more: AnalyzerReplies = {}) {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 afterEach(() => jest.useRealTimers());
 
-test('only a text can be submitted; thanks close by themselves after a second, and the form is new 300 ms later', async () => {
+test('a text is needed; the thanks close after a second, and the form is empty 300 ms later', async () => {
   const { user, button, calls } = await opened();
   expect(submit()).toHaveAttribute('aria-disabled', 'true');
   await user.type(field(), '   ');
@@ -52,7 +52,7 @@ test('only a text can be submitted; thanks close by themselves after a second, a
   expect(field()).toHaveValue('');
 });
 
-test('what was written stays for 300 ms after the panel was closed, and no longer', async () => {
+test('the text stays for 300 ms after the panel was closed', async () => {
   const { user, button } = await opened();
   await user.type(field(), 'Half a thought');
   await user.keyboard('{Escape}');
@@ -82,13 +82,13 @@ test('a failure keeps the text and says what to do', async () => {
   expect(submit()).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('where nobody reads it there is no button', async () => {
+test('the button is left out where the installation does not accept feedback', async () => {
   renderAnalyzer(insights, answers(false));
   expect(await screen.findByText('DevEx Index')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Feedback' })).toBeNull();
 });
 
-test('the holder of a share link is not asked', async () => {
+test('the holder of a share link has no feedback button', async () => {
   sessionStorage.setItem('candor_scope_token', 'a-token');
   const tokenScope = { __typename: 'TokenScope', studyRef: ANALYZED_STUDY_REF, teamRef: null, isExample: false };
   renderAnalyzer(

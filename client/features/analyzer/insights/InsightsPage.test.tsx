@@ -22,7 +22,7 @@ const topicNames = () =>
     .map((cell) => cell.textContent);
 const row = (name: RegExp) => screen.getByRole('row', { name });
 
-test('the index stands on top, with how it moved', async () => {
+test('the index stands on top with its trend', async () => {
   const trend = { __typename: 'Trend' as const, difference: -3.2, low: -5.1, high: -1.3, direction: 'DOWN' as const };
   renderAnalyzer(
     address(),
@@ -38,8 +38,8 @@ test('the index stands on top, with how it moved', async () => {
   ).toBeVisible();
 });
 
-describe('the topics', () => {
-  test('stand by priority, then score, with all their figures', async () => {
+describe('the table of topics', () => {
+  test('is sorted by priority, then by score, and shows all figures', async () => {
     renderAnalyzer(address(), withInsights());
     await screen.findByRole('table', { name: 'Topics' });
     expect(topicNames()).toEqual(['Testing', 'Documentation', 'Code review']);
@@ -62,7 +62,7 @@ describe('the topics', () => {
     ).toBeVisible();
   });
 
-  test('each lead to their own page, and keep the benchmark', async () => {
+  test('links each topic to its page and keeps the benchmark', async () => {
     renderAnalyzer(`${address()}?sort=-score&benchmark=p75`, withInsights());
     await screen.findByRole('table', { name: 'Topics' });
     expect(within(row(/Documentation/)).getByRole('link', { name: 'Documentation' })).toHaveAttribute(
@@ -71,7 +71,7 @@ describe('the topics', () => {
     );
   });
 
-  test('are sorted from the address, and into it', async () => {
+  test('takes its sort from the address and writes it there', async () => {
     const { router } = renderAnalyzer(`${address()}?sort=-score`, withInsights());
     await screen.findByRole('table', { name: 'Topics' });
     expect(topicNames()).toEqual(['Code review', 'Testing', 'Documentation']);
@@ -82,7 +82,7 @@ describe('the topics', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('are sorted by every column', async () => {
+  test('can be sorted by every column', async () => {
     const trend = (difference: number) => ({
       __typename: 'Trend' as const,
       difference,
@@ -117,7 +117,7 @@ describe('the topics', () => {
     });
   });
 
-  test('with too few answers show a dash that says why, and stand last', async () => {
+  test('shows a dash with the reason for a topic with too few answers, and puts it last', async () => {
     const topicScores = [aHiddenScore('docs'), aScore('review', 72.1), aScore('test', 55)];
     renderAnalyzer(
       `${address()}?sort=score`,
@@ -132,7 +132,7 @@ describe('the topics', () => {
     expect(row(/Documentation/)).not.toHaveTextContent(/0\.0/);
   });
 
-  test('say whether a change stands out from chance', async () => {
+  test('says when a change may be chance', async () => {
     const trend = { __typename: 'Trend' as const, difference: 1.2, low: -1, high: 3.4, direction: 'UNCLEAR' as const };
     renderAnalyzer(
       address(),
@@ -145,8 +145,8 @@ describe('the topics', () => {
   });
 });
 
-describe('a team', () => {
-  test('is chosen from a searchable tree that keeps parents', async () => {
+describe('the choice of a team', () => {
+  test('is a tree with a search, which keeps the parents of the matches', async () => {
     const { router } = renderAnalyzer(`${address()}?sort=-score`, withInsights());
     await userEvent.click(await screen.findByRole('button', { name: 'Team: Acme Robotics' }));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search Teams' }), 'design{Enter}');
@@ -161,7 +161,7 @@ describe('a team', () => {
     expect(await screen.findByText('Design systems, 15 respondents')).toBeVisible();
   });
 
-  test('that is still loading leaves the old numbers in view, dimmed; one seen before is there at once', async () => {
+  test('keeps the former numbers dimmed while a team loads, and shows a team from the cache at once', async () => {
     let answer: (study: unknown) => void = () => {};
     const { router, calls } = renderAnalyzer(
       address(),
@@ -185,7 +185,7 @@ describe('a team', () => {
       'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
     ],
     ['NO_RESPONSES', "This team hasn't participated in this survey."],
-  ] as const)('that is hidden for %s says so', async (reason, text) => {
+  ] as const)('gives the reason %s for a hidden team', async (reason, text) => {
     renderAnalyzer(
       address(PLATFORM_REF),
       withInsights((teamRef) =>
@@ -198,7 +198,7 @@ describe('a team', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  test('of an open survey, from which nothing has been released yet, is not said to have stayed away', async () => {
+  test('says of a team whose results are not released yet that they come later', async () => {
     renderAnalyzer(
       address(PLATFORM_REF),
       withInsights((teamRef) =>

@@ -19,7 +19,7 @@ const cards = () =>
     .filter((item) => within(item).queryByRole('link', { name: /^(Testing|Documentation|Code review)$/ }));
 const names = () => cards().map((card) => within(card).getByRole('link').textContent);
 
-test('the topics of a narrow screen are sorted by a choice, from the address and into it', async () => {
+test('the cards have a choice of the sort, which the address keeps', async () => {
   const { router } = renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/insights?sort=-score`, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
     InsightsPage: () => ({ study: someInsights() }),
@@ -43,7 +43,7 @@ test('the topics of a narrow screen are sorted by a choice, from the address and
   expect(router.state.location.search).toBe('?sort=topic');
 });
 
-test('each topic of a narrow screen has all that stands in its row elsewhere', async () => {
+test('a card has the same figures as a row of the table', async () => {
   localStorage.clear();
   const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
   const topicScores = [

@@ -1,13 +1,13 @@
 import { aScore, aHiddenScore, someInsights } from '../testing/fixtures';
 import { sentimentCounts, topicRows } from './topicRows';
 
-it('takes five counts for a distribution bar, and no other number of them', () => {
+it('gives counts for a distribution bar only if there are five of them', () => {
   expect(sentimentCounts([1, 0, 4, 2, 7])).toEqual([1, 0, 4, 2, 7]);
   expect(sentimentCounts([1, 0, 4, 2])).toBeNull();
   expect(sentimentCounts([1, 0, 4, 2, 7, 0])).toBeNull();
 });
 
-it('puts the most wanted topic first; those that nobody voted for stand behind, the lowest score first, and what is hidden last', () => {
+it('sorts topics by priority, then those without votes by score, the lowest first, and hidden ones last', () => {
   const topicScores = [
     aHiddenScore('release'),
     aScore('docs', 60),

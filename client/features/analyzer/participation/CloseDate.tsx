@@ -21,7 +21,7 @@ export interface CloseDateProps {
 /** The choice whether and when the survey closes by itself. The default is two weeks from today. */
 export function CloseDate({ study, smallest, inWords, edit }: CloseDateProps) {
   const { scheduledCloseDate, scheduledCloseReminders, closeDateChoice } = study;
-  // A date that is being typed is empty at times, so the field stays until the switch is turned off.
+  // The field stays until the switch is turned off, because a date is empty at times while somebody types it.
   const [isOn, setOn] = useState(scheduledCloseDate !== null);
   const isShown = isOn || scheduledCloseDate !== null;
   const turn = (on: boolean) => {

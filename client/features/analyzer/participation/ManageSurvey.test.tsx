@@ -37,7 +37,7 @@ async function openDrawer(answers: AnalyzerReplies) {
 }
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-test('has the link to share and no control that a link survey has no use for', async () => {
+test('a survey that is shared by link shows the link and no reminders', async () => {
   const { drawer } = await openDrawer(withParticipation());
   expect(drawer.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Distribution',
@@ -51,7 +51,7 @@ test('has the link to share and no control that a link survey has no use for', a
   expect(drawer.queryByRole('switch', { name: /^Automatic reminders/ })).not.toBeInTheDocument();
 });
 
-test('closes by itself two weeks from today, unless another day is chosen', async () => {
+test('the default close date is two weeks from today, and another day can be chosen', async () => {
   const { drawer, inputs } = await openDrawer({ ...withParticipation(), ...serverThatSaves() });
   fireEvent.click(drawer.getByRole('switch', { name: /^Close by itself/ }));
   expect(drawer.getByLabelText('Close date', { selector: 'input' })).toHaveValue('2026-03-16');
@@ -79,7 +79,7 @@ test('closes by itself two weeks from today, unless another day is chosen', asyn
   expect(drawer.queryByLabelText('Close date', { selector: 'input' })).not.toBeInTheDocument();
 });
 
-test('the page behind it follows', async () => {
+test('the page behind the panel shows the new close date', async () => {
   const { drawer } = await openDrawer({ ...withParticipation(), ...serverThatSaves() });
   fireEvent.click(drawer.getByRole('switch', { name: /^Close by itself/ }));
   await pass(600);
@@ -88,7 +88,7 @@ test('the page behind it follows', async () => {
   expect(screen.getByText('Closes on 2026-03-16 at 9:00 AM EST')).toBeVisible();
 });
 
-test('takes no day up to the end of today', async () => {
+test('the close date must be after today', async () => {
   const { drawer, inputs } = await openDrawer(
     withParticipation(aParticipation(), { managed: { scheduledCloseDate: '2026-03-16' } }),
   );
@@ -101,7 +101,7 @@ test('takes no day up to the end of today', async () => {
   expect(inputs()).toEqual([]);
 });
 
-test('says when a change was refused', async () => {
+test('a refused change shows the reason', async () => {
   const { drawer } = await openDrawer({
     ...withParticipation(),
     ManageSurvey: () => {
@@ -113,7 +113,7 @@ test('says when a change was refused', async () => {
   expect(drawer.getByText('Not saved. The survey has been closed.')).toBeVisible();
 });
 
-test('a survey that goes out by chat has automatic reminders', async () => {
+test('a survey that a chat tool sends has automatic reminders', async () => {
   const answers = withParticipation(aParticipation(), {
     managed: { enableScheduledReminders: true },
     study: { distributionMethod: 'SLACK' },
@@ -128,12 +128,12 @@ test('a survey that goes out by chat has automatic reminders', async () => {
   expect(screen.queryByRole('button', { name: 'Send reminder' })).not.toBeInTheDocument();
 });
 
-test('has no close date where the company has that switched off', async () => {
+test('the close date is left out where the company has it switched off', async () => {
   const { drawer } = await openDrawer(withParticipation(aParticipation(), { scheduledCloseReminders: false }));
   expect(drawer.queryByRole('region', { name: 'Close date' })).not.toBeInTheDocument();
 });
 
-test('is not for viewers', async () => {
+test('viewers do not see the panel', async () => {
   renderAnalyzer(PARTICIPATION, withParticipation(aParticipation(), { study: { isAdmin: false } }));
   await figureBeside('Responses');
   expect(screen.queryByRole('button', { name: 'Manage Survey' })).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { aParticipation, aStudy, ANALYZED_STUDY_REF } from '../testing/fixtures'
 import { aMoment, figureBeside, PARTICIPATION, withParticipation } from '../testing/participation';
 import { renderAnalyzer } from '../testing/renderAnalyzer';
 
-test('shows the figures', async () => {
+test('the page shows the figures of the survey', async () => {
   renderAnalyzer(PARTICIPATION, withParticipation());
   expect(await figureBeside('Responses')).toHaveTextContent('12');
   expect(screen.getByRole('textbox', { name: 'Total Recipients' })).toHaveValue('40');
@@ -36,7 +36,7 @@ describe('the time left to respond', () => {
     'Tuesday, March 10, 2026 at 10:00 AM EDT',
   );
 
-  test('goes down by the minute', async () => {
+  test('is updated every minute', async () => {
     renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ schedule: [close] })));
     expect(await figureBeside('Time Left to Respond')).toHaveTextContent('5 d 3 h');
     expect(screen.getByText('Closes on Tuesday, March 10, 2026 at 10:00 AM EDT')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the time left to respond', () => {
     expect(await figureBeside('Time Left to Respond')).toHaveTextContent('5 d 2 h');
   });
 
-  test('is over once the survey is closed', async () => {
+  test('ends when the survey is closed', async () => {
     renderAnalyzer(
       PARTICIPATION,
       withParticipation(aParticipation({ closeDate: '2026-03-04T15:00:00.000Z' }), { study: { status: 'CLOSED' } }),
@@ -60,7 +60,7 @@ test.each([
   ['STRICT', false, 0],
   ['STANDARD', true, 0],
 ] as const)(
-  'an admin who looks for the results of an open survey of level %s learns why there are none (switched on: %s)',
+  'an admin reads why an open survey of level %s shows no results (results while open: %s)',
   async (level, openSurveyResults, times) => {
     const study = { privacy: { ...aStudy().privacy, level } };
     renderAnalyzer(PARTICIPATION, withParticipation(undefined, { study, openSurveyResults }));
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('the chart is told in words, with its marked moments, and its address can be sent', async () => {
+test('the chart has a description with its marked moments, and the address keeps its state', async () => {
   const schedule = [aMoment('CLOSE', '2026-03-10T14:00:00.000Z', 'Survey Close Date')];
   const { router } = renderAnalyzer(
     PARTICIPATION,
@@ -90,7 +90,7 @@ test('the chart is told in words, with its marked moments, and its address can b
   ]);
 });
 
-test('of a survey that was open for longer the first twelve days are shown, and the later ones have an address', async () => {
+test('the chart of a longer survey starts with the first twelve days, and the address keeps other days', async () => {
   const long = aParticipation({ closeDate: '2026-03-20T15:00:00.000Z' });
   const { router } = renderAnalyzer(PARTICIPATION, withParticipation(long, { study: { status: 'CLOSED' } }));
   expect(await screen.findByText('Mar 2 – Mar 13')).toBeVisible();
@@ -99,7 +99,7 @@ test('of a survey that was open for longer the first twelve days are shown, and 
   expect(router.state.location.search).toBe('?from=2026-03-14');
 });
 
-test('says what went wrong, and tries again', async () => {
+test('the figures can be requested again after a failure', async () => {
   let isDown = true;
   const answers = withParticipation();
   const answer = (variables: Record<string, unknown>) => {
@@ -114,7 +114,7 @@ test('says what went wrong, and tries again', async () => {
   expect(await figureBeside('Responses')).toHaveTextContent('12');
 });
 
-test('follows the events of the server without a question', async () => {
+test('live events update the page without a request', async () => {
   const { calls, events } = renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ uniqueResponses: 2 })));
   expect(await figureBeside('Responses')).toHaveTextContent('2');
   expect(screen.getByText('Connecting…')).toBeVisible();
@@ -143,7 +143,7 @@ test('follows the events of the server without a question', async () => {
   expect(calls.filter(({ name }) => name === 'ParticipationPage')).toHaveLength(1);
 });
 
-test('learns that somebody else closed the survey', async () => {
+test('a live event shows that somebody else closed the survey', async () => {
   let study = aStudy();
   const { events } = renderAnalyzer(PARTICIPATION, { ...withParticipation(), AnalyzerFrame: () => ({ study }) });
   await figureBeside('Responses');
@@ -154,7 +154,7 @@ test('learns that somebody else closed the survey', async () => {
   expect(screen.getByRole('link', { name: 'Insights' })).toBeVisible();
 });
 
-test('before the first response there is the link to share', async () => {
+test('before the first response the page shows the link to share', async () => {
   renderAnalyzer(
     PARTICIPATION,
     withParticipation(aParticipation({ uniqueResponses: 0, responsesByHour: [], avgTimeSec: null })),
@@ -166,7 +166,7 @@ test('before the first response there is the link to share', async () => {
   expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
 });
 
-test('of a survey that was closed before the first response there is no link to share any more', async () => {
+test('a survey that was closed without responses shows no link to share', async () => {
   const nobody = aParticipation({
     uniqueResponses: 0,
     responsesByHour: [],
@@ -179,7 +179,7 @@ test('of a survey that was closed before the first response there is no link to 
   expect(screen.queryByRole('textbox', { name: 'Survey link' })).not.toBeInTheDocument();
 });
 
-test('lists responses by team level and by segment', async () => {
+test('responses are listed by team level and by segment', async () => {
   const value = (ref: string, name: string, n: number) => ({ __typename: 'TeamCount' as const, ref, value: name, n });
   renderAnalyzer(
     PARTICIPATION,

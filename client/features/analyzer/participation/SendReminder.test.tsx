@@ -14,7 +14,7 @@ async function openDialog(answers: AnalyzerReplies) {
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Send reminder' })) };
 }
 
-test('has a text to post, with the link and the end, that can be changed and copied', async () => {
+test('the dialog has a text with the link and the close date, which can be changed and copied', async () => {
   const schedule = [
     aMoment('CLOSE', '2030-03-10T14:00:00.000Z', 'Survey Close Date', 'Sunday, March 10, 2030 at 10:00 AM EDT'),
   ];
@@ -33,7 +33,7 @@ test('has a text to post, with the link and the end, that can be changed and cop
   expect(await navigator.clipboard.readText()).toBe('Please respond');
 });
 
-test('once marked as sent the chart has it, and the dialog is gone', async () => {
+test('marking the reminder as sent adds it to the chart and closes the dialog', async () => {
   const { dialog, calls } = await openDialog({
     ...withParticipation(),
     MarkReminderSent: () => ({
@@ -71,7 +71,7 @@ test.each([
   expect(dialog.getByRole('button', { name: 'Mark as sent' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('says when it could not be marked', async () => {
+test('a failure to mark the reminder shows the reason', async () => {
   const { dialog } = await openDialog({
     ...withParticipation(),
     MarkReminderSent: () => {

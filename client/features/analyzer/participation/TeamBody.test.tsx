@@ -33,7 +33,7 @@ const closed = (uniqueResponses: number | null) =>
     teams,
   });
 
-test('a team is chosen like everywhere else, and has its own numbers', async () => {
+test('choosing a team shows the numbers of that team', async () => {
   const { router } = renderAnalyzer(PARTICIPATION, closed(9));
   await userEvent.click(await screen.findByRole('button', { name: 'Team: Acme Robotics' }));
   await userEvent.click(await screen.findByText('Platform'));
@@ -44,7 +44,7 @@ test('a team is chosen like everywhere else, and has its own numbers', async () 
   expect(screen.queryByText('Response Rate')).not.toBeInTheDocument();
 });
 
-test('that somebody has searched for a team is noted a second after, and not for which', async () => {
+test('a search for a team is recorded a second later, without its text', async () => {
   const noted: NewAnalyticsEvent[] = [];
   analytics.start((event) => void noted.push(event));
   renderAnalyzer(PARTICIPATION, closed(9));
@@ -62,14 +62,14 @@ test('that somebody has searched for a team is noted a second after, and not for
 test.each([
   [0, "This team hasn't participated in this survey."],
   [null, 'No detailed results available for this team as the number of respondents is below the anonymity threshold.'],
-])('of a team with %p responses nothing more is said', async (responses, text) => {
+])('a team whose number of responses is %p shows a reason instead of figures', async (responses, text) => {
   renderAnalyzer(OF_PLATFORM, closed(responses));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show the whole company' })).toHaveAttribute('href', PARTICIPATION);
   expect(screen.queryByText('Responses by segment')).not.toBeInTheDocument();
 });
 
-test('of an open survey there is no team to choose, and the numbers of one follow the events', async () => {
+test('live events update the numbers of a team while the survey is open', async () => {
   let responses = 3;
   const answers = withParticipation(aParticipation({ uniqueResponses: 5 }), { team: () => aTeam(responses) });
   const { events } = renderAnalyzer(OF_PLATFORM, answers);
@@ -80,7 +80,7 @@ test('of an open survey there is no team to choose, and the numbers of one follo
   await waitFor(async () => expect(await figureBeside('Responses')).toHaveTextContent('4'));
 });
 
-test('a team that is not the company’s leads to the error page', async () => {
+test('a team of another company leads to the error page', async () => {
   const unknown = () => {
     throw refusal('NOT_FOUND', 'Not found.');
   };
@@ -88,7 +88,7 @@ test('a team that is not the company’s leads to the error page', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/error'));
 });
 
-test('which level and which segment is looked at is in the address', async () => {
+test('the address keeps the team level and the segment', async () => {
   const level = (name: string) => ({ __typename: 'TeamSegmentCounts' as const, name, values: [] });
   const { router } = renderAnalyzer(
     `${PARTICIPATION}?level=Group`,

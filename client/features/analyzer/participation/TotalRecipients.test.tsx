@@ -23,7 +23,7 @@ const updates = (calls: { name: string; variables: Record<string, unknown> }[]) 
   calls.filter(({ name }) => name === 'UpdateTotalRecipients').map(({ variables }) => variables.targetResponses);
 afterEach(() => jest.useRealTimers());
 
-test('is saved once, half a second after the last key', async () => {
+test('the number is saved once, half a second after the last key', async () => {
   const { calls } = renderAnalyzer(PARTICIPATION, { ...withParticipation(), UpdateTotalRecipients: saved });
   const input = await field();
   jest.useFakeTimers();
@@ -40,7 +40,7 @@ test('is saved once, half a second after the last key', async () => {
   expect(await figureBeside('Response Rate')).toHaveTextContent('24.0%');
 });
 
-test('is null when emptied', async () => {
+test('an emptied field is saved as null', async () => {
   const { calls } = renderAnalyzer(PARTICIPATION, { ...withParticipation(), UpdateTotalRecipients: saved });
   const input = await field();
   jest.useFakeTimers();
@@ -50,7 +50,7 @@ test('is null when emptied', async () => {
   expect(await figureBeside('Response Rate')).toHaveTextContent('–');
 });
 
-test('takes whole numbers only', async () => {
+test('the field takes whole numbers only', async () => {
   const { calls } = renderAnalyzer(PARTICIPATION, { ...withParticipation(), UpdateTotalRecipients: saved });
   const input = await field();
   jest.useFakeTimers();
@@ -61,7 +61,7 @@ test('takes whole numbers only', async () => {
   expect(input).toHaveValue('40');
 });
 
-test('says when it could not be saved, and keeps what was typed', async () => {
+test('a failed save is shown, and the field keeps what was typed', async () => {
   renderAnalyzer(PARTICIPATION, {
     ...withParticipation(),
     UpdateTotalRecipients: () => {
@@ -76,13 +76,13 @@ test('says when it could not be saved, and keeps what was typed', async () => {
   expect(input).toHaveValue('60');
 });
 
-test('is only read by viewers', async () => {
+test('viewers can only read the number', async () => {
   renderAnalyzer(PARTICIPATION, withParticipation(aParticipation(), { study: { isAdmin: false } }));
   expect(await figureBeside('Total Recipients')).toHaveTextContent('40');
   expect(screen.queryByRole('textbox', { name: 'Total Recipients' })).not.toBeInTheDocument();
 });
 
-test('can be put right after the close', async () => {
+test('the number can be corrected after the survey was closed', async () => {
   const closed = { status: 'CLOSED' as const };
   const { calls } = renderAnalyzer(PARTICIPATION, {
     ...withParticipation(aParticipation({ closeDate: '2026-03-13T15:00:00.000Z' }), { study: closed }),
@@ -95,7 +95,7 @@ test('can be put right after the close', async () => {
   expect(updates(calls)).toEqual([50]);
 });
 
-test('of a survey that a chat tool sends is who was chosen there, and not to be typed', async () => {
+test('the number can not be changed in a survey that a chat tool sends', async () => {
   renderAnalyzer(PARTICIPATION, withParticipation(aParticipation(), { study: { distributionMethod: 'SLACK' } }));
   expect(await figureBeside('Total Recipients')).toHaveTextContent('40');
   expect(screen.queryByRole('textbox', { name: 'Total Recipients' })).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('leaving the page', () => {
   const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Questions' }));
   const closesQuietly = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
-  test('waits for a change that is on its way', async () => {
+  test('waits for a save that is under way', async () => {
     const { router } = renderAnalyzer(PARTICIPATION, { ...withParticipation(), UpdateTotalRecipients: saved });
     const input = await field();
     expect(closesQuietly()).toBe(true);
@@ -119,7 +119,7 @@ describe('leaving the page', () => {
     expect(router.state.location.pathname).toBe(`/study/${ANALYZED_STUDY_REF}/analyze/questions`);
   });
 
-  test('asks where a change could not be saved', async () => {
+  test('asks for a confirmation when a change could not be saved', async () => {
     const { router } = renderAnalyzer(PARTICIPATION, {
       ...withParticipation(),
       UpdateTotalRecipients: () => {

@@ -4,7 +4,7 @@ const at = (time: string) => `2026-03-02T${time}:00.000Z`;
 const read = (points: ReturnType<typeof cumulativePoints>) =>
   points.map(({ x, y }) => [x.toISOString().slice(11, 16), y]);
 
-test('adds up hour by hour from the opening, quiet hours included, and stays level to the end', () => {
+test('the total has a point for each hour from the opening, also without responses, and one at the end', () => {
   const points = cumulativePoints(
     [
       { hour: at('10:00'), count: 2 },
@@ -22,12 +22,12 @@ test('adds up hour by hour from the opening, quiet hours included, and stays lev
   ]);
 });
 
-test('begins with the first response where the opening is unknown', () => {
+test('the points begin with the first response where the opening is unknown', () => {
   expect(read(cumulativePoints([{ hour: at('10:00'), count: 1 }], null, new Date(at('10:00'))))).toEqual([
     ['10:00', 1],
   ]);
 });
 
-test('has no points without responses', () => {
+test('there are no points without responses', () => {
   expect(cumulativePoints([], at('09:00'), new Date(at('12:00')))).toEqual([]);
 });

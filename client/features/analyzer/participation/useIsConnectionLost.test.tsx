@@ -19,7 +19,7 @@ function aSocket() {
   };
 }
 
-test('follows the socket that lies behind the split of the links', () => {
+test('the hook finds the socket behind the split of the links and follows its state', () => {
   const { client: socket, listeners, emit } = aSocket();
   const link = ApolloLink.split(() => true, new GraphQLWsLink(socket), ApolloLink.empty());
   const client = new ApolloClient({ link, cache: new InMemoryCache() });

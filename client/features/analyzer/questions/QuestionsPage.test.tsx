@@ -32,8 +32,8 @@ const cells = (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-describe('the table', () => {
-  test('has every question in its order, with score and trend', async () => {
+describe('the table of questions', () => {
+  test('lists the questions in their order, with score and trend', async () => {
     const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
     renderAnalyzer(
       address(),
@@ -56,7 +56,7 @@ describe('the table', () => {
     expect(cells(/About wish/)[0]).toBe('–No score');
   });
 
-  test('shows how far each topic is from the benchmark that is chosen', async () => {
+  test('shows the difference of each topic from the chosen benchmark', async () => {
     localStorage.clear();
     const { results } = someInsights();
     const topicScores = [aScore('docs', 40.5, { p50: -1, p75: -7.5, p90: -11 })];
@@ -82,7 +82,7 @@ describe('the table', () => {
     expect(calls.find(({ name }) => name === 'QuestionsPage')?.variables).toMatchObject({ canCompare: true });
   });
 
-  test('shows whose results it shows, and keeps the question when another team is chosen', async () => {
+  test('names the team, and keeps the selected question when another team is chosen', async () => {
     const { router, calls } = renderAnalyzer(address('tool'), withQuestions());
     await userEvent.click(await screen.findByRole('button', { name: 'Team: Acme Robotics' }));
     await userEvent.click(screen.getByRole('treeitem', { name: 'Platform, 9' }));
@@ -100,8 +100,8 @@ describe('the table', () => {
   });
 });
 
-describe('the question', () => {
-  test('is the first, then the one that is chosen by row or arrow, and stands in the address', async () => {
+describe('the selected question', () => {
+  test('is the first one at first, is chosen by row or arrow, and is kept in the address', async () => {
     const { router, calls } = renderAnalyzer(address(), withQuestions());
     expect(await screen.findByText('question 1 / 6')).toBeVisible();
     expect(within(pane()).getByText('Documentation')).toBeVisible();
@@ -118,12 +118,12 @@ describe('the question', () => {
     expect(calls.filter(({ name }) => name === 'QuestionsPage')).toHaveLength(1);
   });
 
-  test('is the first where the address names none of the survey', async () => {
+  test('is the first one where the address names an unknown question', async () => {
     renderAnalyzer(address('nonsense'), withQuestions());
     expect(await screen.findByText('question 1 / 6')).toBeVisible();
   });
 
-  test('of a sentiment shows five places, turned round where agreeing is bad', async () => {
+  test('shows five answers of a sentiment, in reverse order where the question is negative', async () => {
     renderAnalyzer(address('waste'), withQuestions());
     await screen.findByText('question 1 / 6');
     expect(bars('Distribution of answers')).toEqual([
@@ -135,7 +135,7 @@ describe('the question', () => {
     ]);
   });
 
-  test('of a rating with named ends shows numbers between them', async () => {
+  test('shows numbers between the named ends of a rating', async () => {
     renderAnalyzer(address('ease'), withQuestions());
     await screen.findByText('question 6 / 6');
     const places = within(screen.getByRole('list', { name: 'Distribution of answers' })).getAllByRole('listitem');
@@ -143,7 +143,7 @@ describe('the question', () => {
     expect(screen.getByRole('button', { name: 'Next question' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('of a recommendation shows what its score is made of', async () => {
+  test('shows the parts of the net promoter score of a recommendation', async () => {
     renderAnalyzer(address('recommend'), withQuestions());
     expect(await screen.findByText('+40.0')).toBeVisible();
     expect(bars('Distribution of answers')).toEqual([
@@ -153,20 +153,20 @@ describe('the question', () => {
     ]);
   });
 
-  test('of a matrix shows each row, or that it is hidden', async () => {
+  test('shows each row of a matrix, or that it is hidden', async () => {
     renderAnalyzer(address('tools'), withQuestions());
     await screen.findByText('question 3 / 6');
     expect(bars('Rows')).toEqual(['Editor66.7Never 3 · Often 6', expect.stringMatching(/^Debugger–Hidden/)]);
   });
 
-  test('of a list shows the share of respondents for each choice', async () => {
+  test('shows the share of respondents for each choice of a single selection', async () => {
     renderAnalyzer(address('tool'), withQuestions());
     await screen.findByText('question 4 / 6');
     expect(bars('Choices')).toEqual(['Vim75% (15 answers)', 'Emacs25% (5 answers)']);
     expect(within(pane()).getByText('20 respondents')).toBeVisible();
   });
 
-  test('of a list with several answers shows shares of the respondents, not of the answers', async () => {
+  test('shows shares of the respondents, not of the answers, in a multiple selection', async () => {
     const counts = ['Vim', 'Emacs'].map((choice, place) => ({
       __typename: 'ChoiceCount' as const,
       choice,
@@ -182,7 +182,7 @@ describe('the question', () => {
     expect(bars('Choices')).toEqual(['Vim75% (15 answers)', 'Emacs50% (10 answers)']);
   });
 
-  test('of which only the average may be told says so', async () => {
+  test('says when only its average is shown', async () => {
     renderAnalyzer(
       address('waste'),
       withQuestions(() =>
@@ -206,7 +206,7 @@ describe('on a narrow screen', () => {
   });
   afterAll(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-  test('score and trend share a column, and the question stands above the table', async () => {
+  test('the table has one column for score and trend, and the question stands above it', async () => {
     const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
     renderAnalyzer(
       address(),
@@ -223,8 +223,8 @@ describe('on a narrow screen', () => {
   });
 });
 
-describe('what is hidden', () => {
-  test('with too few answers says why', async () => {
+describe('hidden results', () => {
+  test('a question with too few answers gives the reason', async () => {
     const questionScores = [aHiddenScore('waste'), aQuestionScore('ease', 50)];
     renderAnalyzer(
       address('waste'),
@@ -242,7 +242,7 @@ describe('what is hidden', () => {
       'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
     ],
     ['NO_RESPONSES', "This team hasn't participated in this survey."],
-  ] as const)('of a whole team for %s says so', async (reason, text) => {
+  ] as const)('a team that is hidden for %s gives the reason', async (reason, text) => {
     renderAnalyzer(
       address('waste', PLATFORM_REF),
       withQuestions((teamRef) =>
@@ -252,7 +252,7 @@ describe('what is hidden', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('before the survey closes is everything, and results are not asked for', async () => {
+  test('before the survey closes only the questions are shown, and no results are requested', async () => {
     const { results: _, scoredTeams: __, ...asked } = someQuestions();
     const { calls } = renderAnalyzer(address(), {
       AnalyzerFrame: () => ({ study: aStudy() }),
@@ -266,7 +266,7 @@ describe('what is hidden', () => {
     });
   });
 
-  test('of an open survey whose scores may be seen is the trend, and every text', async () => {
+  test('an open survey whose scores may be seen shows neither trends nor texts', async () => {
     const study = aStudy();
     study.viewerCan.viewResults = true;
     const { calls } = renderAnalyzer(

@@ -5,13 +5,13 @@ const titles = (facts: Partial<Parameters<typeof questionColumns>[0]>) =>
     ({ title }) => title,
   );
 
-test('a phone has in one column what stands in three elsewhere', () => {
+test('on a phone one column replaces three', () => {
   expect(titles({ percentile: 'p75' })).toEqual(['Question', 'Score', 'Trend', 'Benchmark']);
   expect(titles({ percentile: 'p75', isNarrow: true })).toEqual(['Question', 'Results']);
   expect(titles({ isNarrow: true })).toEqual(['Question', 'Results']);
 });
 
-test('there is no trend before the survey is closed, and nothing before there are results', () => {
+test('the trend is left out before the survey is closed, and all figures before there are results', () => {
   expect(titles({ isClosed: false, percentile: 'p75' })).toEqual(['Question', 'Score']);
   expect(titles({ hasResults: false, percentile: 'p75' })).toEqual(['Question']);
 });

@@ -17,7 +17,7 @@ const titles = () =>
 const section = (title: string) => within(screen.getByRole('region', { name: title }));
 const landing = () => screen.findByRole('heading', { level: 1, name: 'Your DevEx results are in!' });
 
-test('the story is told in its order, with its texts', async () => {
+test('the sections come in their order, with their texts', async () => {
   const { calls } = renderAnalyzer(HIGHLIGHTS_PATH, withHighlights(someHighlights(null, { segments: SEGMENTS })));
   expect(await landing()).toBeVisible();
   expect(screen.getByText('Hi there!')).toBeVisible();
@@ -47,7 +47,7 @@ test('the story is told in its order, with its texts', async () => {
   expect(document.title).toBe('Highlights: Spring check-in · Candor');
 });
 
-test('who took part, the best, the most wanted, and what was said of them', async () => {
+test('the sections show participation, the best topics, the priorities and the comments on them', async () => {
   renderAnalyzer(HIGHLIGHTS_PATH, withHighlights());
   await landing();
   expect(
@@ -75,7 +75,7 @@ test('who took part, the best, the most wanted, and what was said of them', asyn
   ]);
 });
 
-test('comes back with the comments it was left with', async () => {
+test('the comments are the same when somebody comes back', async () => {
   const { calls, router } = renderAnalyzer(HIGHLIGHTS_PATH, withHighlights());
   await landing();
   const drawn = () => calls.filter(({ name }) => name === 'RevealPage');
@@ -86,7 +86,7 @@ test('comes back with the comments it was left with', async () => {
   expect(drawn()).toHaveLength(1);
 });
 
-test('each stage of a section takes 500 ms, and begins 600 ms after the one before', async () => {
+test('each stage of a section takes 500 ms and begins 600 ms after the one before', async () => {
   renderAnalyzer(HIGHLIGHTS_PATH, withHighlights());
   await landing();
   const topics = screen.getByRole('region', { name: 'All topics' });
@@ -104,7 +104,7 @@ test('each stage of a section takes 500 ms, and begins 600 ms after the one befo
   ]);
 });
 
-test('what groups differ in is asked of teams first, then of whatever is chosen', async () => {
+test('the differences between groups start with teams, and another grouping can be chosen', async () => {
   const { router } = renderAnalyzer(HIGHLIGHTS_PATH, withHighlights(someHighlights(null, { segments: SEGMENTS })));
   await landing();
   const teams = section('How do we differ across teams?');
@@ -116,7 +116,7 @@ test('what groups differ in is asked of teams first, then of whatever is chosen'
   expect(router.state.location.search).toBe('?segments=attribute-Location');
 });
 
-test('hidden topics, missing comments and missing groups are left out without a gap', async () => {
+test('hidden topics, missing comments and missing groups leave no gap', async () => {
   const topicScores = [
     aHiddenScore('docs'),
     aHiddenScore('release'),
@@ -139,7 +139,7 @@ test('hidden topics, missing comments and missing groups are left out without a 
   expect(screen.getByText(/^3 topics left out\. There were not enough responses/)).toBeVisible();
 });
 
-test('keys go from section to section, and take the focus along', async () => {
+test('keys move between sections and move the focus too', async () => {
   renderAnalyzer(HIGHLIGHTS_PATH, withHighlights());
   const first = await landing();
   expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuetext', '1 of 11');
@@ -151,7 +151,7 @@ test('keys go from section to section, and take the focus along', async () => {
   expect(first).toHaveFocus();
 });
 
-test('a failure can be tried again', async () => {
+test('the highlights can be requested again after a failure', async () => {
   let broken = true;
   renderAnalyzer(HIGHLIGHTS_PATH, {
     ...withHighlights(),

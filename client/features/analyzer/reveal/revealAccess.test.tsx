@@ -13,10 +13,10 @@ const asAdmin = (answers: AnalyzerReplies): AnalyzerReplies => ({
 });
 const landing = () => screen.findByRole('heading', { level: 1, name: 'Your DevEx results are in!' });
 
-describe('the ways out', () => {
+describe('the links out of the highlights', () => {
   const results = `/study/${ANALYZED_STUDY_REF}/analyze/insights`;
 
-  test('of an admin are the raw results, at any time, and sharing and exploring at the end', async () => {
+  test('lead an admin to the results at any time, and to sharing and exploring at the end', async () => {
     renderAnalyzer(HIGHLIGHTS_PATH, asAdmin(withHighlights()));
     await landing();
     expect(screen.getByRole('link', { name: 'Skip to raw results' })).toHaveAttribute('href', results);
@@ -25,7 +25,7 @@ describe('the ways out', () => {
     expect(await screen.findByRole('dialog', { name: 'Share Results' })).toBeVisible();
   });
 
-  test('of anybody else lead back', async () => {
+  test('lead anybody else back to the results', async () => {
     renderAnalyzer(HIGHLIGHTS_PATH, withHighlights());
     await landing();
     expect(screen.queryByRole('link', { name: 'Skip to raw results' })).not.toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('the ways out', () => {
     expect(screen.getByRole('link', { name: 'See all results' })).toHaveAttribute('href', results);
   });
 
-  test('include paper', async () => {
+  test('include printing', async () => {
     const print = jest.fn();
     Object.assign(window, { print });
     renderAnalyzer(HIGHLIGHTS_PATH, withHighlights());
@@ -48,7 +48,7 @@ describe('the holder of a share link', () => {
   beforeEach(() => sessionStorage.setItem('candor_scope_token', 'a-token'));
   afterEach(() => sessionStorage.clear());
 
-  test('is told of the team that was shared, and not who took part', async () => {
+  test('sees the highlights of the shared team, without participation', async () => {
     const { participation: _, ...study } = aStudy({ status: 'CLOSED', isAdmin: false });
     const { participation: __, ...told } = someHighlights(PLATFORM_REF, { asOf: 9 });
     const { calls } = renderAnalyzer(HIGHLIGHTS_PATH, {
@@ -78,7 +78,7 @@ describe('the holder of a share link', () => {
   test.each([
     ['the example', true, 1],
     ['a survey', false, 0],
-  ])('sees a tag on the example, and on nothing else: %s', async (_what, isExample, tags) => {
+  ])('sees the tag of an example only on the example survey: %s', async (_what, isExample, tags) => {
     const { participation: _, ...study } = aStudy({ status: 'CLOSED', isAdmin: false });
     const { participation: __, ...told } = someHighlights();
     renderAnalyzer(HIGHLIGHTS_PATH, {
@@ -93,7 +93,7 @@ describe('the holder of a share link', () => {
   });
 });
 
-describe('there are none', () => {
+describe('the page without highlights', () => {
   const results = someHighlights().results;
 
   test.each<[string, AnalyzerReplies, string, string]>([
@@ -110,7 +110,7 @@ describe('there are none', () => {
       'insights',
     ],
     [
-      'of two responses',
+      'with two responses',
       withHighlights(undefined, { uniqueResponses: 2 }),
       'Insufficient data for results',
       'participation',
@@ -126,7 +126,7 @@ describe('there are none', () => {
       'Insufficient data for results',
       'insights',
     ],
-  ])('%s', async (_when, answers, title, tab) => {
+  ])('is shown %s', async (_when, answers, title, tab) => {
     renderAnalyzer(HIGHLIGHTS_PATH, answers);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByRole('main').querySelector('a')).toHaveAttribute(
@@ -136,13 +136,13 @@ describe('there are none', () => {
     expect(screen.queryByText('Hi there!')).not.toBeInTheDocument();
   });
 
-  test('of open questions only: the questions are shown instead', async () => {
+  test('leads to the questions in a survey of open questions only', async () => {
     const { router, calls } = renderAnalyzer(HIGHLIGHTS_PATH, withHighlights(undefined, { allOpenEnded: true }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/study/${ANALYZED_STUDY_REF}/analyze/questions`));
     expect(calls.map(({ name }) => name)).not.toContain('RevealPage');
   });
 
-  test('at an address that holds no ref', async () => {
+  test('says that the survey was not found at an address without a valid ref', async () => {
     const { calls } = renderAnalyzer('/study/nonsense/analyze/reveal', {});
     expect(await screen.findByText('Survey not found')).toBeVisible();
     expect(calls).toEqual([]);

@@ -1,6 +1,6 @@
 import type * as Seed from './seed';
 
-test('each visit draws comments of its own, by a number that GraphQL takes', () => {
+test('each visit has its own seed, which fits into a GraphQL Int', () => {
   const seeds = Array.from({ length: 20 }, () => {
     let seed = 0;
     jest.isolateModules(() => {

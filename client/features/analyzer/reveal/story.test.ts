@@ -20,7 +20,7 @@ const rows = (...scores: (number | null)[]): TopicRow[] =>
 const slugs = (told: readonly { slug: string }[]) => told.map(({ slug }) => slug);
 const told = (...scores: (number | null)[]) => toldTopicsOf(rows(...scores), new Map());
 
-describe('top and bottom topics', () => {
+describe('the highlighted topics', () => {
   test.each([
     [1, 0],
     [2, 1],
@@ -28,19 +28,19 @@ describe('top and bottom topics', () => {
     [5, 2],
     [6, 3],
     [16, 3],
-  ])('of %d are %d each', (count, each) => {
+  ])('of %d topics, %d are the highest and as many are priorities', (count, each) => {
     const topics = told(...Array.from({ length: count }, (_, place) => place));
     expect([topics.highest.length, topics.priority.length, topics.all.length]).toEqual([each, each, count]);
   });
 
-  test('are the highest scores, and those that people want to see better first', () => {
+  test('are the highest scores and the highest priorities', () => {
     const topics = told(40, 80, 60, 70);
     expect(slugs(topics.highest)).toEqual(['topic1', 'topic3']);
     expect(slugs(topics.priority)).toEqual(['topic0', 'topic1']);
     expect(slugs(topics.all)).toEqual(['topic1', 'topic3', 'topic2', 'topic0']);
   });
 
-  test('are none of those that are hidden', () => {
+  test('are never hidden topics', () => {
     const topics = told(null, 50, null, 70);
     expect(slugs(topics.highest)).toEqual(['topic3']);
     expect(slugs(topics.priority)).toEqual(['topic1']);
@@ -48,11 +48,11 @@ describe('top and bottom topics', () => {
 });
 
 describe('comments', () => {
-  test('are two of each topic, drawn by the server', () => {
+  test('are two for each topic, drawn by the server', () => {
     expect(print(RevealPageDocument)).toContain('drawnVerbatims(seed: $seed, each: 2)');
   });
 
-  test('stand by their topic, in the order they came', () => {
+  test('are grouped by topic in the order of the reply', () => {
     const told = someHighlights(null, {
       drawnVerbatims: [
         ...someComments('docs', ['one']),
@@ -74,7 +74,7 @@ describe('sections', () => {
   ]);
   const topics = toldTopicsOf(rows(40, 50, 60, 70), comments);
 
-  test('stand in their order', () => {
+  test('come in a fixed order', () => {
     expect(storySectionsOf({ topics, hasParticipation: true, hasGroups: true })).toEqual([
       'landing',
       'participation',
@@ -91,7 +91,7 @@ describe('sections', () => {
     ]);
   });
 
-  test('that have nothing to say are left out, with what announces them', () => {
+  test('without content are left out, together with the section that announces them', () => {
     expect(storySectionsOf({ topics: told(40, 50), hasParticipation: false, hasGroups: false })).toEqual([
       'landing',
       'strengths',

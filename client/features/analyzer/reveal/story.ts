@@ -2,7 +2,7 @@ import { sortRows } from '@/lib/sortRows';
 import type { TopicRow } from '../insights/topicRows';
 import type { RevealPageQuery } from './RevealPage.generated';
 
-/** The most topics that count as the highest, and the most that count as a priority. */
+/** The largest number of topics that count as the highest, and of those that count as a priority. */
 const MOST_SHOWN = 3;
 
 export interface ToldTopic extends TopicRow {

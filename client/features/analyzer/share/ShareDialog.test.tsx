@@ -79,7 +79,7 @@ const lines = (dialog: Dialog) =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a link is made for the whole company and 14 days, shown once, and listed', async () => {
+test('a new link covers the whole company for 14 days, is shown once, and is listed', async () => {
   const { dialog, calls } = await openList();
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   const field = await dialog.findByLabelText('Link to the results of Acme Robotics');
@@ -93,7 +93,7 @@ test('a link is made for the whole company and 14 days, shown once, and listed',
   expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible();
 });
 
-test('a link to one team is chosen from those that can be shown, by search', async () => {
+test('the team of a link is chosen by search from the teams that can be shown', async () => {
   const { dialog, calls } = await openList();
   const tree = within(dialog.getByRole('tree', { name: 'Results to share' }));
   expect(tree.getByRole('treeitem', { selected: true })).toHaveAccessibleName('Acme Robotics');
@@ -111,7 +111,7 @@ test('a link to one team is chosen from those that can be shown, by search', asy
   });
 });
 
-test('a team that can be shared without the one above it stands below the company', async () => {
+test('a team whose parent can not be shared stands below the company', async () => {
   const [, design] = scoredTeams;
   const { dialog } = await openList(
     sharing({
@@ -131,12 +131,12 @@ test('a team that can be shared without the one above it stands below the compan
   expect(dialog.getByRole('treeitem', { selected: true })).toHaveAccessibleName('Acme Robotics');
 });
 
-test('the team that is looked at is chosen first', async () => {
+test('the team on screen is chosen at first', async () => {
   const { dialog } = await openList(sharing(), PLATFORM_REF);
   expect(dialog.getByRole('treeitem', { selected: true })).toHaveAccessibleName('Platform, 9');
 });
 
-test('the list says whose results, who made each link and until when it works', async () => {
+test('the list shows the scope, the creator and the expiry of each link', async () => {
   const { dialog } = await openList();
   expect(lines(dialog)).toEqual([
     'PlatformAda Admin · Created Nov 2, 2026 · Works until Nov 16, 2026Revoke',
@@ -144,7 +144,7 @@ test('the list says whose results, who made each link and until when it works', 
   ]);
 });
 
-test('a link is revoked after a question, and the focus stays in the dialog', async () => {
+test('a link is revoked after a confirmation, and the focus stays in the dialog', async () => {
   const { dialog, calls } = await openList();
   await userEvent.click(dialog.getByRole('button', { name: 'Revoke the link to Platform of Nov 2, 2026' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Revoke this link?' }));
@@ -166,7 +166,7 @@ test('a link is revoked after a question, and the focus stays in the dialog', as
   await waitFor(() => expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus());
 });
 
-test('a link that is not made says why', async () => {
+test('a refused link shows the reason', async () => {
   const { dialog } = await openList(
     sharing({
       ShareStudy: () => {
@@ -178,7 +178,7 @@ test('a link that is not made says why', async () => {
   expect(await dialog.findByText('The database is in maintenance.')).toBeVisible();
 });
 
-test('links that could not be loaded can be asked for again', async () => {
+test('the links can be requested again after a failure', async () => {
   const { dialog } = await openDialog(
     sharing({
       ShareResults: () => {

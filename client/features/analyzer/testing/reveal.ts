@@ -15,7 +15,8 @@ export const someComments = (topicSlug: string, texts: readonly string[]): Told[
   }));
 
 /**
- * Four topics: reviews score highest, tests have the highest priority, followed by docs. Each but docs has a comment.
+ * Four topics: reviews score highest, and tests have the highest priority, followed by docs. All topics except docs
+ * have a comment.
  */
 export function someHighlights(teamRef: string | null = null, results: Partial<Told['results']> = {}): Told {
   const { topics, results: insights, ...survey } = someInsights(teamRef);

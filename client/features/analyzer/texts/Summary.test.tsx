@@ -44,7 +44,7 @@ const summaryOf = async (kind: 'comments' | 'answers') => {
   return within(all[kind === 'answers' ? 0 : 1]!);
 };
 
-test('comments and answers each have theirs, which says who wrote it', async () => {
+test('comments and text answers each have a summary, which names its author', async () => {
   open((kind) =>
     kind === 'COMMENTS' ? aSummary('Docs are old.') : aSummary('“Docs!”', { origin: 'EXTRACTED', basedOn: 2 }),
   );
@@ -53,7 +53,7 @@ test('comments and answers each have theirs, which says who wrote it', async () 
   expect((await summaryOf('answers')).getByText(/^Quoted from 2 answers by counting words/)).toBeVisible();
 });
 
-test('of a team are of what was written there, and made anew for it', async () => {
+test('the summaries of a team are about the texts of that team', async () => {
   const { calls } = open(
     () => aSummary('Docs are old.'),
     undefined,
@@ -77,7 +77,7 @@ test('of a team are of what was written there, and made anew for it', async () =
   expect(calls.at(-1)).toMatchObject({ name: 'RegenerateSummary', variables: { input: { teamRef: PLATFORM_REF } } });
 });
 
-test('before the survey is closed there is nothing to sum up', async () => {
+test('an open survey has no summaries', async () => {
   const study = aStudy();
   study.viewerCan.viewResults = true;
   const { calls } = open(() => aSummary('Docs are old.'), undefined, {
@@ -88,7 +88,7 @@ test('before the survey is closed there is nothing to sum up', async () => {
   expect(calls.map(({ name }) => name)).not.toContain('TextSummary');
 });
 
-test('the page does not wait for it', async () => {
+test('the page does not wait for the summary', async () => {
   open(() => ({}), undefined, { TextSummary: () => new Promise(() => {}) });
   expect((await comments()).getByText('Write it down')).toBeVisible();
   expect((await summaryOf('comments')).getByRole('status')).toHaveTextContent('Loading');
@@ -96,15 +96,15 @@ test('the page does not wait for it', async () => {
 
 test.each([
   ['that failed', failure('No summary could be written. Please try again later.')],
-  ['of too few', { __typename: 'SuppressedSummary', text: 'No summary could be written. Please try again later.' }],
-])('one %s says why', async (_, summary) => {
+  ['of too few texts', { __typename: 'SuppressedSummary', text: 'No summary could be written. Please try again later.' }],
+])('a summary %s gives the reason', async (_, summary) => {
   open(() => summary);
   expect(
     await (await summaryOf('comments')).findByText('No summary could be written. Please try again later.'),
   ).toBeVisible();
 });
 
-test('one that is refused can be asked for again, and the page stays', async () => {
+test('a refused summary can be requested again, and the page stays', async () => {
   open(() => ({}), undefined, {
     TextSummary: () => {
       throw refusal('NOT_FOUND', 'Not found.');
@@ -114,7 +114,7 @@ test('one that is refused can be asked for again, and the page stays', async () 
   expect((await comments()).getByText('Write it down')).toBeVisible();
 });
 
-test('an admin has it written anew; a failure takes the former one not away', async () => {
+test('an admin can have the summary written again, and a failure keeps the former one', async () => {
   let made: object = aSummary('Docs are young.');
   const { calls } = open(() => aSummary('Docs are old.'), undefined, {
     RegenerateSummary: () => ({ regenerateSummary: made }),
@@ -134,14 +134,14 @@ test('an admin has it written anew; a failure takes the former one not away', as
   expect((await summaryOf('comments')).getByText('Docs are young.')).toBeVisible();
 });
 
-test('a viewer reads it and has no button', async () => {
+test('a viewer reads the summary and has no button', async () => {
   open(() => aSummary('Docs are old.'), somebody({ canUseGenerativeAiFeatures: true }));
   expect(await (await summaryOf('comments')).findByText('Docs are old.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Regenerate' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Hide this/ })).not.toBeInTheDocument();
 });
 
-test('a company that has not agreed to it has none, and nothing is asked', async () => {
+test('a company that has not agreed to summaries sees none, and none is requested', async () => {
   const { calls } = open(() => aSummary('Docs are old.'), somebody());
   await comments();
   expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
@@ -155,7 +155,7 @@ describe('a text that an admin hides', () => {
     }),
   };
 
-  test('is marked at once, summed up no more, and shown again by Undo', async () => {
+  test('is marked at once, leaves the summary, and is shown again by Undo', async () => {
     renderWithTheme(<ToastRegion />);
     let text = 'Write it down, they say.';
     const { calls } = open(() => aSummary(text), undefined, hideIt);
@@ -175,7 +175,7 @@ describe('a text that an admin hides', () => {
     expect(calls.filter(({ name }) => name === 'HideVerbatim').at(-1)?.variables).toMatchObject({ isHidden: false });
   });
 
-  test('stays as it was where that fails, and the page says so', async () => {
+  test('stays visible if hiding fails, and a message says so', async () => {
     renderWithTheme(<ToastRegion />);
     open(() => aSummary('Docs are old.'), undefined, {
       HideTextAnswer: () => {

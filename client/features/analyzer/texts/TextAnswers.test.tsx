@@ -40,7 +40,7 @@ const shown = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-test('the first four answers come with the questions, and the next are asked for once', async () => {
+test('the first four answers come with the questions, and each further page is requested once', async () => {
   const { calls } = open();
   expect(await screen.findByText('1 to 4 of 5')).toBeVisible();
   expect(shown()).toEqual([
@@ -69,7 +69,7 @@ test('the first four answers come with the questions, and the next are asked for
   ]);
 });
 
-test("a team's answers go on with its own", async () => {
+test("the next page of a team's answers is of the same team", async () => {
   const { calls } = open(pageFrom(0), PLATFORM_REF);
   await userEvent.click(await screen.findByRole('button', { name: 'Next answers' }));
   await waitFor(() => expect(shown()).toEqual(['Local databases']));
@@ -79,13 +79,13 @@ test("a team's answers go on with its own", async () => {
   });
 });
 
-test('a single page has nothing to turn', async () => {
+test('a single page has no buttons to turn', async () => {
   open(anAnswerPage(['One', 'Two', 'Three']));
   expect(await screen.findByText('3 answers')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next answers' })).not.toBeInTheDocument();
 });
 
-test('a question that nobody wrote on says so', async () => {
+test('a question without answers says that nobody wrote', async () => {
   open(anAnswerPage([]));
   expect(await screen.findByText('Nobody wrote an answer to this question.')).toBeVisible();
 });
@@ -119,7 +119,7 @@ test.each([
     'NO_RESPONSES',
     "This team hasn't participated in this survey.",
   ],
-] as const)('hidden answers to %s say why', async (_, teamRef, allOpenEnded, hidden, text) => {
+] as const)('hidden answers to %s give the reason', async (_, teamRef, allOpenEnded, hidden, text) => {
   open(anAnswerPage([], { hidden, needed: 3 }), teamRef, allOpenEnded);
   expect(await screen.findByText(text)).toBeVisible();
 });

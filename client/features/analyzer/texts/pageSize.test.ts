@@ -15,7 +15,7 @@ function firstTexts(document: DocumentNode): Record<string, unknown> {
   return asked;
 }
 
-test('the texts that come with a page fill one page of the list, of four', () => {
+test('every operation requests four texts for the first page, as many as a page shows', () => {
   expect(TEXT_PAGE_SIZE).toBe(4);
   expect(firstTexts(TopicsPageDocument)).toEqual({ firstVerbatims: 4, firstTextAnswers: 4 });
   expect(firstTexts(QuestionsPageDocument)).toEqual({ firstTextAnswers: 4 });

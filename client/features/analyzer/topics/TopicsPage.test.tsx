@@ -21,8 +21,8 @@ const topic = (label: string) => screen.findByRole('heading', { level: 2, name: 
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement!.textContent;
 beforeEach(() => localStorage.clear());
 
-describe('the topic', () => {
-  test('is the most wanted one at first, with its place, its score and what it is about', async () => {
+describe('the selected topic', () => {
+  test('is at first the one with the highest priority, and shows its rank, score and description', async () => {
     const { router, calls } = renderAnalyzer(address(), withTopics());
     expect(await topic('Testing')).toBeVisible();
     expect(screen.getByText('What Testing is.')).toBeVisible();
@@ -34,7 +34,7 @@ describe('the topic', () => {
     expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame', 'TopicsPage']);
   });
 
-  test('is chosen by name or as the next one, at once, and is remembered in the address and in this browser', async () => {
+  test('is chosen by name or as the next one without a request, and kept in the address and in this browser', async () => {
     const { router, calls } = renderAnalyzer(address('?topic=docs'), withTopics());
     expect(await topic('Documentation')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Next topic' }));
@@ -57,14 +57,14 @@ describe('the topic', () => {
     expect(calls.filter(({ name }) => name === 'TopicsPage')).toHaveLength(1);
   });
 
-  test('is the one looked at last where the address names none of these', async () => {
+  test('is the last one that this browser showed where the address names an unknown topic', async () => {
     localStorage.setItem('candor_topic', 'docs');
     const { router } = renderAnalyzer(address('?topic=nonsense'), withTopics());
     expect(await topic('Documentation')).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toBe('?topic=docs'));
   });
 
-  test('says how it moved and whether that may be chance, and how far it is from the benchmark', async () => {
+  test('shows its trend, whether that may be chance, and its difference from the benchmark', async () => {
     const trend = { __typename: 'Trend' as const, difference: 1.2, low: -1, high: 3.4, direction: 'UNCLEAR' as const };
     const cohort = {
       __typename: 'BenchmarkCohort',
@@ -97,7 +97,7 @@ describe('the topic', () => {
     await waitFor(() => expect(fact('Benchmark')).toBe('Benchmark−7.57.5 points below the 75th percentile'));
   });
 
-  test('with too few answers says so instead of numbers', async () => {
+  test('gives the reason instead of numbers where it has too few answers', async () => {
     renderAnalyzer(
       address('?topic=docs'),
       withTopics(() => someTopics(null, { topicScores: [aHiddenScore('docs'), aScore('test', 55)] })),
@@ -110,8 +110,8 @@ describe('the topic', () => {
   });
 });
 
-describe('its questions', () => {
-  test('each have their score and how the answers are spread, or the texts', async () => {
+describe('the questions of a topic', () => {
+  test('show their score and distribution, or their texts', async () => {
     renderAnalyzer(address('?topic=docs'), withTopics());
     const scored = within(await screen.findByRole('article', { name: 'About findable' }));
     expect(scored.getByText('40.5')).toBeVisible();
@@ -124,8 +124,8 @@ describe('its questions', () => {
   });
 });
 
-describe('its comments', () => {
-  test('stand below, or that there are none', async () => {
+describe('the comments on a topic', () => {
+  test('stand below the questions, or a sentence says that there are none', async () => {
     renderAnalyzer(address('?topic=docs'), withTopics());
     const list = await screen.findByRole('list', { name: 'Comments' });
     expect(
@@ -137,7 +137,7 @@ describe('its comments', () => {
     expect(await screen.findByText('No respondents provided feedback when voting for this topic.')).toBeVisible();
   });
 
-  test.each([null, PLATFORM_REF])('turn four at a time, of the team %s', async (teamRef) => {
+  test.each([null, PLATFORM_REF])('are shown four at a time, for the team %s', async (teamRef) => {
     const TEXTS = ['One', 'Two', 'Three', 'Four', 'Five'];
     const first = aCommentPage(TEXTS.slice(0, 4), { totalCount: 5, next: '4' });
     const { calls } = renderAnalyzer(address('?topic=docs', teamRef ?? undefined), {
@@ -161,7 +161,7 @@ describe('its comments', () => {
     });
   });
 
-  test('that may not be read say why', async () => {
+  test('give the reason where they are hidden', async () => {
     const page = aCommentPage([], { hidden: 'BELOW_THRESHOLD', needed: 3 });
     renderAnalyzer(
       address('?topic=docs'),
@@ -175,7 +175,7 @@ describe('its comments', () => {
   });
 });
 
-test('of an open survey whose scores may be seen there is neither a text nor a change of a question', async () => {
+test('an open survey whose scores may be seen shows neither texts nor trends of questions', async () => {
   const study = aStudy();
   study.viewerCan.viewResults = true;
   const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
@@ -195,7 +195,7 @@ test('of an open survey whose scores may be seen there is neither a text nor a c
 });
 
 describe('a team', () => {
-  test('keeps the topic, and shows the old numbers until its own are there', async () => {
+  test('keeps the selected topic, and the former numbers stay until its own have loaded', async () => {
     let answer: (page: unknown) => void = () => {};
     const { router } = renderAnalyzer(
       address('?topic=docs'),
@@ -220,7 +220,7 @@ describe('a team', () => {
       'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
     ],
     ['NO_RESPONSES', "This team hasn't participated in this survey."],
-  ] as const)('that is hidden for %s says so, and leads to the whole company', async (reason, text) => {
+  ] as const)('that is hidden for %s gives the reason and links to the whole company', async (reason, text) => {
     renderAnalyzer(
       address('', PLATFORM_REF),
       withTopics((teamRef) =>
@@ -232,7 +232,7 @@ describe('a team', () => {
   });
 });
 
-test('topics that cannot be loaded can be tried again', async () => {
+test('the topics can be requested again after a failure', async () => {
   let isBroken = true;
   renderAnalyzer(
     address(),
@@ -254,7 +254,7 @@ test.each([
     { allOpenEnded: true },
     'This feature is unavailable for surveys only containing Open-Ended Text questions.',
   ],
-])('with %s the tab is closed and says why', async (_, facts, reason) => {
+])('with %s the tab is disabled and gives the reason', async (_, facts, reason) => {
   renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/participation`, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', ...facts }) }),
   });

@@ -31,7 +31,7 @@ function cell(topic: string, group: string): HTMLElement {
   return row.querySelectorAll<HTMLElement>('td > span [data-row], td > [data-row]')[column]!;
 }
 
-test('the first attribute is a table of topics by groups', async () => {
+test('the first attribute is shown as a table of topics by groups', async () => {
   open();
   const table = await grid('Topics by Location');
   expect(
@@ -48,7 +48,7 @@ test('the first attribute is a table of topics by groups', async () => {
   expect(cell('Testing', LONG)).toHaveTextContent('70.0');
 });
 
-test('a score stands on the colour of its band', async () => {
+test('a cell has the colour of its score band', async () => {
   open();
   await grid('Topics by Location');
   const bandOf = (topic: string, group: string) => cell(topic, group).style.background;
@@ -59,7 +59,7 @@ test('a score stands on the colour of its band', async () => {
   ]);
 });
 
-test('a cell is 48 pixels wide and high, and so is the head above it wide', async () => {
+test('a cell is 48 pixels wide and high, and the header above it is as wide', async () => {
   open();
   await grid('Topics by Location');
   for (const each of [cell('Documentation', 'Lisbon'), cell('Testing', 'Lisbon')])
@@ -67,7 +67,7 @@ test('a cell is 48 pixels wide and high, and so is the head above it wide', asyn
   expect(screen.getByRole('columnheader', { name: 'Lisbon' })).toHaveStyle({ width: '48px' });
 });
 
-test('a score and a topic lead to that topic, of the team or of everybody; a team leads to its topics', async () => {
+test('a score links to the topic of its team, a topic to the topic of everybody, a team to its topics', async () => {
   const { router } = open(SEGMENTS, { search: '?segments=team-Division&sort=score&benchmark=p75' });
   await grid('Topics by Division');
   const topics = (teamRef: string, search: string) => `/study/${ANALYZED_STUDY_REF}/analyze/${teamRef}topics${search}`;
@@ -92,7 +92,7 @@ test('a score and a topic lead to that topic, of the team or of everybody; a tea
   );
 });
 
-test('a score of an attribute leads to the topic of the group that is shown, and its name to the topics of that group', async () => {
+test('in a grouping by attribute the links lead to the topics of the shown group, because values have no pages', async () => {
   open();
   await grid('Topics by Location');
   expect(cell('Documentation', 'Lisbon')).toHaveAttribute(
@@ -105,7 +105,7 @@ test('a score of an attribute leads to the topic of the group that is shown, and
   );
 });
 
-test('a hidden score is a dash that says why', async () => {
+test('a hidden score is a dash with the reason', async () => {
   open();
   await grid('Topics by Location');
   const dash = cell('Testing', 'Lisbon');
@@ -115,7 +115,7 @@ test('a hidden score is a dash that says why', async () => {
   );
 });
 
-test('a long name is cut at 40 characters, and whole for those who point or listen', async () => {
+test('a long name is cut at 40 characters; its tooltip and screen readers give all of it', async () => {
   open();
   await grid('Topics by Location');
   const cut = screen.getByTitle(LONG);
@@ -123,7 +123,7 @@ test('a long name is cut at 40 characters, and whole for those who point or list
   expect(screen.getByRole('columnheader', { name: LONG })).toContainElement(cut);
 });
 
-test('the grouping is chosen from attributes and team levels, and kept in the address', async () => {
+test('the choice of a grouping offers attributes and team levels, and the address keeps it', async () => {
   const { router } = open();
   await grid('Topics by Location');
   await userEvent.click(screen.getByRole('button', { name: /Group by/ }));
@@ -132,14 +132,14 @@ test('the grouping is chosen from attributes and team levels, and kept in the ad
   await waitFor(() => expect(router.state.location.search).toBe('?segments=team-Division'));
 });
 
-test('a single grouping shows no choice', async () => {
+test('the choice is left out where there is a single grouping', async () => {
   open([SEGMENTS[2]!]);
   await grid('Topics by Division');
   expect(screen.getByText('By Division')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Group by/ })).not.toBeInTheDocument();
 });
 
-test('the arrow keys go from cell to cell, and Tab past all of them', async () => {
+test('the arrow keys move between cells, and the whole grid is one tab stop', async () => {
   open(SEGMENTS, { search: '?segments=attribute-Location' });
   await grid('Topics by Location');
   const first = cell('Testing', 'Lisbon');
@@ -153,17 +153,17 @@ test('the arrow keys go from cell to cell, and Tab past all of them', async () =
   expect(first).toHaveFocus();
 });
 
-test('before the survey is closed there is none', async () => {
+test('before the survey is closed the card says that groups come later', async () => {
   open([], { status: 'OPEN' });
   expect(await screen.findByText('Segmentation will be available after the survey is closed')).toBeVisible();
 });
 
-test('a survey without groups says so', async () => {
+test('a survey without groups gives the reason', async () => {
   open([]);
   expect(await screen.findByText('No segment groups met the anonymity threshold.')).toBeVisible();
 });
 
-test('scores that do not fit the topics are reported, and not shown in wrong rows', async () => {
+test('a reply whose scores do not match the topics is reported and not shown', async () => {
   const sent = jest.fn(async (_address: string, _request: { body: string }) => ({
     status: 200,
     headers: new Headers(),

@@ -3,7 +3,7 @@ import { heatmapGroupings } from './heatmap';
 
 const TOPICS = ['test', 'docs'];
 
-test('columns stand by what they differ by, their scores in the order of the topics', () => {
+test('the columns are grouped by attribute or team level, with scores in the order of the topics', () => {
   const segments = [
     aSegment('Location', 'Lisbon', { docs: 40.5, test: 55 }),
     aSegment('Role', 'Engineer', { docs: null, test: 61 }),
@@ -35,8 +35,8 @@ test('columns stand by what they differ by, their scores in the order of the top
 test.each([
   ['too few', { docs: 40 }],
   ['too many', { docs: 40, test: 50, review: 60 }],
-  ['others', { docs: 40, review: 60 }],
-])('a group with %s scores is refused, without saying which group', (_what, scores) => {
+  ['other', { docs: 40, review: 60 }],
+])('a group with %s scores is refused by an error that does not name the group', (_what, scores) => {
   expect(() => heatmapGroupings([aSegment('Location', 'Lisbon', scores)], TOPICS)).toThrow(
     /^Heatmap data does not match its labels: \d scores for 2 topics$/,
   );

@@ -8,7 +8,7 @@ const sections = (heights: readonly number[], scrolled = 0) => {
   return heights.map((height) => ({ top, bottom: (top += height) }));
 };
 
-describe('a step leads', () => {
+describe('a step scrolls', () => {
   test.each([
     ['next', 0, 1],
     ['next', 700, 2],
@@ -17,7 +17,7 @@ describe('a step leads', () => {
     ['previous', 1400, 1],
     ['first', 1400, 0],
     ['last', 0, 2],
-  ] as const)('%s, after %d pixels, to section %d', (step, scrolled, to) => {
+  ] as const)('to the %s section from %d pixels, which is section %d', (step, scrolled, to) => {
     expect(aim(step, sections([700, 700, 700], scrolled), VIEW)).toBe(to);
   });
 
@@ -26,7 +26,7 @@ describe('a step leads', () => {
     expect(aim('next', sections([700, 700, 700], 400), VIEW)).toBe(1);
   });
 
-  test('a page on in a section that is higher than the window, until its end is seen', () => {
+  test('by a page in a section that is higher than the window, until its end is in view', () => {
     expect(aim('next', sections([700, 1500, 700], 700), VIEW)).toBeNull();
     expect(aim('next', sections([700, 1500, 700], 1500), VIEW)).toBe(2);
     expect(aim('previous', sections([700, 1500, 700], 1500), VIEW)).toBeNull();
@@ -65,8 +65,8 @@ describe('a key', () => {
     ['<button></button>', ' ', {}],
     ['<h2></h2>', 'ArrowDown', { altKey: true }],
     ['<h2></h2>', 'ArrowDown', { shiftKey: true }],
-  ])('on %s stays what it is: %p %o', (html, key, keys) => expect(on(html, key, keys)).toBeNull());
+  ])('on %s keeps its own meaning: %p %o', (html, key, keys) => expect(on(html, key, keys)).toBeNull());
 
-  test('moves on from a button too, but for the space bar', () =>
+  test('moves on also from a button, except for the space bar', () =>
     expect(on('<button></button>', 'ArrowDown')).toBe('next'));
 });

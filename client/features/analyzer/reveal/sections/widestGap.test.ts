@@ -8,7 +8,7 @@ const column = (label: string, ...scores: (number | null)[]) => ({
   scores: scores.map((score) => score ?? aHiddenScore('docs')),
 });
 
-test('the widest gap is between two groups on one topic', () => {
+test('the widest gap is the largest difference between two groups on one topic', () => {
   expect(widestGap([column('Cloud', 40, 50), column('Product', 60, 80), column('Robotics', 55, null)], TOPICS)).toEqual(
     {
       topic: 'Testing',

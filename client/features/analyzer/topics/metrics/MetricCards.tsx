@@ -83,7 +83,7 @@ function MetricCard({ metric, product }: { metric: MetricFiguresFragment; produc
   );
 }
 
-/** The change since the period before. A word says whether it is better, because colour alone would not. */
+/** The change since the former period. A word says whether it is an improvement, because not everybody sees colours. */
 function Change({ metric }: { metric: MetricFiguresFragment }) {
   const change = metricChange(metric);
   const tone = changeTone(change, metric.isUpGreen);

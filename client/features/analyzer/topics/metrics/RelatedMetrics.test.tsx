@@ -18,7 +18,7 @@ const cards = async () => within(await screen.findByRole('list', { name: 'Relate
 const page = () => screen.findByRole('heading', { level: 2, name: 'Documentation' });
 const section = () => screen.queryByRole('heading', { name: 'Related metrics' });
 
-test('each metric is a card with its value, how it changed, and whether that is better', async () => {
+test('each metric is a card with its value, its change, and whether the change is an improvement', async () => {
   const { calls } = open(() => [
     aMetric('Review time'),
     aMetric('Stale pages', {
@@ -47,7 +47,7 @@ test('each metric is a card with its value, how it changed, and whether that is 
   });
 });
 
-test('of a team are asked for by its ref', async () => {
+test('the metrics of a team are requested by its ref', async () => {
   const { calls } = open(() => [aMetric('Review time')], {}, PLATFORM_REF);
   expect(await cards()).toHaveLength(1);
   expect(calls.find(({ name }) => name === 'TopicMetrics')?.variables).toEqual({
@@ -57,19 +57,19 @@ test('of a team are asked for by its ref', async () => {
   });
 });
 
-test('the page does not wait for them', async () => {
+test('the page does not wait for the metrics', async () => {
   open(() => new Promise(() => {}));
   expect(await page()).toBeVisible();
   expect(screen.getByRole('list', { name: 'Comments' })).toBeVisible();
   expect(screen.getByRole('list', { name: 'Related metrics, loading' })).toBeVisible();
 });
 
-test('a topic that nothing is measured for says so', async () => {
+test('a topic without metrics says so', async () => {
   open(() => []);
   expect(await screen.findByText("We couldn't find any metrics related to this topic")).toBeVisible();
 });
 
-test('a team that the service does not know is said to be none of its teams', async () => {
+test('the page says when the service does not know the team', async () => {
   open(
     () => {
       throw refusal('BAD_USER_INPUT', 'Check the fields.', { teamRef: ['Unknown.'] });
@@ -93,14 +93,14 @@ test.each([
       throw refusal('FORBIDDEN', 'No access.');
     },
   ],
-])('what is refused for %s is not there at all, and nobody leaves the page', async (_, refuse) => {
+])('metrics that are refused for %s are left out, and the page stays', async (_, refuse) => {
   const { router } = open(refuse);
   expect(await page()).toBeVisible();
   await waitFor(() => expect(section()).not.toBeInTheDocument());
   expect(router.state.location.pathname).toBe(`/study/${ANALYZED_STUDY_REF}/analyze/topics`);
 });
 
-test('a service that fails can be asked again', async () => {
+test('the metrics can be requested again after the service failed', async () => {
   let isDown = true;
   open(() => {
     if (isDown) throw refusal('UNAVAILABLE', 'There is no service of metrics to ask. Please try again later.');
@@ -112,7 +112,7 @@ test('a service that fails can be asked again', async () => {
   expect(await cards()).toHaveLength(1);
 });
 
-describe('nobody is asked', () => {
+describe('no metrics are requested', () => {
   test.each<[string, AnalyzerReplies]>([
     [
       'for a company without access',
@@ -129,7 +129,7 @@ describe('nobody is asked', () => {
     expect(calls.map(({ name }) => name)).not.toContain('TopicMetrics');
   });
 
-  test('by the holder of a link, who is told to sign in', async () => {
+  test('for the holder of a share link, who is told to sign in', async () => {
     sessionStorage.setItem('candor_scope_token', 'a-token');
     const { participation: _, distributionMethod: __, ...study } = aStudy({ status: 'CLOSED', isAdmin: false });
     const { calls } = open(() => [], {

@@ -16,7 +16,7 @@ test.each([
   [1_250_000, 'lines', '1250k lines'],
   [-1_500, 'points', '-1.5k points'],
   [3, '', '3'],
-])('%d %s is told as %s', (value, label, text) => {
+])('the value %d %s is written as %s', (value, label, text) => {
   const { figure, unit } = metricText(value, label);
   expect(`${figure} ${unit}`.trim()).toBe(text);
 });
@@ -39,6 +39,6 @@ test.each([
   [-5, false, 'positive'],
   [0, true, 'neutral'],
   [null, false, 'neutral'],
-] as const)('a change of %d where more is better: %s is %s', (change, isUpGreen, tone) => {
+] as const)('a change of %d percent, where more is better: %s, has the tone %s', (change, isUpGreen, tone) => {
   expect(changeTone(change, isUpGreen)).toBe(tone);
 });
