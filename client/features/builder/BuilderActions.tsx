@@ -17,7 +17,7 @@ interface BuilderActionsProps {
   onPreview: () => void;
 }
 
-/** The buttons back, preview and forward. The last step has a forward button of its own. */
+/** The buttons to go back, to preview and to continue. The last step has its own button to publish instead. */
 export function BuilderActions({ steps, step, study, draft, isWriting, onGo, onPreview }: BuilderActionsProps) {
   const [before, after] = [builderStepBefore(steps, step), builderStepAfter(steps, step)];
   const blocked = isWriting

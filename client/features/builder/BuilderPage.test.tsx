@@ -11,7 +11,7 @@ afterEach(() => jest.useRealTimers());
 const continueButton = () => screen.getByRole('button', { name: 'Continue' });
 const nameField = () => screen.getByRole('textbox', { name: 'Survey name' });
 
-it('starts with the questions, and saves what is typed by itself', async () => {
+it('starts with the step of the questions, and saves changes automatically', async () => {
   const world = serveBuilder();
   const { callsOf } = await openBuilder('', world);
   expect(screen.getByRole('heading', { level: 1, name: 'Customize survey' })).toBeInTheDocument();
@@ -24,7 +24,7 @@ it('starts with the questions, and saves what is typed by itself', async () => {
   ]);
 });
 
-it('never saves an empty name, and says what is missing', async () => {
+it('never saves an empty name, and says that the name is missing', async () => {
   const { callsOf } = await openBuilder('', serveBuilder());
   await user.clear(nameField());
   expect(nameField()).toHaveAccessibleDescription('Enter a name for your survey.');
@@ -32,7 +32,7 @@ it('never saves an empty name, and says what is missing', async () => {
   expect(callsOf('SaveStudy')).toHaveLength(0);
 });
 
-it('adds a question from the library and takes one out, with a way back', async () => {
+it('adds a question from the library, removes one, and offers to undo that', async () => {
   const world = serveBuilder();
   await openBuilder('', world);
   await user.click(screen.getByRole('button', { name: 'Add question' }));
@@ -52,7 +52,7 @@ it('adds a question from the library and takes one out, with a way back', async 
   expect(world.server.study.prompts.map(({ slug }) => slug)).toEqual(['first', 'second', 'third']);
 });
 
-it('does not go on without a question, or without a team', async () => {
+it('disables Continue without a question or without a team', async () => {
   const { router } = await openBuilder('', serveBuilder({ prompts: [], teams: [] }));
   expect(continueButton()).toHaveAccessibleDescription('You must add a question to continue.');
   await user.click(continueButton());
@@ -61,7 +61,7 @@ it('does not go on without a question, or without a team', async () => {
   expect(continueButton()).toHaveAccessibleDescription('You must select at least one team to continue.');
 });
 
-it('chooses teams, each standing for those below it', async () => {
+it('saves a chosen team without the teams below it', async () => {
   const world = serveBuilder({ teams: [{ __typename: 'Team', ref: 'cloud' }] });
   await openBuilder('/target-respondents', world);
   expect(screen.getByText('2 teams selected')).toBeVisible();
@@ -71,7 +71,7 @@ it('chooses teams, each standing for those below it', async () => {
   expect(world.server.study.teams.map(({ ref }) => ref)).toEqual(['robots']);
 });
 
-it('wants a name before it publishes', async () => {
+it('asks for a name before it publishes', async () => {
   const { callsOf } = await openBuilder('/publish-study', serveBuilder());
   await user.clear(nameField());
   expect(nameField()).toHaveAccessibleDescription('Enter a name for your survey.');
@@ -81,7 +81,7 @@ it('wants a name before it publishes', async () => {
   expect(nameField()).toBeInvalid();
 });
 
-it('saves, publishes, and goes to where the responses come in', async () => {
+it('saves, publishes, and opens participation', async () => {
   const world = serveBuilder();
   const { router, callsOf, calls } = await openBuilder('/publish-study', world);
   await user.type(nameField(), ' 2');
@@ -92,7 +92,7 @@ it('saves, publishes, and goes to where the responses come in', async () => {
   expect(router.state.location.pathname).toBe(`/study/${DRAFT_REF}/analyze/participation`);
 });
 
-it('stays, and says why, when publishing is refused', async () => {
+it('stays and gives the reason when publishing is refused', async () => {
   const world = serveBuilder();
   world.answers.PublishStudy = () => {
     throw refusal('CONFLICT', 'This survey has been published already.');
@@ -104,7 +104,7 @@ it('stays, and says why, when publishing is refused', async () => {
   expect(screen.getByRole('button', { name: 'Yes, publish' })).not.toHaveAttribute('aria-disabled');
 });
 
-it('shows both texts when somebody else changed the survey, and keeps mine if I say so', async () => {
+it('shows both versions of a text when somebody else changed it too, and keeps the own one on Keep mine', async () => {
   const world = serveBuilder();
   await openBuilder('', world);
   world.put({ name: 'Theirs', welcomeMessage: 'Their welcome' });
@@ -119,7 +119,7 @@ it('shows both texts when somebody else changed the survey, and keeps mine if I 
   expect(screen.getByText('Saved')).toBeVisible();
 });
 
-it('asks nothing when the other version is what was saved from here, its answer lost', async () => {
+it('shows no conflict when the newer version is its own save, whose reply was lost', async () => {
   const world = serveBuilder();
   const save = world.answers.SaveStudy!;
   world.answers.SaveStudy = (variables: never) => {
@@ -138,7 +138,7 @@ it('asks nothing when the other version is what was saved from here, its answer 
   expect(screen.getByText('Saved')).toBeVisible();
 });
 
-it('shows both choices of teams when somebody else chose others, and overwrites neither', async () => {
+it('shows both choices of teams when somebody else chose other teams, and overwrites neither', async () => {
   const world = serveBuilder();
   await openBuilder('/target-respondents', world);
   world.put({
@@ -155,7 +155,7 @@ it('shows both choices of teams when somebody else chose others, and overwrites 
   expect(world.server.study.teams.map(({ ref }) => ref)).toEqual(['cloud', 'data']);
 });
 
-it('takes theirs if I say so', async () => {
+it('takes the other version on Use theirs', async () => {
   const world = serveBuilder();
   await openBuilder('', world);
   world.put({ name: 'Theirs' });
@@ -167,7 +167,7 @@ it('takes theirs if I say so', async () => {
   expect(world.server.study.name).toBe('Theirs');
 });
 
-it('holds whoever leaves until it is saved', async () => {
+it('lets people leave only after the changes are saved', async () => {
   const world = serveBuilder();
   let answer = () => {};
   const save = world.answers.SaveStudy!;
@@ -184,7 +184,7 @@ it('holds whoever leaves until it is saved', async () => {
   expect(world.server.study.name).toBe('Pulse!');
 });
 
-it('lets one stay or leave when it can’t be saved', async () => {
+it('lets people choose between staying and leaving when saving fails', async () => {
   const world = serveBuilder();
   world.answers.SaveStudy = () => {
     throw new TypeError('Failed to fetch');
@@ -205,7 +205,7 @@ it('lets one stay or leave when it can’t be saved', async () => {
   expect(router.state.location.pathname).toBe('/studies');
 });
 
-it('goes on by itself when a failing save gets through after all', async () => {
+it('leaves the page as soon as a repeated save succeeds', async () => {
   const world = serveBuilder();
   const save = world.answers.SaveStudy!;
   world.answers.SaveStudy = () => {
@@ -227,8 +227,8 @@ it.each([
     { viewerCan: { __typename: 'StudyPermissions' as const, edit: false, publish: false } },
     'To change it, you need the DevEx Admin role.',
   ],
-  ['everybody, once published', { status: 'OPEN' as const }, 'This survey has been published.'],
-])('is for reading only for %s, and says why', async (_, facts, reason) => {
+  ['everybody after publishing', { status: 'OPEN' as const }, 'This survey has been published.'],
+])('is read-only for %s, and gives the reason', async (_, facts, reason) => {
   const { router } = await openBuilder('', serveBuilder(facts));
   expect(screen.getByText(reason, { exact: false })).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -237,7 +237,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Yes, publish' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('goes to the error page when there is no such survey', async () => {
+it('goes to the error page when the survey does not exist', async () => {
   const world = serveBuilder();
   world.answers.BuilderPage = () => {
     throw refusal('NOT_FOUND', 'Not found.');
@@ -247,7 +247,7 @@ it('goes to the error page when there is no such survey', async () => {
   expect(router.state.location.search).toContain('code=404');
 });
 
-it('says so when the address holds no survey at all', async () => {
+it('says that the survey was not found when the address has no valid ref', async () => {
   const world = serveBuilder();
   world.answers.BuilderPage = () => {
     throw refusal('BAD_USER_INPUT', 'Not a UUID.');

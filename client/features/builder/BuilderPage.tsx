@@ -11,7 +11,7 @@ import { useBuilderPageQuery } from './BuilderPage.generated';
 import { BuilderSkeleton } from './BuilderSkeleton';
 import { builderStepOf, builderStepPath } from './steps';
 
-/** /study/{ref}/build/{step}: the builder of one survey. */
+/** The builder of one survey, at /study/{ref}/build/{step}. */
 export function Component() {
   const { studyRef = '', step: stepName } = useParams();
   const step = builderStepOf(stepName);

@@ -11,7 +11,7 @@ import {
 const ALL_ON = { slackTargeting: true, scheduledCloseReminders: true };
 const idsOf = (...given: Parameters<typeof builderStepsOf>) => builderStepsOf(...given).map(({ id }) => id);
 
-test('are five for a survey that a chat tool sends, and no schedule for a link shared by hand', () => {
+test('a survey that a chat tool sends has five steps, and one that is shared by link has no schedule', () => {
   expect(builderStepsOf(ALL_ON, 'SLACK').map(({ label }) => label)).toEqual([
     'Choose base survey',
     'Customize survey',
@@ -23,7 +23,7 @@ test('are five for a survey that a chat tool sends, and no schedule for a link s
   expect(idsOf(ALL_ON, 'MANUAL')).toEqual(['choose-study', 'customize-study', 'target-respondents', 'publish-study']);
 });
 
-test('go with their features', () => {
+test('the schedule and the recipients are left out where their features are off', () => {
   expect(idsOf({ ...ALL_ON, scheduledCloseReminders: false }, 'SLACK')).not.toContain('schedule-study');
   expect(idsOf({ ...ALL_ON, slackTargeting: false }, 'MANUAL')).toEqual([
     'choose-study',
@@ -32,7 +32,7 @@ test('go with their features', () => {
   ]);
 });
 
-test('follow one another, and say how much lies behind', () => {
+test('each step knows its neighbours and the percentage of steps before it', () => {
   const steps = builderStepsOf(ALL_ON, 'SLACK');
   expect(builderStepAfter(steps, 'target-respondents')).toBe('schedule-study');
   expect(builderStepBefore(steps, 'publish-study')).toBe('schedule-study');
@@ -40,13 +40,13 @@ test('follow one another, and say how much lies behind', () => {
   expect(steps.map(({ id }) => percentDone(steps, id))).toEqual([0, 20, 40, 60, 80]);
 });
 
-test('are named by the address, the first one of an existing survey by none', () => {
+test('the address names the step, and without a name it is the first step of an existing survey', () => {
   expect(builderStepOf(undefined)).toBe('customize-study');
   expect(builderStepOf('schedule-study')).toBe('schedule-study');
   expect([builderStepOf('choose-study'), builderStepOf('nowhere')]).toEqual([null, null]);
 });
 
-describe('can be left', () => {
+describe('a step', () => {
   const prompt = { slug: 'a' } as never;
   const progress = (changes: object = {}, features = ALL_ON) => {
     const draft = {
@@ -60,10 +60,10 @@ describe('can be left', () => {
   };
 
   test.each([
-    ['with no question', 'customize-study', { prompts: [] }, 'You must add a question to continue.'],
-    ['with no team', 'target-respondents', { teamRefs: [] }, 'You must select at least one team to continue.'],
+    ['without a question', 'customize-study', { prompts: [] }, 'You must add a question to continue.'],
+    ['without a team', 'target-respondents', { teamRefs: [] }, 'You must select at least one team to continue.'],
     [
-      'with nobody in the chat tool',
+      'without a recipient in the chat tool',
       'target-respondents',
       { distributionMethod: 'SLACK' },
       'You must select at least one recipient to continue.',
@@ -74,9 +74,9 @@ describe('can be left', () => {
       { distributionMethod: 'SLACK', scheduledCloseDate: '2026-11-21' },
       'Choose a day that is still to come.',
     ],
-  ] as const)('not %s', (_, step, changes, reason) => expect(stepBlockedReason(step, progress(changes))).toBe(reason));
+  ] as const)('can not be left %s', (_, step, changes, reason) => expect(stepBlockedReason(step, progress(changes))).toBe(reason));
 
-  test('with all that', () => {
+  test('can be left when nothing is missing', () => {
     expect(firstStepBlockedReason(progress())).toBeUndefined();
     expect(stepBlockedReason('customize-study', progress({ teamRefs: [] }))).toBeUndefined();
     expect(
@@ -84,12 +84,12 @@ describe('can be left', () => {
     ).toBeUndefined();
   });
 
-  test('with teams from the questions’ step where recipients have none of their own', () => {
+  test('of the questions needs a team where there is no step for recipients', () => {
     const none = progress({ teamRefs: [] }, { ...ALL_ON, slackTargeting: false });
     expect(stepBlockedReason('customize-study', none)).toBe('You must select at least one team to continue.');
   });
 
-  test('to publish once every step can', () => {
+  test('to publish gives the first reason of all steps', () => {
     expect(firstStepBlockedReason(progress({ distributionMethod: 'MSTEAMS' }))).toBe(
       'You must select at least one recipient to continue.',
     );

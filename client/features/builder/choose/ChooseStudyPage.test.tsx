@@ -51,7 +51,7 @@ const open = (address = '/study/build', answers: ServerReplies = {}, facts: Para
   );
 const made = { createStudy: { __typename: 'Study', ref: 'new' } };
 
-it('starts blank, with the vote', async () => {
+it('creates a blank survey with the vote switched on', async () => {
   const { callsOf } = open('/study/build', { CreateStudy: () => made });
   await userEvent.click(await screen.findByRole('button', { name: 'Start blank' }));
   expect(await screen.findByText('Elsewhere')).toBeVisible();
@@ -60,7 +60,7 @@ it('starts blank, with the vote', async () => {
   });
 });
 
-it('starts from a template, and says which', async () => {
+it('creates a survey from a template, and sends which one', async () => {
   let answer = () => {};
   const { callsOf } = open('/study/build?from=template', {
     CreateStudy: () => new Promise((resolve) => (answer = () => resolve(made))),
@@ -80,7 +80,7 @@ it('starts from a template, and says which', async () => {
   });
 });
 
-it('shows the questions of a template beside it, and hides them', async () => {
+it('shows and hides the questions of a template', async () => {
   open('/study/build?from=template');
   const [show] = await screen.findAllByRole('button', { name: 'Show details' });
   await userEvent.click(show!);
@@ -89,13 +89,13 @@ it('shows the questions of a template beside it, and hides them', async () => {
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-it('has no past survey to begin from before one is closed', async () => {
+it('offers past surveys only after one is closed', async () => {
   open('/study/build', {}, { surveys: [] });
   const choose = await screen.findByRole('button', { name: 'Choose a survey' });
   expect(choose).toHaveAccessibleDescription("You haven't completed any surveys yet.");
 });
 
-it('puts the survey that the address names first', async () => {
+it('lists the survey that the address names first', async () => {
   open('/study/build?survey=ref-of-Summer');
   expect(
     (await screen.findAllByRole('button', { name: /^Use / })).map((button) => button.getAttribute('aria-label')),
@@ -105,7 +105,7 @@ it('puts the survey that the address names first', async () => {
 it.each([
   ['CreateStudy', '/study/build', 'Start blank'],
   ['DuplicatePastSurvey', '/study/build?from=past', 'Use Spring'],
-])('stays, and says why, when %s is refused', async (operation, address, button) => {
+])('stays and gives the reason when %s is refused', async (operation, address, button) => {
   const refused = () => {
     throw refusal('CONFLICT', 'Not now.');
   };
@@ -117,7 +117,7 @@ it.each([
   expect(router.state.location.pathname).toBe('/study/build');
 });
 
-it('tells others than admins what they would need', async () => {
+it('says that creating a survey needs the admin role', async () => {
   open('/study/build', {}, { isCustomerAdmin: false });
   expect(await screen.findByRole('button', { name: 'Start blank' })).toHaveAccessibleDescription(
     'The DevEx Admin role is required for this action.',

@@ -34,7 +34,7 @@ function baseOf(search: URLSearchParams): Base {
   return search.get('from') === 'template' ? 'template' : 'any';
 }
 
-/** /study/build: the choice of a base for the new survey. */
+/** The choice of a base for the new survey, at /study/build. */
 export function Component() {
   const { data, error, refetch } = useChooseStudyPageQuery();
   const [search, setSearch] = useSearchParams();

@@ -15,7 +15,7 @@ export function useCreateSurvey() {
   const [duplicateStudy, { error: duplicateError }] = useDuplicatePastSurveyMutation();
   const [isCreating, setCreating] = useState(false);
 
-  /** Creates the survey and opens it. A failure is in `error`. */
+  /** Runs the mutation and opens the survey that it made. A failure is in `error`. */
   const opening = async (base: string, make: () => Promise<string | undefined>) => {
     setCreating(true);
     try {

@@ -31,7 +31,7 @@ test.each<[DraftPrompt['type'], Partial<DraftPrompt>, string]>([
   ['SINGLE_SEL', { choiceLabels: ['vim', 'emacs'] }, 'vimemacs'],
   ['MULTI_SEL', { choiceLabels: ['vim', 'emacs'] }, 'Choose all that apply.vimemacs'],
   ['OPEN_END', {}, 'A text of up to 1000 characters'],
-])('%s is shown as its respondents see it (%j)', (type, more, text) => {
+])('a question of type %s is shown as respondents see it (%j)', (type, more, text) => {
   expect(show({ type, ...more })).toHaveTextContent(text, { normalizeWhitespace: false });
 });
 

@@ -15,7 +15,7 @@ const Lines = styled.div(({ theme }) => ({
   color: theme.colors.textMuted,
 }));
 
-/** A scale names all of its steps or only both ends. */
+/** Whether a scale has a label for each of its steps, or only for both ends. */
 const stepNames = (labels: readonly string[]) =>
   labels.length === 5 ? labels : [labels[0] ?? '', labels.at(-1) ?? ''];
 

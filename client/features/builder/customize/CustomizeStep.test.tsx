@@ -14,7 +14,7 @@ const choose = async (text: string) => {
 };
 const isRequired = () => screen.getByRole('switch', { name: /Required/ });
 
-it('decides for each question whether it has to be answered', async () => {
+it('has a switch for each question that makes it required', async () => {
   const world = serveBuilder();
   await openBuilder('', world);
   await choose('Question second');
@@ -29,7 +29,7 @@ it('decides for each question whether it has to be answered', async () => {
   ]);
 });
 
-it('brings a removed question back as it was, its place and whether it is required', async () => {
+it('restores a removed question in its place, required or not as before', async () => {
   const world = serveBuilder();
   await openBuilder('', world);
   await choose('Question first');
@@ -45,20 +45,20 @@ it('brings a removed question back as it was, its place and whether it is requir
   ]);
 });
 
-it('says nothing of Required where the feature is off', async () => {
+it('leaves out the switch Required where the feature is off', async () => {
   await openBuilder('', serveBuilder({}, { config: aConfig({ skippableQuestions: false }) }));
   await choose('Question second');
   expect(screen.queryByRole('switch', { name: /Required/ })).toBeNull();
 });
 
-it('shows the step for teams with those that are asked', async () => {
+it('shows the step for the team with the asked teams', async () => {
   await openBuilder('', serveBuilder());
   await choose('What is your primary team?');
   const teams = within(screen.getByRole('list', { name: 'Teams to choose from' })).getAllByRole('listitem');
   expect(teams.map(({ textContent }) => textContent)).toEqual(['Team cloud', 'Team data', 'None of the above']);
 });
 
-it('shows the vote with its recommendation and where to comment', async () => {
+it('shows the vote with its recommendation and the field for comments', async () => {
   await openBuilder('', serveBuilder());
   await choose(VOTING);
   expect(screen.getByText(/We recommend selecting 2-3 topics/)).toBeVisible();
@@ -83,7 +83,7 @@ it('switches the vote off and on', async () => {
   expect(screen.getByRole('button', { name: VOTING })).toBeVisible();
 });
 
-it('has no vote where every question is open-ended', async () => {
+it('leaves out the vote where every question is open-ended', async () => {
   const prompts = aDraftStudy().prompts.map((prompt) => ({ ...prompt, type: 'OPEN_END' as const }));
   await openBuilder(
     '',

@@ -20,7 +20,7 @@ const withOwn = (facts: object = {}) =>
     { prompts: [...aBuilderPage().prompts, own(facts)] },
   );
 
-it('saves a changed custom question, and the survey with it', async () => {
+it('saves a changed custom question together with the survey', async () => {
   const world = withOwn();
   const { callsOf } = await openBuilder('', world);
   await builderUser.click(screen.getByText('Our robots are fast.'));
@@ -40,7 +40,7 @@ it('saves a changed custom question, and the survey with it', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Our robots are quick.' })).toBeVisible();
 });
 
-it('leaves the question as it was on Cancel', async () => {
+it('discards the changes of a question on Cancel', async () => {
   const { callsOf } = await openBuilder('', withOwn());
   await builderUser.click(screen.getByText('Our robots are fast.'));
   await passTime(0);
@@ -60,12 +60,12 @@ it.each([
     'This is a template question, which can’t be edited. Create a custom question instead.',
   ],
   [
-    'used ones',
+    'used custom questions',
     'Our robots are fast.',
     { frozen: true },
     'This custom question was used in a prior survey. It can’t be edited, so that its scores stay comparable.',
   ],
-])('does not change %s, and says why', async (_, text, facts, reason) => {
+])('does not let people edit %s, and gives the reason', async (_, text, facts, reason) => {
   await openBuilder('', withOwn(facts));
   await builderUser.click(screen.getByText(text));
   await passTime(0);
@@ -74,7 +74,7 @@ it.each([
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-it('keeps a change as a new question when somebody else took the question out', async () => {
+it('keeps the changed text as a new question when somebody else removed the question', async () => {
   const world = withOwn();
   await openBuilder('', world);
   await builderUser.click(screen.getByText('Our robots are fast.'));

@@ -9,7 +9,7 @@ import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { languageNames, TRANSLATION_LANGUAGES } from '../draft/translations';
 
-/** On a phone the last tab would be hidden behind the edge. */
+/** The tabs wrap, because in one line a phone would hide the last ones. */
 const allInSight = { '& [role="tablist"]': { flexWrap: 'wrap', gap: '0 16px' } } as const;
 
 interface LanguageTabsProps {

@@ -27,14 +27,14 @@ const section = async (library: Pick<typeof screen, 'getByRole'>, name: RegExp) 
 const shown = (library: Pick<typeof screen, 'queryAllByRole'>) =>
   library.queryAllByRole('button', { name: /^Add: / }).map((button) => button.getAttribute('aria-label')!.slice(5));
 
-it('begins with the template questions, the most popular first', async () => {
+it('shows the template questions first, sorted by popularity', async () => {
   const { library } = await openLibrary();
   expect(shown(library)).toEqual(['Question second', 'Question copilot', 'Question first']);
   expect(library.getByText('Sentiment · Documentation · Asked in 12 surveys')).toBeVisible();
   expect(library.getByText('Sentiment · Documentation · Asked in 1 survey')).toBeVisible();
 });
 
-it('has them by topic too, AI tools marked as new', async () => {
+it('has a section for each topic, and marks AI tools as new', async () => {
   const { library } = await openLibrary();
   expect(library.getByRole('heading', { name: 'Template Questions by Topic' })).toBeVisible();
   expect(library.getByRole('button', { name: 'AI tools New 1' })).toBeVisible();
@@ -43,7 +43,7 @@ it('has them by topic too, AI tools marked as new', async () => {
   expect(shown(library)).toEqual(['Question copilot']);
 });
 
-it('has the company’s own questions, by topic if wanted', async () => {
+it('has a section for custom questions with a filter by topic', async () => {
   const { library } = await openLibrary();
   await section(library, /^Custom Questions/);
   expect(shown(library)).toEqual(['Our robots are fast.']);
@@ -53,13 +53,13 @@ it('has the company’s own questions, by topic if wanted', async () => {
   expect(library.getByText('No custom questions for AI tools match your search.')).toBeVisible();
 });
 
-it('says so where there are no custom questions', async () => {
+it('says when there are no custom questions', async () => {
   const { library } = await openLibrary({ prompts: prompts.slice(0, 3) });
   await section(library, /^Custom Questions/);
   expect(library.getByText('You have not created any custom questions.')).toBeVisible();
 });
 
-it('searches all sections while one types, says where something is, and notes that it was searched', async () => {
+it('searches all sections while somebody types, counts the matches of each, and records the search', async () => {
   const noted: NewAnalyticsEvent[] = [];
   analytics.start((event) => void noted.push(event));
   const { library } = await openLibrary();
@@ -75,7 +75,7 @@ it('searches all sections while one types, says where something is, and notes th
   ]);
 });
 
-it('shows a long list in parts', async () => {
+it('shows a long list page by page', async () => {
   const many = Array.from({ length: 120 }, (_, at) => aLibraryQuestion(`own_${at}`, { scope: 'CUSTOMER' }));
   const { library } = await openLibrary({ prompts: many });
   await section(library, /^Custom Questions/);
@@ -110,7 +110,7 @@ it('adds a list of pasted questions at once, in their order', async () => {
   ]);
 });
 
-it('keeps what could not be pasted in the field, each with its reason', async () => {
+it('keeps refused lines in the field, each with its reason', async () => {
   const { world, library, callsOf } = await openLibrary();
   const create = world.answers.CreatePrompt as (variables: { input: { text: string } }) => unknown;
   world.answers.CreatePrompt = (variables: never) => {

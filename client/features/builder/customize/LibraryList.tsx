@@ -21,7 +21,7 @@ const Line = styled(Inline)(({ theme }) => ({
 interface LibraryListProps {
   questions: readonly LibraryPromptFragment[];
   topics: readonly TopicLabel[];
-  /** All questions are about the same topic. */
+  /** Whether all questions are about the same topic. */
   hidesTopic: boolean;
   used: ReadonlySet<string>;
   onAdd: (prompt: LibraryPromptFragment) => void;

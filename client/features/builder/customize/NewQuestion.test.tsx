@@ -175,7 +175,7 @@ it('clears the polarity when the type changes', async () => {
   expect(negative()).not.toBeChecked();
 });
 
-it('adds the question once when the reply to the first attempt was lost', async () => {
+it('adds the question only once when the reply to the first attempt was lost', async () => {
   const world = serveBuilder();
   const create = world.answers.CreatePrompt!;
   world.answers.CreatePrompt = () => {
@@ -194,7 +194,7 @@ it('adds the question once when the reply to the first attempt was lost', async 
   expect(second).toEqual(first);
 });
 
-it('shows advice, and saves all the same', async () => {
+it('shows advice that does not prevent saving', async () => {
   const { callsOf } = await openBuilder('', serveBuilder());
   await addCustomQuestion();
   textField().focus();

@@ -54,7 +54,7 @@ const press = async (keys: string) => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('moves a question by the keyboard alone, and says so', async () => {
+it('moves a question by keyboard, and announces the move', async () => {
   renderWithTheme(<List />);
   expect(order()).toBe('abcd');
   await user.tab();
@@ -67,7 +67,7 @@ it('moves a question by the keyboard alone, and says so', async () => {
   expect(order()).toBe('acdb');
 });
 
-it('puts it back on Escape', async () => {
+it('puts a moved question back on Escape', async () => {
   renderWithTheme(<List />);
   await user.tab();
   await press('{ArrowRight}');
@@ -77,7 +77,7 @@ it('puts it back on Escape', async () => {
   expect(order()).toBe('abcd');
 });
 
-it('chooses a question by the keyboard and by a click', async () => {
+it('selects a question by keyboard and by a click', async () => {
   renderWithTheme(<List />);
   await user.tab();
   await press('{ArrowDown}{Enter}');
@@ -87,7 +87,7 @@ it('chooses a question by the keyboard and by a click', async () => {
   expect(screen.getByText('Selected: d')).toBeVisible();
 });
 
-it('removes a question without choosing it', async () => {
+it('removes a question without selecting it', async () => {
   renderWithTheme(<List />);
   await user.click(screen.getByRole('button', { name: 'Remove question 2' }));
   settle();
@@ -95,14 +95,14 @@ it('removes a question without choosing it', async () => {
   expect(screen.getByText('Selected: INTRO')).toBeVisible();
 });
 
-it('stays when somebody else publishes the survey, and there is nothing to move any more', () => {
+it('becomes read-only when somebody else publishes the survey', () => {
   const { rerender } = renderWithTheme(<List />);
   rerender(<List isReadOnly />);
   expect(order()).toBe('abcd');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('has nothing to move or remove for readers', () => {
+it('has no handles and no buttons to remove for people who can only read', () => {
   renderWithTheme(<List isReadOnly />);
   expect(order()).toBe('abcd');
   expect(screen.queryByRole('button')).toBeNull();

@@ -55,7 +55,7 @@ async function save() {
   await passTime(0);
 }
 
-it('is folded away until something is translated, and is saved with the question', async () => {
+it('starts folded until there is a translation, which is saved with the question', async () => {
   const { sent } = await openForm({ translations: [] });
   expect(form().queryByRole('tab')).toBeNull();
   await user.click(form().getByRole('button', { name: 'Translations', expanded: false }));
@@ -73,7 +73,7 @@ it('is folded away until something is translated, and is saved with the question
   expect(screen.getByText('Also in German')).toBeVisible();
 });
 
-it('is written in its own direction, and gone through by keyboard', async () => {
+it('shows each language in its own direction, and its tabs work by keyboard', async () => {
   await openForm();
   expect(form().getByRole('button', { name: 'Translations: German', expanded: true })).toBeVisible();
   form()
@@ -86,7 +86,7 @@ it('is written in its own direction, and gone through by keyboard', async () => 
   for (const box of panel().getAllByRole('textbox')) expect([box.lang, box.dir]).toEqual(['de', 'ltr']);
 });
 
-it('keeps its labels in step with those of the question', async () => {
+it('adds and removes translated labels together with those of the question', async () => {
   const { sent } = await openForm();
   await user.click(form().getByRole('button', { name: 'Add label' }));
   expect(panelLabels().map(({ value }) => value)).toEqual(['Gar nicht', '', 'Sehr']);
@@ -100,7 +100,7 @@ it('keeps its labels in step with those of the question', async () => {
   });
 });
 
-it('has no labels where the question has none', async () => {
+it('has no fields for labels where the question has none', async () => {
   const { sent } = await openForm();
   await user.click(form().getByRole('radio', { name: 'Open-Ended' }));
   expect(panel().getAllByRole('textbox')).toHaveLength(1);
@@ -127,7 +127,7 @@ it('opens the language with an error, and shows the error under its field', asyn
   expect(callsOf('UpdatePrompt')).toHaveLength(0);
 });
 
-it('shows at once that a text is too long, and on saving that a label is', async () => {
+it('shows at once when a text is too long, and on saving when a label is too long', async () => {
   const { callsOf } = await openForm({ translations: [words('fr', 'Vite ?', 'Non', 'O')] });
   await save();
   expect(field('“Very” in French')).toHaveFocus();
@@ -139,7 +139,7 @@ it('shows at once that a text is too long, and on saving that a label is', async
   expect(callsOf('UpdatePrompt')).toHaveLength(0);
 });
 
-it('removes a translation when all of it is cleared', async () => {
+it('removes a translation when all its fields are cleared', async () => {
   const { sent } = await openForm();
   for (const box of ['Question in German', '“Not at all” in German', '“Very” in German']) await user.clear(field(box));
   expect(form().getByRole('button', { name: 'Translations' })).toBeVisible();
@@ -147,7 +147,7 @@ it('removes a translation when all of it is cleared', async () => {
   expect(sent()).toMatchObject({ translations: [] });
 });
 
-it('can be added to a question that was asked, which has no other field to edit', async () => {
+it('can be added to a used question, which has no other field to edit', async () => {
   const { sent, callsOf } = await openForm(
     { frozen: true, askedIn: ['de'], translations: [words('de', 'Wie flink?', 'Gar nicht', '')] },
     'Translate',
@@ -173,7 +173,7 @@ it('can be added to a question that was asked, which has no other field to edit'
   expect(callsOf('SaveStudy')).toHaveLength(1);
 });
 
-it('stays with the server’s words when it is refused', async () => {
+it('keeps a refused translation and shows the server’s message', async () => {
   const { world } = await openForm();
   world.answers.UpdatePrompt = () => {
     throw refusal('BAD_USER_INPUT', 'Invalid input.', { translations: ['The language "de" is in the list twice.'] });

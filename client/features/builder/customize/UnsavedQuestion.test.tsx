@@ -22,7 +22,7 @@ it('keeps an unsaved question while another step is shown', async () => {
   expect(textField()).toHaveValue('Our robots');
 });
 
-it('warns people who leave with an unsaved question, and disables Continue', async () => {
+it('warns people who leave with an unsaved question, and disables Continue meanwhile', async () => {
   const { router } = await openBuilder('', serveBuilder());
   await addCustomQuestion();
   await pasteInto(textField(), 'Our robots');

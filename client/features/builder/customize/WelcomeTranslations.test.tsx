@@ -13,7 +13,7 @@ const write = async (text: string) => {
   await user.paste(text);
 };
 
-it('is edited beside the message and saves itself; a missing language falls back to the original', async () => {
+it('saves translations automatically, and says that other languages show the original', async () => {
   const world = serveBuilder();
   const { callsOf } = await openBuilder('', world);
   await user.click(screen.getByRole('button', { name: 'Translations', expanded: false }));
@@ -30,7 +30,7 @@ it('is edited beside the message and saves itself; a missing language falls back
   expect(field('Arabic')).toHaveAttribute('dir', 'rtl');
 });
 
-it('removes a translation when it is cleared', async () => {
+it('removes a translation when its field is cleared', async () => {
   const world = serveBuilder({ welcomeTranslations: [german('Willkommen!')] });
   await openBuilder('', world);
   expect(screen.getByRole('button', { name: 'Translations: German', expanded: true })).toBeVisible();
@@ -53,7 +53,7 @@ it('shows both versions when somebody else changed it too', async () => {
   expect(world.server.study.welcomeTranslations).toEqual([german('Hallo zusammen')]);
 });
 
-it('only lists the languages once the survey is published', async () => {
+it('lists only the languages after the survey is published', async () => {
   await openBuilder('', serveBuilder({ status: 'OPEN', welcomeTranslations: [german('Willkommen!')] }));
   expect(screen.getByText('Also in German')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -27,22 +27,22 @@ const prompts = [
 const found = (search: string, section: LibrarySection = 'template') =>
   questionsInSection(findQuestions(prompts, topics, search), section).map(({ slug }) => slug);
 
-it('shows the template questions by popularity, without the hidden ones', () => {
+it('sorts the template questions by popularity, and leaves out hidden ones', () => {
   expect(found('')).toEqual(['tests_trusted', 'docs_findable', 'tests_fast', 'tests_new']);
 });
-it('shows those of one topic by popularity too', () => {
+it('sorts the questions of one topic by popularity too', () => {
   expect(found('', 'topic:test')).toEqual(['tests_trusted', 'tests_fast', 'tests_new']);
 });
-it('shows the company’s own in the order they were written', () => {
+it('lists custom questions in the order they were written', () => {
   expect(found('', 'own')).toEqual(['own_late', 'own_asked']);
 });
-it('matches every word, in any order and case', () => {
+it('matches questions that contain every word of the search, in any order and case', () => {
   expect(found('TESTS our')).toEqual(['tests_trusted', 'tests_fast', 'tests_new']);
   expect(found('fast tests')).toEqual(['tests_fast']);
   expect(found('fast', 'own')).toEqual(['own_asked']);
   expect(found('deployment')).toEqual([]);
 });
-it('finds by the topic’s name too', () => {
+it('matches the name of the topic too', () => {
   expect(found('documentation')).toEqual(['docs_findable']);
 });
 it('says why a section is empty', () => {

@@ -1,6 +1,6 @@
 import { isDoubleBarrelled, lixReadabilityIndex, readingLevel } from './hints';
 
-it('measures words in a sentence and the share of long words', () => {
+it('adds the words per sentence and the percentage of long words', () => {
   expect(lixReadabilityIndex('')).toBe(0);
   expect(lixReadabilityIndex('I can do it.')).toBe(4);
   expect(lixReadabilityIndex('I trust our automated tests.')).toBe(25); // 5 words, 1 of them long
@@ -15,11 +15,11 @@ it.each([
     'To what extent does the organizational infrastructure facilitate cross-functional collaboration initiatives?',
     'Hard',
   ],
-])('finds "%s" to be %s', (text, level) => {
+])('rates "%s" as %s', (text, level) => {
   expect(readingLevel(text)).toBe(level);
 });
 
-it('says nothing about a few words', () => {
+it('does not rate a text of a few words', () => {
   expect(readingLevel('')).toBeNull();
   expect(readingLevel('Documentation is comprehensive')).toBeNull();
 });
@@ -31,7 +31,7 @@ it.each([
   ['Builds & tests are fast.', '&'],
   ['I have time and/or energy to learn.', 'and/or'],
   ['AND so we meet.', 'and'],
-])('sees two questions in "%s"', (text, word) => {
+])('finds two questions in "%s"', (text, word) => {
   expect(isDoubleBarrelled(text)).toBe(word);
 });
 
@@ -41,6 +41,6 @@ it.each([
   'I know whether or not a change is live.',
   'New services are up and running quickly.',
   'The editor is more or less stable.',
-])('sees one question in "%s"', (text) => {
+])('finds one question in "%s"', (text) => {
   expect(isDoubleBarrelled(text)).toBeNull();
 });

@@ -12,13 +12,13 @@ it('takes each non-empty line without its bullet', () => {
   ]);
 });
 
-it('refuses what is too long, with both numbers, and takes what just fits', () => {
+it('refuses a line that is too long, with its length and the limit, and accepts one that just fits', () => {
   const [fits, tooLong] = pastedQuestions(`${'é'.repeat(256)}\n${'x'.repeat(300)}`, []);
   expect(fits?.problem).toBeNull();
   expect(tooLong?.problem).toBe('Too long: 300 of 256 characters.');
 });
 
-it('refuses questions that the survey or the list already has, in any case', () => {
+it('refuses questions that the survey or the list already has, whatever their case', () => {
   expect(pastedQuestions('One\none\nTwo', ['TWO']).map(({ problem }) => problem)).toEqual([
     null,
     'This list has it twice.',

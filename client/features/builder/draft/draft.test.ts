@@ -21,19 +21,19 @@ it('moves a question before or after another one', () => {
   expect(order(moveBeside(items, 'a', 'x', 'after'))).toBe('abcd');
 });
 
-it('moves a question by one, and not over the ends', () => {
+it('moves a question by one place, and not beyond either end', () => {
   expect(order(moveBy(items, 'b', -1))).toBe('bacd');
   expect(order(moveBy(items, 'b', 1))).toBe('acbd');
   expect(order(moveBy(items, 'a', -1))).toBe('abcd');
   expect(order(moveBy(items, 'd', 1))).toBe('abcd');
 });
 
-it('estimates 78 seconds and 13 for each question, to the nearest ten', () => {
+it('estimates 78 seconds plus 13 for each question, rounded to tens', () => {
   expect([0, 1, 10, 24, 51].map(answeringSeconds)).toEqual([80, 90, 210, 390, 740]);
   expect([0, 10, 17].map(answeringTimeText)).toEqual(['1 min 20 s', '3 min 30 s', '5 min']);
 });
 
-it('warns from four open-ended questions on', () => {
+it('finds four open-ended questions to be many', () => {
   expect(hasManyOpenEnded(typed('OPEN_END', 'OPEN_END', 'OPEN_END', 'RATING_5L'))).toBe(false);
   expect(hasManyOpenEnded(typed('OPEN_END', 'OPEN_END', 'OPEN_END', 'OPEN_END'))).toBe(true);
 });
@@ -45,7 +45,7 @@ it('asks for votes when they are on and something is scored', () => {
   expect(asksForVotes(false, typed('RATING_5L'))).toBe(false);
 });
 
-it('counts questions by topic in the order of the library, without empty ones', () => {
+it('counts questions by topic in the order of the library, and leaves out topics without questions', () => {
   const topics = ['docs', 'test', 'review'].map((slug) => ({ slug, label: slug }));
   const counts = topicCounts(
     ['review', 'docs', 'review'].map((topicSlug) => ({ topicSlug })),

@@ -21,7 +21,7 @@ const form = (changes: Partial<QuestionFormValues> = {}): QuestionFormValues => 
 });
 const rating = (...choiceLabels: string[]) => formProblemsOf(form({ type: 'RATING_5N', choiceLabels })).choiceLabels;
 
-it('begins as a sentiment, with labels for a rating at hand', () => {
+it('starts as a sentiment question that has default labels for a rating', () => {
   expect(EMPTY_QUESTION_FORM).toMatchObject({
     type: 'RATING_5L',
     polarity: 'POSITIVE',
@@ -35,12 +35,12 @@ it('needs a text and a topic', () => {
   expect(formProblemsOf(form())).toEqual({});
 });
 
-it('takes 256 characters as people count them, spaces around them aside', () => {
+it('accepts 256 characters as people count them, without the spaces around them', () => {
   expect(formProblemsOf(form({ text: ` ${'👍'.repeat(256)} ` }))).toEqual({});
   expect(formProblemsOf(form({ text: 'x'.repeat(257) })).text).toBe('Shorten the question to at most 256 characters.');
 });
 
-it('needs two labels for a rating, the ends longer than one character', () => {
+it('needs two labels for a rating, whose ends have more than one character', () => {
   expect(rating('Never', 'Always')).toBeUndefined();
   expect(rating('Never', 'At times', 'Always')).toBeUndefined();
   expect(rating('Never')).toBe('Give at least 2 labels.');
@@ -50,7 +50,7 @@ it('needs two labels for a rating, the ends longer than one character', () => {
   expect(formProblemsOf(form({ choiceLabels: [] }))).toEqual({}); // a sentiment question has no labels
 });
 
-it('clears the polarity with the type, and keeps the labels for later', () => {
+it('resets the polarity when the type changes, and keeps the labels for later', () => {
   expect(formWithType(form({ polarity: 'NEGATIVE', choiceLabels: ['Rarely', 'Often'] }), 'OPEN_END')).toMatchObject({
     type: 'OPEN_END',
     polarity: 'POSITIVE',
@@ -67,7 +67,7 @@ describe('translations', () => {
   const translated = (...translations: QuestionFormValues['translations']) =>
     form({ type: 'RATING_5N', choiceLabels: ['Never', 'At times', 'Always'], translations });
 
-  it('keep in step with the labels: a new one has no name yet, and one that goes takes its names along', () => {
+  it('get an empty text for a new label, and lose the text of a removed one', () => {
     const added = withLabelAdded(translated(german('Oft?', 'Nie', 'Mal', 'Immer')));
     expect(added.translations).toEqual([german('Oft?', 'Nie', 'Mal', '', 'Immer')]);
     expect(withoutLabel(added, 0)).toMatchObject({
@@ -96,14 +96,14 @@ describe('translations', () => {
     expect(formProblemsOf(translated(german('Oft?', 'Nie', 'M', 'Immer')))).toEqual({});
   });
 
-  it('are sent with as many labels as the question has', () => {
+  it('are sent with the same number of labels as the question', () => {
     const rating = translated(german(' Oft? ', ' Nie', '', 'Immer'));
     expect(promptInputOf(rating).translations).toEqual([german('Oft?', 'Nie', '', 'Immer')]);
     expect(promptInputOf(formWithType(rating, 'OPEN_END')).translations).toEqual([german('Oft?')]);
     expect(promptInputOf(formWithType(translated(german('', 'Nie', '', '')), 'OPEN_END')).translations).toEqual([]);
   });
 
-  it('open with a place for each label', () => {
+  it('have an entry for each label when the form opens', () => {
     const prompt = { ...draftPromptOf(form()), translations: [german('Schnell?')] };
     expect(questionFormOf(prompt).translations).toEqual([german('Schnell?', '', '')]);
   });
@@ -117,14 +117,14 @@ it('sends trimmed texts, and labels for a rating only', () => {
   expect(promptInputOf(form({ type: 'RATING_5N', choiceLabels: ['a ', ' b'] })).choiceLabels).toEqual(['a', 'b']);
 });
 
-it('opens a question as it is', () => {
+it('fills the form from an existing question', () => {
   const given = form({ type: 'RATING_5N', polarity: 'NEGATIVE', choiceLabels: ['Rarely', 'Often'] });
   expect(questionFormOf(draftPromptOf(given))).toEqual(given);
   expect(questionFormOf(draftPromptOf(form())).choiceLabels).toEqual(['Not at all', 'Very']);
 });
 
 const unsaved = { slug: UNSAVED_SLUG, key: 'k', form: form(), start: EMPTY_QUESTION_FORM, asked: null };
-it('stands in the list in its place, and never in the survey', () => {
+it('puts the unsaved question into the list on screen but not into the survey', () => {
   const prompts = ['a', 'b'].map((slug) => ({ ...draftPromptOf(form()), slug }));
   const list = withUnsavedQuestion(prompts, { ...unsaved, at: 1 });
   expect(list.map(({ slug }) => slug)).toEqual(['a', UNSAVED_SLUG, 'b']);

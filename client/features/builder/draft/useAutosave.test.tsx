@@ -31,7 +31,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('saves two seconds after the last change, once, with everything that changed', async () => {
+it('saves all changes at once, two seconds after the last one', async () => {
   const { sent, autosave } = serve();
   expect(autosave().state).toBe('saved');
   act(() => autosave().change({ name: 'A' }));
@@ -50,7 +50,7 @@ it('saves two seconds after the last change, once, with everything that changed'
   expect(sent).toHaveLength(1);
 });
 
-it('saves one at a time, and what changed meanwhile after that', async () => {
+it('sends one save at a time, and later changes after it', async () => {
   const { sent, autosave } = serve();
   act(() => autosave().change({ name: 'A' }));
   await pass(2000);
@@ -82,7 +82,7 @@ it('keeps the other changes when the name is emptied', async () => {
   expect(sent[0]!.changes).toEqual({ welcome: 'Hello' });
 });
 
-it('keeps what could not be saved, and tries again ever more slowly', async () => {
+it('keeps changes whose save failed, and tries again after longer and longer pauses', async () => {
   const { sent, autosave } = serve();
   act(() => autosave().change({ name: 'A' }));
   await pass(2000);
@@ -99,7 +99,7 @@ it('keeps what could not be saved, and tries again ever more slowly', async () =
   expect(autosave().state).toBe('saved');
 });
 
-it('sends what was typed during a failing save, not what it replaced', async () => {
+it('sends the text that was typed during a failing save instead of the older one', async () => {
   const { sent, autosave } = serve();
   act(() => autosave().change({ name: 'A', welcome: 'Hello' }));
   await pass(2000);
@@ -129,7 +129,7 @@ it('tries at once when the network comes back', async () => {
   expect(sent).toHaveLength(2);
 });
 
-it('does not repeat what the server refuses, and tries again after the next change', async () => {
+it('does not repeat a refused save until the next change', async () => {
   const { sent, autosave } = serve();
   act(() => autosave().change({ name: 'too long' }));
   await pass(2000);
@@ -164,7 +164,7 @@ it('saves at once when asked to, and says whether all of it is saved', async () 
   expect(sent).toHaveLength(2);
 });
 
-it('says so when saving at once did not work', async () => {
+it('reports when saving at once failed', async () => {
   const { sent, autosave } = serve();
   act(() => autosave().change({ name: 'A' }));
   let done: boolean | undefined;
@@ -179,7 +179,7 @@ it('says so when saving at once did not work', async () => {
   expect(done).toBe(false);
 });
 
-it('waits during a conflict until somebody decides', async () => {
+it('saves nothing during a conflict until somebody decides', async () => {
   const { sent, autosave } = serve();
   act(() => autosave().change({ name: 'Mine' }));
   await pass(2000);
@@ -208,7 +208,7 @@ it('drops a change when the other version is chosen', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('has the browser ask before the tab closes, only while something is unsaved', async () => {
+it('makes the browser ask before the tab closes only while something is unsaved', async () => {
   const { sent, autosave } = serve();
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -224,7 +224,7 @@ it('has the browser ask before the tab closes, only while something is unsaved',
   expect(leave()).toBe(false);
 });
 
-it('saves nothing after the screen is gone', async () => {
+it('saves nothing after the screen was closed', async () => {
   const { sent, autosave, unmount } = serve();
   act(() => autosave().change({ name: 'A' }));
   unmount();

@@ -19,7 +19,7 @@ const Top = styled(Inline)({ height: layout.nav, flexWrap: 'nowrap' });
 const Actions = styled(Inline)(({ theme }) => ({
   flexWrap: 'nowrap',
   gap: 8,
-  // within reach of the thumb
+  // on a phone the buttons stand at the bottom, where the thumb reaches them
   [media.phone]: {
     position: 'fixed',
     insetInline: 0,

@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 const strict = () => screen.getByRole('switch', { name: /^Strict protection/ });
 
-it('says what respondents will be promised, and lets the survey promise more', async () => {
+it('shows the privacy contract, and lets the survey raise its level', async () => {
   const world = serveBuilder({ privacy: { ...aDraftStudy().privacy, threshold: 5, commentThreshold: 10 } });
   const { callsOf } = await openBuilder('/publish-study', world);
   const shown = 'Answers are anonymous, and nothing is shown of fewer than 5 people. Comments need 10.';
@@ -22,7 +22,7 @@ it('says what respondents will be promised, and lets the survey promise more', a
   ]);
 });
 
-it('cannot promise less than the company does', async () => {
+it('cannot lower the level of the company', async () => {
   const me = { ...aBuilderPage().me!, company: { ...aBuilderPage().me!.company, privacyLevel: 'STRICT' as const } };
   await openBuilder('/publish-study', serveBuilder({ privacy: { ...aDraftStudy().privacy, level: 'STRICT' } }, { me }));
   expect(strict()).toBeChecked();

@@ -31,7 +31,7 @@ const give = async (value: string) => {
   await passTime(0);
 };
 
-it('says in words, with the time zone, what will happen by itself', async () => {
+it('lists the scheduled moments in words with the time zone', async () => {
   await openBuilder('/schedule-study', serveBuilder(BY_CHAT));
   expect(screen.getByRole('heading', { level: 1, name: 'Schedule your survey' })).toBeVisible();
   expect(closeDate()).toHaveValue('2026-12-05');
@@ -47,7 +47,7 @@ it('says in words, with the time zone, what will happen by itself', async () => 
   ]);
 });
 
-it('saves another date at once, and takes its words from the server', async () => {
+it('saves another date at once, and shows its moment in the server’s words', async () => {
   const { callsOf } = await openBuilder('/schedule-study', serveBuilder(BY_CHAT));
   await give('2026-12-12');
   expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([
@@ -56,7 +56,7 @@ it('saves another date at once, and takes its words from the server', async () =
   expect(moments().getByText('2026-12-12 at 9:00 AM EST')).toBeVisible();
 });
 
-it('takes no day before the first that is to come', async () => {
+it('accepts no day before the earliest close date', async () => {
   const { callsOf } = await openBuilder('/schedule-study', serveBuilder(BY_CHAT));
   expect(closeDate()).toHaveAttribute('min', '2026-11-22');
   await give('2026-11-21');
@@ -66,7 +66,7 @@ it('takes no day before the first that is to come', async () => {
   expect(callsOf('SaveStudy')).toHaveLength(0);
 });
 
-it('does not go on with a day that has passed since it was chosen', async () => {
+it('disables Continue when the chosen day has passed', async () => {
   const { router } = await openBuilder(
     '/schedule-study',
     serveBuilder({ ...BY_CHAT, scheduledCloseDate: '2026-11-20', schedule: [] }),
@@ -79,7 +79,7 @@ it('does not go on with a day that has passed since it was chosen', async () => 
   expect(screen.getByText('2026-11-22 at 9:00 AM EST')).toBeVisible();
 });
 
-it('goes without an end, and without reminders', async () => {
+it('lets a survey have neither a close date nor reminders', async () => {
   const world = serveBuilder(BY_CHAT);
   await openBuilder('/schedule-study', world);
   await user.click(screen.getByRole('button', { name: 'Remove date' }));
@@ -92,13 +92,13 @@ it('goes without an end, and without reminders', async () => {
 it.each([
   ['whose link is shared by hand', { ...BY_CHAT, distributionMethod: 'MANUAL' as const }, {}],
   ['where the feature is off', BY_CHAT, { scheduledCloseReminders: false }],
-])('is no step of a survey %s', async (_, facts, features) => {
+])('is left out for a survey %s', async (_, facts, features) => {
   const { router } = await openBuilder('/schedule-study', serveBuilder(facts, { config: aConfig(features) }));
   expect(router.state.location.pathname).toBe(`/study/${DRAFT_REF}/build/customize-study`);
   expect(screen.queryByText('Schedule')).toBeNull();
 });
 
-it('is gone once the link is shared by hand, and back with two weeks and reminders for a chat tool', async () => {
+it('disappears when the link is shared by hand, and comes back with its defaults for a chat tool', async () => {
   const world = serveBuilder({ ...BY_CHAT, targetResponses: null });
   const { router } = await openBuilder('/target-respondents', world);
   expect(screen.getByText('Schedule')).toBeInTheDocument();
@@ -116,7 +116,7 @@ it('is gone once the link is shared by hand, and back with two weeks and reminde
   expect(screen.getByRole('switch', { name: /Automatic reminders/ })).toBeChecked();
 });
 
-it('is for reading only once the survey has been published', async () => {
+it('is read-only after the survey has been published', async () => {
   await openBuilder('/schedule-study', serveBuilder({ ...BY_CHAT, status: 'OPEN' }));
   expect(closeDate()).toBeDisabled();
   expect(screen.getByRole('switch', { name: /Automatic reminders/ })).toBeDisabled();

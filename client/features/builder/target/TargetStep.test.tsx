@@ -11,7 +11,7 @@ const NO_TEAM = 'You must select at least one team to continue.';
 const team = (name: string) => screen.getByRole('treeitem', { name: new RegExp(`Team ${name}`) });
 const continueButton = () => screen.getByRole('button', { name: 'Continue' });
 
-it('never saves a survey for no team, and says what is missing', async () => {
+it('never saves an empty choice of teams, and says that a team is missing', async () => {
   const { callsOf } = await openBuilder('/target-respondents', serveBuilder());
   await user.click(team('cloud'));
   await passTime(10_000);
@@ -29,17 +29,17 @@ it('never saves a survey for no team, and says what is missing', async () => {
   });
 });
 
-it('leads to where teams are edited', async () => {
+it('links to the page where teams are edited', async () => {
   await openBuilder('/target-respondents', serveBuilder());
   expect(screen.getByRole('link', { name: 'Teams page' })).toHaveAttribute('href', '/teams');
 });
 
-it('says so when there are no teams at all', async () => {
+it('says when the company has no teams', async () => {
   await openBuilder('/target-respondents', serveBuilder({ teams: [] }, { teams: [] }));
   expect(screen.getByText('To target your survey, please configure the teams in your organization.')).toBeVisible();
 });
 
-it('counts the people who get the link, in whole numbers, or nobody', async () => {
+it('takes a whole number of recipients, or none', async () => {
   const world = serveBuilder();
   await openBuilder('/target-respondents', world);
   const count = screen.getByRole('textbox', { name: 'Total Recipients' });
@@ -51,7 +51,7 @@ it('counts the people who get the link, in whole numbers, or nobody', async () =
   expect(world.server.study.targetResponses).toBeNull();
 });
 
-it('offers the link alone where no chat tool sends the survey', async () => {
+it('offers only the link where no chat tool is available', async () => {
   await openBuilder('/target-respondents', serveBuilder());
   expect(screen.getAllByRole('radio').map((way) => way.closest('label')?.textContent)).toEqual([
     expect.stringMatching(/^I'll share the link myself/),
@@ -62,7 +62,7 @@ it.each([
   ['SLACK', 'Slack', true, 'ALPHA'],
   ['SLACK', 'Slack', false, 'BETA'],
   ['MSTEAMS', 'Microsoft Teams', true, null],
-] as const)('goes no further by %s without a recipient', async (distributionMethod, title, msTeamsTargeting, stage) => {
+] as const)('disables Continue for a survey sent by %s without a recipient', async (distributionMethod, title, msTeamsTargeting, stage) => {
   await openBuilder(
     '/target-respondents',
     serveBuilder({ distributionMethod }, { config: aConfig({ msTeamsTargeting }) }),
@@ -74,7 +74,7 @@ it.each([
   expect(continueButton()).toHaveAccessibleDescription('You must select at least one recipient to continue.');
 });
 
-it('is no step where the feature is off: teams are chosen with the questions then', async () => {
+it('is left out where the feature is off, and teams are then chosen with the questions', async () => {
   const { router } = await openBuilder('', serveBuilder({ teams: [] }, { config: aConfig({ slackTargeting: false }) }));
   expect(screen.queryByText('Select recipients')).toBeNull();
   expect(continueButton()).toHaveAccessibleDescription(NO_TEAM);

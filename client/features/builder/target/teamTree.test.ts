@@ -10,14 +10,14 @@ const teams = [
   ['arms', 'robots'],
 ].map(([ref, parentRef]) => ({ ref: ref!, parentRef: parentRef! }));
 
-it('takes in everything below a chosen team', () => {
+it('adds all teams below a chosen team', () => {
   expect(teamsWithSubtrees(['cloud'], teams).sort()).toEqual(['cloud', 'data', 'edge']);
   expect(teamsWithSubtrees(['company'], teams)).toHaveLength(6);
   expect(teamsWithSubtrees(['arms', 'data'], teams).sort()).toEqual(['arms', 'data']);
   expect(teamsWithSubtrees([], teams)).toEqual([]);
 });
 
-it('keeps only the teams that stand for the others', () => {
+it('keeps only the topmost of the chosen teams', () => {
   expect(topmostTeams(['cloud', 'data', 'edge', 'arms'], teams)).toEqual(['cloud', 'arms']);
   expect(
     topmostTeams(
@@ -27,7 +27,7 @@ it('keeps only the teams that stand for the others', () => {
   ).toEqual(['company']);
 });
 
-it('comes back to the same choice', () => {
+it('restores the same choice after adding and removing the teams below', () => {
   for (const chosen of [['cloud'], ['robots', 'data'], ['company'], []]) {
     expect(topmostTeams(teamsWithSubtrees(chosen, teams), teams)).toEqual(chosen);
   }

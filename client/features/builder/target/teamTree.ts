@@ -12,7 +12,7 @@ export function teamsWithSubtrees(chosen: readonly string[], teams: readonly Tea
   return [...asked];
 }
 
-/** The fewest teams that stand for all the given ones: those without a parent among them. */
+/** The chosen teams without those whose parent is chosen too. */
 export function topmostTeams(asked: readonly string[], teams: readonly TeamLine[]): string[] {
   const all = new Set(asked);
   return teams
