@@ -20,7 +20,7 @@ import { STUDY_REF, testStudy } from './testing/testStudy';
 preparePage();
 
 describe('when the network fails', () => {
-  it('waits, and sends everything in order when it is back', async () => {
+  it('waits, and sends everything in order once the network is back', async () => {
     await begin();
     server.isOffline = true;
     await user.click(screen.getByRole('radio', { name: 'None of the above' }));
@@ -34,7 +34,7 @@ describe('when the network fails', () => {
     expect(await screen.findByText('Saved')).toBeInTheDocument();
   });
 
-  it('offers to resubmit, and sends what an earlier visit could not', async () => {
+  it('offers to resubmit a response that could not be submitted', async () => {
     await answerAll();
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
     server.isOffline = true;
@@ -47,7 +47,7 @@ describe('when the network fails', () => {
     expect(server.saved().at(-1)?.[0]).toBe('CompleteStudyResponse');
   });
 
-  it('shows a refusal by the answer it is about, and does not hand in without it', async () => {
+  it('shows a refusal at its answer, and does not hand in the response without that answer', async () => {
     await answerAll();
     await press('Back');
     server.reply('AnswerPrompt', { status: 400, detail: 'Ensure this value has at most 1000 characters.' });
@@ -62,15 +62,15 @@ describe('when the network fails', () => {
   });
 });
 
-describe('the other ends', () => {
-  it('of a closed survey', async () => {
+describe('the last screen', () => {
+  it('says that a closed survey takes no more responses', async () => {
     serve({ status: 'CLOSED' });
     open();
     await heading('Sorry, this survey has been closed.');
     expect(screen.getByText('This survey is no longer accepting new responses.')).toBeInTheDocument();
   });
 
-  it('of a survey that was closed while the page was: its answers are not kept for nothing', async () => {
+  it('deletes the stored answers of a survey that was closed since the last visit', async () => {
     localStorage.setItem(
       STORAGE_KEY,
       JSON.stringify({
@@ -85,7 +85,7 @@ describe('the other ends', () => {
     expect(stored()).toEqual(freshState(STUDY_REF));
   });
 
-  it('of a response that the same person completed in another browser', async () => {
+  it('says that the same person has completed the survey in another browser', async () => {
     await answerAll();
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
     server.reply('CompleteStudyResponse', {
@@ -99,7 +99,7 @@ describe('the other ends', () => {
     expect(stored()).toMatchObject({ savedPromptResponses: {}, savedEndTime: { saved: true } });
   });
 
-  it('of a survey that was closed meanwhile', async () => {
+  it('says that the survey was closed while somebody was answering', async () => {
     await begin();
     server.reply('AssignTeam', { status: 409, detail: 'Sorry, this survey has been closed.', reason: 'SURVEY_CLOSED' });
     server.reply('PublicStudy', { data: { publicStudy: testStudy({ status: 'CLOSED' }) } });
@@ -108,7 +108,7 @@ describe('the other ends', () => {
     expect(stored().refs.studyResponseRef).toBeNull();
   });
 
-  it('of a response completed in another tab', async () => {
+  it('thanks for a response that was completed in another tab', async () => {
     await begin();
     server.reply('AssignTeam', {
       status: 409,
@@ -120,14 +120,14 @@ describe('the other ends', () => {
     await heading('Thank you');
   });
 
-  it('of an address that leads nowhere', async () => {
+  it('says that the address leads to no survey', async () => {
     server.reply('PublicStudy', { status: 404, detail: 'Not found.' });
     open();
     await heading("Sorry, we couldn't find the page you were looking for.");
     expect(screen.getByText('Check the link, or ask whoever sent it to you for a new one.')).toBeInTheDocument();
   });
 
-  it('says that it can’t be reached, and tries again', async () => {
+  it('says that the survey could not be loaded, and loads it on Try again', async () => {
     server.isOffline = true;
     open();
     await heading('The survey could not be loaded');
@@ -136,18 +136,18 @@ describe('the other ends', () => {
     expect(await emailField()).toBeInTheDocument();
   });
 
-  it('opens by itself when the network that was lost while it was loading is back', async () => {
+  it('loads the survey when the network is back', async () => {
     server.isOffline = true;
     open();
     await heading('The survey could not be loaded');
-    await pass(100); // it listens once it is on the screen
+    await pass(100); // the page listens for the network after it has been drawn
     server.isOffline = false;
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(await emailField()).toBeInTheDocument();
   });
 });
 
-it('goes on in memory, and says so, when the browser keeps nothing', async () => {
+it('says that the answers are not kept where the browser blocks storage', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -18,7 +18,7 @@ import { TEAM_REF, testStudy } from './testing/testStudy';
 preparePage();
 
 describe('the email start', () => {
-  it('says what is promised, from the survey’s own contract', async () => {
+  it('shows the promises of the survey’s own privacy contract', async () => {
     serve({
       privacy: { level: 'STANDARD', threshold: 5, commentThreshold: 8, attributes: ['Team', 'Location'], hash: null },
     });
@@ -28,7 +28,7 @@ describe('the email start', () => {
     expect(screen.getByText(/Groups below 5 people are not reported/)).toBeInTheDocument();
   });
 
-  it('starts only with an address, and shows the server’s words under the field', async () => {
+  it('starts only with an email address, and shows a refusal under the field', async () => {
     server.reply('StartStudyResponse', {
       status: 409,
       detail: 'You have already completed this survey.',
@@ -44,7 +44,7 @@ describe('the email start', () => {
     expect(await emailField()).toHaveAccessibleDescription('You have already completed this survey.');
   });
 
-  it('never sends a session, and keeps the ref out of addresses', async () => {
+  it('never sends a session, and never puts the response ref into an address', async () => {
     await answerAll();
     expect(new Set(server.calls.map(({ credentials }) => credentials))).toEqual(new Set(['omit']));
     expect(new Set(server.calls.map(({ url }) => url))).toEqual(new Set(['/graphql']));
@@ -93,7 +93,7 @@ describe('answering', () => {
     expect(server.saved()).toEqual([['AssignTeam', '00000000-0000-0000-0000-000000000000', undefined]]);
   });
 
-  it('does not run ahead of somebody who chooses with the arrow keys', async () => {
+  it('does not go on by itself while somebody chooses with the arrow keys', async () => {
     await begin();
     await user.click(screen.getByRole('radio', { name: 'None of the above' }));
     await press('Next');
@@ -106,7 +106,7 @@ describe('answering', () => {
     expect(document.activeElement).toHaveTextContent('How easy is a release?');
   });
 
-  it('goes on at the same step with the answers after the page was closed', async () => {
+  it('opens at the same step with the same answers after the page was closed', async () => {
     await answerAll();
     await press('Back');
     document.body.replaceChildren();
@@ -116,7 +116,7 @@ describe('answering', () => {
     expect(server.calls.filter(({ operation }) => operation === 'StartStudyResponse')).toHaveLength(1);
   });
 
-  it('clears the browser on a shared computer, when that is confirmed', async () => {
+  it('deletes the answers from the browser after a confirmation', async () => {
     await begin();
     await user.click(screen.getByRole('radio', { name: 'None of the above' }));
     await pass(20);

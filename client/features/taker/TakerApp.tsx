@@ -6,7 +6,7 @@ import { Button, Prose, Row } from './kit/parts';
 import { TakerPage } from './TakerPage';
 import { TakerSkeleton } from './frame/TakerSkeleton';
 
-/** Loads the survey that the path names, and shows it. `first` is the result of a load that has been made already. */
+/** Loads the survey that the path names, and shows it. `first` is the survey if it has been loaded before the first render. */
 export function TakerApp({ path, first = null }: { path: string; first?: LoadedSurvey | null }) {
   useLanguage(); // Draws the whole page again when the language changes.
   const [loaded, setLoaded] = useState(first);

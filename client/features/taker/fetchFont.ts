@@ -1,6 +1,6 @@
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
-/** A slow phone has drawn the first screen within this time. */
+/** Even a slow phone has drawn the first screen within this time. */
 const A_MOMENT_MS = 300;
 
 /** Fetches the product's font after the first screen, so that it does not delay that screen and is there for the questions. */

@@ -37,7 +37,7 @@ describe('without the survey in the page', () => {
     expect(asked()).toEqual([question]);
   });
 
-  it('asks again where the survey is wanted again, or in another language', async () => {
+  it('sends a new request when the survey is needed again or in another language', async () => {
     sendEarlyRequests(PAGE);
     await fetchStudy('de', STUDY_REF);
     await fetchStudy('en', STUDY_REF);
@@ -45,12 +45,12 @@ describe('without the survey in the page', () => {
     expect(asked()).toEqual([question, { ...question, language: 'de' }, question]);
   });
 
-  it('asks for nothing at another address', () => {
+  it('sends no request at another address', () => {
     sendEarlyRequests('/study/elsewhere');
     expect(window.earlyReplies).toBeUndefined();
   });
 
-  it('tells whoever takes the reply that none came', async () => {
+  it('passes a failed request on to the code that takes the reply', async () => {
     server.isOffline = true;
     sendEarlyRequests(PAGE);
     await expect(fetchStudy('en', STUDY_REF)).rejects.toMatchObject({ status: 0 });
@@ -60,7 +60,7 @@ describe('without the survey in the page', () => {
 });
 
 describe('with the survey in the page', () => {
-  it('asks for nothing, and for the survey as it is by then when it is wanted again', async () => {
+  it('sends no request at first, and a new one when the survey is needed again', async () => {
     pageHolds({});
     sendEarlyRequests(PAGE);
     expect((await fetchStudy('en', STUDY_REF)).name).toBe('As it stands in the page');
@@ -68,14 +68,14 @@ describe('with the survey in the page', () => {
     expect((await fetchStudy('en', STUDY_REF)).name).toBe(testStudy().name);
   });
 
-  it('asks for it in the language that was chosen in this browser', async () => {
+  it('requests the survey again where this browser prefers another language', async () => {
     pageHolds({}, 'de');
     sendEarlyRequests(PAGE);
     expect((await fetchStudy('en', STUDY_REF)).name).toBe(testStudy().name);
     expect(asked()).toEqual([question]);
   });
 
-  it('begins by a link of somebody’s own, once', async () => {
+  it('begins a response from a personal link, once', async () => {
     pageHolds({});
     sendEarlyRequests(LINK);
     await expect(beginResponse(input)).resolves.toMatchObject({ ref: 'sealed' });
@@ -84,7 +84,7 @@ describe('with the survey in the page', () => {
     expect(operations()).toEqual(['StartStudyResponse', 'StartStudyResponse']);
   });
 
-  it.each(['DRAFT', 'CLOSED'] as const)('begins nothing of a survey that is %s', async (status) => {
+  it.each(['DRAFT', 'CLOSED'] as const)('begins no response to a survey that is %s', async (status) => {
     pageHolds({ status });
     sendEarlyRequests(LINK);
     await fetchStudy('en', STUDY_REF);
@@ -92,20 +92,20 @@ describe('with the survey in the page', () => {
   });
 });
 
-it('begins nothing by a link before it is known that the survey is open', async () => {
+it('begins no response from a personal link before it is known that the survey is open', async () => {
   sendEarlyRequests(LINK);
   await fetchStudy('en', STUDY_REF);
   expect(operations()).toEqual(['PublicStudy']);
 });
 
-describe('where a response has been begun in this browser', () => {
+describe('with a response that was begun in this browser', () => {
   const begun = {
     ...freshState(STUDY_REF, TEAM_REF),
     stageIndex: 1 as const,
     refs: { ...input, studyResponseRef: 'sealed' },
   };
 
-  it('asks how it stands, and begins no other', async () => {
+  it('asks whether it is completed, and begins no other', async () => {
     writeStored(begun);
     pageHolds({});
     sendEarlyRequests(LINK);
@@ -113,7 +113,7 @@ describe('where a response has been begun in this browser', () => {
     expect(asked()).toEqual([{ operation: 'StudyResponseEnd', credentials: 'omit', ref: 'sealed' }]);
   });
 
-  it('begins none where it has been handed in', async () => {
+  it('sends no request where it has been handed in', async () => {
     writeStored({ ...begun, savedEndTime: { endTime: '2026-01-01T00:00:00Z', saved: true } });
     pageHolds({});
     sendEarlyRequests(LINK);

@@ -37,7 +37,7 @@ export function sendEarlyRequests(path: string): void {
     sendEarly(requestBody(StartStudyResponseDocument, { input: { studyRef, targetRef } }));
 }
 
-/** The early reply to this request, if there is one. Whoever needs it a second time has to send the request. */
+/** The early reply to this request, if there is one. It is given out once, so a second call has to send the request. */
 export function takeEarlyReply(body: string): Promise<Reply> | undefined {
   const reply = window.earlyReplies?.get(body);
   window.earlyReplies?.delete(body);
@@ -47,11 +47,11 @@ export function takeEarlyReply(body: string): Promise<Reply> | undefined {
 const sendEarly = (body: string) => keepReply(body, sendRequest(body));
 
 function keepReply(body: string, reply: Promise<Reply>): void {
-  reply.catch((error: unknown) => error); // Whoever takes the reply gets the error; without this it would count as unhandled.
+  reply.catch((error: unknown) => error); // Only keeps the browser from reporting an error that nobody has handled yet.
   (window.earlyReplies ??= new Map()).set(body, reply);
 }
 
-/** The reply that stands in the page, if it is in the language that is wanted. */
+/** The survey that the server has written into the page, if it is in this language. */
 function surveyInPage(language: Language): { data: PublicStudyQuery } | undefined {
   const held = document.getElementById('survey');
   return held?.lang === language ? (JSON.parse(held.textContent) as { data: PublicStudyQuery }) : undefined;

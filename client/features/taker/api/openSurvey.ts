@@ -10,11 +10,11 @@ export interface OpenedSurvey {
   state: TakerState;
 }
 
-/** Fetches the survey in a language. What is not translated comes in its original language. */
+/** Fetches the survey in a language. Texts without a translation come in their original language. */
 export const fetchStudy = (language: Language, ref: string): Promise<PublicStudy> =>
   request(PublicStudyDocument, { ref, language }).then(({ publicStudy }) => translateStudy(publicStudy, language));
 
-/** Fetches the survey, and restores how far this browser has come in it. */
+/** Fetches the survey, and restores the state of its response from this browser. */
 export async function openSurvey(
   studyRef: string,
   targetRef: string | null,

@@ -14,7 +14,7 @@ async function filled(value: string): Promise<HTMLInputElement> {
 
 preparePage();
 
-it('starts with the address that stands in the field, however it came there', async () => {
+it('starts with an email address that was filled in without an event', async () => {
   await filled(ADDRESS);
   fireEvent.click(button());
   await screen.findByRole('button', { name: 'Begin' });
@@ -24,16 +24,16 @@ it('starts with the address that stands in the field, however it came there', as
   });
 });
 
-it('says what is wrong with what stands there', async () => {
+it('says when the filled-in text is not an email address', async () => {
   await filled('ann@acme');
   fireEvent.click(button());
   expect(await screen.findByText('Enter a valid email address.')).toBeInTheDocument();
 });
 
 it.each([
-  ['Back brings the page again', () => fireEvent(window, new Event('pageshow'))],
-  ['it is filled in and only the change is told', (field: HTMLInputElement) => fireEvent.change(field)],
-])('offers to start when %s', async (_name, tell) => {
+  ['the browser goes Back to the page', () => fireEvent(window, new Event('pageshow'))],
+  ['a password manager fires only a change event', (field: HTMLInputElement) => fireEvent.change(field)],
+])('enables the button when %s', async (_name, tell) => {
   const field = await filled(ADDRESS);
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   tell(field);

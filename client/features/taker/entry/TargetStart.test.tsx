@@ -12,7 +12,7 @@ const started = () =>
 preparePage();
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-it('begins from the target, asks for no email, and goes on after a reload', async () => {
+it('begins a response without asking for an email, and continues it after a reload', async () => {
   const { unmount } = open();
   await begins();
   expect(started()).toEqual([{ studyRef: STUDY_REF, targetRef: TARGET_REF }]);
@@ -23,7 +23,7 @@ it('begins from the target, asks for no email, and goes on after a reload', asyn
   expect(started()).toHaveLength(1);
 });
 
-it('has the team chosen beforehand that the server knows, to be changed or gone on with', async () => {
+it('selects the team that the server knows', async () => {
   server.reply('StartStudyResponse', { data: { startStudyResponse: { ref: 'sealed', defaultTeamRef: TEAM_REF } } });
   open();
   await user.click(await begins());
@@ -32,7 +32,7 @@ it('has the team chosen beforehand that the server knows, to be changed or gone 
   await waitFor(() => expect(server.saved()).toEqual([['AssignTeam', TEAM_REF, undefined]]));
 });
 
-it('begins anew from another target', async () => {
+it('begins another response from another personal link', async () => {
   const { unmount } = open();
   await begins();
   unmount();
@@ -51,7 +51,7 @@ it('says that the server can’t be reached, and tries again', async () => {
   await begins();
 });
 
-it('begins nothing for a draft or a closed survey', async () => {
+it('begins no response to a draft or a closed survey', async () => {
   for (const status of ['DRAFT', 'CLOSED'] as const) {
     serve({ status });
     const { unmount } = open();
@@ -61,7 +61,7 @@ it('begins nothing for a draft or a closed survey', async () => {
   }
 });
 
-it('shows the reason for which a link was refused under the email field', async () => {
+it('shows under the email field why a personal link was refused', async () => {
   window.history.replaceState(null, '', `/study/${STUDY_REF}?reason=refused.completed`);
   open('');
   expect(await screen.findByPlaceholderText('Enter your work email address')).toHaveAccessibleDescription(
@@ -69,7 +69,7 @@ it('shows the reason for which a link was refused under the email field', async 
   );
 });
 
-it('repeats nothing that anybody could have written into an address', async () => {
+it('shows no text from the address', async () => {
   window.history.replaceState(null, '', `/study/${STUDY_REF}?reason=Your+password+has+expired,+go+to+evil.example`);
   open('');
   expect(await screen.findByPlaceholderText('Enter your work email address')).toHaveAccessibleDescription(
@@ -78,7 +78,7 @@ it('repeats nothing that anybody could have written into an address', async () =
   expect(screen.queryByText(/evil/)).not.toBeInTheDocument();
 });
 
-it('ends where the survey has been deleted while the link was opened', async () => {
+it('shows a survey as closed that was deleted while the link was being opened', async () => {
   const gone = { status: 404, detail: 'Not found.' };
   server.reply('StartStudyResponse', gone);
   const { fetch } = globalThis;

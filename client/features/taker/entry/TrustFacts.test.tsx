@@ -7,7 +7,7 @@ const facts = () =>
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]),
   );
 
-it('says what is asked, who sees what, and what is stored, as the survey itself has it', () => {
+it('says what the survey asks, who sees what, and what is stored', () => {
   render(<TrustFacts study={testStudy()} isOpen />);
   expect(facts()).toMatchObject({
     'What is asked': '3 questions about: Tools, Releases. Answered in your own words: 1.',
@@ -22,7 +22,7 @@ it('says what is asked, who sees what, and what is stored, as the survey itself 
   expect(screen.getByRole('link', { name: 'Read how all this is kept' })).toHaveAttribute('href', '/privacy');
 });
 
-it('follows another contract, and promises no seal before there is one', () => {
+it('follows a strict contract, and shows no seal before the survey is published', () => {
   const privacy = {
     level: 'STRICT',
     threshold: 7,

@@ -16,7 +16,7 @@ const Select = styled('select')(({ theme }) => ({
 /** Lets the respondent choose the language of the page. Each language is offered by its own name. */
 export function LanguageSelect() {
   const shown = useLanguage();
-  // The chosen language stands in the field while its texts are loaded. If they can't be had, the shown one comes back.
+  // The field shows the chosen language while its texts are loaded. If that fails, it shows the language of the page again.
   const [chosen, setChosen] = useState<Language | null>(null);
 
   const choose = async (language: Language) => {

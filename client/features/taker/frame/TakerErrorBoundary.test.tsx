@@ -5,7 +5,7 @@ function Broken(): never {
   throw new Error('a drawing that fails');
 }
 
-it('says what to do where the page can’t be drawn', () => {
+it('asks to reload when rendering the page fails', () => {
   render(
     <TakerErrorBoundary>
       <Broken />

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { t, useLanguage } from '../texts/language';
 import { Notice } from './Notice';
 
-/** Asks to reload where the page can't be drawn. A reload loses nothing, because answers are stored before anything is drawn. */
+/** Asks to reload when rendering the page fails. A reload loses nothing, because answers are stored before they are rendered. */
 export class TakerErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

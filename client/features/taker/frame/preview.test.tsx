@@ -26,7 +26,7 @@ describe('the preview of a draft', () => {
     await heading('Autumn survey');
   });
 
-  it('leads back to editing only somebody who is signed in', async () => {
+  it('links to the builder for somebody who is signed in', async () => {
     document.cookie = 'csrftoken=token';
     open();
     expect(await screen.findByRole('link', { name: 'Back to editing' })).toHaveAttribute(
@@ -36,7 +36,7 @@ describe('the preview of a draft', () => {
     expect(server.calls.find(({ operation }) => operation === 'SignedIn')?.credentials).toBe('same-origin');
   });
 
-  it('copies its link and says so for 3 seconds', async () => {
+  it('copies its link, and confirms that for 3 seconds', async () => {
     open();
     await heading('Autumn survey');
     await press('Share preview');

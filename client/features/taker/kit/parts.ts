@@ -73,7 +73,7 @@ export const Input = styled('input')(({ theme, 'aria-invalid': invalid }) => ({
   minHeight: layout.touchTarget,
 }));
 
-/** The line for an error under the control it belongs to. It takes its room also when it is empty, so that nothing moves. */
+/** The line for an error under its control. An empty line takes its room too, so that nothing moves when an error appears. */
 export const ErrorLine = styled('p')(({ theme }) => ({
   minHeight: '1.4em',
   color: theme.colors.attention,

@@ -29,8 +29,8 @@ function classOf(styles: CSSObject): string {
 }
 
 /**
- * Makes a component from a tag and its styles, as Emotion's `styled` does. Emotion itself weighs as much as all questions
- * together. The props in `own` are for the styles, and are not handed on to the DOM.
+ * Makes a component from a tag and its styles, as Emotion's `styled` does. Emotion itself is left out, because its code is
+ * as large as that of all questions together. The props in `own` are for the styles, and are not passed on to the DOM.
  */
 export const styled =
   <T extends Tag>(tag: T, ...own: string[]) =>

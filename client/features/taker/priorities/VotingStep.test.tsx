@@ -21,7 +21,7 @@ function Step() {
   );
 }
 
-it('brings a comment back with its topic, which was unticked by mistake', async () => {
+it('restores the comment when a topic is ticked again', async () => {
   render(<Step />);
   const topic = screen.getByRole('checkbox', { name: 'Tools' });
   await user.click(topic);

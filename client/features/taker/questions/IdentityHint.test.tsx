@@ -7,7 +7,7 @@ preparePage();
 const HINT = 'This may identify you. ann@acme.test, Falcon';
 const voting = () => heading('What topics would you like to see prioritized?');
 
-it('comes after a pause, holds nobody back, and what was found goes nowhere', async () => {
+it('appears after a pause, does not block Next, and is neither sent nor stored', async () => {
   const field = await answerToWords();
   await user.type(field, 'Ask ann@acme.test of Falcon');
   expect(screen.queryByText(HINT)).not.toBeInTheDocument();
@@ -19,7 +19,7 @@ it('comes after a pause, holds nobody back, and what was found goes nowhere', as
   await voting();
 });
 
-it('comes for a comment too, and goes with what it was about', async () => {
+it('appears for a comment too, and disappears when the text is deleted', async () => {
   await user.type(await answerToWords(), 'The build');
   await press('Next');
   await voting();

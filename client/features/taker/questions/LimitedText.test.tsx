@@ -10,7 +10,7 @@ function Field({ text }: { text: string }) {
   return <LimitedText label="Your words" height={100} names={[]} value={value} onChange={setValue} />;
 }
 
-it('counts from 900 characters on, and takes no more than 1000', async () => {
+it('shows the count from 900 characters on, and accepts no more than 1000', async () => {
   render(<Field text={'a'.repeat(898)} />);
   const field = screen.getByRole('textbox', { name: 'Your words' });
   await user.type(field, 'b');

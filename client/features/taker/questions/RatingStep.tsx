@@ -21,7 +21,7 @@ const Scale = styled(
   gap: isLong ? 5 : 8,
   ...(isLong && { [media.phone]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 6 } }),
 }));
-/** The names of both ends of a long scale stand below it. On a phone each stands beside its own line. */
+/** The names of both ends of a long scale stand below the scale. On a phone each stands at its own line of points. */
 const Ends = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',

@@ -19,8 +19,8 @@ import { TextStep } from './TextStep';
 import { VotingStep } from '../priorities/VotingStep';
 
 /**
- * The form is as high as most questions need, so that the buttons keep their place. On phones it is as high as the screen
- * without what is above and around the card, so that the buttons stay where the thumb is. `above` is in pixels.
+ * The form is as high as most questions need, so that the buttons keep their place. On phones it fills the screen below
+ * `above` pixels, so that the buttons stay where the thumb is.
  */
 const Form = styled(
   'form',

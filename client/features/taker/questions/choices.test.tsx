@@ -6,7 +6,7 @@ preparePage();
 describe('a single selection', () => {
   beforeEach(() => ask({ slug: 'editor', text: 'Which editor?', type: 'SINGLE_SEL', choiceLabels: ['vim', 'emacs'] }));
 
-  it('goes on after a press', async () => {
+  it('goes on to the next step after a press', async () => {
     await press('Next');
     expect(screen.getByText('Choose an answer to go on.')).toBeInTheDocument();
     await user.click(screen.getByText('emacs'));
@@ -15,7 +15,7 @@ describe('a single selection', () => {
     expect(await savedAnswers()).toEqual([['editor', 'emacs']]);
   });
 
-  it('waits for somebody who chooses by keyboard', async () => {
+  it('does not go on by itself when somebody chooses by keyboard', async () => {
     radio('vim').focus();
     await user.keyboard(' {ArrowDown}');
     await pass(2_000);
@@ -30,7 +30,7 @@ describe('a multiple selection', () => {
     ask({ slug: 'why', text: 'What held you up?', type: 'MULTI_SEL', choiceLabels: ['Review', 'Tests', 'Meetings'] }),
   );
 
-  it('takes all that apply, and never goes on by itself', async () => {
+  it('takes several answers, and never goes on by itself', async () => {
     expect(screen.getByRole('group', { name: 'What held you up?' })).toHaveAccessibleDescription(
       'Choose all that apply.',
     );
@@ -43,7 +43,7 @@ describe('a multiple selection', () => {
     await heading('The last question');
   });
 
-  it('needs one', async () => {
+  it('needs at least one answer', async () => {
     await user.click(screen.getByRole('checkbox', { name: 'Review' }));
     await user.click(screen.getByRole('checkbox', { name: 'Review' }));
     await press('Next');
@@ -51,7 +51,7 @@ describe('a multiple selection', () => {
   });
 });
 
-it('lets a choice such as "None" stand alone', async () => {
+it('removes all other answers when the exclusive choice is chosen, and the exclusive choice when another is', async () => {
   await ask({
     slug: 'why',
     text: 'What held you up?',

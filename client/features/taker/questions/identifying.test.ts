@@ -2,7 +2,7 @@ import { findIdentifying } from './identifying';
 
 const TEAMS = ['Falcon', 'Search', 'Data Platform', 'C++ (core)', ' '];
 
-describe('what may tell who wrote a text', () => {
+describe('a part of a text that may identify its writer', () => {
   it.each([
     ['Ask ann.o+dev@acme.test.', ['ann.o+dev@acme.test']],
     ['Schreib an jürgen@müller.example, bitte', ['jürgen@müller.example']],
@@ -29,7 +29,7 @@ describe('what may tell who wrote a text', () => {
     'search is slow, and falconry is fun; SearchIndex is not',
     'error 0x0171234567 after 00 tries, 5 of 10, 99.95 %',
     '',
-  ])('is not: %s', (text) => {
+  ])('is not found: %s', (text) => {
     expect(findIdentifying(text, TEAMS)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ const EMAIL = /[\p{L}\d._%+-]+@(?:[\p{L}\d-]+\.)+\p{L}{2,}/gu;
 /** The beginning of a git address, which names a repository and not a person. */
 const REPOSITORY = /^git@/i;
 
-/** Numbers that are no phone numbers: dates with or without a time, versions, IP addresses. */
+/** Numbers that look like phone numbers: dates with or without a time, versions, IP addresses. */
 const OTHER_NUMBERS = [
   /(?<![\d.+/-])\d{1,4}([./-])\d{1,2}\1\d{1,4}(?:[T ]\d{1,2}:\d{2}(?::\d{2})?)?(?![\d]|[./-]\d)/g,
   /(?<![\d.+])(?:\d{1,3}\.){3}\d{1,3}(?![\d]|[. ]\d)/g,

@@ -25,7 +25,7 @@ const USE: Partial<TakerPrompt> = {
 };
 
 describe('a matrix', () => {
-  it('needs every row, leads to the first that has none, and is sent when it is whole', async () => {
+  it('needs an answer in every row, moves the focus to the first open row, and is sent when it is complete', async () => {
     await ask({ ...USE, slug: 'use' });
     await user.click(radio('Daily', 'Copilot'));
     await press('Next');
@@ -40,7 +40,7 @@ describe('a matrix', () => {
     await heading('The last question');
   });
 
-  it('shows the labels of a negative question in reverse, and can be skipped where that is allowed', async () => {
+  it('reverses the labels of a negative question, and can be skipped if it is not required', async () => {
     await ask({ ...USE, slug: 'use', polarity: 'NEGATIVE', required: false });
     expect(
       within(screen.getByRole('radiogroup', { name: 'Cursor' }))
@@ -53,14 +53,14 @@ describe('a matrix', () => {
   });
 });
 
-it('asks what the answer to the last question brings, and does not hand in without it', async () => {
+it('asks a follow-up question after the last question instead of handing in', async () => {
   await askOnly({ slug: 'tools' }, { slug: 'last', text: 'The last question', type: 'OPEN_END', parentSlug: 'tools' });
   await user.click(radio('2, Disagree'));
   await pass(250);
   await heading('The last question');
 });
 
-describe('questions about the tools that are used', () => {
+describe('follow-up questions about the used tools', () => {
   const TRUST: Partial<TakerPrompt> = {
     slug: 'trust',
     text: 'I trust TOOL.',
@@ -80,7 +80,7 @@ describe('questions about the tools that are used', () => {
     await user.click(radio(cursor, 'Cursor'));
   };
 
-  it('are not asked of who uses none, and the way gets shorter', async () => {
+  it('are left out for somebody who uses none, and the number of steps falls', async () => {
     expect(screen.getAllByText('Step 1 of 4').length).toBeGreaterThan(0);
     await uses('Never', 'Never');
     expect(screen.getAllByText('Step 1 of 2').length).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ describe('questions about the tools that are used', () => {
     await heading('The last question');
   });
 
-  it('name the tool, and leave out the others', async () => {
+  it('name the used tool, and leave out the other tools', async () => {
     await uses('Never', 'Daily');
     await press('Next');
     await heading('Do they help?');
@@ -99,7 +99,7 @@ describe('questions about the tools that are used', () => {
     expect((await savedAnswers()).at(-1)).toEqual(['help', { Cursor: 'Weekly' }]);
   });
 
-  it('keep what was answered to themselves once they are taken away, and send it when they come back', async () => {
+  it('send no answers while they are not asked, and send them when they are asked again', async () => {
     await uses('Never', 'Daily');
     await press('Next');
     server.isOffline = true;
@@ -119,7 +119,7 @@ describe('questions about the tools that are used', () => {
     expect((await sent()).slice(-2)).toEqual(['help', 'trust']);
   });
 
-  it('are asked again where a reload finds them', async () => {
+  it('keep their answers after a reload', async () => {
     await uses('Daily', 'Never');
     await press('Next');
     await user.click(radio('Daily', 'Copilot'));

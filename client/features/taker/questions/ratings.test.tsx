@@ -6,7 +6,7 @@ preparePage();
 describe('a recommendation', () => {
   beforeEach(() => ask({ slug: 'nps', text: 'Recommend?', type: 'NPS', polarity: 'NEGATIVE' }));
 
-  it('is a press on one of eleven points, and goes on', async () => {
+  it('has eleven points, and goes on after a press', async () => {
     expect(screen.getAllByRole('radio')).toHaveLength(11);
     expect(radio('0, Not at all likely')).toBeInTheDocument();
     expect(radio('9 of 10')).toBeInTheDocument();
@@ -16,7 +16,7 @@ describe('a recommendation', () => {
     expect(await savedAnswers()).toEqual([['nps', 10]]);
   });
 
-  it('takes the keys 0 to 9, and waits: a 1 may be the beginning of a 10', async () => {
+  it('takes the keys 0 to 9, and does not go on by itself, because a 1 may become a 10', async () => {
     await user.keyboard('1');
     await pass(2_000);
     expect(radio('1 of 10')).toBeChecked();
@@ -30,7 +30,7 @@ describe('a recommendation', () => {
     expect((await savedAnswers()).at(-1)).toEqual(['nps', 9]);
   });
 
-  it('is reached to its end with the arrow keys', async () => {
+  it('can be answered with the arrow keys', async () => {
     radio('9 of 10').focus();
     await user.keyboard('9{ArrowRight}');
     await pass(2_000);
@@ -40,7 +40,7 @@ describe('a recommendation', () => {
   });
 });
 
-it('goes on from a rating after a press only, not after what a screen reader does', async () => {
+it('goes on from a rating after a press, and not after the click of a screen reader', async () => {
   await ask({ slug: 'tools' });
   fireEvent.click(radio('4, Agree'));
   await pass(2_000);
@@ -58,7 +58,7 @@ it('goes on from a rating after a press only, not after what a screen reader doe
 it.each([
   ['é', 'French'],
   ['٢', 'Arabic'],
-])('takes the key of a 2 where it writes %s, as on a keyboard that is %s', async (key) => {
+])('takes the key at the position of 2 where it types %s, as on the keyboard for %s', async (key) => {
   await ask({ slug: 'tools' });
   fireEvent.keyDown(screen.getByRole('main'), { key: '@', code: 'Digit2', shiftKey: true });
   expect(radio('2, Disagree')).not.toBeChecked();
@@ -68,7 +68,7 @@ it.each([
   expect(await savedAnswers()).toEqual([['tools', 2]]);
 });
 
-it('answers one question, not all that follow, to a key that is held down', async () => {
+it('answers only one question when a number key is held down', async () => {
   await ask({ slug: 'tools' }, { slug: 'docs', text: 'The docs help me.' });
   await user.keyboard('4');
   await pass(250);
@@ -79,7 +79,7 @@ it('answers one question, not all that follow, to a key that is held down', asyn
   expect(await savedAnswers()).toEqual([['tools', 4]]);
 });
 
-it('does not go on by itself from where one has gone Back meanwhile', async () => {
+it('does not go on by itself after somebody has pressed Back', async () => {
   await ask({ slug: 'tools' }, { slug: 'docs', text: 'The docs help me.' });
   await user.keyboard('4');
   await pass(250);

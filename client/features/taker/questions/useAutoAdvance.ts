@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** With less, people do not see which answer they have chosen. */
+/** With a shorter delay, people do not see which answer they have chosen. */
 const ADVANCE_MS = 200;
 
 /**
@@ -23,7 +23,7 @@ export function useAutoAdvance(onNext: () => void) {
       isPress.current = false;
       return was;
     },
-    /** Is called after each choice. It goes on after a moment, or cancels the going on after an earlier choice. */
+    /** Is called after each choice. It opens the next step after a moment, or cancels that for an earlier choice. */
     decided(goesOn: boolean) {
       clearTimeout(timer.current);
       if (goesOn) timer.current = setTimeout(onNext, ADVANCE_MS);

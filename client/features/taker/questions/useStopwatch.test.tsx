@@ -6,14 +6,14 @@ const DAY = 24 * 60 * 60 * 1_000;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it.each([DAY, -DAY])('does not mind a clock that is set by %i ms meanwhile', (change) => {
+it.each([DAY, -DAY])('measures the same time when the clock is set by %i ms meanwhile', (change) => {
   const { result } = renderHook(useStopwatch);
   jest.advanceTimersByTime(4_000);
   jest.setSystemTime(Date.now() + change);
   expect(result.current()).toBe(4_000);
 });
 
-it('gives a number that the server takes, however long a page stays open', () => {
+it('gives at most the time that the server accepts', () => {
   const { result } = renderHook(useStopwatch);
   jest.advanceTimersByTime(30 * DAY);
   expect(result.current()).toBe(300_000);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The server counts no more, and it refuses the number that a page would measure that stays open for weeks. */
+/** The server counts no longer time, and refuses much larger numbers, such as that of a page that stays open for weeks. */
 const LONGEST_MS = 300_000;
 
 /** Gives a function that tells the milliseconds since the component was first shown. */

@@ -33,7 +33,7 @@ function setUp() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('sends one at a time, in the order given', async () => {
+it('sends one job at a time, in the order given', async () => {
   const { queue, sent, events, statuses, answer } = setUp();
   queue.add({ key: 'a', value: 1 });
   queue.add({ key: 'b', value: 2 });
@@ -44,7 +44,7 @@ it('sends one at a time, in the order given', async () => {
   expect(statuses.at(-1)).toBe('idle');
 });
 
-it('backs off while the server can’t be reached, twice as long each time, up to 30 seconds', async () => {
+it('doubles the pause between tries while the server can’t be reached, up to 30 seconds', async () => {
   const { queue, sent, events, statuses, answer } = setUp();
   queue.add({ key: 'a', value: 1 });
   queue.add({ key: 'b', value: 2 });
@@ -71,7 +71,7 @@ it('tries at once when the network is back', async () => {
   expect(sent).toHaveLength(2);
 });
 
-it('sends only the newest answer to a question, and keeps its place', async () => {
+it('sends only the newest job with a key, at the place of the first', async () => {
   const { queue, sent, answer } = setUp();
   queue.add({ key: 'a', value: 1 });
   queue.add({ key: 'b', value: 2 });
@@ -82,7 +82,7 @@ it('sends only the newest answer to a question, and keeps its place', async () =
   expect(sent.map(({ value }) => value)).toEqual([1, 4, 3]);
 });
 
-it('sends again what was changed while it was on the way', async () => {
+it('sends a job again that was changed while it was being sent', async () => {
   const { queue, sent, answer } = setUp();
   queue.add({ key: 'a', value: 1 });
   queue.add({ key: 'a', value: 2 });
@@ -90,7 +90,7 @@ it('sends again what was changed while it was on the way', async () => {
   expect(sent.map(({ value }) => value)).toEqual([1, 2]);
 });
 
-it('reports a refusal and goes on with the rest', async () => {
+it('reports a refused job and goes on with the others', async () => {
   const { queue, events, answer } = setUp();
   queue.add({ key: 'a', value: 1 });
   queue.add({ key: 'b', value: 2 });
@@ -99,7 +99,7 @@ it('reports a refusal and goes on with the rest', async () => {
   expect(events).toEqual(['refused a', 'sent b']);
 });
 
-it('forgets everything when cleared, also what is on the way', async () => {
+it('removes all jobs when it is cleared, also the one that is being sent', async () => {
   const { queue, sent, events, statuses, answer } = setUp();
   queue.add({ key: 'a', value: 1 });
   queue.add({ key: 'b', value: 2 });

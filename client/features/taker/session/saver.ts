@@ -13,7 +13,7 @@ export interface SaverOptions extends Omit<AnswerQueueOptions<SaveJob>, 'isTempo
 
 export type Saver = ReturnType<typeof createSaver>;
 
-/** Decides when what is unsaved is sent, and gives each change to the queue once. */
+/** Decides when unsaved changes are sent, and gives each of them to the queue once. */
 export function createSaver({ unsaved, onRefused, ...options }: SaverOptions) {
   let typingPause: ReturnType<typeof setTimeout> | undefined;
   let queued = new WeakSet<object>();
@@ -43,7 +43,7 @@ export function createSaver({ unsaved, onRefused, ...options }: SaverOptions) {
       const wanted = new Set(unsaved().map(({ key }) => key));
       for (const job of queue.drop(({ key }) => !wanted.has(key))) queued.delete(job.value);
     },
-    /** Forgets what is to be sent. What is still unsaved is sent with the next `saveAll`. */
+    /** Empties the queue. The next `saveAll` sends everything that is unsaved then. */
     stop() {
       clearTimeout(typingPause);
       queue.clear();

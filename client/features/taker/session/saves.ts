@@ -25,7 +25,7 @@ export function unsavedJobs(state: TakerState, study: PublicStudy): SaveJob[] {
     if (!value || value.saved || !(value.skipped || hasAnswer(prompt, value))) continue;
     jobs.push({ key: `prompt:${prompt.slug}`, part: 'prompt', slug: prompt.slug, value });
   }
-  // If somebody has voted and taken back all votes, that is sent too. The time tells that there were votes.
+  // Taking back all votes is sent too. A response time says that somebody has voted before.
   const hasVoted = savedVerbatims.responseTimeMs > 0 || Object.keys(savedVerbatims.verbatims).length > 0;
   if (!savedVerbatims.saved && hasVoted) jobs.push({ key: 'voting', part: 'votes', value: savedVerbatims });
   if (savedEndTime.endTime !== null && !savedEndTime.saved) jobs.push({ key: 'end', part: 'end', value: savedEndTime });

@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('keeps exactly the promised shape', () => {
+it('stores exactly this shape', () => {
   expect(writeStored(freshState('study'))).toBe(true);
   expect(JSON.parse(localStorage.getItem(STORAGE_KEY)!)).toEqual({
     version: 1,
@@ -21,7 +21,7 @@ it('keeps exactly the promised shape', () => {
   expect(readStored()).toEqual(freshState('study'));
 });
 
-it.each(['', '{', 'null', '5', '[]', '{"version":0}', '{"version":1}'])('takes %j for nothing', (stored) => {
+it.each(['', '{', 'null', '5', '[]', '{"version":0}', '{"version":1}'])('reads %j as no state', (stored) => {
   localStorage.setItem(STORAGE_KEY, stored);
   expect(readStored()).toBeNull();
 });
@@ -34,12 +34,12 @@ it.each([
   { savedVerbatims: { verbatims: null, responseTimeMs: 0, saved: false } },
   { savedTeamRef: 'falcon' },
   { savedEndTime: undefined },
-])('takes a state with %j for nothing', (change) => {
+])('reads a state with %j as no state', (change) => {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...freshState('study'), ...change }));
   expect(readStored()).toBeNull();
 });
 
-it('says so when the browser keeps nothing', () => {
+it('reports when the browser blocks storage', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -28,7 +28,7 @@ afterEach(() => {
 const pass = (ms = 50) => jest.advanceTimersByTimeAsync(ms);
 const operations = () => server.saved().map(([operation]) => operation);
 
-/** A tab of one browser, from what is stored in it. */
+/** A tab that starts with the state that the browser has stored. */
 function tab(
   stored: TakerState = restoreState(readStored(), STUDY_REF),
   study: PublicStudy = testStudy(),
@@ -38,7 +38,7 @@ function tab(
   return session;
 }
 
-/** One tab of several: a browser tells it of what the others store, and not of what it stores itself. */
+/** One tab of several. Its `hear` is the event that a browser fires in a tab when another tab has stored something. */
 function oneOfSeveral() {
   const listening = jest.spyOn(window, 'addEventListener');
   const session = tab();
@@ -65,7 +65,7 @@ async function answered() {
   return session;
 }
 
-it('takes no change once it is handed in, and again where it is reopened', async () => {
+it('accepts no change after the response was handed in, until it is reopened', async () => {
   const session = await answered();
   session.submit();
   session.vote({}, 20);
@@ -87,7 +87,7 @@ it('tells the server when every vote has been taken back', async () => {
 });
 
 describe('a reload', () => {
-  it('between pressing Submit and its arrival ends where it should', async () => {
+  it('hands in a response that was submitted without a connection', async () => {
     const first = await answered();
     server.isOffline = true;
     first.submit();
@@ -105,7 +105,7 @@ describe('a reload', () => {
     });
   });
 
-  it('after the server had it, but before it said so, hands in once more and no more', async () => {
+  it('does not hand in a response again that has arrived', async () => {
     const first = await answered();
     first.submit();
     await pass();
@@ -118,7 +118,7 @@ describe('a reload', () => {
 });
 
 describe('two tabs', () => {
-  it('show the same, and a correction in one is not undone by what waits in the other', async () => {
+  it('show the same answers, and send only the newest answer', async () => {
     await begun();
     const [one, two] = [oneOfSeveral(), oneOfSeveral()];
     server.isOffline = true;
@@ -143,7 +143,7 @@ describe('two tabs', () => {
     });
   });
 
-  it('send what a tab that was closed could not', async () => {
+  it('send the answers that a closed tab left behind', async () => {
     await begun();
     const one = oneOfSeveral();
     server.isOffline = true;
@@ -155,7 +155,7 @@ describe('two tabs', () => {
       skipped: false,
       saved: false,
     };
-    writeStored({ ...readStored()!, savedPromptResponses: { tools: answer } }); // as the tab left it that was killed
+    writeStored({ ...readStored()!, savedPromptResponses: { tools: answer } }); // as a tab leaves it that was closed before sending
     one.hear();
     await pass(100);
     server.isOffline = false;
@@ -176,7 +176,7 @@ describe('two tabs', () => {
     expect(operations().filter((name) => name === 'CompleteStudyResponse')).toHaveLength(1);
   });
 
-  it('with two surveys leave each other alone', async () => {
+  it('ignore the state of another survey', async () => {
     await answered();
     const one = oneOfSeveral();
     writeStored(freshState('99999999-9999-4999-8999-999999999999'));
@@ -186,8 +186,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('a response that can not count any more', () => {
-  it('because the survey was deleted meanwhile, is told that it is closed', async () => {
+describe('a response that is refused', () => {
+  it('because the survey was deleted shows the survey as closed', async () => {
     const session = await begun();
     server.reply('AnswerPrompt', {
       status: 409,
@@ -201,7 +201,7 @@ describe('a response that can not count any more', () => {
     expect(readStored()).toEqual(freshState(STUDY_REF));
   });
 
-  it('because the same person has completed it in another browser, says so and keeps nothing', async () => {
+  it('because the same person has completed another one says so and keeps no answers', async () => {
     const session = await answered();
     server.reply('CompleteStudyResponse', CONFLICT);
     session.submit();
@@ -213,7 +213,7 @@ describe('a response that can not count any more', () => {
     });
   });
 
-  it('because it was handed in already, simply ends', async () => {
+  it('because it is completed already shows the last screen without an error', async () => {
     const session = await answered();
     server.reply('AnswerPrompt', CONFLICT);
     server.reply('StudyResponseEnd', { data: { studyResponse: { endTime: '2026-11-21T10:00:00Z' } } });
@@ -224,7 +224,7 @@ describe('a response that can not count any more', () => {
 });
 
 describe.each([1, 5, 50])('after %i failures', (failures) => {
-  it('Resubmit sends all that is missing, and nothing is gone meanwhile', async () => {
+  it('Resubmit sends all missing answers, and the browser keeps them until then', async () => {
     const session = await begun();
     server.isOffline = true;
     session.chooseTeam(TEAM_REF);

@@ -11,8 +11,8 @@ import { createViewStore, type ViewStore } from './viewStore';
 const SUBMIT_DELAY_MS = 1_000;
 
 /**
- * One respondent's way through one survey: ties the state to the browser's storage and to the server. A preview uses
- * neither.
+ * The response of one respondent to one survey. It keeps the state in the browser's storage and sends it to the server; a
+ * preview does neither.
  */
 export class TakerSession {
   private readonly store: ViewStore;
@@ -95,7 +95,7 @@ export class TakerSession {
     setTimeout(() => this.store.dispatch({ type: 'ended' }), SUBMIT_DELAY_MS);
   }
 
-  /** Sends everything again that is not saved, also what has been refused. */
+  /** Sends everything that is not saved, also answers that were refused. */
   readonly resubmit = () => {
     this.store.removeErrors();
     this.saver.stop();
@@ -103,14 +103,14 @@ export class TakerSession {
     this.saver.retryNow();
   };
 
-  /** Leads from the end back to a step. */
+  /** Goes back from the last screen to a step. */
   reviewFrom(stepIndex: number) {
     this.store.dispatch({ type: 'reopened', stepIndex });
   }
 
   readonly restart = () => this.store.dispatch({ type: 'began' });
 
-  /** Leaves nothing of the respondent in this browser. */
+  /** Deletes everything about the respondent from this browser. */
   forget() {
     this.saver.stop();
     this.store.removeErrors();
@@ -122,7 +122,7 @@ export class TakerSession {
     this.store.change({ isClosed: true });
   }
 
-  /** Takes what the respondent gives at a step, keeps it and sends it. */
+  /** Stores and sends an answer, a team or votes. */
   private give(key: string, action: TakerAction, isTyping = false) {
     if (this.isHandedIn) return; // A change could not be sent any more.
     this.store.removeError(key);
@@ -151,7 +151,7 @@ export class TakerSession {
 
   /**
    * Shows what another tab has stored of this survey, and leaves the sending to that tab, so that an old answer never
-   * arrives after its correction. What that tab can't send any more is sent with the next step that is taken here.
+   * arrives after its correction. If that tab is closed too early, the next step in this tab sends the rest.
    */
   private readonly followOtherTab = ({ key }: StorageEvent) => {
     const stored = readStored();

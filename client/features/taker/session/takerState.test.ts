@@ -7,15 +7,15 @@ const answering: TakerState = reduceTaker(freshState('study'), {
 });
 
 describe('restoring what was stored', () => {
-  it('goes on where it stopped', () => {
+  it('continues the stored state', () => {
     const stored = reduceTaker(answering, { type: 'went', stepIndex: 3 });
     expect(restoreState(stored, 'study')).toBe(stored);
   });
 
   it.each([
     ['nothing is stored', null, 'study', null],
-    ['the survey is another', answering, 'other', null],
-    ['the target is another', answering, 'study', 'target'],
+    ['it belongs to another survey', answering, 'other', null],
+    ['it belongs to another target', answering, 'study', 'target'],
     [
       'it was begun from a target and the address has none',
       { ...answering, refs: { ...answering.refs, targetRef: 'target' } },
@@ -40,12 +40,12 @@ describe('restoring what was stored', () => {
     expect(restoreState(stored, studyRef, targetRef)).toEqual(freshState(studyRef, targetRef));
   });
 
-  it('shows the end to somebody who has handed in, whether or not it has arrived', () => {
+  it('shows the last screen for a response that was handed in, also if it has not arrived yet', () => {
     const handedIn = reduceTaker(answering, { type: 'handedIn', endTime: '2026-11-21T10:00:00Z' });
     expect(restoreState(handedIn, 'study')).toEqual({ ...handedIn, stageIndex: 2 });
   });
 
-  it('keeps only that it is done, also when the page was closed before the last screen', () => {
+  it('keeps of a completed response only that it is completed, also without the last screen', () => {
     const saved = { ...answering, savedEndTime: { endTime: '2026-11-21T10:00:00Z', saved: true } };
     const restored = restoreState(saved, 'study');
     expect(restored).toEqual({ ...freshState('study'), stageIndex: 2, savedEndTime: { endTime: null, saved: true } });
@@ -66,7 +66,7 @@ describe('marking as saved', () => {
     expect(state.savedPromptResponses.tools).toEqual({ ...sent, saved: true });
   });
 
-  it('leaves an answer that was changed meanwhile to be sent', () => {
+  it('leaves an answer unsaved that was changed meanwhile', () => {
     const changed = reduceTaker(answered, {
       type: 'answered',
       slug: 'tools',

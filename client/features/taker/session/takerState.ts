@@ -1,6 +1,6 @@
 /*
- * How far a respondent is. `TakerState` is kept in local storage exactly as it is here, so a change of its shape needs a
- * new `version`, and states of older versions are dropped.
+ * The progress of a respondent. `TakerState` is kept in local storage exactly as it is here, so a change of its shape needs
+ * a new `version`, and states of older versions are dropped.
  */
 
 export interface SavedPromptResponse {
@@ -8,7 +8,7 @@ export interface SavedPromptResponse {
   responseText: string | null;
   responseDict: Record<string, string | boolean> | null;
   responseTimeMs: number;
-  /** Whether the server has it. */
+  /** Whether the server has saved this answer. */
   saved: boolean;
   skipped: boolean;
 }

@@ -12,7 +12,7 @@ export interface TakerView {
   errors: Readonly<Record<string, Failure>>;
   isClosed: boolean;
   isPreview: boolean;
-  /** The browser keeps nothing: the survey goes on in memory. */
+  /** The browser blocks storage, so the state is kept in memory only. */
   isMemoryOnly: boolean;
 }
 
@@ -24,7 +24,7 @@ export function createViewStore({ status }: PublicStudy, state: TakerState) {
   const listeners = new Set<() => void>();
   let view: TakerView = {
     state: isPreview ? reduceTaker(state, { type: 'began' }) : state,
-    // Whether a response that was handed in has arrived is not known before it has been tried.
+    // It is not known whether a response that was handed in has arrived, so it counts as being sent.
     saving: state.stageIndex === 2 ? 'sending' : 'idle',
     errors: {},
     isClosed: status === 'CLOSED',
@@ -44,9 +44,9 @@ export function createViewStore({ status }: PublicStudy, state: TakerState) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Changes the view, and nothing that is kept. */
+    /** Changes the view without changing the stored state. */
     change,
-    /** Replaces the state, also where it is kept. */
+    /** Replaces the state, also in the browser's storage. */
     keep,
     dispatch: (action: TakerAction) => keep(reduceTaker(view.state, action)),
     setError: (key: string, failure: Failure) => change({ errors: { ...view.errors, [key]: failure } }),

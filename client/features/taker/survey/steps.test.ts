@@ -27,23 +27,23 @@ describe('the steps', () => {
   });
 });
 
-describe('going on', () => {
+describe('a step', () => {
   const steps = takerSteps(study, start);
   const [, , tools, ease, wish, voting] = steps;
 
-  it('needs a point on the scale, and words that are not blank', () => {
+  it('is done with a point on the scale, or with a text that is not blank', () => {
     expect(isStepDone(tools!, start, study)).toBe(false);
     expect(isStepDone(tools!, answer(start, 'tools', { absoluteValue: 1 }), study)).toBe(true);
     expect(isStepDone(wish!, answer(start, 'wish', { responseText: ' \n' }), study)).toBe(false);
     expect(isStepDone(wish!, answer(start, 'wish', { responseText: ' CI ' }), study)).toBe(true);
   });
 
-  it('lets skip only what is not required', () => {
+  it('can only be skipped if its question is not required', () => {
     expect(isStepDone(tools!, answer(start, 'tools', { skipped: true }), study)).toBe(false);
     expect(isStepDone(ease!, answer(start, 'ease', { skipped: true }), study)).toBe(true);
   });
 
-  it('needs one vote, unless nothing was scored', () => {
+  it('for the vote needs one vote, unless nothing was scored', () => {
     expect(isStepDone(voting!, start, study)).toBe(true);
     const scored = answer(start, 'tools', { absoluteValue: 4 });
     expect(isStepDone(voting!, scored, study)).toBe(false);
@@ -51,7 +51,7 @@ describe('going on', () => {
     expect(isStepDone(voting!, voted, study)).toBe(true);
   });
 
-  it('counts the completed numbered steps', () => {
+  it('counts towards the progress when it is done and has a number', () => {
     expect(progressPercent(steps, start, study)).toBe(0);
     const state = reduceTaker(answer(start, 'tools', { absoluteValue: 4 }), { type: 'choseTeam', teamRef: TEAM_REF });
     expect(progressPercent(steps, state, study)).toBe(40);
@@ -69,7 +69,7 @@ describe('the scale', () => {
     expect(names({})).toEqual(['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree']);
   });
 
-  it('turns the labels of a negative question round, so that 5 stays the good end', () => {
+  it('reverses the labels of a negative question, so that 5 stays the good end', () => {
     const points = scalePoints(testPrompt({ polarity: 'NEGATIVE' }));
     expect(points[0]).toMatchObject({ value: 1, name: 'Strongly agree' });
     expect(points[4]).toMatchObject({ value: 5, name: 'Strongly disagree' });
@@ -90,11 +90,11 @@ describe('the scale', () => {
 });
 
 describe('the vote', () => {
-  it('draws the lines at 2 and 4', () => {
+  it('counts scores up to 2 as negative and scores from 4 as positive', () => {
     expect([1, 2, 3, 4, 5].map(voteTone)).toEqual(['negative', 'negative', 'neutral', 'positive', 'positive']);
   });
 
-  it('takes the lowest score of a topic, and only topics that were scored', () => {
+  it('offers only topics that were scored, each with its lowest score', () => {
     const two = testStudy({
       prompts: [testPrompt({ slug: 'a' }), testPrompt({ slug: 'b' }), testPrompt({ slug: 'c', topicSlug: 'release' })],
     });
@@ -105,7 +105,7 @@ describe('the vote', () => {
     expect(groupTopics(votableTopics(two, state.savedPromptResponses)).map(({ tone }) => tone)).toEqual(['negative']);
   });
 
-  it('forgets a vote for a topic whose question was skipped afterwards', () => {
+  it('does not count a vote for a topic whose questions were skipped afterwards', () => {
     const scored = answer(start, 'ease', { absoluteValue: 1 });
     const voted = reduceTaker(scored, { type: 'voted', verbatims: { release: 'Slow' }, responseTimeMs: 0 });
     expect(countedVotes(study, voted)).toEqual([{ topicSlug: 'release', responseText: 'Slow' }]);

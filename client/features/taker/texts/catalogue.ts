@@ -20,7 +20,7 @@ type NamesIn<Parts> = Parts extends string
       : never
     : never;
 
-/** The values that a text needs, by their names. */
+/** The values that are filled into a text, by name. */
 export type TextValues<Key extends TextKey> = [NamesIn<English[Key]>] extends [never]
   ? []
   : [Record<NamesIn<English[Key]>, string | number>];

@@ -8,7 +8,7 @@ import { catalogue as fr } from './fr';
 const languages = { en, de, fr, es, ar } as const;
 const keys = Object.keys(en).sort();
 
-/** The names of what a text is filled with, also in its forms by number, each once. */
+/** The names of the values in a text and in its plural forms, each once. */
 function namesIn(text: CatalogueText): string[] {
   if (typeof text === 'string') return [];
   const names = text.flatMap((part) =>
@@ -31,25 +31,25 @@ function wordsOf(text: CatalogueText): string {
     .join('');
 }
 
-/** Every set of forms by number in a text. */
+/** Every set of plural forms in a text. */
 const formsIn = (text: CatalogueText) =>
   typeof text === 'string'
     ? []
     : text.flatMap((part) => (typeof part !== 'string' && part.length === 3 ? [part[2]] : []));
 
 describe.each(Object.entries(languages))('the texts in %s', (language, catalogue) => {
-  it('are all there, and no others', () => {
+  it('have the same keys as the English ones', () => {
     expect(Object.keys(catalogue).sort()).toEqual(keys);
   });
 
-  it.each(keys as (keyof typeof en)[])('%s is filled with the same as in English, and says something', (key) => {
+  it.each(keys as (keyof typeof en)[])('%s has the same values as in English, and is not empty', (key) => {
     expect(namesIn(catalogue[key])).toEqual(namesIn(en[key]));
     expect(wordsOf(catalogue[key])).toMatch(/\S/);
-    // braces would be shown as they are: the parts of a text stand beside each other
+    // braces would be shown, because values are parts of their own and not placeholders in a string
     expect(wordsOf(catalogue[key])).not.toMatch(/[{}]/);
   });
 
-  it('have every form that the language needs for a whole number', () => {
+  it('have every plural form that the language needs for whole numbers', () => {
     const rules = new Intl.PluralRules(language);
     const needed = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
     const forms = Object.values<CatalogueText>(catalogue).flatMap(formsIn);
@@ -58,7 +58,7 @@ describe.each(Object.entries(languages))('the texts in %s', (language, catalogue
   });
 });
 
-it('nothing is left in English', () => {
+it('no text is left in English', () => {
   const shared = new Set(['list', 'text.counter', 'rating.3', 'attribute.Team']);
   for (const [language, catalogue] of Object.entries(languages)) {
     if (language === 'en') continue;
@@ -69,7 +69,7 @@ it('nothing is left in English', () => {
   }
 });
 
-it('no line begins with a sign that belongs to the word before it', () => {
+it('no line can begin with a punctuation mark, because the space before it does not break', () => {
   for (const [language, catalogue] of Object.entries(languages)) {
     for (const key of Object.keys(en) as (keyof typeof en)[])
       expect([language, key, wordsOf(catalogue[key])]).toEqual([

@@ -28,7 +28,7 @@ describe('the language of the page', () => {
     expect(localStorage.getItem(LANGUAGE_KEY)).toBeNull();
   });
 
-  it('is there before anything of the survey is seen', async () => {
+  it('is loaded before the survey is shown', async () => {
     openIn('de');
     await screen.findByText('Autumn survey');
     expect(screen.queryByText(/Start survey/)).not.toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('the language of the page', () => {
     expect(screen.getByText('Team, Rolle, und sonst nichts über Sie.')).toBeInTheDocument();
   });
 
-  it('is chosen in the header, remembered, and stronger than the browser’s', async () => {
+  it('can be chosen in the header, and the choice is kept and has priority over the browser’s languages', async () => {
     const { unmount } = openIn('de');
     await choose('Español');
     expect(await screen.findByRole('combobox', { name: 'Idioma' })).toHaveDisplayValue('Español');
@@ -48,7 +48,7 @@ describe('the language of the page', () => {
     expect(await screen.findByRole('button', { name: 'Empezar la encuesta' })).toBeInTheDocument();
   });
 
-  it('changes in the middle, and no answer is lost by it', async () => {
+  it('can be changed while somebody answers, without losing an answer', async () => {
     openIn('en');
     await user.type(await screen.findByPlaceholderText('Enter your work email address'), 'ann@acme.test{Enter}');
     await press('Begin');
@@ -61,7 +61,7 @@ describe('the language of the page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'My tools help me.' })).toBeInTheDocument();
   });
 
-  it('counts as its language does', async () => {
+  it('has its own plural forms', async () => {
     openIn('ar');
     await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
     expect(await screen.findByText(/3 خطوات قصيرة/)).toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('the language of the page', () => {
     expect(await screen.findByText(/3 short steps/)).toBeInTheDocument();
   });
 
-  it('lasts as long as the page where the browser keeps nothing', async () => {
+  it('is kept until the page closes where the browser blocks storage', async () => {
     const storage = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -85,7 +85,7 @@ describe('from right to left', () => {
     ['Arrow to the left', 'ArrowLeft', '4، أوافق'],
     ['Arrow to the right', 'ArrowRight', '2، لا أوافق'],
     ['Arrow down', 'ArrowDown', '4، أوافق'],
-  ])('%s goes to the point that stands there, and the survey waits', async (_, key, name) => {
+  ])('%s selects the next point in that direction, without going on', async (_, key, name) => {
     openIn('ar');
     await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
     await press('ابدأوا');
@@ -96,7 +96,7 @@ describe('from right to left', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'My tools help me.' })).toBeInTheDocument();
   });
 
-  it('the number keys still give the number', async () => {
+  it('the number keys keep their numbers', async () => {
     openIn('ar');
     await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
     await press('ابدأوا');

@@ -26,11 +26,14 @@ function show(language: Language, messages: Catalogue) {
   for (const changed of listeners) changed();
 }
 
-/** Loads what is not in the catalogues, such as the survey, in a language. It gives what shows it once everything is loaded. */
+/**
+ * Loads something that is not in the catalogues, such as the survey, in a language. It resolves to a function that shows
+ * it, which is called once everything is loaded.
+ */
 type LanguageLoader = (language: Language) => Promise<() => void>;
 const loaders = new Set<LanguageLoader>();
 
-/** Calls the loader whenever the page changes its language. Returns what removes the loader. */
+/** Calls the loader whenever the page changes its language. Returns a function that removes the loader. */
 export function addLanguageLoader(loader: LanguageLoader) {
   loaders.add(loader);
   return () => void loaders.delete(loader);

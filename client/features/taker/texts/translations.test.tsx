@@ -56,18 +56,18 @@ async function begin(language = 'de') {
   await press('Beginnen');
 }
 
-it('is asked for in the language of the page', async () => {
+it('the survey is requested in the language of the page', async () => {
   await begin();
   expect(server.calls[0]).toMatchObject({ operation: 'PublicStudy', variables: { language: 'de' } });
 });
 
-it('shows a question and its labels in the language, and stores the labels of the original', async () => {
+it('the page shows translated questions and labels, and stores the original labels', async () => {
   await begin();
   await heading('Wie oft?');
   await chooseIn('Copilot', 'Nie');
   await chooseIn('Ein anderes Werkzeug', 'Täglich');
   await press('Weiter');
-  // the answer that a question takes into its text is named in the language, too
+  // the answer that is filled into the text of a follow-up question is translated, too
   expect(await heading('Gut ist Ein anderes Werkzeug.')).toHaveAttribute('lang', 'de');
   await user.click(screen.getByText('Nein'));
   expect(await heading('What else?')).toHaveAttribute('lang', 'en');
@@ -82,7 +82,7 @@ it('shows a question and its labels in the language, and stores the labels of th
   ]);
 });
 
-it('changes with the page in the middle, and keeps the answer', async () => {
+it('the survey changes its language together with the page, and keeps the answers', async () => {
   await begin();
   await chooseIn('Copilot', 'Täglich');
   server.reply('PublicStudy', {
@@ -98,7 +98,7 @@ it('changes with the page in the middle, and keeps the answer', async () => {
   expect(document.documentElement).toHaveAttribute('lang', 'fr');
 });
 
-it('speaks the page’s language also where the survey can’t be had in it', async () => {
+it('the page changes its language also when the survey can’t be loaded in it', async () => {
   await begin();
   server.reply('PublicStudy', { status: 404, detail: 'Not found.' });
   await user.selectOptions(screen.getByRole('combobox'), 'Español');
@@ -111,12 +111,12 @@ describe('a refusal', () => {
     server.reply('StartStudyResponse', { status: 400, detail, reason });
     openIn('de');
     await user.type(await screen.findByRole('textbox'), 'ann@acme.test{Enter}');
-    const line = await screen.findByRole('alert'); // it is always there, so that nothing moves when it is filled
+    const line = await screen.findByRole('alert'); // the line is always in the page, so that nothing moves when it gets its text
     await waitFor(() => expect(line).toHaveTextContent(/./));
     return line;
   };
 
-  it('that is known is told in the language, and again in another', async () => {
+  it('with a known reason is shown in the language of the page, also after a change', async () => {
     expect(await start('In other words.', 'ALREADY_COMPLETED')).toHaveTextContent(
       'Sie haben diese Umfrage bereits abgeschlossen.',
     );
@@ -124,13 +124,13 @@ describe('a refusal', () => {
     expect(await screen.findByText('You have already completed this survey.')).toBeInTheDocument();
   });
 
-  it('that is not known is never told in the middle of another language', async () => {
+  it('with an unknown reason is shown in the server’s English words on an English page only', async () => {
     expect(await start('Something new.')).toHaveTextContent('Der Server hat das nicht angenommen.');
     await user.selectOptions(screen.getByRole('combobox'), 'English');
     expect(await screen.findByText('Something new.')).toBeInTheDocument();
   });
 
-  it('by the network is told in the language', async () => {
+  it('for a lost connection is shown in the language of the page', async () => {
     openIn('de');
     await screen.findByRole('textbox');
     server.isOffline = true;
