@@ -112,13 +112,13 @@ describe('403', () => {
     expect(app.page.report).not.toHaveBeenCalled();
   });
 
-  it('shows the error page once for all requests of a page', async () => {
+  it('shows the error page only once for all refused requests of a page', async () => {
     const app = open(expired, { token: 'abc' });
     await Promise.all([app.read(), app.read()]);
     expect(app.error().code).toBe('403');
   });
 
-  it('sends nobody to sign in who is on the way to the error page, though what asks meanwhile has no link any more', async () => {
+  it('does not interrupt the way to the error page when a request without the deleted link is refused', async () => {
     let arrive = (_route: { element: null }) => {};
     const errorPage = {
       path: '/error',
@@ -134,7 +134,7 @@ describe('403', () => {
     );
   });
 
-  it('without a link forgets what was read and asks to sign in, without a way back', async () => {
+  it('without a share link clears the cache and asks to sign in, without leading back to the page', async () => {
     const app = open(forbidden());
     await app.read();
     expect(app.remembers()).toBe(false);
@@ -142,7 +142,7 @@ describe('403', () => {
     expect(app.page.reloadToSignIn).not.toHaveBeenCalled();
   });
 
-  it('with a CSRF token that does not fit loads the sign-in page anew', async () => {
+  it('with a wrong CSRF token reloads the sign-in page', async () => {
     const app = open(forbidden('CSRF Failed: CSRF token incorrect.', 'CSRF_FAILED'));
     await app.change();
     expect(app.page.reloadToSignIn).toHaveBeenCalledTimes(1);
@@ -172,7 +172,7 @@ describe('404', () => {
 });
 
 describe('400', () => {
-  it('is reported with the names of the fields, never with what they hold, and stays on the page', async () => {
+  it('is reported with the names of the fields but not their values, and stays on the page', async () => {
     const app = open(
       refusal('BAD_USER_INPUT', '“ada@acme.test” is no name.', {
         name: ['“ada@acme.test” is no name.'],
@@ -214,7 +214,7 @@ describe('401', () => {
     },
   );
 
-  it('never leads the holder of a link to the sign-in page', async () => {
+  it('never leads the holder of a share link to the sign-in page', async () => {
     const app = open(unauthenticated, { token: 'abc' });
     await app.read();
     expect(app.error().message).toBe(

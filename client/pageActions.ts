@@ -16,14 +16,14 @@ export const pageActions = (router: Router): PageActions => {
   const go = (path: string) => void router.navigate(path, { replace: true });
   const page: PageActions = {
     forgetUser: ({ cache }) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'me', broadcast: false }),
-    // `clearStore` would abort the requests that the page has just sent, such as that for its settings.
+    // `clearStore` would abort the requests that the page has just sent, such as the one for its settings.
     forgetEverything: ({ cache }) => void cache.restore({}),
     forgetLink: clearScopeToken,
-    // The page may keep somebody who has unsaved changes, so the client leaves it first. The sign-in page then asks who
-    // is signed in, and nothing of the former person stays.
+    // The client leaves the page first, because the page may stop somebody who has unsaved changes. The sign-in page then
+    // asks who is signed in, and no data of the former person stays.
     signIn: (client, comesBack) => {
       const { navigation, location } = router.state;
-      // Another navigation is under way, for example to the error page, while the old page asks again without its link.
+      // Another navigation is under way, for example to the error page, and the old page has sent another request meanwhile.
       if (navigation.state !== 'idle') return;
       const { pathname, search, hash } = location;
       if (OPEN_PAGES.includes(pathname.replace(/\/$/, ''))) page.forgetEverything(client);

@@ -29,7 +29,7 @@ const profile = (me: Person) => ({
   company: { ...me.company, numberOfEmployees: null, issueTrackingSw: null, sourceCodeMgmtSw: null },
 });
 
-/** Opens an address as a person, or as nobody. */
+/** Opens an address as a signed-in person, or signed out. */
 const open = (address: string, me: Person | null, answers: ServerReplies = {}) =>
   renderRoutes(routes, address, {
     Session: me ? () => ({ me }) : nobody,
@@ -86,7 +86,7 @@ describe('signed in, with a complete account', () => {
   it('goes from sign-in to the page that was asked for', () =>
     landsOn('/auth/sign-in?next=%2Fteams', PEOPLE.complete, '/teams'));
   it('goes from onboarding to the survey list', () => landsOn('/auth/onboarding', PEOPLE.complete, '/'));
-  it('may choose a new password', () => landsOn('/auth/set-password', PEOPLE.complete, '/auth/set-password'));
+  it('can open the page for a new password', () => landsOn('/auth/set-password', PEOPLE.complete, '/auth/set-password'));
 });
 
 describe.each<[Kind, string]>([
@@ -111,7 +111,7 @@ it.each<[Kind, string, string]>([
   landsOn(`${address}?next=%2Fteams`, PEOPLE[kind], `${page}?next=%2Fteams`),
 );
 
-it('does not ask a viewer for what only an admin can tell of the company', () =>
+it('does not ask a viewer for the details of the company', () =>
   landsOn('/', { ...PEOPLE['in a company that is not onboarded'], role: 'VIEWER', isCustomerAdmin: false }, '/'));
 
 it('keeps the page that was asked for from sign-in through the password to onboarding', async () => {

@@ -49,7 +49,7 @@ it.each([
   expect(screen.queryAllByRole('navigation', { name: 'Main' })).toHaveLength(where === 'below' ? 1 : 0);
 });
 
-it('begins a survey at /study/build', async () => {
+it('shows the choice of a base for a new survey at /study/build', async () => {
   const config = {
     __typename: 'Config',
     features: { __typename: 'FeatureFlags', slackTargeting: true, scheduledCloseReminders: true },
@@ -59,7 +59,7 @@ it('begins a survey at /study/build', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose base survey' })).toBeVisible();
 });
 
-it('does not know any other address', async () => {
+it('shows the page for unknown addresses at any other address', async () => {
   open('/nowhere/at/all');
   expect(
     await screen.findByRole('heading', { name: "Sorry, we couldn't find the page you were looking for." }),
@@ -72,14 +72,14 @@ it.each([
   ['/error?code=404&reason=NOT_FOUND', '404', "Sorry, we couldn't find the data you were looking for.", true],
   ['/error?code=403&reason=LINK_REFUSED', '403', 'An error occurred with the link you were provided.', false],
   ['/error?code=<b>&reason=Go to evil.example', '500', 'An unexpected error occurred.', false],
-])('says at %s what went wrong', async (address, code, message, leadsHome) => {
+])('shows the status and the message for %s', async (address, code, message, leadsHome) => {
   open(address);
   expect(await screen.findByRole('heading', { name: message })).toBeVisible();
   expect(screen.getByText(code)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Go home' }) !== null).toBe(leadsHome);
 });
 
-it('says when it can’t find out who is there, and asks again', async () => {
+it('says when the session could not be loaded, and loads it on Try again', async () => {
   let isDown = true;
   open('/', {
     Session: () => {
@@ -93,7 +93,7 @@ it('says when it can’t find out who is there, and asks again', async () => {
   expect(await screen.findByRole('heading', { name: 'DevEx Surveys' })).toBeVisible();
 });
 
-it('leaves the navigation standing when a page breaks', async () => {
+it('keeps the navigation when a page fails to render', async () => {
   // React and the router report the error that is thrown
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
   open('/', { SurveyList: () => ({ studyPage: { ...noSurveys.studyPage, studies: [null], total: 1 } }) });
@@ -106,7 +106,7 @@ it('leaves the navigation standing when a page breaks', async () => {
   silence.mockRestore();
 });
 
-it('signs out, and forgets who was there', async () => {
+it('clears the cache after signing out', async () => {
   let isSignedIn = true;
   const { router, client } = open('/', {
     Session: () => {
@@ -125,7 +125,7 @@ it('signs out, and forgets who was there', async () => {
   expect(JSON.stringify(client.cache.extract())).not.toContain('admin@acme.test');
 });
 
-it('stays signed in, and says so, when signing out did not work', async () => {
+it('says that the person is still signed in when signing out failed', async () => {
   const { router } = open('/', {
     SignOut: () => {
       throw offline();
@@ -137,7 +137,7 @@ it('stays signed in, and says so, when signing out did not work', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-it('keeps the API keys for admins', async () => {
+it('shows the API keys to admins only', async () => {
   const viewer = { ...me, isCustomerAdmin: false };
   open('/', { Session: () => ({ me: viewer }), SurveysPage: () => ({ me: viewer }) });
   await userEvent.click(await account());
@@ -145,7 +145,7 @@ it('keeps the API keys for admins', async () => {
   expect(screen.queryByRole('menuitem', { name: 'API keys' })).toBeNull();
 });
 
-it('shows a new key once, and revokes one after asking', async () => {
+it('shows a new API key once, and revokes one after a confirmation', async () => {
   const apiKey = (ref: string, name: string) => ({
     __typename: 'ApiKey',
     ref,
@@ -177,13 +177,13 @@ it('shows a new key once, and revokes one after asking', async () => {
   expect(callsOf('RevokeApiKey')[0]?.variables).toEqual({ ref: '1' });
 });
 
-it('has a lazy page behind every address', () => {
+it('loads the page of every address lazily', () => {
   const leaves = (list: RouteObject[]): RouteObject[] =>
     list.flatMap((route) => (route.children ? leaves(route.children) : [route]));
   expect(leaves(routes).filter((route) => !route.lazy)).toEqual([]);
 });
 
-describe('the browser tests see every address', () => {
+describe('the browser tests visit every address', () => {
   const ref = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const joined = (...parts: (string | undefined)[]) => `/${parts.filter(Boolean).join('/')}`.replace(/\/{2,}/g, '/');
   const patterns = (list: RouteObject[], above = ''): string[] =>
@@ -201,12 +201,12 @@ describe('the browser tests see every address', () => {
     );
   }
 
-  it('with an entry for each', () => {
+  it('have an entry for each route', () => {
     const seen = new Set(SCREENS.map(({ path }) => variantOf(path)));
     expect([...seen].sort()).toEqual([...new Set(patterns(routes).flatMap(variants))].sort());
   });
 
-  it('with each step of the builder, which share a route', () => {
+  it('have an entry for each step of the builder, because the steps share a route', () => {
     const steps = SCREENS.map(({ path }) => /^\/study\/{ref}\/build\/?(.+)?$/.exec(path)).filter(
       (match) => match !== null,
     );
@@ -215,7 +215,7 @@ describe('the browser tests see every address', () => {
     );
   });
 
-  it('and none that leads nowhere, but for the one that is meant to', () => {
+  it('have no entry without a route, except the one for unknown addresses', () => {
     expect(SCREENS.filter(({ path }) => variantOf(path) === '/*').map(({ path }) => path)).toEqual(['/nowhere']);
   });
 });

@@ -13,7 +13,7 @@ import { settingsRoutes } from './features/settings/routes';
 
 const surveyList = () => import('./features/surveys/SurveysPage');
 
-/** Every address of the application except /study/{ref}, which is the respondent's page, a bundle of its own. */
+/** Every address of the application. /study/{ref} is missing, because the respondent's page is a bundle of its own. */
 export const routes: RouteObject[] = [
   {
     element: <RootFrame />,

@@ -33,7 +33,7 @@ export function bindQuery<D, V extends OperationVariables>(document: TypedDocume
         ? options
         : { ...options, fetchPolicy: options?.fetchPolicy ?? policyFor(client, document, options?.variables) };
     const result = useQuery(document, asked as never);
-    // nobody leaves the page because of a silent request
+    // a silent request never makes the client leave the page
     const isSilent = options !== skipToken && options?.context?.isSilent === true;
     return (
       isAborted(result.error) || (leavesPage(result.error) && !isSilent) ? { ...result, error: undefined } : result

@@ -6,8 +6,8 @@ import possibleTypes from './possible-types.generated';
 type Page<List extends string> = { [list in List]: unknown[] } & { next: string | null };
 
 /**
- * The cache stores a thing under its ref when it is the same thing everywhere, and inside its parent otherwise. A
- * question belongs to its survey, because two surveys may ask it in different places, and only one may require it.
+ * The cache stores an object under its ref if it is the same everywhere, and otherwise inside its parent. A question is
+ * stored in its survey, because two surveys may ask it in different places, and only one of them may require it.
  */
 const typePolicies: StrictTypedTypePolicies = {
   Query: {
@@ -51,7 +51,7 @@ const typePolicies: StrictTypedTypePolicies = {
   Score: { keyFields: false },
   SuppressedScore: { keyFields: false },
   StudyResults: { keyFields: false, merge: true },
-  // these are parts of their owner: the cache adds up the fields that different screens read, instead of replacing them
+  // these are parts of their parent: the cache merges the fields that different screens read, instead of replacing them
   StudyPermissions: { merge: true },
   StudyFlags: { merge: true },
   StudyOptions: { merge: true },

@@ -11,6 +11,6 @@ it('names only mutations that the application sends', () => {
   );
 });
 
-it('asks again only for queries that the application has', () => {
+it('refetches only queries that the application sends', () => {
   expect(namesOf('query')).toEqual(expect.arrayContaining(Object.values(REFETCHED_QUERIES).flat()));
 });

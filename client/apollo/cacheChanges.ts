@@ -4,10 +4,10 @@ import { getMainDefinition } from '@apollo/client/utilities';
 import type { Mutation } from './types.generated';
 
 /**
- * The cache takes over by itself every object that a mutation's reply holds. A reply cannot say two things, and this file
- * adds them, by the operation's name: that an object is gone, and that a list of the query root has changed, because no
- * object in a reply holds such a list. bind.ts applies these changes wherever the mutation is called. An optimistic
- * response passes through here too, so a change only does what it may do again when the server's reply replaces it.
+ * The cache updates every object that a mutation's reply holds. Two changes are in no reply: an object was deleted, or a
+ * list of the query root has changed. This file makes those changes, by the operation's name, and bind.ts applies them
+ * wherever the mutation is called. A change also runs for an optimistic response and then again for the server's reply, so
+ * it must be safe to repeat.
  */
 type CacheChange = (cache: ApolloCache, reply: Partial<Mutation>, variables: KnownVariables) => void;
 
@@ -19,7 +19,7 @@ interface KnownVariables {
 
 type StoredList = readonly Reference[];
 
-/** Lists leave out the references to objects that the cache no longer holds. */
+/** Deletes an object from the cache. Lists leave out references to deleted objects by themselves. */
 export const forgetObject = (cache: ApolloCache, __typename: 'ActionItem' | 'ApiKey' | 'Share', ref?: string): void => {
   if (ref !== undefined) cache.evict({ id: cache.identify({ __typename, ref }) ?? '' });
 };
@@ -92,7 +92,7 @@ export const CACHE_CHANGES: Record<string, CacheChange> = {
   RevokeShare: (cache, { revokeShare }) => forgetObject(cache, 'Share', revokeShare),
 };
 
-/** Queries that are asked again while they are on screen, because the server decides the order or removes more than one row. */
+/** Queries that are refetched while they are on screen, because the server decides the order or removes several rows. */
 export const REFETCHED_QUERIES: Record<string, string[]> = {
   CreateApiKey: ['ApiKeys'],
   CreateTeam: ['TeamsPage'],

@@ -1,6 +1,6 @@
 const COOKIE = 'csrftoken';
 
-/** The token that proves that this site's own page sends a change. The server sets it with the page. */
+/** The token that proves that a mutation comes from a page of this site. The server sets it with the page. */
 export function csrfToken(): string | undefined {
   const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${COOKIE}=`));
   return pair && decodeURIComponent(pair.slice(COOKIE.length + 1));

@@ -96,9 +96,9 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('lasts 20 minutes', () => expect(FRESH_MS).toBe(1_200_000));
+it('a result is fresh for 20 minutes', () => expect(FRESH_MS).toBe(1_200_000));
 
-it('answers from the cache alone when a query is shown again within that time', async () => {
+it('a fresh result is answered from the cache alone', async () => {
   const { asked, visit, leave } = open();
   await visit(<Topic slug="docs" />);
   await leave();
@@ -108,7 +108,7 @@ it('answers from the cache alone when a query is shown again within that time', 
   expect(asked).toHaveLength(1);
 });
 
-it('shows what it has and asks again after it', async () => {
+it('an older result is shown from the cache while the server is asked again', async () => {
   const { asked, visit, leave } = open();
   await visit(<Topic slug="docs" />);
   await leave();
@@ -121,14 +121,14 @@ it('shows what it has and asks again after it', async () => {
   expect(asked).toHaveLength(2); // the new answer counts as fresh too
 });
 
-it('does not ask by itself on a page that stays open', async () => {
+it('a page that stays open does not ask again', async () => {
   const { asked, visit } = open();
   await visit(<Topic slug="docs" />);
   await pass(3 * FRESH_MS);
   expect(asked).toHaveLength(1);
 });
 
-it('counts for each set of variables by itself', async () => {
+it('each set of variables has its own freshness', async () => {
   const { asked, visit } = open();
   await visit(<Topic slug="docs" />);
   await pass(FRESH_MS - 1);
@@ -140,7 +140,7 @@ it('counts for each set of variables by itself', async () => {
   expect(asked).toHaveLength(3);
 });
 
-it('does not count a failure as an answer', async () => {
+it('a failure does not count as a fresh result', async () => {
   const { asked, visit, leave, fail } = open();
   await visit(<Topic slug="docs" />);
   await leave();
@@ -152,7 +152,7 @@ it('does not count a failure as an answer', async () => {
   expect(asked).toHaveLength(3);
 });
 
-it('leaves a query with its own fetch policy alone', async () => {
+it('a query with its own fetch policy keeps that policy', async () => {
   const { asked, visit, leave } = open();
   await visit(<Topic slug="docs" policy="network-only" />);
   await leave();
@@ -160,7 +160,7 @@ it('leaves a query with its own fetch policy alone', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('is forgotten when somebody signs out', async () => {
+it('signing out ends the freshness of all results', async () => {
   const { asked, client, visit, leave } = open();
   await visit(<Topic slug="docs" />);
   await leave();
@@ -169,7 +169,7 @@ it('is forgotten when somebody signs out', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('sends a change each time, and shows each event', async () => {
+it('every mutation is sent, and every event is shown', async () => {
   const { asked, events, visit } = open();
   await visit(<Touch />);
   for (let press = 0; press < 2; press += 1) {
@@ -185,7 +185,7 @@ it('sends a change each time, and shows each event', async () => {
   }
 });
 
-it('shows no failure to somebody whose request was called off', async () => {
+it('an aborted request shows no failure', async () => {
   const { visit, fail } = open();
   const { RequestAborted } = await import('./problem');
   fail(new RequestAborted());

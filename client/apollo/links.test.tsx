@@ -89,7 +89,7 @@ it.each([
   expect(sent).toHaveLength(1);
 });
 
-it('sends the CSRF token of the cookie', async () => {
+it('sends the CSRF token from the cookie', async () => {
   const { sent, read } = connect();
   await read();
   expect(sent[0]).toEqual({ 'X-CSRFToken': 'a+b' });

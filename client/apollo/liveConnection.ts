@@ -49,7 +49,7 @@ export function createLiveConnection(): Client {
       connected: () => void (refusals = 0),
       closed: (closing) => {
         window.clearTimeout(pongTimer);
-        // counted here, because every subscription asks about the same closing
+        // refusals are counted here and not in `shouldRetry`, which runs once for each subscription
         if (wasForbidden(closing)) refusals += 1;
       },
     },

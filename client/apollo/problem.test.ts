@@ -27,7 +27,7 @@ it('says how long to wait after too many tries', () => {
   expect(formMessage(error)).toBe(`${detail} You can try again in 14 minutes.`);
 });
 
-it('reads a refusal that came before the gateway', () => {
+it('reads a refusal that the server made before GraphQL', () => {
   const body = JSON.stringify({
     errors: [
       {

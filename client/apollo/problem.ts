@@ -8,9 +8,9 @@ export interface RequestProblem {
   code: string;
   status: number;
   detail: string;
-  /** Which refusal it is, where the code alone does not say. Programs branch on it, never on a sentence. */
+  /** The kind of refusal, where the code alone does not say it. Code depends on the reason, never on a sentence. */
   reason?: ErrorReason;
-  /** The same where one value has broken several rules at once. */
+  /** The reasons where one value has broken several rules at once. */
   reasons?: readonly ErrorReason[];
   /** Messages by the name of the input field they belong to. */
   fields: Record<string, string[]>;

@@ -17,13 +17,13 @@ const errorOf = (link: ApolloLink) =>
     (error: unknown) => error,
   );
 
-it('expects a request that could not be sent, and no defect', async () => {
+it('does not report a request that could not be sent', async () => {
   const failed = new ApolloLink(() => throwError(() => new TypeError('Failed to fetch')));
   expect(isRequestError(await errorOf(failed))).toBe(true);
   expect(isRequestError(new TypeError('undefined is not a function'))).toBe(false);
 });
 
-it('reports what is not expected', async () => {
+it('reports any other error', async () => {
   const captureException = jest.fn();
   const {
     expect: expectErrors,

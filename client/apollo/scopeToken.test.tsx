@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-it('leaves the address before anything else runs, and is kept for the tab', () => {
+it('the scope token is taken out of the address before anything else runs, and kept for the tab', () => {
   const entries = window.history.length;
   expect(open('/study/7/analyze?team=2&scope_token=abc&tab=x#top')).toBe('/study/7/analyze?team=2&tab=x#top');
   expect(window.history).toMatchObject({ length: entries, state: { key: 'kept' } });
@@ -24,7 +24,7 @@ it('leaves the address before anything else runs, and is kept for the tab', () =
   expect(scopeToken()).toBe('abc');
 });
 
-it('makes room for the token of another link', () => {
+it('the scope token of another link replaces it', () => {
   open('/?scope_token=abc');
   open('/?scope_token=DEMO');
   expect(scopeToken()).toBe('DEMO');
@@ -32,13 +32,13 @@ it('makes room for the token of another link', () => {
   expect(scopeToken()).toBe('DEMO');
 });
 
-it('can be forgotten', () => {
+it('the scope token can be cleared', () => {
   open('/?scope_token=abc');
   clearScopeToken();
   expect(scopeToken()).toBeNull();
 });
 
-it('leaves the address also where nothing can be kept', () => {
+it('the scope token is taken out of the address also where storage is blocked', () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

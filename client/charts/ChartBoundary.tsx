@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps the page when a chart fails or its code can't be fetched: the table still has the numbers. */
+/** Shows a message when a chart fails or its code can't be fetched, so that the page and the table stay. */
 export class ChartBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -10,7 +10,7 @@ const points = [
   { x: new Date(2026, 2, 4, 9), y: 12 },
 ];
 
-it('says what it answers, draws it, and gives the same numbers as a table', async () => {
+it('has a title, a drawing, and a table with the same numbers', async () => {
   renderWithTheme(<CumulativeChart title="How many have answered?" noun="responses" points={points} />);
   expect(screen.getByRole('figure', { name: 'How many have answered?' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: /12 responses, counted/ })).toBeInTheDocument();
@@ -28,7 +28,7 @@ it('says what it answers, draws it, and gives the same numbers as a table', asyn
   expect(screen.queryByTestId('chart')).not.toBeInTheDocument();
 });
 
-it('says the marked moments to those who can’t see them, and has them in the table', async () => {
+it('names the marked moments in its description and in the table', async () => {
   const markers = [
     { at: new Date(2026, 2, 5, 12), label: 'Reminder' },
     { at: new Date(2026, 2, 3, 9), label: 'Opened' },
@@ -47,7 +47,7 @@ it('says the marked moments to those who can’t see them, and has them in the t
   ).toEqual([undefined, 'Opened', '', 'Reminder']);
 });
 
-it('steps from twelve days to the next', async () => {
+it('steps to the next twelve days', async () => {
   const onShow = jest.fn();
   const later = [...points, { x: new Date(2026, 2, 20, 9), y: 20 }];
   renderWithTheme(
@@ -65,13 +65,13 @@ it('steps from twelve days to the next', async () => {
   expect(onShow.mock.calls).toEqual([[new Date(2026, 2, 15)]]);
 });
 
-it('draws nothing but its frame when there is nothing yet', async () => {
+it('draws an empty chart without points', async () => {
   renderWithTheme(<CumulativeChart title="How many have answered?" noun="responses" points={[]} />);
   expect(screen.getByText(/0 responses, counted/)).toBeInTheDocument();
   expect(await screen.findByTestId('chart')).toBeInTheDocument();
 });
 
-it('keeps a drawing that fails from taking the page with it', async () => {
+it('offers the table when drawing the chart fails', async () => {
   const report = jest.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {
     throw new Error('no canvas');

@@ -25,7 +25,7 @@ const hour = new Intl.DateTimeFormat(undefined, {
 });
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
-/** The code loads with the first chart; the page shows everything around it earlier. */
+/** The drawing. Its code loads with the first chart, and the page around it does not wait. */
 export default function CumulativeDrawing({
   seriesName,
   points,

@@ -16,7 +16,7 @@ export interface LinesDrawingProps {
 /** The longest place name that fits on a phone, in characters. */
 const LONGEST_ON_PHONE = 14;
 
-/** The code loads with the first chart. */
+/** The drawing. Its code loads with the first chart, and the page around it does not wait. */
 export default function LinesDrawing({ places, lines, scale, height }: LinesDrawingProps) {
   const longest = useMediaQuery('(max-width: 39.99em)') ? LONGEST_ON_PHONE : undefined;
   const series = useMemo(() => lines.map(({ name, values }) => ({ name, data: [...values] })), [lines]);

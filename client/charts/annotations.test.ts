@@ -15,7 +15,7 @@ test('every weekend of the twelve days is shaded, from Saturday to Monday', () =
   expect(shades).toEqual([[new Date(2026, 2, 7), new Date(2026, 2, 9), 'grey']]);
 });
 
-test('a moment is a line with its label, which is cut at 40 characters; one outside is none', () => {
+test('a moment inside the span is a line with a label, which is cut at 40 characters', () => {
   const long = 'Reminder to everybody who has not had the time yet';
   const lines = annotations([moment(3, 'Opened'), moment(10, long), moment(20, 'Closed')], span, palette).filter(
     ({ label }) => label,

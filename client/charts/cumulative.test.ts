@@ -2,7 +2,7 @@ import { cumulativeWindows, dailyRows, labelRows, pointsWithin, roundMaximum, we
 
 const march = (day: number, hour = 0) => new Date(2026, 2, day, hour);
 
-it('looks at twelve days from the day of opening', () => {
+it('starts the first twelve days on the day of opening', () => {
   expect(cumulativeWindows(march(3, 9), march(14, 23))).toEqual([{ start: march(3), end: march(15) }]);
 });
 
@@ -22,12 +22,12 @@ describe('the part of a total that is in a window', () => {
   ];
   const within = (start: number, end: number) => pointsWithin(points, { start: march(start), end: march(end) });
 
-  it('enters and leaves at the height it has there', () => {
+  it('has points at both ends with the total at that time', () => {
     expect(within(3, 15)).toEqual([points[0], points[1], { x: march(15), y: 5 }]);
     expect(within(15, 27)).toEqual([{ x: march(15), y: 5 }, points[2]]);
   });
 
-  it('is level where nothing happened, and nothing after the last point', () => {
+  it('is level while nothing happens, and ends at the last point', () => {
     expect(within(6, 10)).toEqual([
       { x: march(6), y: 5 },
       { x: march(10), y: 5 },
@@ -36,7 +36,7 @@ describe('the part of a total that is in a window', () => {
   });
 });
 
-it('gives labels that are near each other rows of their own', () => {
+it('puts labels that are near each other on separate rows', () => {
   const rows = labelRows(
     [3, 4, 5, 8, 14].map((day) => ({ at: march(day), label: 'Reminder' })),
     { start: march(3), end: march(15) },
@@ -44,14 +44,14 @@ it('gives labels that are near each other rows of their own', () => {
   expect(rows).toEqual([0, 1, 2, 0, 0]);
 });
 
-it('finds whole and cut weekends', () => {
+it('finds weekends, also those that a span cuts', () => {
   expect(weekends({ start: march(3), end: march(15) })).toEqual([
     { start: march(7), end: march(9) },
     { start: march(14), end: march(15) },
   ]);
 });
 
-it('adds hours up to days, leaving out days on which nothing happened', () => {
+it('has a row for each day on which the total grew', () => {
   const points = [
     { x: march(3, 9), y: 0 },
     { x: march(3, 10), y: 2 },
@@ -65,7 +65,7 @@ it('adds hours up to days, leaving out days on which nothing happened', () => {
   ]);
 });
 
-it('has a day on which something is marked, with the total it had then', () => {
+it('has a row for a day with a marked moment, with the total of that day', () => {
   const points = [
     { x: march(3, 9), y: 0 },
     { x: march(3, 10), y: 2 },

@@ -22,7 +22,7 @@ export function dayStart(date: Date, days = 0): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 }
 
-/** Spans of twelve days, from the day of the first moment until one includes the last moment. */
+/** Spans of twelve days, from the day of the first moment to the span that includes the last moment. */
 export function cumulativeWindows(first: Date, last: Date): TimeSpan[] {
   const windows: TimeSpan[] = [];
   let start = dayStart(first);
@@ -34,13 +34,13 @@ export function cumulativeWindows(first: Date, last: Date): TimeSpan[] {
   return windows;
 }
 
-/** The index of the window that holds a moment, or else of the nearest one. */
+/** The index of the window with a moment in it; the first or last window for a moment outside of all. */
 export function windowAt(windows: readonly TimeSpan[], moment: Date): number {
   const at = windows.findIndex(({ end }) => moment < end);
   return at === -1 ? windows.length - 1 : at;
 }
 
-/** The points of a running total inside a span, with points at both ends at the height that the total has there. */
+/** The points of a running total inside a span, with points at both ends for the total at that time. */
 export function pointsWithin(points: readonly CumulativePoint[], { start, end }: TimeSpan): CumulativePoint[] {
   const inside = points.filter(({ x }) => x >= start && x <= end);
   const before = points.findLast(({ x }) => x < start);

@@ -15,7 +15,7 @@ function Links() {
   );
 }
 
-test('a link has another address for another tab, unless it leads to another site', async () => {
+test('a link has its address for other tabs as href, and a click in this tab follows the plain address', async () => {
   const page = (
     <RouterLinks elsewhere={(href) => (href.startsWith('/results') ? `${href}#elsewhere` : null)}>
       <Links />

@@ -2,7 +2,7 @@ import { createContext, useContext, type MouseEvent, type ReactNode } from 'reac
 import { Link, useHref, useLinkClickHandler } from 'react-router-dom';
 import { LinkContext, type AnchorProps } from '../ui/LinkContext';
 
-/** The address to use when a link opens in another tab, or null where the link's own address works there. */
+/** The address that a link needs in another tab; null where the link's own address works there too. */
 export type AddressElsewhere = (href: string) => string | null;
 
 const ITS_OWN: AddressElsewhere = () => null;
@@ -10,7 +10,7 @@ const Elsewhere = createContext(ITS_OWN);
 
 const IN_HERE = /^[/?]/;
 
-// A link that only changes the query string leaves the page scrolled where it is.
+// A link that only changes the query string keeps the scroll position.
 const staysPut = (href: string) => href.startsWith('?');
 
 function RouterLink(props: AnchorProps) {

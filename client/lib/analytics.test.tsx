@@ -16,7 +16,7 @@ it('records nothing before it is started', () => {
   expect(sent).toEqual([]);
 });
 
-it('notes each page with the one before it', () => {
+it('records each page with the page before it as referrer', () => {
   const { start, viewed, sent, sender } = open();
   start(sender);
   viewed({ pathname: '/', search: '' }, true);
@@ -41,7 +41,7 @@ it('notes each page with the one before it', () => {
   ]);
 });
 
-it('tells which parameters an address had, never what was in them', () => {
+it('records the names of query parameters, but never their values', () => {
   const { start, viewed, track, sent, sender } = open();
   start(sender);
   viewed({ pathname: '/error', search: '?code=403&reason=Ada+Lovelace&reason=again&scope_token=secret' });

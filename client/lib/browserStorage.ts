@@ -12,17 +12,17 @@ function accessing<T>(kind: Kind, access: (storage: Storage) => T, fallback: T):
   }
 }
 
-/** Null where there is nothing under the key, or storage is blocked. */
+/** The stored text; null where the key has none or storage is blocked. */
 export const readItem = (kind: Kind, key: string): string | null =>
   accessing(kind, (storage) => storage.getItem(key), null);
 
-/** Undefined where there is nothing under the key that is JSON, or storage is blocked. */
+/** The stored JSON value; undefined where the key has none or storage is blocked. */
 export const readJson = (kind: Kind, key: string): unknown => parseJson(readItem(kind, key) ?? '');
 
-/** False where storage is blocked or full. */
+/** Stores a text. Returns false where storage is blocked or full. */
 export const writeItem = (kind: Kind, key: string, value: string): boolean =>
   accessing(kind, (storage) => (storage.setItem(key, value), true), false);
 
-/** False where storage is blocked. */
+/** Deletes a key. Returns false where storage is blocked. */
 export const removeItem = (kind: Kind, key: string): boolean =>
   accessing(kind, (storage) => (storage.removeItem(key), true), false);

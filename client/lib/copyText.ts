@@ -4,15 +4,15 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch (error) {
-    // Without TLS there is no clipboard, and with it the browser may refuse.
+    // `navigator.clipboard` is missing without TLS, and the browser may refuse it.
     if (error instanceof TypeError || error instanceof DOMException) return copyThroughSelection(text);
     throw error;
   }
 }
 
 /**
- * Copies by selecting, because pages served without TLS have no `navigator.clipboard`, and self-hosted products are
- * often served like that.
+ * Copies by selecting a text, because pages without TLS have no `navigator.clipboard`, and self-hosted products are often
+ * served without TLS.
  */
 function copyThroughSelection(text: string): boolean {
   const area = document.createElement('textarea');

@@ -28,7 +28,7 @@ it('fetches and sends nothing without a project to report to', async () => {
   expect(sent).toEqual([]);
 });
 
-it('reports what happened before it was known whether to, and after', async () => {
+it('reports errors from before and after it was known whether to report', async () => {
   const { report, start, sent } = open();
   report(new Error('early'));
   await start(DSN, 'staging');
@@ -59,7 +59,7 @@ it('works without the tracker when its code can’t be fetched', async () => {
   expect(() => report(new Error('late'))).not.toThrow();
 });
 
-it('tells nothing but the error and the page: no token, no query string, no person, no respondent', async () => {
+it('reports only the error and the page, without tokens, query strings, persons and respondents', async () => {
   const [study, target] = ['0f8fad5b-d9cb-469f-a165-70867728950e', '7c9e6679-7425-40de-944b-e07fc1f90ae7'];
   window.history.replaceState(null, '', `/study/${study}/${target}?scope_token=Zm9vYmFyYmF6cXV4Zm9vYmFy&team=7`);
   const { report, start, sent } = open();

@@ -40,7 +40,7 @@ export function createErrorReporting(load = fetchTracker) {
     async start(dsn: string | null, environment: string): Promise<void> {
       if (dsn === null) stop();
       else {
-        const startTracker = await load().catch(stop); // error reporting must not fail because the network does
+        const startTracker = await load().catch(stop); // a failing network must not make error reporting throw
         const tracker = startTracker?.({ dsn, environment });
         if (tracker) send = (error) => void tracker.captureException(error);
         waiting.forEach((error) => send(error));
@@ -56,5 +56,5 @@ export function createErrorReporting(load = fetchTracker) {
  */
 export const errorReporting = createErrorReporting();
 
-/** For a promise whose expected failure is shown elsewhere: reports what is not expected, and goes on. */
+/** The rejection handler for a promise whose expected failures are shown elsewhere. It reports all other failures. */
 export const { reportUnexpected } = errorReporting;

@@ -1,4 +1,4 @@
-/** The value of a text that somebody else wrote; undefined where it is not JSON. */
+/** The value of a JSON text from outside this program; undefined where the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

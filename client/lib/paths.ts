@@ -1,5 +1,5 @@
 /**
- * The address of a survey: its builder while it is a draft, and its analyzer afterwards, for a team if it has results.
+ * The address of a survey: the builder for a draft, and otherwise the results, for a team if one is given.
  */
 export function surveyPath(
   ref: string,
@@ -17,5 +17,5 @@ export const seriesPath = (ref: string, teamRef: string | null): string =>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a part of an address has the form of a ref. The server need not be asked about anything else. */
+/** Whether a part of an address has the form of a ref. Without that form no request is worth sending. */
 export const isRef = (text: string | undefined): text is string => text !== undefined && UUID.test(text);

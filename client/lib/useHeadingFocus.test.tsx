@@ -51,12 +51,12 @@ function open() {
   return (path: string) => act(() => router.navigate(path));
 }
 
-it('leaves the focus alone on a page load', () => {
+it('does not move the focus on a page load', () => {
   open();
   expect(document.body).toHaveFocus();
 });
 
-it('moves it to the heading of the next page', async () => {
+it('moves the focus to the heading of the next page', async () => {
   const go = open();
   await go('/tabs/a');
   expect(screen.getByRole('heading', { name: 'Tabs' })).toHaveFocus();
@@ -69,7 +69,7 @@ it('waits for a heading that comes with its data', async () => {
   expect(screen.getByRole('heading', { name: 'Late' })).toHaveFocus();
 });
 
-it('does not take it from somebody who has begun to type', async () => {
+it('does not take the focus from somebody who has begun to type', async () => {
   const go = open();
   await go('/late');
   const search = screen.getByLabelText('Search');
@@ -80,7 +80,7 @@ it('does not take it from somebody who has begun to type', async () => {
   expect(screen.getByRole('heading', { name: 'Late' })).not.toHaveFocus();
 });
 
-it('keeps it where the heading stays, as between tabs', async () => {
+it('does not move the focus where the heading stays, as between tabs', async () => {
   const go = open();
   await go('/tabs/a');
   act(() => screen.getByRole('button').focus());

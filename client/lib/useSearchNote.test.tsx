@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a search is noted once, a second after its last change, and not what it was for', () => {
+test('a search is recorded once, a second after its last change, without its text', () => {
   const { result: note } = renderHook(() => useSearchNote('teams'));
   note.current('plat');
   jest.advanceTimersByTime(900);

@@ -46,7 +46,7 @@ it('follows the system while nothing is chosen', () => {
   expect(pageTheme()).toBe('light');
 });
 
-it('keeps a choice, against the system and over a reload', async () => {
+it('keeps a choice when the system changes and after a reload', async () => {
   const change = systemPrefers(false);
   const { unmount } = show();
   await userEvent.click(screen.getByRole('button', { name: 'light' }));
@@ -73,7 +73,7 @@ it.each([
   ['light', true, 'light'],
   [null, true, 'dark'],
   ['purple', false, 'light'],
-])('starts the page as the provider will: stored %s, system dark %s', (stored, systemDark, expected) => {
+])('boot.js chooses the same mode as the provider: stored %s, system dark %s', (stored, systemDark, expected) => {
   systemPrefers(systemDark);
   if (stored !== null) localStorage.setItem(THEME_STORAGE_KEY, stored);
   boot();

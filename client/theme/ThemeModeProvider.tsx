@@ -14,7 +14,7 @@ function storedMode(): ThemeMode | null {
   return value === 'light' || value === 'dark' ? value : null;
 }
 
-/** Where storage is blocked, the choice holds until the page closes. */
+/** Stores the choice. Where storage is blocked, the choice is kept until the page closes. */
 const storeMode = (mode: ThemeMode) => writeItem('localStorage', THEME_STORAGE_KEY, mode);
 
 // jsdom and some embedded browsers have no matchMedia.

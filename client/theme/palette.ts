@@ -4,7 +4,7 @@ import { COLOUR_NAMES, SCORE_BANDS, TOPIC_COLOUR_KEYS, customProperty, type Colo
 export type Palette = Record<ColourName, string> & {
   /** The nine score bands. */
   scores: string[];
-  /** By topic key. */
+  /** The colours of topics, by topic key. */
   topics: Record<string, string>;
 };
 

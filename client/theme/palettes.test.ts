@@ -95,7 +95,7 @@ describe.each(['light', 'dark'] as const)('%s palette', (mode) => {
   const bands = SCORE_BANDS.map((_end, band) => colour(`score-${band}`));
   const marks = TOPIC_COLOUR_KEYS.map((key) => colour(`topic-${key}`));
 
-  it('defines every colour that has a name, and no other', () => {
+  it('defines exactly the named colours', () => {
     const scores = SCORE_BANDS.flatMap((_end, band) => [`score-${band}`, `score-ink-${band}`]);
     const names = [...COLOUR_NAMES, ...scores, ...TOPIC_COLOUR_KEYS.map((key) => `topic-${key}`)];
     expect(Object.keys(palette).sort()).toEqual(names.map(customProperty).sort());
@@ -120,7 +120,7 @@ describe.each(['light', 'dark'] as const)('%s palette', (mode) => {
     expect(Math.min(...gaps)).toBeGreaterThan(0.04);
   });
 
-  it('gives every topic a mark of its own, all equally light and clear of the surface', () => {
+  it('gives every topic a different colour, all equally light and with enough contrast to the surface', () => {
     expect(new Set(marks).size).toBe(marks.length);
     const lightness = marks.map((mark) => oklab(linearRgb(mark))[0]);
     expect(Math.max(...lightness) - Math.min(...lightness)).toBeLessThan(0.02);

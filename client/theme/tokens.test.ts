@@ -18,7 +18,7 @@ it.each([
   expect(scoreBand(score)).toBe(band);
 });
 
-it('keeps a score outside the scale in the nearest band', () => {
+it('puts a score outside the scale into the nearest band', () => {
   expect(scoreBand(-40)).toBe(0);
   expect(scoreBand(101)).toBe(8);
 });
@@ -29,7 +29,7 @@ it('shows sentiment in the ends and the middle of the score colours', () => {
   expect(sentimentColour('positive')).toEqual(scoreColour(100));
 });
 
-it('gives a topic without a colour of its own the one of other', () => {
+it('gives a topic without its own colour the colour of `other`', () => {
   expect(topicColour('brand_new')).toBe(topicColour('other'));
   expect(topicColour('toString')).toBe(topicColour('other'));
   expect(topicColour('docs')).not.toBe(topicColour('other'));

@@ -19,7 +19,7 @@ export interface OperationCall {
 /** The server's reply to each operation. A thrown error is a refusal; a promise keeps the page waiting. */
 export type ServerReplies = Record<string, (variables: never) => unknown>;
 
-/** An error as the server sends it when it refuses: with one reason, or with the list of those of one value. */
+/** An error as the server sends it when it refuses: with one reason, or with all the reasons for one value. */
 export function refusal(
   code: string,
   detail: string,

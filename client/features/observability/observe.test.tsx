@@ -37,7 +37,7 @@ function open(takeEvent: () => unknown) {
   return { router, events };
 }
 
-it('notes each page that is looked at, and what is done there', async () => {
+it('records each viewed page and the actions on it', async () => {
   const { router, events } = open(() => ({ recordAnalyticsEvent: true }));
   await router.navigate('/studies');
   analytics.track('survey_published');
@@ -53,7 +53,7 @@ it.each([
   ['a lost connection', offline()],
   ['a refusal', refusal('FORBIDDEN', 'You do not have permission to perform this action.')],
   ['a session that has ended', refusal('UNAUTHENTICATED', 'Authentication credentials were not provided.')],
-])('never tries an event again, and leaves no page for %s', async (_, failure) => {
+])('does not send an event again and stays on the page after %s', async (_, failure) => {
   const { router, events } = open(() => {
     throw failure;
   });

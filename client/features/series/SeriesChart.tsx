@@ -19,8 +19,8 @@ const SUMMARIES: Record<ChartedMeasure, string> = {
 const GAPS = ' Lines have gaps where there is nothing to show; the table says why.';
 
 /**
- * The scale: for scores the tens around all of them, for ranks from 1 to the last one. It does not depend on the chosen
- * topics.
+ * The vertical scale: for scores, the multiples of ten around all of them; for priorities, 1 to the last one. It does not
+ * depend on the chosen topics.
  */
 function scaleOf(charted: ChartedMeasure, lines: readonly TopicLine[]): LineScale {
   const values = lines.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));

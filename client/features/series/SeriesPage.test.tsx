@@ -38,8 +38,8 @@ const cellsOf = (table: HTMLElement) =>
         .map((cell) => cell.textContent),
     );
 
-describe('the surveys', () => {
-  it('stand on cards, the latest first, each leading to where it is at', async () => {
+describe('the cards of surveys', () => {
+  it('come in order, the latest first, and link to the page of each survey by status', async () => {
     show(page, Q1, Q2, OPEN, DRAFT);
     const all = await cards();
     expect(all.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
@@ -58,7 +58,7 @@ describe('the surveys', () => {
     await waitFor(() => expect(document.title).toBe('Quarterly DevEx · Candor'));
   });
 
-  it('lead to the team where they tell how many of it took part, and say why they show nothing', async () => {
+  it('link to the team where its number of responses is shown, and give the reason for missing results', async () => {
     show(
       team,
       { ...Q1, asOf: 3 },
@@ -84,7 +84,7 @@ describe('the surveys', () => {
 });
 
 describe('the charts', () => {
-  it('tell the same as a table, gaps with their reasons', async () => {
+  it('have the same values as their tables, which give the reasons for gaps', async () => {
     const { router } = show(`${page}?topics=docs,review`, Q1, Q2);
     const scores = await chart(SCORES);
     expect(await within(scores).findByTestId('chart')).toBeInTheDocument();
@@ -107,12 +107,12 @@ describe('the charts', () => {
     expect(router.state.location.search).toBe('?topics=docs%2Creview&scoresAs=table');
   });
 
-  it('show ranks as whole numbers', async () => {
+  it('show priorities as whole numbers', async () => {
     show(`${page}?topics=docs&prioritiesAs=table`, Q1, Q2);
     expect(cellsOf(within(await chart(PRIORITIES)).getByRole('table'))).toEqual([[], ['1', '2']]);
   });
 
-  it('show the topics that are chosen, and keep the choice in the address', async () => {
+  it('show the chosen topics, and keep the choice in the address', async () => {
     const { router } = show(page, Q1, Q2);
     const chip = (name: string) => screen.findByRole('button', { name, pressed: true });
     await chip('Documentation');
@@ -136,7 +136,7 @@ describe('the charts', () => {
       'This team only has prioritized topics for one closed survey in the series',
     ],
     [
-      'a team without any',
+      'a team with data in none',
       team,
       [{ name: 'Q1', topics: null }],
       'This team has no detailed results for any closed survey in the series',
@@ -150,7 +150,7 @@ describe('the charts', () => {
       'There are only prioritized topics for one closed survey in the series',
     ],
     [
-      'none',
+      'no closed survey',
       page,
       [DRAFT],
       'There are no detailed results for any closed survey in the series',
@@ -163,7 +163,7 @@ describe('the charts', () => {
     expect(screen.queryByRole('group', { name: 'Topics in the charts' })).not.toBeInTheDocument();
   });
 
-  it('show only the chart with enough surveys', async () => {
+  it('leave out a chart whose values come from one survey', async () => {
     show(page, Q1, { name: 'Q2', topics: { docs: { score: 50 } } });
     await chart(SCORES);
     expect(
@@ -172,7 +172,7 @@ describe('the charts', () => {
   });
 });
 
-it('changes to a team and back, with the choice of topics; the old figures stay until the new are there', async () => {
+it('keeps the chosen topics when a team is chosen, and the former figures until the new ones have loaded', async () => {
   let answer = (_series: unknown): void => undefined;
   const { router, callsOf } = renderRoutes(seriesRoutes, `${page}?topics=docs`, {
     SeriesPage: ({ teamRef }: { teamRef: string | null }) =>
@@ -194,15 +194,15 @@ it('changes to a team and back, with the choice of topics; the old figures stay 
   ]);
 });
 
-describe('without anything to show', () => {
-  it('a series without surveys says so', async () => {
+describe('a series that can not be shown', () => {
+  it('says that it has no surveys', async () => {
     show(page);
     expect(await screen.findByRole('heading', { name: 'There are no surveys in this series' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Team/ })).not.toBeInTheDocument();
   });
 
   it.each([`/series/nonsense`, `${page}/team/nonsense`])(
-    '%s names no series, and nobody is asked for it',
+    'is not requested for the address %s, which has no valid ref',
     async (address) => {
       const { calls } = show(address);
       expect(await screen.findByRole('heading', { name: 'Series not found' })).toBeVisible();
@@ -210,7 +210,7 @@ describe('without anything to show', () => {
     },
   );
 
-  it('one that is not there leads to the error page', async () => {
+  it('leads to the error page if it does not exist', async () => {
     const { router } = renderRoutes(seriesRoutes, page, {
       SeriesPage: () => {
         throw refusal('NOT_FOUND', 'Not found.');
@@ -220,7 +220,7 @@ describe('without anything to show', () => {
     expect(router.state.location.search).toContain('code=404');
   });
 
-  it('what could not be loaded can be asked for again', async () => {
+  it('can be requested again after a failure', async () => {
     let isDown = true;
     renderRoutes(seriesRoutes, page, {
       SeriesPage: () => {

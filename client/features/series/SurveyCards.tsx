@@ -114,7 +114,7 @@ function NotClosed({
   isTeam,
 }: Pick<SeriesSurveyFragment, 'study'> & { isTeam: boolean }) {
   if (status === 'DRAFT') return <Reason text="Not published yet" />;
-  // participation of a team is shown on the survey's page only, which has a minimum of its own
+  // the count of a team is shown only on the survey's page, because that has a minimum of its own for counts
   return (
     <Reason
       text={

@@ -3,7 +3,7 @@ import { aSeriesPoint } from './testing';
 
 const WORKED_OUT = "Hidden so that nobody's answers can be worked out from the results that are shown.";
 
-test('the topics of all surveys, as the latest one has them, each once', () => {
+test('the topics of all surveys are listed once, with the labels and order of the latest survey', () => {
   const surveys = [
     aSeriesPoint({ name: 'Q1', topics: { test: { score: 1 }, docs: { score: 1 } } }),
     aSeriesPoint({ name: 'Q2', topics: { docs: { score: 1 }, review: { score: 1 } } }),
@@ -43,14 +43,14 @@ test.each([
     expect(seriesPointOf(survey, 'docs', charted, true)).toEqual({ value: null, why });
 });
 
-test('a priority is missing where nobody voted, or where the vote may not be told', () => {
+test('a priority is missing where nobody voted and where the vote is hidden', () => {
   const priorityWith = (votes: number | null) =>
     seriesPointOf(aSeriesPoint({ name: 'Q1', topics: { docs: { score: 50, votes } } }), 'docs', 'priorities', false);
   expect(priorityWith(0)).toEqual({ value: null, why: 'Nobody could vote for this topic, or nobody did.' });
   expect(priorityWith(null)).toEqual({ value: null, why: WORKED_OUT });
 });
 
-test('a survey counts once, and only with something to draw', () => {
+test('a survey with values is counted once, and one without values is not counted', () => {
   const surveys = [
     aSeriesPoint({ name: 'Q1', topics: { docs: { score: 1 }, review: { score: 2 } } }),
     aSeriesPoint({ name: 'Q2', topics: null }),
@@ -60,7 +60,7 @@ test('a survey counts once, and only with something to draw', () => {
   expect(surveysWithData(topicLinesOf(surveys, seriesTopicsOf(surveys), 'priorities', true))).toBe(0);
 });
 
-test('the topics of the latest vote come first, then those with a score', () => {
+test('the default topics are those of the latest vote, followed by topics with a score', () => {
   const surveys = [
     aSeriesPoint({ name: 'Q1', topics: { test: { score: 9, priority: 1 }, docs: { score: 9, priority: 2 } } }),
     aSeriesPoint({

@@ -34,7 +34,7 @@ export function seriesTopicsOf(surveys: readonly SeriesPointFragment[]): SeriesT
   return [...topics.values()];
 }
 
-/** The value of a topic in one survey, exactly as the survey shows it. */
+/** The value of a topic in one survey, which is the value that the results of the survey show. */
 export function seriesPointOf(
   { isBeingPrepared, results }: SeriesPointFragment,
   slug: string,

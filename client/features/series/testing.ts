@@ -13,7 +13,7 @@ export interface SurveyFacts {
   name: string;
   status?: SeriesSurveyFragment['study']['status'];
   isBeingPrepared?: boolean;
-  /** By slug; null where the survey shows nothing of the group. */
+  /** The topics by slug; null where the survey shows nothing of the group. */
   topics?: Record<string, TopicFacts> | null;
   index?: number | { reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'COMPLEMENTARY' };
   asOf?: number | null;

@@ -5,7 +5,7 @@ export const TOPIC_NOT_ASKED_TEXT = 'This survey did not ask about this topic.';
 export const NO_VOTE_TEXT = 'Nobody could vote for this topic, or nobody did.';
 
 /**
- * The text in place of a survey's results that are hidden. Nothing is hidden of a group that the survey did not ask.
+ * The text in place of a survey's hidden results. Without a reason the survey did not ask the group at all.
  */
 export const hiddenSurveyText = (hidden: Hidden | null, isTeam: boolean): string =>
   groupSentence(hidden?.reason ?? 'NO_RESPONSES', isTeam);

@@ -12,7 +12,7 @@ import { SurveysTable } from './SurveysTable';
 
 interface SurveyPagesProps {
   page: SurveyListQuery['studyPage'];
-  /** The list has no filter. */
+  /** Whether the list shows all surveys, without a filter. */
   isAll: boolean;
   isAdmin: boolean;
   sort: TableSort;
@@ -21,7 +21,7 @@ interface SurveyPagesProps {
   onMore: () => Promise<unknown>;
 }
 
-/** The surveys that are loaded, with a button for more; or the next step when there are none. */
+/** The loaded surveys with a button for more, or the next step for the reader when there are none. */
 export function SurveyPages({ page, isAll, isAdmin, sort, onSortChange, onShowAll, onMore }: SurveyPagesProps) {
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

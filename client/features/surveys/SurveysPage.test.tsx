@@ -46,8 +46,8 @@ const actions = async (name: string, action: string) => {
 
 beforeEach(() => localStorage.clear());
 
-describe('the list', () => {
-  it('tells what happened last to each survey, and who made it', async () => {
+describe('the survey list', () => {
+  it('shows the latest event of each survey and who created it', async () => {
     open();
     expect(await row('Idea')).toHaveTextContent(/Draft.*Created Jan 5, 2026.*Ada/);
     expect(await row('Now')).toHaveTextContent(/Open.*Opened Feb 6, 2026.*Grace/);
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'DevEx Surveys' })).toBeVisible();
   });
 
-  it('leads to where a survey is at, and to one’s own team where it has results', async () => {
+  it('links a survey to its page by status, and to the results of the viewer’s team', async () => {
     open({ SurveyList: () => pageOf([...SURVEYS, survey('Ours', 'CLOSED', { viewerTeamRef: 'ref-of-team' })]) });
     const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await hrefOf('Idea')).toBe('/study/ref-of-Idea/build');
@@ -69,7 +69,7 @@ describe('the list', () => {
     ['Draft', 'DRAFT'],
     ['Open', 'OPEN'],
     ['Closed', 'CLOSED'],
-  ])('asks the server for %s', async (tab, filter) => {
+  ])('requests the filter %s from the server', async (tab, filter) => {
     const { callsOf } = open();
     await userEvent.click(await screen.findByRole('tab', { name: tab }));
     await waitFor(() =>
@@ -81,7 +81,7 @@ describe('the list', () => {
     ['Name', 'NAME'],
     ['Status', 'STATUS'],
     ['Created by', 'CREATED_BY'],
-  ])('asks the server to sort by %s, and the other way round at the second press', async (title, sort) => {
+  ])('requests the sort by %s from the server, in reverse at the second press', async (title, sort) => {
     const { callsOf } = open();
     const head = await screen.findByRole('button', { name: title });
     await userEvent.click(head);
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(screen.getByRole('columnheader', { name: title })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  it('shows the rest below, a page at a time', async () => {
+  it('adds one more page on Show more', async () => {
     open({
       SurveyList: ({ after }: { after?: string }) =>
         after === '2'
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('remembers the filter', async () => {
+  it('keeps the filter in this browser', async () => {
     const { unmount } = open();
     await userEvent.click(await screen.findByRole('tab', { name: 'Closed' }));
     expect(localStorage.getItem('selected_studies_table_filter')).toBe('closed');
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect(await screen.findByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('says when nothing matches, and offers the way back', async () => {
+  it('says when no survey matches, and offers to show all', async () => {
     open({ SurveyList: ({ filter }: { filter: string }) => pageOf(filter === 'ALL' ? SURVEYS : []) });
     await userEvent.click(await screen.findByRole('tab', { name: 'Open' }));
     expect(await screen.findByText('No surveys match your current filter.')).toBeVisible();
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(await row('Idea')).toBeVisible();
   });
 
-  it('says when it could not be loaded, and tries again', async () => {
+  it('says when it could not be loaded, and loads it on Try again', async () => {
     let isDown = true;
     open({
       SurveyList: () => {
@@ -144,13 +144,13 @@ describe('the list', () => {
   });
 });
 
-describe('a new survey', () => {
-  it('is made by admins', async () => {
+describe('the button Create survey', () => {
+  it('is a link for admins', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Create survey' })).toHaveAttribute('href', '/study/build');
   });
 
-  it('is out of reach for everybody else, who are told why, by keyboard too', async () => {
+  it('is disabled for everybody else, and gives the reason, also by keyboard', async () => {
     const { router } = open({}, false);
     const create = await screen.findByRole('button', { name: 'Create survey' });
     expect(create).toHaveAttribute('aria-disabled', 'true');
@@ -162,15 +162,15 @@ describe('a new survey', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('begins with an invitation where there is none', async () => {
+  it('is also shown where there are no surveys yet', async () => {
     open({ SurveyList: () => pageOf([]) });
     const empty = (await screen.findByText('No surveys yet')).parentElement!;
     expect(within(empty).getByRole('link', { name: 'Create survey' })).toBeVisible();
   });
 });
 
-describe('the actions of a survey', () => {
-  it('are for admins', async () => {
+describe('the menu of actions', () => {
+  it('is for admins only', async () => {
     const viewerCan = { __typename: 'StudyPermissions', rename: false, duplicate: false, delete: false };
     open({ SurveyList: () => pageOf([survey('Idea', 'DRAFT', { viewerCan })]) }, false);
     const button = await screen.findByRole('button', { name: 'Actions for Idea' });
@@ -179,7 +179,7 @@ describe('the actions of a survey', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('rename it, once the name is another one', async () => {
+  it('renames a survey to a different name', async () => {
     let surveys = SURVEYS;
     const { callsOf } = open({
       SurveyList: () => pageOf(surveys),
@@ -200,7 +200,7 @@ describe('the actions of a survey', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('duplicate it, and open the copy', async () => {
+  it('duplicates a survey and opens the copy', async () => {
     const { router } = open({
       DuplicateStudy: () => ({ duplicateStudy: { __typename: 'Study', ref: 'ref-of-copy' } }),
     });
@@ -208,7 +208,7 @@ describe('the actions of a survey', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/study/ref-of-copy/build'));
   });
 
-  it('delete it, once its name has been typed to the letter', async () => {
+  it('deletes a survey after its exact name was typed', async () => {
     let surveys = SURVEYS;
     const { callsOf } = open({
       SurveyList: () => pageOf(surveys),
@@ -231,12 +231,12 @@ describe('the actions of a survey', () => {
     expect(callsOf('DeleteStudy')[0]?.variables).toEqual({ ref: 'ref-of-Then' });
   });
 
-  it('leave an open survey undeleted, and say why', async () => {
+  it('gives the reason why an open survey can not be deleted', async () => {
     open();
     expect(await actions('Now', 'Delete')).toHaveTextContent('Close the survey first.');
   });
 
-  it('keep the dialog open with the reason when the server refuses', async () => {
+  it('keeps the dialog open with the reason when the server refuses', async () => {
     open({
       RenameStudy: () => {
         throw refusal('BAD_USER_INPUT', 'Ensure this value has at most 200 characters.', {
@@ -251,7 +251,7 @@ describe('the actions of a survey', () => {
 });
 
 describe('the banner', () => {
-  it('goes when it is dismissed, and stays away in this browser', async () => {
+  it('disappears when it is dismissed, and does not come back in this browser', async () => {
     const { unmount } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Ask, listen, act, ask again.')).toBeNull();

@@ -14,7 +14,7 @@ export const SURVEY_FILTERS: readonly { id: SurveyFilter; label: string; filter:
 
 const SORTS: Record<string, StudySort> = { name: 'NAME', status: 'STATUS', date: 'DATE', creator: 'CREATED_BY' };
 
-/** The server's sort for the column that was chosen. */
+/** The variables of the query that sort by the chosen column. */
 export const serverSort = ({ column, direction }: TableSort) => ({
   sort: SORTS[column]!,
   descending: direction === 'descending',

@@ -28,7 +28,7 @@ const NoFold = styled.span({ flexShrink: 0, width: 28, [media.touch]: { width: 4
 
 interface TeamNameProps {
   row: TeamRow;
-  /** null during a search, which decides which branches are open. */
+  /** null during a search, because the search opens the branches of its matches. */
   onToggle: (() => void) | null;
   /** More about the team, where there is no column for it. */
   addition?: string;

@@ -30,7 +30,7 @@ function open({ teams = TEAMS, isCustomerAdmin = true } = {}, answers: ServerRep
 const shown = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
 
-it('shows the tree, with what each level is called and what is hidden', async () => {
+it('shows the tree of teams, with the name of each level, and marks hidden teams', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
   expect(document.title).toBe('Teams · Candor');
@@ -41,7 +41,7 @@ it('shows the tree, with what each level is called and what is hidden', async ()
   expect(screen.getByText('Hidden teams are offered to nobody new. Their history stays.')).toBeVisible();
 });
 
-it('folds a branch and opens it again, by keyboard', async () => {
+it('folds a branch and opens it again by keyboard', async () => {
   open();
   const fold = await screen.findByRole('button', { name: 'Teams below Robotics' });
   expect(fold).toHaveAttribute('aria-expanded', 'true');
@@ -55,7 +55,7 @@ it('folds a branch and opens it again, by keyboard', async () => {
   expect(screen.queryByRole('button', { name: 'Teams below Gripper' })).toBeNull();
 });
 
-it('finds a team with what stands above it, in a folded branch too', async () => {
+it('shows the matches of a search with their ancestors, also in a folded branch', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Teams below Robotics' }));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search teams' }), ' GRIP{Enter}');
@@ -63,7 +63,7 @@ it('finds a team with what stands above it, in a folded branch too', async () =>
   expect(screen.getByRole('status')).toHaveTextContent('1 of 5 teams');
 });
 
-it('says when nothing matches, and offers the way back', async () => {
+it('says when no team matches, and offers to show all', async () => {
   open();
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search teams' }), 'nobody{Enter}');
   expect(screen.getByText('No teams match your search.')).toBeVisible();
@@ -99,7 +99,7 @@ it('adds a team below another', async () => {
   expect(callsOf('CreateTeam')[0]?.variables).toEqual({ input: { name: 'Vaults', parentRef: 'ref-of-Storage' } });
 });
 
-it('says why a team can’t be added, and keeps what was typed', async () => {
+it('gives the reason for a refused team, and keeps what was typed', async () => {
   const taken = 'A team with this name exists already.';
   const { callsOf } = open(
     {},
@@ -116,7 +116,7 @@ it('says why a team can’t be added, and keeps what was typed', async () => {
   expect(callsOf('CreateTeam')[0]?.variables).toEqual({ input: { name: 'Cloud' } });
 });
 
-it('tells everybody else what is missing', async () => {
+it('disables the button for people who are not admins, and gives the reason', async () => {
   open({ isCustomerAdmin: false });
   const add = await screen.findByRole('button', { name: 'Add team' });
   expect(add).toHaveAttribute('aria-disabled', 'true');
@@ -125,7 +125,7 @@ it('tells everybody else what is missing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('begins with the first team', async () => {
+it('offers to add the first team where there is none', async () => {
   let teams: typeof TEAMS = [];
   const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin: true, company };
   const { callsOf } = open(
@@ -146,7 +146,7 @@ it('begins with the first team', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add team' })).toHaveFocus());
 });
 
-it('says when the teams could not be loaded, and tries again', async () => {
+it('says when the teams could not be loaded, and loads them on Try again', async () => {
   let isDown = true;
   const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin: true, company };
   open(

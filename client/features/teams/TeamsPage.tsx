@@ -19,8 +19,8 @@ export function Component() {
   const addButton = useRef<HTMLButtonElement>(null);
   const disabledReason =
     data?.me.isCustomerAdmin === false ? 'The DevEx Admin role is required for this action.' : undefined;
-  // Opens the dialog through the button that stays: the focus returns to it after the first team has replaced the empty
-  // page.
+  // The dialog opens through the button at the top, because the focus returns to that button, and the button of the empty
+  // page disappears with the first team.
   const addFirst = () => {
     addButton.current?.focus();
     addButton.current?.click();

@@ -4,7 +4,7 @@ import type { TeamLineFragment } from './TeamsPage.generated';
 /** A team as a row of the table. */
 export interface TeamRow {
   team: TeamLineFragment;
-  /** 1 at the top. */
+  /** The level in the tree; 1 for a team at the top. */
   level: number;
   hasChildren: boolean;
   isExpanded: boolean;

@@ -37,7 +37,7 @@ const open = (answers: ServerReplies) =>
     ...answers,
   });
 
-it('says who did what, when and from where', async () => {
+it('shows the person, the action, the time and the source of each entry', async () => {
   open({
     AuditLogPage: () =>
       page([
@@ -53,7 +53,7 @@ it('says who did what, when and from where', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-it('shows older entries below the newer ones', async () => {
+it('adds older entries below the newer ones', async () => {
   open({
     AuditLogPage: ({ after }: { after?: string }) =>
       after === 'older'
@@ -70,7 +70,7 @@ it('shows older entries below the newer ones', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-it('keeps the entries when older ones can’t be loaded, and says so', async () => {
+it('keeps the entries and shows a message when older ones can’t be loaded', async () => {
   open({
     AuditLogPage: ({ after }: { after?: string }) => {
       if (after) throw offline();

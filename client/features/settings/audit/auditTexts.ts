@@ -37,6 +37,6 @@ const WAYS: Record<AuditVia, string> = {
 /** The action in words. */
 export const auditActionText = (action: AuditAction): string => DEEDS[action];
 
-/** The way the action was sent (browser, API key, ...), with its network address. */
+/** The way in which the action was sent (browser, API key, ...), with its network address. */
 export const auditSourceText = (via: AuditVia, address: string | null): string =>
   address ? `${WAYS[via]}, ${address}` : WAYS[via];

@@ -42,7 +42,7 @@ function open({ isPart = false, isAdmin = true } = {}, answers: ServerReplies = 
 }
 const choice = () => screen.findByRole('switch', { name: /Compare our results/ });
 
-it('says what is shared before anybody chooses', async () => {
+it('says before the choice what is shared', async () => {
   open();
   expect(await choice()).not.toBeChecked();
   expect(screen.getByText(/Turning this on shares nothing/)).toBeVisible();
@@ -50,14 +50,14 @@ it('says what is shared before anybody chooses', async () => {
   expect(screen.getByText(/at least 10 companies/)).toBeVisible();
 });
 
-it.each([true, false])('changes from %s to the other', async (isPart) => {
+it.each([true, false])('switches benchmarks from %s to the opposite', async (isPart) => {
   const { callsOf } = open({ isPart });
   await userEvent.click(await choice());
   await waitFor(async () => expect((await choice()) as HTMLInputElement).toHaveProperty('checked', !isPart));
   expect(callsOf('ChooseBenchmarks').map(({ variables }) => variables)).toEqual([{ aggregatable: !isPart }]);
 });
 
-it('stays as it was when it could not be changed', async () => {
+it('keeps the former choice when the change failed', async () => {
   const { callsOf } = open(
     {},
     {
@@ -72,7 +72,7 @@ it('stays as it was when it could not be changed', async () => {
   expect(await choice()).not.toBeChecked();
 });
 
-it('is for admins', async () => {
+it('shows the page to admins only', async () => {
   const { callsOf } = open({ isAdmin: false });
   expect(await screen.findByText('The DevEx Admin role is required for this page.')).toBeVisible();
   expect(callsOf('CompanyPage')).toHaveLength(0);

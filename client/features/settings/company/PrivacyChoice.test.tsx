@@ -39,28 +39,28 @@ it('saves the level and both minimums together', async () => {
   });
 });
 
-it('raises the minimum for comments with that for scores', async () => {
+it('raises the minimum for comments together with the minimum for scores', async () => {
   open();
   await screen.findByRole('switch');
   await retype('People behind a score', '8');
   expect(field('People behind comments')).toHaveValue('8');
 });
 
-it('does not accept less than the minimum', async () => {
+it('does not accept a number below 3', async () => {
   open();
   await screen.findByRole('switch');
   await retype('People behind a score', '2');
   expect(field('People behind a score')).toHaveValue('3');
 });
 
-it('has nothing to save until something is changed', async () => {
+it('saves nothing until something is changed', async () => {
   const { callsOf } = open();
   await screen.findByRole('switch');
   await userEvent.click(save());
   expect(callsOf('ChoosePrivacy')).toHaveLength(0);
 });
 
-it('says why it could not be saved, and keeps what was typed', async () => {
+it('gives the reason for a refusal, and keeps the changes', async () => {
   open({
     ChoosePrivacy: () => {
       throw refusal('CONFLICT', 'Somebody else has changed this.');

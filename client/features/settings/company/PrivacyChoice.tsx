@@ -84,7 +84,7 @@ export function PrivacyChoice({ company }: { company: CompanyPrivacyFragment }) 
   );
 }
 
-/** The minimum for comments is never below that for scores. */
+/** The minimum for comments, which is never below the minimum for scores. */
 const atLeast = (value: number | null, least: number | null) =>
   value === null || least === null ? value : Math.max(value, least);
 

@@ -15,7 +15,7 @@ import {
 } from './PeoplePage.generated';
 import { roleLabel } from './roles';
 
-/** Invitations that nobody has followed yet. */
+/** The invitations that nobody has accepted yet. */
 export function InvitationsTable({ invitations }: { invitations: readonly InvitationLineFragment[] }) {
   const [ending, setEnding] = useState<InvitationLineFragment | null>(null);
   const [revoke, { error, reset }] = useRevokeInvitationMutation();

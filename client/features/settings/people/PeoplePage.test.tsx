@@ -64,7 +64,7 @@ function open(
 }
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 
-it('lists who can sign in, with their role', async () => {
+it('lists the people who can sign in, with their roles', async () => {
   open();
   expect((await row('Ada')).getByText('You')).toBeVisible();
   expect((await row('Linus')).getByText('linus@acme.test')).toBeVisible();
@@ -72,13 +72,13 @@ it('lists who can sign in, with their role', async () => {
   expect(screen.queryByRole('heading', { name: 'Open invitations' })).toBeNull();
 });
 
-it('tells people who are not admins so, and sends no requests', async () => {
+it('says that the page needs the admin role, and sends no requests for others', async () => {
   const { callsOf } = open({ isAdmin: false });
   expect(await screen.findByText('The DevEx Admin role is required for this page.')).toBeVisible();
   expect(callsOf('PeoplePage')).toHaveLength(0);
 });
 
-it('changes a role', async () => {
+it('changes the role of a person', async () => {
   const { callsOf } = open(
     {},
     { ChangeUserRole: () => ({ changeUserRole: { ...person('Linus', 'ADMIN'), isCustomerAdmin: true } }) },
@@ -91,7 +91,7 @@ it('changes a role', async () => {
   );
 });
 
-it('asks before it takes the admin role from somebody', async () => {
+it('asks for a confirmation before it takes the admin role from somebody', async () => {
   const { callsOf } = open(
     {},
     { ChangeUserRole: () => ({ changeUserRole: { ...person('Grace', 'VIEWER'), isCustomerAdmin: false } }) },
@@ -104,7 +104,7 @@ it('asks before it takes the admin role from somebody', async () => {
   await waitFor(() => expect(callsOf('ChangeUserRole')[0]?.variables).toEqual({ ref: 'ref-of-Grace', role: 'VIEWER' }));
 });
 
-it('asks before somebody gives up their own admin role', async () => {
+it('asks for a confirmation before somebody gives up their own admin role', async () => {
   const { callsOf } = open(
     {},
     { ChangeUserRole: () => ({ changeUserRole: { ...person('Ada', 'VIEWER'), isCustomerAdmin: false } }) },
@@ -117,7 +117,7 @@ it('asks before somebody gives up their own admin role', async () => {
   expect(callsOf('ChangeUserRole')[0]?.variables).toEqual({ ref: 'ref-of-Ada', role: 'VIEWER' });
 });
 
-it('keeps the last admin', async () => {
+it('does not let the last admin be removed or lose the role', async () => {
   open({ users: [person('Ada', 'ADMIN'), person('Linus', 'VIEWER')] });
   const ada = await row('Ada');
   expect(ada.queryByRole('button', { name: /Role of Ada/ })).toBeNull();
@@ -135,7 +135,7 @@ it("can't change a role that single sign-on manages", async () => {
   );
 });
 
-it('removes somebody after asking', async () => {
+it('removes a person after a confirmation', async () => {
   let users = [person('Ada', 'ADMIN'), person('Linus', 'VIEWER')];
   const me = { __typename: 'User', ref: 'ref-of-Ada' };
   const { callsOf } = open(
@@ -155,7 +155,7 @@ it('removes somebody after asking', async () => {
   await waitFor(() => expect(screen.queryByRole('row', { name: /Linus/ })).toBeNull());
 });
 
-it('invites several people at once, and keeps in the field whom it could not invite', async () => {
+it('invites several people at once, and keeps refused addresses in the field', async () => {
   const { callsOf } = open(
     {},
     {
@@ -180,7 +180,7 @@ it('invites several people at once, and keeps in the field whom it could not inv
   ]);
 });
 
-it('sends an invitation again, and revokes one after asking', async () => {
+it('sends an invitation again, and revokes one after a confirmation', async () => {
   let invitations = [invitation('ken@acme.test'), invitation('dennis@acme.test', true)];
   const me = { __typename: 'User', ref: 'ref-of-Ada' };
   const { callsOf } = open(
@@ -203,7 +203,7 @@ it('sends an invitation again, and revokes one after asking', async () => {
   await waitFor(() => expect(screen.queryByText('ken@acme.test')).toBeNull());
 });
 
-it('says when the list could not be loaded, and tries again', async () => {
+it('says when the list could not be loaded, and loads it on Try again', async () => {
   let isDown = true;
   open(
     {},
