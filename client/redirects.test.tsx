@@ -86,7 +86,8 @@ describe('signed in, with a complete account', () => {
   it('goes from sign-in to the page that was asked for', () =>
     landsOn('/auth/sign-in?next=%2Fteams', PEOPLE.complete, '/teams'));
   it('goes from onboarding to the survey list', () => landsOn('/auth/onboarding', PEOPLE.complete, '/'));
-  it('can open the page for a new password', () => landsOn('/auth/set-password', PEOPLE.complete, '/auth/set-password'));
+  it('can open the page for a new password', () =>
+    landsOn('/auth/set-password', PEOPLE.complete, '/auth/set-password'));
 });
 
 describe.each<[Kind, string]>([

@@ -68,15 +68,18 @@ test('with fewer than 3 responses the insights tab is disabled and gives the rea
   expect(tab).toHaveAccessibleDescription('Insufficient data for results');
 });
 
-test.each(['insights', 'topics'])('in a survey of open questions only, the address of the %s leads to the questions', async (tab) => {
-  const { router } = renderAnalyzer(`${base}/${tab}`, closed({ allOpenEnded: true }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/questions`));
-  for (const name of ['Insights', 'Topics']) {
-    expect(await screen.findByRole('link', { name })).toHaveAccessibleDescription(
-      'This feature is unavailable for surveys only containing Open-Ended Text questions.',
-    );
-  }
-});
+test.each(['insights', 'topics'])(
+  'in a survey of open questions only, the address of the %s leads to the questions',
+  async (tab) => {
+    const { router } = renderAnalyzer(`${base}/${tab}`, closed({ allOpenEnded: true }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/questions`));
+    for (const name of ['Insights', 'Topics']) {
+      expect(await screen.findByRole('link', { name })).toHaveAccessibleDescription(
+        'This feature is unavailable for surveys only containing Open-Ended Text questions.',
+      );
+    }
+  },
+);
 
 test.each(['insights', 'topics'])(
   'in an open survey of open questions only, the address of the %s leads to participation',
@@ -89,11 +92,14 @@ test.each(['insights', 'topics'])(
   },
 );
 
-test.each(['insights', 'topics'])('with fewer than 3 responses the address of the %s gives the reason and requests no results', async (tab) => {
-  const { calls } = renderAnalyzer(`${base}/${tab}`, closed({ uniqueResponses: 2 }));
-  expect(await screen.findByRole('heading', { name: 'Insufficient data for results' })).toBeVisible();
-  expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame']);
-});
+test.each(['insights', 'topics'])(
+  'with fewer than 3 responses the address of the %s gives the reason and requests no results',
+  async (tab) => {
+    const { calls } = renderAnalyzer(`${base}/${tab}`, closed({ uniqueResponses: 2 }));
+    expect(await screen.findByRole('heading', { name: 'Insufficient data for results' })).toBeVisible();
+    expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame']);
+  },
+);
 
 test('an open survey shows insights neither by tab nor by address', async () => {
   const { calls } = renderAnalyzer(`${base}/insights`, { AnalyzerFrame: () => ({ study: aStudy() }) });

@@ -74,7 +74,9 @@ describe('a step', () => {
       { distributionMethod: 'SLACK', scheduledCloseDate: '2026-11-21' },
       'Choose a day that is still to come.',
     ],
-  ] as const)('can not be left %s', (_, step, changes, reason) => expect(stepBlockedReason(step, progress(changes))).toBe(reason));
+  ] as const)('can not be left %s', (_, step, changes, reason) =>
+    expect(stepBlockedReason(step, progress(changes))).toBe(reason),
+  );
 
   test('can be left when nothing is missing', () => {
     expect(firstStepBlockedReason(progress())).toBeUndefined();

@@ -96,7 +96,10 @@ test('the page does not wait for the summary', async () => {
 
 test.each([
   ['that failed', failure('No summary could be written. Please try again later.')],
-  ['of too few texts', { __typename: 'SuppressedSummary', text: 'No summary could be written. Please try again later.' }],
+  [
+    'of too few texts',
+    { __typename: 'SuppressedSummary', text: 'No summary could be written. Please try again later.' },
+  ],
 ])('a summary %s gives the reason', async (_, summary) => {
   open(() => summary);
   expect(

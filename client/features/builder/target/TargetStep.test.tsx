@@ -62,17 +62,20 @@ it.each([
   ['SLACK', 'Slack', true, 'ALPHA'],
   ['SLACK', 'Slack', false, 'BETA'],
   ['MSTEAMS', 'Microsoft Teams', true, null],
-] as const)('disables Continue for a survey sent by %s without a recipient', async (distributionMethod, title, msTeamsTargeting, stage) => {
-  await openBuilder(
-    '/target-respondents',
-    serveBuilder({ distributionMethod }, { config: aConfig({ msTeamsTargeting }) }),
-  );
-  const way = screen.getByRole('radio', { name: new RegExp(`^${title}`) });
-  expect(way).toBeChecked();
-  for (const tag of ['ALPHA', 'BETA']) expect(way.closest('label')!.textContent!.includes(tag)).toBe(tag === stage);
-  expect(screen.queryByRole('textbox', { name: 'Total Recipients' })).toBeNull();
-  expect(continueButton()).toHaveAccessibleDescription('You must select at least one recipient to continue.');
-});
+] as const)(
+  'disables Continue for a survey sent by %s without a recipient',
+  async (distributionMethod, title, msTeamsTargeting, stage) => {
+    await openBuilder(
+      '/target-respondents',
+      serveBuilder({ distributionMethod }, { config: aConfig({ msTeamsTargeting }) }),
+    );
+    const way = screen.getByRole('radio', { name: new RegExp(`^${title}`) });
+    expect(way).toBeChecked();
+    for (const tag of ['ALPHA', 'BETA']) expect(way.closest('label')!.textContent!.includes(tag)).toBe(tag === stage);
+    expect(screen.queryByRole('textbox', { name: 'Total Recipients' })).toBeNull();
+    expect(continueButton()).toHaveAccessibleDescription('You must select at least one recipient to continue.');
+  },
+);
 
 it('is left out where the feature is off, and teams are then chosen with the questions', async () => {
   const { router } = await openBuilder('', serveBuilder({ teams: [] }, { config: aConfig({ slackTargeting: false }) }));
