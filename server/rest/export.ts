@@ -58,7 +58,7 @@ const parameter = (name: string, schema: JsonSchema): JsonSchema => ({ name, in:
 export const exportOperation: JsonSchema = {
   tags: ['scores'],
   summary: 'Results of a closed survey as a file',
-  description: 'Customer admins only, where survey-reveal is on. The first value of each choice is the usual one.',
+  description: 'Customer admins only, and only where the feature survey-reveal is on.',
   parameters: [
     { name: 'studyRef', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
     ...Object.entries(CHOICES).map(([name, values]) =>

@@ -1,8 +1,6 @@
 import { componentRef } from './json-schemas';
 import type { JsonSchema } from './route';
 
-/** The shapes whose replies a row's `result` function makes, because their form differs from the GraphQL schema. */
-
 const count: JsonSchema = { type: 'integer', minimum: 0 };
 const text: JsonSchema = { type: 'string' };
 const ref: JsonSchema = { type: 'string', format: 'uuid' };
@@ -21,7 +19,8 @@ const suppressed: JsonSchema = {
     reason: { type: 'string', enum: ['NO_RESPONSES', 'BELOW_THRESHOLD', 'COMPLEMENTARY', 'NOT_YET'] },
     needed: count,
   }),
-  description: 'Why no number is shown, and the smallest number of respondents for which it would be.',
+  description:
+    'The reason why the result is hidden, and the smallest number of respondents with which it would be shown.',
 };
 
 /** The properties that comments and text answers have in common. */
@@ -33,12 +32,19 @@ const released = {
   teamName: orNull(text),
 };
 
+/** The shapes of replies that differ from the GraphQL schema, because the `result` function of a row makes them. */
 export const mappedShapes: Record<string, JsonSchema> = {
   CreatedApiToken: {
-    allOf: [componentRef('ApiToken'), object({ key: { ...text, description: 'Shown once.' } })],
+    allOf: [
+      componentRef('ApiToken'),
+      object({ key: { ...text, description: 'The key itself. It is in this reply only.' } }),
+    ],
   },
   AuditLogPage: object({ results: list(componentRef('AuditEntry')), next: orNull(text) }),
-  CreatedShare: object({ scopeToken: { ...text, description: 'Shown once.' }, expiresAt: moment }),
+  CreatedShare: object({
+    scopeToken: { ...text, description: 'The token itself. It is in this reply only.' },
+    expiresAt: moment,
+  }),
   Popularity: { type: 'object', additionalProperties: count },
   StudySummary: {
     allOf: [
@@ -46,17 +52,21 @@ export const mappedShapes: Record<string, JsonSchema> = {
       object({
         teamResponses: {
           ...list(object({ teamRef: ref, uniqueResponses: count })),
-          description: 'Completed responses of each team with its subtree; teams of fewer than 3 are left out.',
+          description:
+            'The number of completed responses of each team with its subtree. Teams with fewer than 3 are left out.',
         },
       }),
     ],
   },
   StudyTeam: object({ teamRef: ref }),
   Participation: object({
-    uniqueResponses: { ...orNull(count), description: 'Null for a team of which 1 or 2 have responded.' },
+    uniqueResponses: {
+      ...orNull(count),
+      description: 'The number of completed responses; null for a team in which only 1 or 2 people have responded.',
+    },
     responseTimes: {
       ...list(moment),
-      description: 'The hour of each completed response, oldest first. Not kept by team.',
+      description: 'The hour of each completed response, oldest first. It is empty for a team.',
     },
     openDate: orNull(moment),
     closeDate: orNull(moment),
@@ -71,16 +81,16 @@ export const mappedShapes: Record<string, JsonSchema> = {
       {
         type: { type: 'string', enum: ['TOPIC', 'PROMPT'] },
         slug: text,
-        scaledAvg: { type: 'number', minimum: 0, maximum: 100, description: 'One decimal.' },
+        scaledAvg: { type: 'number', minimum: 0, maximum: 100, description: 'The score with one decimal.' },
         freqDist: {
           ...orNull({ ...list(count), minItems: 5, maxItems: 5 }),
-          description: 'Answers that fell on 1, 2, 3, 4 and 5; null where only the average may be told.',
+          description: 'The numbers of answers 1, 2, 3, 4 and 5; null where only the average may be shown.',
         },
         n: {
           ...orNull(count),
-          description: 'Respondents with at least one answer; null where only the average may be told.',
+          description: 'The number of respondents with at least one answer; null where only the average may be shown.',
         },
-        comments: { ...count, description: 'Visible comments on the topic.' },
+        comments: { ...count, description: 'The number of visible comments on the topic.' },
         suppressed,
       },
       ['scaledAvg', 'freqDist', 'n', 'comments', 'suppressed'],
@@ -95,7 +105,7 @@ export const mappedShapes: Record<string, JsonSchema> = {
         'teamSegment',
       ]),
     ],
-    description: 'With either the attribute value or the team that the score is of.',
+    description: 'A score with its group, which is either a value of an attribute or a team.',
   },
   Verbatim: object({ ...released, topicSlug: text, topicLabel: text }),
   TextualResponse: object({ ...released, promptSlug: text, topicSlug: text }),
@@ -103,26 +113,29 @@ export const mappedShapes: Record<string, JsonSchema> = {
     ...object(
       {
         type: { type: 'string', enum: ['SUCCESS', 'FAILURE'] },
-        text: { ...text, description: 'Plain text: the summary, or why there is none.' },
+        text: { ...text, description: 'The summary as plain text, or the reason why there is none.' },
         origin: {
           type: ['string', 'null'],
           enum: ['GENERATED', 'EXTRACTED', null],
-          description: 'Written by a model, or picked out of the texts.',
+          description: '`GENERATED` by a language model, or `EXTRACTED` from the texts; null if there is no summary.',
         },
-        basedOn: { ...count, description: 'How many texts it sums up.' },
+        basedOn: { ...count, description: 'The number of texts that it summarises.' },
         topicSlug: orNull(text),
         teamRef: orNull(ref),
-        generatedAt: { ...orNull(moment), description: 'Null where the texts may not be read.' },
+        generatedAt: {
+          ...orNull(moment),
+          description: 'The time at which it was made; null where the texts may not be read.',
+        },
         suppressed,
       },
       ['suppressed'],
     ),
-    description: 'What texts come to.',
+    description: 'A summary of texts.',
   },
   FieldErrors: {
     type: 'object',
     additionalProperties: list(text),
-    description: 'Messages by field. `nonFieldErrors` has those that belong to no field.',
+    description: 'The error messages by field. `nonFieldErrors` has those that belong to no field.',
   },
   Refusal: object({ detail: text }),
   Defect: object({ detail: text, requestId: ref }),

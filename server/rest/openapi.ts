@@ -55,7 +55,8 @@ const securitySchemes: JsonSchema = {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: '`Scope <token>`: the token of a share link. It decides alone, whatever else the call brings along.',
+    description:
+      'The token of a share link, as `Scope <token>`. A call with this header gets the rights of the link only, even if it has a session cookie.',
   },
 };
 
@@ -113,17 +114,18 @@ function responses(row: Route, isOpen: boolean): JsonSchema {
     [row.status ?? 200]: row.answer
       ? { description: 'Done', content: json(answerSchema(row.answer)) }
       : { description: 'Done' },
-    ...(row.page && { 303: { description: 'A browser (`Accept: text/html`) is sent on to a page' } }),
+    ...(row.page && { 303: { description: 'A browser (`Accept: text/html`) is redirected to a page' } }),
     ...(takesInput && { 400: refused('The input is wrong', 'FieldErrors') }),
-    ...(!isOpen && { 401: refused('Nobody is signed in') }),
-    ...((!isOpen || (changes && !row.isPublic)) && { 403: refused('Not allowed') }),
-    ...(row.path.includes(':') && !row.page && { 404: refused('There is no such thing, or it is another company’s') }),
-    ...((changes || row.path.includes('/study/')) && { 409: refused('Its state forbids it') }),
+    ...(!isOpen && { 401: refused('The caller is not signed in') }),
+    ...((!isOpen || (changes && !row.isPublic)) && { 403: refused('The caller has no right to do this') }),
+    ...(row.path.includes(':') &&
+      !row.page && { 404: refused('The object does not exist, or belongs to another company') }),
+    ...((changes || row.path.includes('/study/')) && { 409: refused('The state of the object forbids it') }),
     ...(row.body && { 413: refused('The body is larger than 256 KiB'), 415: refused('The body is not JSON') }),
-    500: refused('A defect; the log has it under `requestId`', 'Defect'),
-    ...(row.asksOutside && { 502: refused('A service outside failed') }),
-    503: refused('Busy just now; try again'),
-    ...(row.asksOutside && { 504: refused('A service outside took too long') }),
+    500: refused('An unexpected error, which is in the log under `requestId`', 'Defect'),
+    ...(row.asksOutside && { 502: refused('The outside service failed') }),
+    503: refused('The server is busy; try again later'),
+    ...(row.asksOutside && { 504: refused('The outside service took too long') }),
   };
 }
 

@@ -77,7 +77,7 @@ export const reportOperation: JsonSchema = {
   tags: ['scores'],
   summary: 'Results of a closed survey as a PDF report',
   description:
-    'Index, topics, segments and questions with their first comments, of everybody or of a team with its subtree. Customer admins only, where survey-reveal is on. A percentile needs a company that is part of benchmarks.\n\nGraphQL: Query.study, Query.benchmarkCohorts.',
+    'The report has the index, topics, segments and questions with their first comments, for the whole company or for a team with its subtree. Customer admins only, and only where the feature survey-reveal is on. A percentile can be given only if the company takes part in benchmarks.\n\nGraphQL: Query.study, Query.benchmarkCohorts.',
   parameters: [
     { name: 'studyRef', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
     { name: 'teamRef', in: 'query', schema: { type: 'string', format: 'uuid' } },

@@ -18,7 +18,7 @@ export interface Route {
   /** The path below /api, with parameters as in `/study/:studyRef`. Their types are in PATH_PARAMETERS. */
   path: string;
   summary: string;
-  /** Further text for the documentation. */
+  /** A text for the documentation that adds to the summary. */
   description?: string;
   query?: Fields;
   body?: Fields;

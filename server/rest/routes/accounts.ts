@@ -4,7 +4,7 @@ export const accountsRoutes: Route[] = [
   {
     method: 'get',
     path: '/config',
-    summary: 'Public settings of this installation',
+    summary: 'Get the public settings of this installation',
     operation: 'query { config { ...Config } }',
     result: ({ config }) => config,
     answer: 'Config',
@@ -12,7 +12,7 @@ export const accountsRoutes: Route[] = [
   {
     method: 'get',
     path: '/user',
-    summary: 'Who is signed in',
+    summary: 'Get the user who is signed in',
     operation: 'query { me { ...User } }',
     result: ({ me }) => me,
     answer: 'User',
@@ -20,8 +20,8 @@ export const accountsRoutes: Route[] = [
   {
     method: 'patch',
     path: '/user',
-    summary: 'Change one’s own profile',
-    description: 'What is left out stays. With a name and a job level the person is onboarded.',
+    summary: 'Change the caller’s own profile',
+    description: 'A field that is left out stays as it is. With a name and a job level the person is onboarded.',
     body: { name: 'String', jobLevel: 'Int' },
     operation: 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ...User } }',
     variables: ({ body }) => ({ input: body }),
@@ -32,7 +32,7 @@ export const accountsRoutes: Route[] = [
     method: 'patch',
     path: '/user/company',
     summary: 'Change the company’s profile',
-    description: 'What is left out stays. With a size and both tools the company is onboarded.',
+    description: 'A field that is left out stays as it is. With a size and both tools the company is onboarded.',
     body: {
       name: 'String',
       numberOfEmployees: 'String',
@@ -51,8 +51,8 @@ export const accountsRoutes: Route[] = [
   {
     method: 'patch',
     path: '/user/password',
-    summary: 'Choose one’s password',
-    description: 'Ends the person’s other sessions; the reply sets the cookie `sessionid` anew.',
+    summary: 'Set the caller’s password',
+    description: 'It ends the person’s other sessions. The reply sets a new cookie `sessionid`.',
     body: { newPassword1: 'String!', newPassword2: 'String!' },
     operation: 'mutation ($input: SetPasswordInput!) { setPassword(input: $input) { ...User } }',
     variables: ({ body }) => ({ input: body }),
@@ -63,7 +63,8 @@ export const accountsRoutes: Route[] = [
     method: 'post',
     path: '/auth/create-account',
     summary: 'Ask for an account',
-    description: 'Sends a link. The answer is the same whether or not the email is known; asking again sends again.',
+    description:
+      'It sends a link. The reply is the same whether or not the email is known. Each call sends another link.',
     body: { email: 'String!', agreesToTos: 'Boolean!' },
     operation: 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { ...RequestedAccount } }',
     variables: ({ body }) => ({ input: body }),
@@ -75,7 +76,7 @@ export const accountsRoutes: Route[] = [
     method: 'post',
     path: '/auth/password/reset',
     summary: 'Ask for a new password',
-    description: 'Sends a link. The answer is the same whether or not the email is known.',
+    description: 'It sends a link. The reply is the same whether or not the email is known.',
     body: { email: 'String!' },
     operation: 'mutation ($email: String!) { requestPasswordReset(email: $email) }',
     variables: ({ body }) => ({ email: body.email }),
@@ -84,8 +85,8 @@ export const accountsRoutes: Route[] = [
   {
     method: 'get',
     path: '/auth/email/verify/:token',
-    summary: 'Follow a link out of a mail',
-    description: 'Works once, and sets the cookie `sessionid`. HEAD does not use the link up.',
+    summary: 'Follow a link from an email',
+    description: 'The link works once. The reply sets the cookie `sessionid`. A HEAD request does not use the link up.',
     operation: 'mutation ($token: String!) { verifyEmail(token: $token) { ...User } }',
     variables: ({ params }) => params,
     result: ({ verifyEmail }) => verifyEmail,
@@ -113,7 +114,7 @@ export const accountsRoutes: Route[] = [
   {
     method: 'get',
     path: '/auth/api/tokens',
-    summary: 'The company’s API keys, newest first',
+    summary: 'List the company’s API keys, newest first',
     operation: 'query { apiKeys { ...ApiToken } }',
     result: ({ apiKeys }) => apiKeys,
     answer: '[ApiToken]',
@@ -122,7 +123,8 @@ export const accountsRoutes: Route[] = [
     method: 'post',
     path: '/auth/api/token',
     summary: 'Make an API key',
-    description: '`key` is in this reply only: the server keeps a digest of it. 409 beyond 100 keys of a company.',
+    description:
+      'Only this reply contains `key`, because the server stores only a digest. 409 when the company has 100 keys.',
     body: { name: 'String' },
     operation: 'mutation ($name: String) { createApiKey(name: $name) { apiKey { ...ApiToken } key } }',
     variables: ({ body }) => ({ name: body.name }),

@@ -4,8 +4,8 @@ export const benchmarksRoutes: Route[] = [
   {
     method: 'get',
     path: '/benchmark/cohorts',
-    summary: 'The cohorts that the company can be compared with, newest first',
-    description: 'Refused with 403 unless the company is part of benchmarks.',
+    summary: 'List the cohorts that the company can be compared with, newest first',
+    description: '403 unless the company takes part in benchmarks.',
     operation: 'query { benchmarkCohorts { ...Cohort } }',
     result: ({ benchmarkCohorts }) => benchmarkCohorts,
     answer: '[Cohort]',
@@ -13,7 +13,7 @@ export const benchmarksRoutes: Route[] = [
   {
     method: 'get',
     path: '/benchmark/cohort/:slug/scores',
-    summary: 'What the companies of a cohort score, by topic',
+    summary: 'List the scores of a cohort by topic',
     description: 'Only topics have benchmark data.',
     query: { type: 'BenchmarkScoreType' },
     operation: `query ($slug: String!, $type: BenchmarkScoreType = TOPIC) {

@@ -4,7 +4,7 @@ export const libraryRoutes: Route[] = [
   {
     method: 'get',
     path: '/library/prompts',
-    summary: 'The questions a survey can be built from',
+    summary: 'List the questions that a survey can be built from',
     operation: 'query { prompts { ...Prompt } }',
     result: ({ prompts }) => prompts,
     answer: '[Prompt]',
@@ -12,7 +12,7 @@ export const libraryRoutes: Route[] = [
   {
     method: 'get',
     path: '/library/topics',
-    summary: 'Every topic',
+    summary: 'List all topics',
     operation: 'query { topics { ...Topic } }',
     result: ({ topics }) => topics,
     answer: '[Topic]',
@@ -20,7 +20,7 @@ export const libraryRoutes: Route[] = [
   {
     method: 'get',
     path: '/library/study-templates',
-    summary: 'Templates to begin a survey with, the most popular first',
+    summary: 'List the templates of surveys, the most popular first',
     operation: 'query { studyTemplates { ...Template } }',
     result: ({ studyTemplates }) => studyTemplates,
     answer: '[Template]',
@@ -28,7 +28,7 @@ export const libraryRoutes: Route[] = [
   {
     method: 'get',
     path: '/library/prompts/popularity',
-    summary: 'How many published surveys have asked each question',
+    summary: 'Count the published surveys that have asked each question',
     operation: 'query { prompts { slug popularity } }',
     result: ({ prompts }) => Object.fromEntries(prompts.map(({ slug, popularity }) => [slug, popularity])),
     answer: 'Popularity',
@@ -36,7 +36,7 @@ export const libraryRoutes: Route[] = [
   {
     method: 'post',
     path: '/customer/prompt',
-    summary: 'Write a question of the company’s own',
+    summary: 'Add a question of the company’s own',
     body: {
       key: 'UUID',
       text: 'String!',
@@ -57,7 +57,7 @@ export const libraryRoutes: Route[] = [
     path: '/customer/prompt/:promptSlug',
     summary: 'Change a question of the company’s own',
     description:
-      'Refused with 409 once a published survey has asked it. Then only translations can be given, and what was asked in a language stays.',
+      'Once a published survey has asked the question, only translations can be changed, and the wording of a language in which it was asked stays. Any other change gets a 409.',
     body: {
       text: 'String',
       type: 'PromptType',

@@ -4,9 +4,9 @@ export const metricsRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef/metrics/:topicSlug',
-    summary: 'Metrics of engineering that are related to a topic',
+    summary: 'List the engineering metrics that are related to a topic',
     description:
-      'They come from a service outside. 400 on `teamRef`: it has no such team. docs/metrics.md has its side.',
+      'They come from an outside service, which docs/metrics.md describes. 400 on `teamRef` for a team that the service does not know.',
     query: { teamRef: 'UUID' },
     operation: `query ($studyRef: UUID!, $topicSlug: String!, $teamRef: UUID) {
       study(ref: $studyRef) { metrics(topicSlug: $topicSlug, teamRef: $teamRef) { ...Metric } }

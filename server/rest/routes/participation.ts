@@ -17,7 +17,7 @@ export const participationRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef/participation',
-    summary: 'Who took part, in numbers only',
+    summary: 'Get the participation of a survey, in numbers only',
     operation: `query ($studyRef: UUID!) {
       study(ref: $studyRef) {
         participation {
@@ -39,7 +39,7 @@ export const participationRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef/team/:teamRef/participation',
-    summary: 'Who took part of a team with its subtree. When they did is not kept by team',
+    summary: 'Get the participation of a team with its subtree, without the times of responses',
     operation: `query ($studyRef: UUID!, $teamRef: UUID!) {
       study(ref: $studyRef) {
         openDate

@@ -4,7 +4,7 @@ export const peopleRoutes: Route[] = [
   {
     method: 'get',
     path: '/company/users',
-    summary: 'Everybody of the company who can sign in, by email',
+    summary: 'List the users of the company, sorted by email',
     operation: 'query { users { ...CompanyUser } }',
     result: ({ users }) => users,
     answer: '[CompanyUser]',
@@ -12,9 +12,9 @@ export const peopleRoutes: Route[] = [
   {
     method: 'patch',
     path: '/company/user/:userRef',
-    summary: 'Give somebody another role',
+    summary: 'Change the role of a user',
     description:
-      'Whoever is no admin any more loses their keys, open invitations and share links for good. 409 for the last admin, and for a role that single sign-on manages.',
+      'A user who is no longer an admin loses their API keys, open invitations and share links for good. 409 for the last admin, and for a role that single sign-on manages.',
     body: { role: 'Role!' },
     operation:
       'mutation ($userRef: UUID!, $role: Role!) { changeUserRole(ref: $userRef, role: $role) { ...CompanyUser } }',
@@ -25,9 +25,9 @@ export const peopleRoutes: Route[] = [
   {
     method: 'delete',
     path: '/company/user/:userRef',
-    summary: 'Take somebody out of the company',
+    summary: 'Remove a user from the company',
     description:
-      'Ends their sessions, keys, open invitations and share links; their surveys stay. 409 for the last admin.',
+      'The user’s sessions, API keys, open invitations and share links end. The user’s surveys stay. 409 for the last admin.',
     operation: 'mutation ($userRef: UUID!) { removeUser(ref: $userRef) }',
     variables: ({ params }) => params,
     status: 204,
@@ -35,7 +35,7 @@ export const peopleRoutes: Route[] = [
   {
     method: 'get',
     path: '/company/invitations',
-    summary: 'Those who have been invited and have not come yet, newest first',
+    summary: 'List the open invitations of the company, newest first',
     operation: 'query { invitations { ...Invitation } }',
     result: ({ invitations }) => invitations,
     answer: '[Invitation]',
@@ -43,9 +43,9 @@ export const peopleRoutes: Route[] = [
   {
     method: 'post',
     path: '/company/invitations',
-    summary: 'Invite somebody by mail',
+    summary: 'Invite a person by email',
     description:
-      'The link works once, for 7 days. Inviting the same email again sends a new link in place of the old one. 409 where people join with single sign-on only.',
+      'The link works once, for 7 days. Another invitation of the same email replaces the link. 409 where people join with single sign-on only.',
     body: { email: 'String!', role: 'Role!' },
     operation: 'mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ...Invitation } }',
     variables: ({ body }) => ({ input: body }),
@@ -56,7 +56,7 @@ export const peopleRoutes: Route[] = [
   {
     method: 'delete',
     path: '/company/invitation/:invitationRef',
-    summary: 'End an invitation',
+    summary: 'Revoke an invitation',
     operation: 'mutation ($invitationRef: UUID!) { revokeInvitation(ref: $invitationRef) }',
     variables: ({ params }) => params,
     status: 204,

@@ -5,8 +5,8 @@ export const recordsRoutes: Route[] = [
   {
     method: 'get',
     path: '/company/audit-log',
-    summary: 'What has been done with the company’s access and data, newest first',
-    description: '50 entries a page; `cursor` is the `next` of the page before.',
+    summary: 'List the records about the company’s access and data, newest first',
+    description: 'A page has 50 entries. `cursor` is the `next` of the page before.',
     query: { cursor: 'String' },
     operation: 'query ($cursor: String) { auditLog(after: $cursor) { entries { ...AuditEntry } next } }',
     variables: ({ query }) => query,
@@ -16,8 +16,8 @@ export const recordsRoutes: Route[] = [
   {
     method: 'post',
     path: '/analytics',
-    summary: 'Note how the product is used',
-    description: 'Tokens, secrets, emails and refs of respondents are taken out before anything is stored.',
+    summary: 'Store an event about the use of the product',
+    description: 'Tokens, secrets, emails and refs of respondents are removed before the event is stored.',
     body: {
       eventName: 'String!',
       segmentType: 'String!',

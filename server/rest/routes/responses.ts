@@ -9,9 +9,9 @@ export const responsesRoutes: Route[] = [
   {
     method: 'get',
     path: '/public/study/:studyRef',
-    summary: 'What a respondent must know of a survey',
+    summary: 'Get the part of a survey that a respondent needs',
     description:
-      'With a language, each question brings its translation, or null. Answers are stored by the labels of the original.',
+      'With a language, each question contains its translation, or null if there is none. Answers are stored with the labels of the original.',
     query: { language: 'Language' },
     operation: 'query ($studyRef: UUID!, $language: Language) { publicStudy(ref: $studyRef) { ...PublicStudy } }',
     variables: ({ params, query }) => ({ ...params, ...query }),
@@ -24,7 +24,7 @@ export const responsesRoutes: Route[] = [
     path: '/public/study-response',
     summary: 'Begin a response',
     description:
-      'By an email, or by the target whose own link was opened. The `ref` in the reply is the only way to the response: the server does not keep it.',
+      'The respondent is given by an email, or by the target whose own link was opened. The response can be reached only by the `ref` in the reply, which the server does not store.',
     body: { studyRef: 'UUID!', email: 'String', targetRef: 'UUID' },
     operation: 'mutation ($input: StartStudyResponseInput!) { startStudyResponse(input: $input) { ...StudyResponse } }',
     variables: ({ body }) => ({ input: body }),
@@ -36,7 +36,7 @@ export const responsesRoutes: Route[] = [
   {
     method: 'get',
     path: '/public/study-response/:studyResponseRef',
-    summary: 'How far a response has come',
+    summary: 'Get the progress of a response',
     operation: 'query ($studyResponseRef: String!) { studyResponse(ref: $studyResponseRef) { ...StudyResponse } }',
     variables: ({ params }) => params,
     result: ({ studyResponse }) => studyResponse,
@@ -47,7 +47,8 @@ export const responsesRoutes: Route[] = [
     method: 'post',
     path: '/public/study-response/:studyResponseRef/prompt',
     summary: 'Save one answer',
-    description: 'One of absoluteValue, responseText and responseDict, as the question’s type wants it, or skipped.',
+    description:
+      'It is the one of `absoluteValue`, `responseText` and `responseDict` that the question’s type needs, or `skipped`.',
     body: {
       promptSlug: 'String!',
       absoluteValue: 'Int',
@@ -65,8 +66,9 @@ export const responsesRoutes: Route[] = [
   {
     method: 'post',
     path: '/public/study-response/:studyResponseRef/verbatims',
-    summary: 'Save which topics to prioritise',
-    description: 'One entry for each topic that is voted for; its text may be empty. Replaces what was saved before.',
+    summary: 'Save which topics should be prioritised',
+    description:
+      'The list has an entry for each topic that is voted for. Its text may be empty. The list replaces the one that was saved before.',
     body: { verbatims: '[VoteInput!]!', responseTimeMs: 'Int' },
     operation: 'mutation ($input: AnswerVotesInput!) { answerVotes(input: $input) { ...StudyResponse } }',
     ...step,
@@ -77,7 +79,7 @@ export const responsesRoutes: Route[] = [
   {
     method: 'post',
     path: '/public/study-response/:studyResponseRef/team-assignment',
-    summary: 'Say which team the answers belong to',
+    summary: 'Set the team that the answers belong to',
     description: 'The all-zero ref means none of the offered teams.',
     body: { teamRef: 'UUID!' },
     operation: 'mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { ...StudyResponse } }',

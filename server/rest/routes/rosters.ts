@@ -4,7 +4,7 @@ export const rostersRoutes: Route[] = [
   {
     method: 'get',
     path: '/roster/teams',
-    summary: 'Every team, parents before children',
+    summary: 'List all teams of the company, parents before children',
     operation: 'query { teams { ...Team } }',
     result: ({ teams }) => teams,
     answer: '[Team]',

@@ -50,7 +50,7 @@ export const scoresRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef/devex-index',
-    summary: 'The DevEx index, of everybody or of a team with its subtree',
+    summary: 'Get the DevEx Index of the whole company, or of a team with its subtree',
     query: { teamRef: 'UUID' },
     operation: `query ($studyRef: UUID!, $teamRef: UUID) {
       study(ref: $studyRef) {
@@ -64,7 +64,7 @@ export const scoresRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef/scores',
-    summary: 'Scores of everybody',
+    summary: 'List the scores of the whole company',
     query: { type: 'ScoreType' },
     operation: `query ($studyRef: UUID!, $type: ScoreType = TOPIC) { study(ref: $studyRef) { results { ${SCORES} } } }`,
     variables: ({ params, query }) => ({ ...params, ...query }),
@@ -74,7 +74,7 @@ export const scoresRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef/scores/team/:teamRef',
-    summary: 'Scores of a team with its subtree',
+    summary: 'List the scores of a team with its subtree',
     query: { type: 'ScoreType' },
     operation: `query ($studyRef: UUID!, $teamRef: UUID!, $type: ScoreType = TOPIC) {
       study(ref: $studyRef) { results(teamRef: $teamRef) { ${SCORES} } }
@@ -86,7 +86,7 @@ export const scoresRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef/scores/segments',
-    summary: 'Scores by the values of each attribute and by team',
+    summary: 'List the scores by the values of each attribute and by team',
     query: { type: 'ScoreType' },
     operation: `query ($studyRef: UUID!, $type: ScoreType = TOPIC) { study(ref: $studyRef) { results { ${SEGMENTS} } } }`,
     variables: ({ params, query }) => ({ ...params, ...query }),
@@ -96,7 +96,7 @@ export const scoresRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef/scores/team/:teamRef/segments',
-    summary: 'Scores of a team by the values of each attribute and by the teams right below',
+    summary: 'List the scores of a team by the values of each attribute and by the teams right below',
     query: { type: 'ScoreType' },
     operation: `query ($studyRef: UUID!, $teamRef: UUID!, $type: ScoreType = TOPIC) {
       study(ref: $studyRef) { results(teamRef: $teamRef) { ${SEGMENTS} } }
@@ -108,7 +108,7 @@ export const scoresRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef/scores/teams',
-    summary: 'The teams that have results',
+    summary: 'List the teams that have results',
     operation: 'query ($studyRef: UUID!) { study(ref: $studyRef) { scoredTeams { ...ScoredTeam } } }',
     variables: ({ params }) => params,
     result: ({ study }) => study.scoredTeams,

@@ -4,7 +4,7 @@ export const sequencesRoutes: Route[] = [
   {
     method: 'get',
     path: '/study-sequences',
-    summary: 'The company’s series, by name',
+    summary: 'List the company’s series, sorted by name',
     operation: 'query { studySequences { ...Sequence } }',
     result: ({ studySequences }) => studySequences,
     answer: '[Sequence]',
@@ -12,7 +12,7 @@ export const sequencesRoutes: Route[] = [
   {
     method: 'get',
     path: '/study-sequence/:sequenceRef',
-    summary: 'One series',
+    summary: 'Get a series',
     operation: 'query ($sequenceRef: UUID!) { studySequence(ref: $sequenceRef) { ...Sequence } }',
     variables: ({ params }) => params,
     result: ({ studySequence }) => studySequence,

@@ -6,8 +6,8 @@ export const sharingRoutes: Route[] = [
     path: '/study/:studyRef/share',
     summary: 'Make a link to the results for people without an account',
     description:
-      'Covers all teams, or the one given. `expiryDays` is 1 to 90, and 14 when it is left out. `scopeToken` is in this ' +
-      'reply only: the server keeps a digest of it.',
+      'The link shows all results, or those of the given team. `expiryDays` is 1 to 90, and 14 if it is left out. Only this reply ' +
+      'contains `scopeToken`, because the server stores only a digest.',
     body: { teamRef: 'UUID', expiryDays: 'Int' },
     operation: `mutation ($studyRef: UUID!, $input: ShareStudyInput!) {
       shareStudy(ref: $studyRef, input: $input) { scopeToken share { expiresAt } }
@@ -21,7 +21,7 @@ export const sharingRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef/shares',
-    summary: 'The share links of a survey, newest first',
+    summary: 'List the share links of a survey, newest first',
     operation: 'query ($studyRef: UUID!) { shares(studyRef: $studyRef) { ...Share } }',
     variables: ({ params }) => params,
     result: ({ shares }) => shares,

@@ -9,7 +9,7 @@ export const starredTopicsRoutes: Route[] = [
   {
     method: 'get',
     path: '/study-sequence/:sequenceRef/starred-topics',
-    summary: 'The topics ever starred in a series, with their action items',
+    summary: 'List the topics that were ever starred in a series, with their action items',
     operation: 'query ($sequenceRef: UUID!) { starredTopics(sequenceRef: $sequenceRef) { ...StarredTopic } }',
     variables: ({ params }) => params,
     result: ({ starredTopics }) => starredTopics,
@@ -19,7 +19,7 @@ export const starredTopicsRoutes: Route[] = [
     method: 'post',
     path: '/study-sequence/:sequenceRef/starred-topic',
     summary: 'Star a topic',
-    description: 'What stood under it when it was starred earlier is back.',
+    description: 'If the topic was starred before, its action items are there again.',
     body: { topicSlug: 'String!' },
     operation: `mutation ($sequenceRef: UUID!, $topicSlug: String!) { starTopic(${inTopic}) { ...StarredTopic } }`,
     variables: ({ params, body }) => ({ ...params, ...body }),
@@ -31,7 +31,7 @@ export const starredTopicsRoutes: Route[] = [
     method: 'put',
     path: TOPIC,
     summary: 'Take the star off a topic, or put it back',
-    description: 'The action items under it are kept either way.',
+    description: 'The topic’s action items stay in both cases.',
     body: { isActive: 'Boolean!' },
     operation: `mutation ($sequenceRef: UUID!, $topicSlug: String!, $isActive: Boolean!) {
       updateStarredTopic(${inTopic}, isActive: $isActive) { ...StarredTopic }
@@ -43,7 +43,7 @@ export const starredTopicsRoutes: Route[] = [
   {
     method: 'delete',
     path: TOPIC,
-    summary: 'Forget a starred topic with all its action items',
+    summary: 'Delete a starred topic with all its action items for good',
     operation: `mutation ($sequenceRef: UUID!, $topicSlug: String!) { deleteStarredTopic(${inTopic}) }`,
     variables: ({ params }) => params,
     status: 204,
@@ -53,7 +53,7 @@ export const starredTopicsRoutes: Route[] = [
     path: `${TOPIC}/action-item`,
     summary: 'Add an action item to a starred topic',
     description:
-      'With a `key`, a UUID made up by the caller, sending the same again adds nothing twice; it is the ref of what is made.',
+      '`key` is a UUID that the caller makes up. It becomes the ref of the action item. A second call with the same key does not add the item twice.',
     body: { key: 'UUID', text: 'String!', isRecommendation: 'Boolean' },
     operation: `mutation ($sequenceRef: UUID!, $topicSlug: String!, $input: CreateActionItemInput!) {
       createActionItem(${inTopic}, input: $input) { ...ActionItem }

@@ -29,7 +29,7 @@ export const studiesRoutes: Route[] = [
   {
     method: 'get',
     path: '/studies',
-    summary: 'The company’s surveys, newest first',
+    summary: 'List the company’s surveys, newest first',
     operation: `query {
       studies { ...StudyOverview participation { teamSegments { values { ref n } } } }
     }`,
@@ -56,7 +56,7 @@ export const studiesRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef',
-    summary: 'One survey',
+    summary: 'Get a survey',
     operation: 'query ($studyRef: UUID!) { study(ref: $studyRef) { ...Study } }',
     variables: ({ params }) => params,
     result: ({ study }) => study,
@@ -67,8 +67,8 @@ export const studiesRoutes: Route[] = [
     path: '/study/:studyRef',
     summary: 'Change, publish or close a survey',
     description:
-      'Changes what is given and leaves the rest. Status `OPEN` publishes, after saving what else is given; status ' +
-      '`CLOSED` ends the survey for good and takes no other field.',
+      'It changes the given fields and leaves the others. The status `OPEN` saves the other given fields and then publishes the ' +
+      'survey. The status `CLOSED` closes the survey for good, and allows no other field.',
     body: {
       name: 'String',
       status: 'StudyStatus',
@@ -111,8 +111,8 @@ export const studiesRoutes: Route[] = [
   {
     method: 'post',
     path: '/study/:studyRef/duplicate',
-    summary: 'Make a draft out of a survey',
-    description: 'Copies the welcome message, questions and switches; never answers, recipients or dates.',
+    summary: 'Make a draft from a survey',
+    description: 'It copies the welcome message, questions and switches, but not answers, recipients or dates.',
     body: { name: 'String', sequenceRef: 'UUID' },
     operation: `mutation ($studyRef: UUID!, $input: DuplicateStudyInput!) {
       duplicateStudy(ref: $studyRef, input: $input) { ...Study }
@@ -125,7 +125,7 @@ export const studiesRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef/study-teams',
-    summary: 'The teams that are asked',
+    summary: 'List the teams that a survey asks',
     operation: 'query ($studyRef: UUID!) { study(ref: $studyRef) { teams { ref } } }',
     variables: ({ params }) => params,
     result: ({ study }) => teamRefs(study),
@@ -134,7 +134,7 @@ export const studiesRoutes: Route[] = [
   {
     method: 'post',
     path: '/study/:studyRef/study-teams',
-    summary: 'Ask one more team, or several',
+    summary: 'Add teams to those that a survey asks',
     body: { teamRef: '[UUID!]!' },
     operation: `mutation ($studyRef: UUID!, $teamRefs: [UUID!]!) {
       addStudyTeams(ref: $studyRef, teamRefs: $teamRefs) { teams { ref } }
@@ -146,7 +146,7 @@ export const studiesRoutes: Route[] = [
   {
     method: 'delete',
     path: '/study/:studyRef/study-teams',
-    summary: 'Ask a team no longer',
+    summary: 'Remove teams from those that a survey asks',
     query: { teamRef: '[UUID!]!' },
     operation: `mutation ($studyRef: UUID!, $teamRefs: [UUID!]!) {
       removeStudyTeams(ref: $studyRef, teamRefs: $teamRefs) { teams { ref } }

@@ -20,10 +20,10 @@ const isAnew = ({ query }: Input): boolean => query.regenerate === true;
 const summaryRoute = (path: string, kind: string, texts: string): Route => ({
   method: 'get',
   path: `/study/:studyRef/summaries/${path}`,
-  summary: `What ${texts} come to, of everybody or of a team with its subtree`,
+  summary: `Get a summary of ${texts}, for the whole company or for a team with its subtree`,
   description:
-    'With `regenerate` it is made anew for everybody: at most 5 times an hour for each survey, not by a share link, and with ' +
-    'the header `X-CSRFToken` when a session asks for it. Type `FAILURE` has the reason in `text`.',
+    'With `regenerate` the summary is made again for all its readers. This is possible at most 5 times an hour for each survey, ' +
+    'and not by a share link. A session needs the header `X-CSRFToken` for it. Type `FAILURE` has the reason in `text`.',
   query: { regenerate: 'Boolean', teamRef: 'UUID', topicSlug: 'String' },
   operation: `
     query Summary($studyRef: UUID!, $teamRef: UUID, $topicSlug: String) {

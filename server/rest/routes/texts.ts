@@ -28,7 +28,7 @@ export const textsRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef/verbatims',
-    summary: 'Comments of everybody, in an order that was shuffled once',
+    summary: 'List the comments of the whole company in a random order that stays the same',
     query: { topicSlug: 'String', ...PAGE },
     operation: `query (${PARAMETERS}, $topicSlug: String) {
       study(ref: $studyRef) { results { verbatims(topicSlug: $topicSlug, first: $first, after: $after) { nodes { ${VERBATIM} } } } }
@@ -39,7 +39,7 @@ export const textsRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef/verbatims/team/:teamRef',
-    summary: 'Comments of a team with its subtree',
+    summary: 'List the comments of a team with its subtree',
     query: { topicSlug: 'String', ...PAGE },
     operation: `query (${PARAMETERS}, $teamRef: UUID!, $topicSlug: String) {
       study(ref: $studyRef) { results(teamRef: $teamRef) { verbatims(topicSlug: $topicSlug, first: $first, after: $after) { nodes { ${VERBATIM} } } } }
@@ -50,7 +50,7 @@ export const textsRoutes: Route[] = [
   {
     method: 'patch',
     path: '/study/:studyRef/verbatims/:verbatimRef',
-    summary: 'Hides a comment, or shows it again',
+    summary: 'Hide a comment, or show it again',
     body: { isHidden: 'Boolean!' },
     operation: `mutation ($studyRef: UUID!, $verbatimRef: UUID!, $isHidden: Boolean!) {
       hideVerbatim(studyRef: $studyRef, ref: $verbatimRef, isHidden: $isHidden) { ${VERBATIM} }
@@ -62,7 +62,7 @@ export const textsRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef/textualresponses',
-    summary: 'Answers of everybody to open questions, in an order that was shuffled once',
+    summary: 'List the whole company’s answers to open questions in a random order that stays the same',
     query: { promptSlug: 'String', ...PAGE },
     operation: `query (${PARAMETERS}, $promptSlug: String) {
       study(ref: $studyRef) { results { textAnswers(promptSlug: $promptSlug, first: $first, after: $after) { nodes { ${TEXT_ANSWER} } } } }
@@ -73,7 +73,7 @@ export const textsRoutes: Route[] = [
   {
     method: 'get',
     path: '/study/:studyRef/team/:teamRef/textualresponses',
-    summary: 'Answers of a team with its subtree to open questions',
+    summary: 'List the answers of a team with its subtree to open questions',
     query: { promptSlug: 'String', ...PAGE },
     operation: `query (${PARAMETERS}, $teamRef: UUID!, $promptSlug: String) {
       study(ref: $studyRef) { results(teamRef: $teamRef) { textAnswers(promptSlug: $promptSlug, first: $first, after: $after) { nodes { ${TEXT_ANSWER} } } } }
@@ -84,7 +84,7 @@ export const textsRoutes: Route[] = [
   {
     method: 'patch',
     path: '/study/:studyRef/textualresponses/:textRef',
-    summary: 'Hides an answer to an open question, or shows it again',
+    summary: 'Hide an answer to an open question, or show it again',
     body: { isHidden: 'Boolean!' },
     operation: `mutation ($studyRef: UUID!, $textRef: UUID!, $isHidden: Boolean!) {
       hideTextAnswer(studyRef: $studyRef, ref: $textRef, isHidden: $isHidden) { ${TEXT_ANSWER} }
