@@ -21,7 +21,7 @@ export async function cohortsByCompany(db: EntityManager, companyIds: readonly s
   );
 }
 
-/** The companies among these that were invented for the demo. They are the owners of the example survey. */
+/** The invented companies of the demo among these companies. They own the example survey. */
 async function madeUpCompanies(db: EntityManager, companyIds: readonly string[]): Promise<Set<string>> {
   const examples = await db.find(Study, {
     select: { companyId: true },

@@ -28,9 +28,9 @@ const question = z.strictObject({
 
 const score = z.strictObject({
   type: z.literal('TOPIC'),
-  slug: slug.describe('Of the topic.'),
-  companies: companies.describe('Companies with a score for the topic, each counted once.'),
-  n: people.describe('Respondents behind these scores.'),
+  slug: slug.describe('The slug of the topic.'),
+  companies: companies.describe('The number of companies with a score for the topic, each counted once.'),
+  n: people.describe('The number of respondents behind these scores.'),
   ...{ p10: points, p25: points, p50: points, p75: points, p90: points },
 });
 
@@ -42,28 +42,28 @@ export const cohortFileSchema = z.strictObject({
   format: z.literal('candor-benchmark-cohort'),
   version: z.literal(1),
   slug,
-  startDate: z.iso.date().describe('First day of the period in which its surveys closed.'),
-  endDate: z.iso.date().describe('Last day of it. The cohort that ends last is the newest.'),
-  companies: companies.describe('Companies in the cohort.'),
-  n: people.describe('Respondents in the cohort.'),
-  licence: text.describe('What may be done with the figures, as an SPDX identifier where there is one.'),
-  source: text.describe('Where the figures come from, for whoever cites them.'),
-  method: text.describe('How the percentiles were worked out.'),
-  note: text.nullable().describe('What a reader has to know; shown beside the figures.'),
-  isExample: z.boolean().describe('The figures are made up.'),
+  startDate: z.iso.date().describe('The first day of the period in which the surveys of the cohort closed.'),
+  endDate: z.iso.date().describe('The last day of the period. The cohort that ends last is the newest.'),
+  companies: companies.describe('The number of companies in the cohort.'),
+  n: people.describe('The number of respondents in the cohort.'),
+  licence: text.describe('The licence of the figures, as an SPDX identifier if there is one.'),
+  source: text.describe('The source of the figures, for people who cite them.'),
+  method: text.describe('The method by which the percentiles were computed.'),
+  note: text.nullable().describe('A note that is shown to readers beside the figures; null if there is none.'),
+  isExample: z.boolean().describe('Whether the figures are made up.'),
   instrument: z.strictObject({
-    name: text.describe('The question library, by name.'),
+    name: text.describe('The name of the question library.'),
     wordingHash: z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'give 64 hexadecimal digits')
-      .describe('SHA-256 over `questions`, sorted by slug, as canonical JSON (RFC 8785).'),
+      .describe('The SHA-256 hash of `questions`, sorted by slug, as canonical JSON (RFC 8785).'),
     questions: z.array(question).min(1),
   }),
   scores: z.array(score).min(1),
   signature: z
     .strictObject({ algorithm: z.literal('ed25519'), publicKey: z.base64(), value: z.base64() })
     .optional()
-    .describe('Over the document without its signature, as canonical JSON.'),
+    .describe('The signature over the document without this field, as canonical JSON.'),
 });
 
 export type CohortFile = z.infer<typeof cohortFileSchema>;

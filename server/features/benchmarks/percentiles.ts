@@ -12,8 +12,8 @@ export const STORED_PERCENTILES = Object.keys(SHARES) as BenchmarkPercentile[];
 export const METHOD = 'Linear interpolation between the two nearest companies (Hyndman and Fan, type 7)';
 
 /**
- * A quantile by linear interpolation between order statistics: Hyndman and Fan's type 7, which is what R, NumPy and
- * PostgreSQL's percentile_cont do when nothing is said.
+ * A quantile by linear interpolation between order statistics: Hyndman and Fan's type 7, the default of R, NumPy and
+ * PostgreSQL's percentile_cont.
  *
  * @param ascending at least one value, lowest first
  * @param share 0 to 1
