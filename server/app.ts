@@ -157,8 +157,8 @@ function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
 }
 
 /**
- * Answers errors outside GraphQL and REST, such as a missing file, an invalid key, or a database that is away during
- * the health check.
+ * Answers errors outside GraphQL and REST, such as a missing file, an invalid key, or a database that cannot be reached
+ * during the health check.
  */
 const lastResort =
   (report: ReportDefect, log: Logger): ErrorRequestHandler =>
@@ -166,7 +166,7 @@ const lastResort =
     const refusal = domainErrorOf(error);
     if (refusal && refusal.code !== 'UNAVAILABLE')
       return void response.status(refusal.status).json({ detail: refusal.detail });
-    if (refusal) log.warn({ err: error }, 'the database is away');
+    if (refusal) log.warn({ err: error }, 'the database cannot be reached');
     else if (error.status === undefined || error.status >= 500) report(error);
     response
       .status(error.status ?? 503)

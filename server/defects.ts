@@ -30,7 +30,7 @@ export async function defectsOf({ env, log }: Pick<Runtime, 'env' | 'log'>): Pro
         reporter.report(error, { requestId });
       } catch (failure) {
         // The caller still gets the id of the defect.
-        log.error({ requestId, err: failure }, 'the error tracker could not be told');
+        log.error({ requestId, err: failure }, 'the error was not sent to the error tracker');
       }
       return requestId;
     },

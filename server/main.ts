@@ -33,7 +33,8 @@ export async function main(): Promise<void> {
       ),
   ];
   const stop = onlyOnce(async () => {
-    for (const step of stopping) await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+    for (const step of stopping)
+      await step().catch((error: unknown) => log.error({ err: error }, 'a part of the product did not stop'));
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void stop().then(() => process.exit(0)));

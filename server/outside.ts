@@ -7,7 +7,7 @@ import type { Clock } from './platform/clock';
 import { languageModel } from './platform/language-model';
 import type { Logger } from './platform/logger';
 
-/** The services outside the product. The product also works if they are slow, away or not set up. */
+/** The services outside the product. The product also works if they are slow, not available or not set up. */
 export interface OutsideServices {
   metrics: MetricSource;
   summaries: SummaryWriter;

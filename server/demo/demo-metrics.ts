@@ -21,7 +21,7 @@ export const demoMetrics =
   };
 
 /**
- * Invents the values of a metric. The same question gets the same values everywhere. Its help text says it is made up.
+ * Invents the values of a metric, always the same ones for the same question. The help text says that they are made up.
  */
 function valued({ usual, helpInfo, ...metric }: DemoMetric, { topicSlug, team, until }: MetricQuestion): Metric {
   const name = team?.name ?? 'Acme Robotics';

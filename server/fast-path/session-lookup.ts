@@ -76,7 +76,7 @@ export const batchedFindSession =
 /** Finds sessions and the release versions of studies in one statement. */
 export const sessionsWithVersions = sessionLookup(releaseVersionOf('lookup.study_id'));
 
-/** Makes new objects for each request, so that no request can change what another one reads. */
+/** The session of a row. It is made anew for each request, so that no request can change the objects of another. */
 const foundIn = ({
   key: _,
   releaseVersion,

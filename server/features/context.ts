@@ -10,35 +10,36 @@ import type { Principal } from './accounts/principal';
 import type { Staff } from './accounts/staff';
 
 /**
- * Every command and query gets a context, whether it was called by GraphQL, REST, a job or a script. Inside a mutation `db`
- * is that mutation's transaction. A feature that needs a service of its own extends this interface in its folder
- * (`studies/context.ts`), and `server/request-context.ts` has all of them together.
+ * The context that every command and query gets, whether GraphQL, REST, a job or a script has called it. Inside a mutation
+ * `db` is the mutation's transaction. A feature that needs a service of its own extends this interface in its folder
+ * (`studies/context.ts`), and `server/request-context.ts` combines all of these interfaces.
  */
 export interface Context {
   principal: Principal;
-  /** The caller's network address; null for what comes from no network. Never kept with an answer. */
+  /** The caller's network address; null for a job or a script. It is never stored with an answer. */
   address: string | null;
-  /** Which installation the caller has reached, and what is on in it where a company has no setting of its own. */
+  /** The environment of the host that the caller has reached. */
   environment: Environment;
+  /** The features of the environment. A company's own settings override them. */
   features: Features;
   /** Whether there is an identity provider to sign in with. */
   hasSingleSignOn: boolean;
-  /** Null where nobody in particular runs the installation. */
+  /** The operator of the installation; null if the settings name none. */
   staff: Staff | null;
-  /** Whom feedback on the product goes to; null where nobody reads it. */
+  /** The address that receives feedback on the product; null if nobody reads it. */
   feedbackTo: string | null;
-  /** The time zone of everything that happens at a fixed hour, as IANA names it. */
+  /** The IANA name of the time zone in which scheduled events have their hour. */
   timeZone: string;
   db: EntityManager;
   loaders: Loaders;
   clock: Clock;
   live: LiveBus;
-  /** The address of a page of this installation, for a link that is read elsewhere. From the settings, never from a request. */
+  /** The full address of a page, for a link in a mail. Its host comes from the settings, never from a request. */
   linkTo(path: string): string;
-  /** Puts a mail into the outbox; it leaves when the transaction commits. */
+  /** Puts a mail into the outbox. It is sent after the transaction has committed. */
   sendMail(mail: Mail): Promise<void>;
-  /** Notes in the audit log what is being done, in the same transaction. */
+  /** Adds an entry to the audit log in the same transaction. */
   audit(entry: NewAuditEntry): Promise<void>;
-  /** Sets the session cookie of the reply, or clears it with null. Does nothing where there are no cookies. */
+  /** Sets the session cookie of the reply, or clears it with null. It does nothing for a caller without cookies. */
   setSessionCookie(token: string | null): void;
 }

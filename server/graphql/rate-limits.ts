@@ -26,12 +26,10 @@ const address: RateLimit['who'] = (_, ctx) => (ctx.address === null ? null : net
 const email: RateLimit['who'] = (args) => normaliseEmail(args.input?.email ?? args.email ?? '');
 const account: RateLimit['who'] = (_, { principal }) => requireUser(principal).user.id;
 const company: RateLimit['who'] = (_, { principal }) => companyIdOf(principal);
-/**
- * The company is part of it, because otherwise a refusal would tell one company that another invites the same person.
- */
+/** The company and the email. Without the company, a refusal would tell one company that another invites the same person. */
 const companyAndEmail: RateLimit['who'] = (args, ctx) => `${company(args, ctx)} ${email(args, ctx)}`;
 
-/** The company is part of it, so that nobody can use up the tries of another company. */
+/** The company and the study. Without the company, anybody could use up the tries of another company. */
 const companyAndStudy: RateLimit['who'] = (args, ctx) => `${company(args, ctx)} ${args.input?.studyRef}`;
 
 /**

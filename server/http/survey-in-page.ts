@@ -6,7 +6,7 @@ import type { RequestContext } from '../request-context';
 /** The comment in the respondent's page into which the build writes the page's first operation. */
 const PLACE = /<!--survey (.*?)-->/s;
 
-/** How long a page waits for its survey when the database hangs. Then it is sent without, and asks for it by itself. */
+/** How long a page waits for its survey. If the database takes longer, the page is sent without the survey and requests it itself. */
 const PATIENCE_MS = 3_000;
 
 /**

@@ -13,8 +13,8 @@ import type { RequestContext } from '../request-context';
 import { createContext, inTransaction, type Runtime } from '../runtime';
 
 /**
- * Tables of which no former version is to be left, not even in the bytes of a file. All are small but that of the people,
- * which is written when a survey is published, once a day and at the close: what is left of it tells who completed by then.
+ * The tables that are rewritten into new files, so that not even the bytes of a file contain former versions of their rows. All
+ * are small except `participation`, which is written only when a survey is published, once a day, and at the close.
  */
 export const MOVED = ['participation_pending', 'participation', 'uncounted_response', 'study_key'];
 
@@ -22,9 +22,9 @@ export const MOVED = ['participation_pending', 'participation', 'uncounted_respo
 const REWRITTEN = ['attribute_combination', 'tally'];
 
 /**
- * Keeps who took part and what was said apart in all that is stored (docs/privacy.md): rewrites the rows of surveys whose
- * order tells something, removes what the database keeps of former versions, and destroys keys that have served. Told to
- * stop, it ends after the transaction it is in.
+ * Removes traces in the database's files that could join people to answers (docs/privacy.md). It rewrites the rows of surveys
+ * whose order could reveal something, removes former versions of rows, and destroys keys that are no longer needed. After the
+ * signal to stop it ends its current transaction and does nothing more.
  */
 export async function removeStorageTraces(runtime: Runtime, stopping?: AbortSignal): Promise<void> {
   const { dataSource } = runtime;
@@ -41,7 +41,7 @@ export async function removeStorageTraces(runtime: Runtime, stopping?: AbortSign
   });
 }
 
-/** Notes a rewrite as done only after the former versions of its rows were removed, so that an interrupted rewrite is repeated. */
+/** Does the due rewrites. Each counts as done only after the former versions of its rows were removed, so an interrupted one is repeated. */
 async function rewriteDue(
   dataSource: Runtime['dataSource'],
   ctx: RequestContext,

@@ -11,8 +11,7 @@ import { removeStorageTraces } from './remove-storage-traces';
 const EVERY_MS = 30_000;
 
 /**
- * Runs the jobs that are due. Closing comes before writing and counting, and notices come last, because they depend on
- * the results of the other jobs.
+ * Runs the jobs that are due, in an order in which each finds the results of the jobs that it depends on.
  */
 export async function runDue(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
@@ -37,7 +36,7 @@ interface Stoppable {
  * Several processes can do this at the same time, because locks in the database give each job to one of them.
  */
 export function startScheduler(runtime: Runtime): Stoppable {
-  // The three run independently, so that a rewrite or a release that takes minutes delays no close and no notice.
+  // The three loops run independently, so that a rewrite or a release that takes minutes delays no close and no notice.
   const [due, apart, releases] = [
     twiceAMinute(runtime, runDue),
     twiceAMinute(runtime, removeStorageTraces),
@@ -59,7 +58,8 @@ function twiceAMinute(runtime: Runtime, job: (runtime: Runtime, stopping: AbortS
     running = running
       .then(() => job(runtime, stopping.signal))
       .catch((error: unknown) => {
-        if (!stopping.signal.aborted) runtime.log.error({ err: error }, 'what was due was not done; trying again');
+        if (!stopping.signal.aborted)
+          runtime.log.error({ err: error }, 'a scheduled job failed and will be tried again');
       });
   };
   const timer = setInterval(run, EVERY_MS);

@@ -43,7 +43,7 @@ export function startDispatcher(parts: Parts): Dispatcher {
   const occasions = Repeater.merge([live.changes(OUTBOX.topic, OUTBOX.ref), every(LOOK_EVERY_MS)]);
   const working = (async () => {
     while (!(await occasions.next()).done) {
-      await work().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be worked on'));
+      await work().catch((error: unknown) => log.error({ err: error }, 'mails of the outbox could not be delivered'));
     }
   })();
   return {

@@ -43,7 +43,9 @@ export class PostgresLiveBus implements LiveBus {
     this.stopped = true;
     clearTimeout(this.reconnect);
     for (const listener of [...this.listeners.values()].flatMap((group) => [...group])) listener.stop();
-    await this.client?.end().catch((error: unknown) => this.log.warn({ err: error }, 'ending live updates'));
+    await this.client
+      ?.end()
+      .catch((error: unknown) => this.log.warn({ err: error }, 'the connection of live updates did not end'));
   }
 
   async announce(db: EntityManager, topic: LiveTopic, ref: string): Promise<void> {

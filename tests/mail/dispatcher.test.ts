@@ -253,7 +253,7 @@ test('mail that a killed process had taken is delivered by another one', async (
   dispatch(other.url);
   expect((await other.received(1))[0]!.recipients).toEqual(['ada@people.test']);
   free.open();
-  await lines('the outbox could not be worked on');
+  await lines('mails of the outbox could not be delivered');
 });
 
 test('stopping waits for the mail that is being sent, and takes no other', async () => {

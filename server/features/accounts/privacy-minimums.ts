@@ -4,7 +4,7 @@ import { invalid } from '../../platform/errors';
 export const ANONYMITY_THRESHOLD = 3;
 
 /** The highest minimum that can be set. With a higher one most companies would see no results at all. */
-const MOST = 100;
+const MAX_MINIMUM = 100;
 
 /** The smallest groups whose results are shown. */
 export interface PrivacyMinimums {
@@ -19,12 +19,12 @@ export function requireMinimums(
   { threshold, commentThreshold }: PrivacyMinimums,
   names = { threshold: 'threshold', commentThreshold: 'commentThreshold' },
 ): void {
-  if (threshold < ANONYMITY_THRESHOLD || threshold > MOST) {
-    throw invalid({ [names.threshold]: [`Must be a number from ${ANONYMITY_THRESHOLD} to ${MOST}.`] });
+  if (threshold < ANONYMITY_THRESHOLD || threshold > MAX_MINIMUM) {
+    throw invalid({ [names.threshold]: [`Must be a number from ${ANONYMITY_THRESHOLD} to ${MAX_MINIMUM}.`] });
   }
-  if (commentThreshold < threshold || commentThreshold > MOST) {
+  if (commentThreshold < threshold || commentThreshold > MAX_MINIMUM) {
     throw invalid({
-      [names.commentThreshold]: [`Must be a number from ${threshold}, the minimum for scores, to ${MOST}.`],
+      [names.commentThreshold]: [`Must be a number from ${threshold}, the minimum for scores, to ${MAX_MINIMUM}.`],
     });
   }
 }

@@ -14,7 +14,7 @@ export type SessionOfUser = Omit<Session, 'accountId'> & { user: User };
 export type FindSession = (digest: Buffer) => Promise<SessionOfUser | null>;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A session ends this long after it began or this long after it was last used, whichever comes first. */
+/** A session ends at this age, or after IDLE_LIFETIME_MS without use, whichever comes first. */
 export const SESSION_LIFETIME_MS = 30 * DAY;
 const IDLE_LIFETIME_MS = 7 * DAY;
 /** The time of last use is written at most this often, so that not every read request causes a write. */

@@ -9,8 +9,8 @@ import { FORMULA_SQL, csvLine } from './csv';
 const HEADER = csvLine(['Topic', 'Comment', 'Team']);
 const PAGE = 1_000;
 /**
- * Separates the comments that are written first from all others. Refs are random, so one comment in 4,096 has a lower
- * ref than this one. The database finds those few through an index, whereas it has to sort all others.
+ * The ref up to which comments are written first. Refs are random, so one comment in 4,096 has a lower ref. The database
+ * finds these few by an index, so the first lines are sent before it has sorted all others.
  */
 const FIRST_OTHER = '00100000-0000-0000-0000-000000000000';
 

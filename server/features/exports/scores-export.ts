@@ -32,7 +32,7 @@ export function scoresCsv(rows: readonly ScoreRow[], type: ScoreType, segmented:
 
 const cell = (score: ScoreRow['score']): number | null => (typeof score === 'number' ? score : null);
 
-/** A hidden cell is in the list, as in the API: with the reason and without a number. */
+/** The rows as a JSON list. A hidden cell is in the list as in the API, with the reason and without a number. */
 export const scoresJson = (rows: readonly ScoreRow[], type: ScoreType, segmented: boolean): string =>
   JSON.stringify(
     rows.map(({ slug, text, segment, segmentValue, score }) => ({

@@ -10,8 +10,8 @@ export interface GroupComparison {
   study: Study;
   scoredTeams: ScoredTeam[];
   /**
-   * The results of the other group; null where the survey has no visible results yet, or where the team is not part of
-   * it. An address can name any pair.
+   * The results of the other group; null if the survey has no visible results yet, or if the team is not part of it. Both
+   * happen, because people can type any pair of groups into the address of the page.
    */
   results: ResultsScope | null;
   sharesPeople: boolean;

@@ -17,8 +17,9 @@ export interface GroupDifferences {
 export const NO_DIFFERENCES: GroupDifferences = { index: null, topics: [] };
 
 /**
- * Computes the differences from shown cells only, so that they tell nothing more. Each has an interval. There is none
- * where only averages may be shown, and none between groups that share people, because these are not independent.
+ * Computes the differences from shown cells only, so that they reveal nothing more. Each has an interval, which can't be
+ * computed if only averages may be shown, or if the groups share people, because such groups are not independent. In these
+ * cases there is no difference.
  */
 export function differencesBetween(
   one: ReleasedScores,
@@ -36,8 +37,8 @@ export function differencesBetween(
 }
 
 /**
- * Whether a response can count in both groups. It cannot in groups of two surveys, nor in two teams of which neither is
- * below the other.
+ * Whether a response can count in both groups. That is impossible for groups of two surveys, and for two teams of which neither
+ * is below the other.
  */
 export function sharePeople(
   one: ScoredGroup,

@@ -16,8 +16,7 @@ interface HiddenComments {
 }
 
 /**
- * The number of comments that were hidden since the release, by the author's team. There are few, because an admin
- * hides them one by one.
+ * The number of comments that were hidden since the release, by topic and by the author's team.
  */
 async function hiddenByStudy(db: EntityManager, studyIds: readonly string[]): Promise<HiddenComments[][]> {
   const rows = await rowsOf<HiddenComments & { studyId: string }>(
@@ -31,9 +30,8 @@ async function hiddenByStudy(db: EntityManager, studyIds: readonly string[]): Pr
 }
 
 /**
- * The scores of everybody or of a team, with only its visible comments counted. Where the comments of the group may not
- * be read, the count stays as released: otherwise an admin who hides a comment would learn which smaller group it came
- * from.
+ * The scores of everybody or of a team, with only the visible comments counted. If the comments of the group may not be read,
+ * the count stays as it was released. Otherwise an admin who hides a comment would learn which smaller group it came from.
  */
 export async function withoutHiddenComments(
   ctx: Context,

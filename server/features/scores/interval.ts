@@ -1,15 +1,16 @@
 import type { TrendDirection } from '../../schema.generated';
 import { roundToTenth } from './score-arithmetic';
 
-/** A mean of 0 to 100 points, with what its uncertainty is computed from. */
+/** A mean of 0 to 100 points, with the figures from which its uncertainty is computed. */
 export interface Estimate {
   mean: number;
   /** Variance of a single answer around the mean, in squared points. */
   variance: number;
-  /** Respondents. */
+  /** The number of respondents. */
   n: number;
 }
 
+/** A difference in points, with the ends of its 95 % interval. */
 export interface ScoreTrend {
   difference: number;
   direction: TrendDirection;
@@ -27,31 +28,36 @@ export function trendBetween(now: Estimate, before: Estimate): ScoreTrend {
   return withMargin(difference, Math.sqrt(a + b) * studentT95(welchDegrees(a, now.n, b, before.n)));
 }
 
-/** The rounding error of sums of fractions, with a margin. A smaller difference is not a change. */
-const NOTHING = 1e-9;
+/** More than the rounding error of a sum of fractions. A smaller difference is not a change. */
+const ROUNDING_ERROR = 1e-9;
 
 /** The trend of a difference whose interval reaches `margin` to either side. */
 export function withMargin(difference: number, margin: number): ScoreTrend {
   const [low, high] = [difference - margin, difference + margin];
-  return { difference, low, high, direction: low > NOTHING ? 'UP' : high < -NOTHING ? 'DOWN' : 'UNCLEAR' };
+  return {
+    difference,
+    low,
+    high,
+    direction: low > ROUNDING_ERROR ? 'UP' : high < -ROUNDING_ERROR ? 'DOWN' : 'UNCLEAR',
+  };
 }
 
 /** Welch and Satterthwaite's degrees of freedom for two squared standard errors. */
 function welchDegrees(a: number, n: number, b: number, m: number): number {
   if (a + b === 0) return n + m - 2;
-  // Computed from the shares, because the square of a tiny number would be 0.
+  // The shares are squared and not the errors, because the square of a tiny number would be 0.
   const share = a / (a + b);
   return 1 / (share ** 2 / (n - 1) + (1 - share) ** 2 / (m - 1));
 }
 
-/** The share outside the interval, and the quantile of the normal distribution for it. */
+/** The probability outside the interval, and the quantile of the normal distribution that belongs to it. */
 const OUTSIDE = 0.05;
 const NORMAL_95 = 1.959964;
 
 /**
- * The 97.5 % quantile of Student's t distribution, for 2 and more degrees of freedom; two groups of 3 people have at
- * least 2. Computed by Hill's series (Communications of the ACM 13, 1970, algorithm 396): three digits are right at 2,
- * six from 3 on.
+ * The 97.5 % quantile of Student's t distribution, for at least 2 degrees of freedom, which two groups of 3 people always
+ * have. It is computed by Hill's series (Communications of the ACM 13, 1970, algorithm 396). Three digits are right for 2
+ * degrees, and six for 3 or more.
  */
 export function studentT95(degrees: number): number {
   const a = 1 / (degrees - 0.5);
@@ -72,7 +78,7 @@ function aroundNormal(degrees: number, a: number, b: number, c: number, d: numbe
   return Math.expm1(a * root ** 2);
 }
 
-/** The same for the tails of the distribution, by an expansion at infinity. */
+/** The square of the quantile divided by the degrees, in the tails of the distribution, by an expansion at infinity. */
 function inTheTail(degrees: number, d: number, y: number): number {
   const first = 1 / (((degrees + 6) / (degrees * y) - 0.089 * d - 0.822) * (degrees + 2) * 3);
   return ((first + 0.5 / (degrees + 4)) * y - 1) * ((degrees + 1) / (degrees + 2)) + 1 / y;

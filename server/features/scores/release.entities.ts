@@ -57,14 +57,14 @@ export class ReleaseGroup {
   others!: Omit<StoredScores, 'respondents' | 'topics' | 'prompts'>;
 }
 
-/** A release that was replaced. What it has shown stays known, so it limits what the next one may show. */
+/** A release that was replaced. People may remember what it showed, so it limits what the next release may show. */
 @Entity('former_release')
 export class FormerReleaseRow {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })
   @PrimaryColumn('uuid')
   studyId!: string;
 
-  /** From 0, the oldest first. */
+  /** The number of the release, from 0 for the oldest. */
   @PrimaryColumn('smallint')
   number!: number;
 
@@ -85,11 +85,11 @@ export class ReleaseLabel {
   @PrimaryColumn('uuid')
   teamId!: string;
 
-  /** The slug of a topic for comments, of an open question for its answers. */
+  /** The slug of a topic for its comments, or of an open question for its answers. */
   @PrimaryColumn('text')
   slug!: string;
 
-  /** `NO_TEAM` where only the company as a whole may be named. */
+  /** The named team; `NO_TEAM` if only the company as a whole may be named. */
   @Column('uuid')
   labelTeamId!: string;
 }

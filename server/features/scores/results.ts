@@ -58,13 +58,13 @@ export interface SegmentScores extends ReleasedPart {
   scores: ResultOfStudy[];
 }
 
-/** Checks that the caller may see these results, and reads them. NOT_FOUND for a team that is no part of the study. */
+/** Checks that the caller may see these results, and reads them. NOT_FOUND for a team that is not part of the study. */
 export async function resultsOf(ctx: Context, study: Study, teamRef: string | null): Promise<ResultsScope> {
   await readyResults(ctx, study, teamRef);
   requireTeamInScope(ctx.principal, teamRef);
   const released = await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamRef));
   if (!released && teamRef !== null && !(await isTeamInResults(ctx, study, teamRef))) throw notFound();
-  return { study, teamId: teamRef, scores: released ?? (await nothing(ctx, study)) };
+  return { study, teamId: teamRef, scores: released ?? (await scoresWithoutRelease(ctx, study)) };
 }
 
 /** Whether a team is part of a study's results: it was asked, or some of its people answered although it was not. */
@@ -74,8 +74,8 @@ export async function isTeamInResults(ctx: Context, study: Study, teamId: string
 }
 
 /**
- * Whether enough people answered for the results that the caller may see; null where there are none yet. It is computed
- * from the release, so that it tells no more of an open survey than its results do.
+ * Whether enough people answered for the results that the caller may see to be shown; null if there are no results yet. It is
+ * computed from the release, so for an open survey it reveals no more than the results do.
  */
 export async function hasEnoughResponses(ctx: Context, study: Study): Promise<boolean | null> {
   if (!(await permissionsOnStudy(ctx, study)).viewResults) return null;
@@ -86,7 +86,7 @@ export async function hasEnoughResponses(ctx: Context, study: Study): Promise<bo
 }
 
 /**
- * The teams with enough responses in their subtree, parents before children. For a token that names a team it is that
+ * The teams with enough responses in their subtree, parents before children. The holder of a token for one team gets that
  * team only.
  */
 export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredTeam[]> {
@@ -112,13 +112,12 @@ async function readyResults(ctx: Context, study: Study, teamRef: string | null =
   if (!isThere) throw conflict('The results are being prepared. Please try again in a minute.');
 }
 
-/** Whether the results of a closed study have been released. They are within minutes of the close. */
+/** Whether the results of a closed study have been released, which happens within minutes of the close. */
 export const isReleased = async ({ loaders }: Context, { id }: Study): Promise<boolean> =>
   (await loaders.load(releasedByGroup, groupKey(id, null))) !== null;
 
 /**
- * The teams that the caller may know of. The holder of a token that names a team learns of no other team, not even of
- * the one above it.
+ * The teams that the caller may see. The holder of a token for one team sees no other team, not even the one above it.
  */
 function teamsInScope(principal: Principal, teams: ReleasedTeam[]): ReleasedTeam[] {
   const teamId = teamOfScope(principal);
@@ -127,10 +126,10 @@ function teamsInScope(principal: Principal, teams: ReleasedTeam[]): ReleasedTeam
 }
 
 /**
- * The scores of a group that nobody answered in, or of an open survey's group that was not released yet. The caller
- * cannot tell the two apart.
+ * The scores of a group without a release: nobody of the group has answered, or an open survey has not released the group yet.
+ * For an open survey both cases get the same scores, so that the caller cannot tell them apart.
  */
-async function nothing({ loaders }: Context, study: Study): Promise<ReleasedScores> {
+async function scoresWithoutRelease({ loaders }: Context, study: Study): Promise<ReleasedScores> {
   const prompts = await loaders.load(promptsByStudy, study.id);
   const scores = emptyScores({ prompts, labels: new Map(), terms: study.privacyContract! });
   return study.status === 'OPEN' ? suppressedForReason(scores, 'NOT_YET') : scores;
@@ -146,15 +145,15 @@ export async function scoresOfGroup(ctx: Context, scope: ResultsScope, type: Sco
 }
 
 /**
- * The study is written into the scores themselves, which were read for this request only, because a heatmap would have
- * a thousand of them to copy.
+ * Adds the study to each shown score. It changes the scores themselves, because copying the thousand scores of a heatmap takes
+ * long. No other request uses them.
  */
 const ofStudy = (study: Study, scores: readonly ScoreOrSuppressed[]): ResultOfStudy[] =>
   scores.map((score) => (isShown(score) ? Object.assign(score, { study }) : score));
 
 const ofType = (scores: ReleasedScores, type: ScoreType) => (type === 'TOPIC' ? scores.topics : scores.prompts);
 
-/** The index with its trend, which needs both indexes to be shown. */
+/** The index with its trend. It has a trend only if both indexes are shown. */
 export async function devexIndexOfGroup(ctx: Context, scope: ResultsScope): Promise<IndexOfStudy | Suppressed> {
   const { index, topics } = scope.scores;
   if (index.__typename !== 'DevexIndex') return index;
@@ -191,7 +190,7 @@ export async function segmentScoresOf(
   );
   return Promise.all(
     all.map(async ({ scores, ...part }) => {
-      // Lists of comments are never narrowed by an attribute, so these counts do not change.
+      // Comments are never listed by attribute, so the counts of an attribute value stay as they were released.
       const visible = part.teamSegment
         ? await withoutHiddenComments(ctx, { study, teamId: part.teamSegment.ref }, scores)
         : scores;
@@ -201,8 +200,8 @@ export async function segmentScoresOf(
 }
 
 /**
- * The team that a scope token names; null without one. The token covers this team's results and those of no other team,
- * not even of teams below it.
+ * The team of the caller's scope token; null if the token covers all teams or the caller has none. Such a token does not cover
+ * the results of any other team, not even of teams below.
  */
 const teamOfScope = (principal: Principal): string | null =>
   principal.kind === 'scope' ? principal.scope.teamId : null;

@@ -13,9 +13,9 @@ export interface ScoredPrompt {
   rowLabels: readonly string[];
 }
 
-/** Answers in points from 0 to 100, and in the five places of a distribution. */
+/** The sums of answers in points from 0 to 100, and their counts on the five points of a distribution. */
 export interface AnswerDistribution {
-  /** Answers: of a matrix, of all its rows. */
+  /** The number of answers. Each row of a matrix counts as one answer. */
   count: number;
   sum: number;
   squares: number;
@@ -28,37 +28,37 @@ const NPS_MAX = 10;
 const PROMOTER = 9;
 const PASSIVE = 7;
 
-/** A value as points from 0 to 100. */
+/** Converts a value to points from 0 to 100. */
 export const scaledValue = (type: PromptType, value: number): number =>
   type === 'NPS' ? (value / NPS_MAX) * 100 : ((value - 1) / RATING_SPAN) * 100;
 
-/** Which of the five places of a distribution a value falls on, from 0. */
+/** The index, from 0 to 4, of a value among the five points of a distribution. */
 export const distributionPlace = (type: PromptType, value: number): number =>
   (type === 'NPS' ? npsOnFivePoints(value) : value) - 1;
 
-/** The value of a matrix's label: its place, from 1; counted from the other end where the last label is the bad one. */
+/** The value of a matrix's label: its position from 1, counted from the end if the last label is the bad one. */
 export const labelValue = ({ choiceLabels, polarity }: ScoredPrompt, label: string): number =>
   polarity === 'NEGATIVE' ? choiceLabels.length - choiceLabels.indexOf(label) : choiceLabels.indexOf(label) + 1;
 
-/** A matrix value as points from 0 to 100, by the number of labels; the one label of a question that has no other is worth all. */
+/** Converts a matrix value to points from 0 to 100, given the number of labels. A single label is worth 100. */
 export const scaledLabel = (value: number, labels: number): number =>
   labels > 1 ? ((value - 1) / (labels - 1)) * 100 : 100;
 
-/** Which of the five places a matrix value falls on, from 0: the ends on the ends, the middle on the middle. */
+/** The index, from 0 to 4, of a matrix value among the five points of a distribution. Ends fall on ends, the middle on the middle. */
 export const labelDistributionPlace = (value: number, labels: number): number =>
   Math.min(PLACES - 1, Math.floor((scaledLabel(value, labels) / 100) * PLACES + 1e-9));
 
-/** To a whole number, half away from zero: also where the machine holds the half a hair below it. */
+/** Rounds to a whole number, a half away from zero, even if floating-point numbers hold that half slightly too small. */
 export const roundToWhole = (value: number): number => Math.sign(value) * Math.round(Math.abs(value) + 1e-9);
 
-/** The same to one decimal. */
+/** Rounds to one decimal in the same way. */
 export const roundToTenth = (value: number): number => roundToWhole(value * 10) / 10;
 
-/** Percent of answers on the upper two of the five places. */
+/** The percentage of answers on the upper two of the five points. */
 export const favourablePercent = (freqDist: readonly number[]): number =>
   ((freqDist[3]! + freqDist[4]!) / sum(freqDist)) * 100;
 
-/** What the scored answers to a question are counted as: of a matrix, those of all its rows. */
+/** The measure of the tallies that counts the scored answers to a question. */
 export const scoredMeasure = (prompt: Pick<ScoredPrompt, 'type'>): TallyCount['measure'] =>
   isMatrix(prompt) ? 'row' : 'value';
 
@@ -69,7 +69,7 @@ const emptyDistribution = (): AnswerDistribution => ({
   freqDist: Array<number>(PLACES).fill(0),
 });
 
-/** The scored answers to a question, in points and places. */
+/** Sums up the scored answers to a question. */
 export function distributionOf(
   prompt: ScoredPrompt,
   counts: readonly Pick<TallyCount, 'item' | 'choice' | 'n'>[],
@@ -88,7 +88,7 @@ export function distributionOf(
   return total;
 }
 
-/** Several distributions as one. */
+/** Adds several distributions up to one. */
 export function mergeDistributions(all: readonly AnswerDistribution[]): AnswerDistribution {
   const total = emptyDistribution();
   for (const { count, sum, squares, freqDist } of all) {
@@ -100,14 +100,17 @@ export function mergeDistributions(all: readonly AnswerDistribution[]): AnswerDi
   return total;
 }
 
-/** Mean and variance in points. `n` counts respondents. */
+/** The mean and variance of answers in points. `n` is the number of respondents. */
 export function estimateOf({ count, sum: total, squares }: AnswerDistribution, n: number): Estimate {
   const mean = total / count;
   const variance = count > 1 ? Math.max(0, (squares - count * mean * mean) / (count - 1)) : 0;
   return { mean, variance, n };
 }
 
-/** Promoters (9-10), passives (7-8), detractors (0-6), and the percent of the first less that of the last. */
+/**
+ * Counts promoters (9 and 10), passives (7 and 8) and detractors (0 to 6). The score is the percentage of promoters minus
+ * that of detractors.
+ */
 export function npsParts(counts: readonly Pick<TallyCount, 'item' | 'n'>[]): {
   promoters: number;
   passives: number;

@@ -1,7 +1,7 @@
 /** Comments on topics, or answers to open questions. */
 export type TextKind = 'comment' | 'answer';
 
-/** The table of each kind of text, named `x` in the statements, and its columns. */
+/** The table of each kind of text and its columns. Statements call the table `x`. */
 export const TEXT_TABLES: Record<TextKind, { table: string; ref: string; slug: string; text: string }> = {
   comment: { table: 'vote', ref: 'x.verbatim_ref', slug: 'x.topic_slug', text: 'x.comment' },
   answer: { table: 'answer', ref: 'x.text_ref', slug: 'x.prompt_slug', text: 'x.text' },
@@ -17,7 +17,10 @@ export interface TextRow {
   labelName: string | null;
 }
 
-/** The FROM and WHERE of every statement. $1 is the study, $2 the slugs, $3 the teams or null for everybody, $4 whether hidden texts are included. */
+/**
+ * The FROM and WHERE of every statement about texts. $1 is the study, $2 the slugs, $3 the teams or null for everybody, and $4
+ * whether hidden texts are included.
+ */
 export function fromTextsSql(kind: TextKind): string {
   const { table, ref, slug, text } = TEXT_TABLES[kind];
   return `FROM ${table} x JOIN answer_set s ON s.study_id = x.study_id AND s.set_digest = x.set_digest AND s.completed
@@ -36,7 +39,10 @@ export const textRowsSql = (kind: TextKind, condition: string): string =>
    LEFT JOIN team t ON t.id = l.label_team_id
    ORDER BY page.ref`;
 
-/** Ranks the refs of texts among those of their topic or question, and counts these. The texts themselves are left out, so that the sort stays in memory. */
+/**
+ * Selects the ref of each text with its rank and the number of texts of its topic or question. The texts themselves are not
+ * selected, so that the sort stays in memory.
+ */
 export const rankedTextsSql = (kind: TextKind, order = TEXT_TABLES[kind].ref): string =>
   `SELECT ${TEXT_TABLES[kind].ref} AS ref, ${TEXT_TABLES[kind].slug} AS slug,
      row_number() OVER (PARTITION BY ${TEXT_TABLES[kind].slug} ORDER BY ${order}) AS place,

@@ -19,7 +19,7 @@ export interface ReleasedText {
   slug: string;
   text: string;
   isHidden: boolean;
-  /** The team that is named beside it; null for the company as a whole. */
+  /** The team that is named beside the text; null for the company as a whole. */
   team: { ref: string; name: string } | null;
 }
 
@@ -40,9 +40,9 @@ export interface TextPageRequest {
 }
 
 const MAX_PAGE = 1_000;
-/** The maximum for each topic or question, where all of them are read at once. */
+/** The most texts of each topic or question in a request for all topics or questions. */
 const MAX_FIRST = 20;
-/** The form of a uuid, as this product writes it. */
+/** The form of a ref. */
 const REF = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NONE: ReleasedTextPage = { nodes: [], totalCount: 0, next: null, hidden: null, needed: null };
 const hiddenPage = ({ reason, needed }: SuppressedTexts): ReleasedTextPage => ({ ...NONE, hidden: reason, needed });
@@ -52,8 +52,8 @@ const UNKNOWN = {
 };
 
 /**
- * A page of the texts that a group may show: comments on a topic or answers to an open question; without a slug those
- * of all. They are sorted by their random refs, so that the order stays the same and tells nothing.
+ * A page of the texts that a group may show: comments on a topic or answers to an open question. Without a slug it has the
+ * texts of all of them. Texts are sorted by their random refs, so the order stays the same and reveals nothing.
  */
 export async function textPageOf(
   ctx: Context,
@@ -82,8 +82,8 @@ export async function textPageOf(
 }
 
 /**
- * The first page of every topic's comments, or of the answers to every open question, read in one go. `textPageOf`
- * gives the following pages by `after`.
+ * The first pages of the comments on all topics, or of the answers to all open questions. `textPageOf` reads the following
+ * pages.
  */
 export async function firstTextPagesOf(
   ctx: Context,
@@ -121,8 +121,8 @@ export async function firstTextPagesOf(
 }
 
 /**
- * Some comments on each topic, drawn from all that everybody may read in a group. They are drawn by a hash with a seed,
- * so that the same seed draws the same comments.
+ * Some comments on each topic, drawn at random from those of a group that every reader may see. They are drawn by a hash with
+ * a seed, so the same seed draws the same comments.
  */
 export async function drawnCommentsOf(
   ctx: Context,
@@ -145,8 +145,8 @@ export async function drawnCommentsOf(
 }
 
 /**
- * The first texts that a group may show to everybody who sees its results, of some topics or questions or of all, for a
- * caller who needs the texts themselves; or the reason why none may be read.
+ * The first texts of a group that every reader of its results may see, or the reason why none may be read. With `slugs` it
+ * reads the texts of these topics or questions only.
  */
 export async function shownTexts(
   ctx: Context,
@@ -168,7 +168,7 @@ export async function shownTexts(
   return rows.map(({ text }) => text);
 }
 
-/** The first texts of each topic or question; none of those that may not be read. */
+/** The first texts of each topic or question whose texts every reader may see. */
 export async function shownTextsBySlug(
   ctx: Context,
   scope: ResultsScope,
@@ -194,7 +194,7 @@ export async function shownTextsBySlug(
   return bySlug;
 }
 
-/** One text that a group may show, by its ref. */
+/** A text that a group may show, by its ref; null if there is none. */
 export async function readableTextByRef(
   ctx: Context,
   scope: ResultsScope,
@@ -208,8 +208,8 @@ export async function readableTextByRef(
 }
 
 /**
- * The reason why the texts of each topic or question may not be read, null where they may. Comments follow their
- * topic's score.
+ * For each topic or question, the reason why its texts may not be read, or null if they may. Comments are hidden together
+ * with the score of their topic.
  */
 const cellsOf = ({ study, scores }: ResultsScope, kind: TextKind): Map<string, SuppressedTexts | null> =>
   kind === 'comment'
@@ -229,11 +229,11 @@ const cellsOf = ({ study, scores }: ResultsScope, kind: TextKind): Map<string, S
 const readable = (cells: ReturnType<typeof cellsOf>): string[] =>
   [...cells].flatMap(([slug, hidden]) => (hidden === null ? [slug] : []));
 
-/** Whether texts of the group may be read at all. Each topic or question has to be shown as well. */
+/** Whether the group is large enough for its texts to be read. The texts of a single topic or question may still be hidden. */
 export const mayReadTexts = (scope: ResultsScope): boolean => hiddenOfGroup(scope) === null;
 
 /**
- * The reason why no text of the group may be read; null where texts may. Texts may need more respondents than scores.
+ * The reason why no text of the group may be read; null if texts may be read. They may need more respondents than scores.
  */
 function hiddenOfGroup({ study, scores }: ResultsScope): SuppressedTexts | null {
   const { threshold, commentThreshold: needed = threshold } = study.privacyContract!;
@@ -243,8 +243,8 @@ function hiddenOfGroup({ study, scores }: ResultsScope): SuppressedTexts | null 
 }
 
 /**
- * SQL, with its parameters, that selects all texts which everybody may read in a group: `ref`, `slug`, `text`, and
- * `team` for the label. Null where there are none.
+ * A SELECT with its parameters for all texts of a group that every reader may see. Its columns are `ref`, `slug`, `text`, and
+ * `team`, by which the label is found. Null if no text may be read.
  */
 export async function readableTextsSql(
   ctx: Context,
@@ -260,13 +260,13 @@ export async function readableTextsSql(
   };
 }
 
-/** The holder of a share link is not told which team a text comes from. */
+/** Makes a text from its row. The holder of a share link does not learn which team the text comes from. */
 function labelled(principal: Principal, study: Study, { labelRef, labelName, ...text }: TextRow): ReleasedText {
   const isTold = principal.kind !== 'scope' && labelRef !== null && labelRef !== NO_TEAM;
   return { ...text, study, team: isTold ? { ref: labelRef, name: labelName! } : null };
 }
 
-/** Admins see hidden texts, marked as such; nobody else does. */
+/** The first four parameters of `fromTextsSql`. Only admins see hidden texts, which are marked for them. */
 async function filterOf(ctx: Context, { study, teamId }: ResultsScope, slugs: string[]): Promise<unknown[]> {
   const teams = teamId === null ? null : [...subtree(await ctx.loaders.load(releasedTeams, study.id), teamId)];
   const isAdmin = ctx.principal.kind === 'user' && ctx.principal.user.role === 'ADMIN';

@@ -3,8 +3,8 @@ import { isShown, type Score, type ScoreOrSuppressed } from './release/released-
 import { mean } from './score-arithmetic';
 
 /**
- * Adds to each score its change since the score of the same slug in the previous study. There is no trend where either
- * is hidden.
+ * Adds to each score its change since the score with the same slug in the previous study. There is no trend if either score is
+ * hidden.
  */
 export function withTrends(
   now: readonly ScoreOrSuppressed[],
@@ -18,9 +18,9 @@ export function withTrends(
 }
 
 /**
- * The change of the index, over the topics whose distribution both studies show; null without any. Its interval is the
- * mean of the topics' intervals, as if they rose and fell together. Answers of one person are correlated, so this is
- * rather too wide. The index of a single topic changes as the topic does.
+ * The change of the index over the topics whose distribution both studies show; null if there is none. Its interval is the mean
+ * of the topics' intervals. That would be exact if all topics rose and fell together. Because the answers of one person are
+ * correlated only in part, the interval is rather too wide. If there is one topic, the index changes as the topic does.
  */
 export function trendOfIndex(
   now: readonly ScoreOrSuppressed[],
@@ -32,7 +32,7 @@ export function trendOfIndex(
   return withMargin(difference, mean(changes.map((change) => change.high)) - difference);
 }
 
-/** The changes by slug, where both sides show the distribution. */
+/** The changes by slug, for the scores whose distribution both sides show. */
 function changesBetween(
   now: readonly ScoreOrSuppressed[],
   before: readonly ScoreOrSuppressed[],
@@ -46,6 +46,6 @@ function changesBetween(
   );
 }
 
-/** The estimate behind a score; null where only the average may be shown. */
+/** The estimate that a score was made from; null if only the average may be shown. */
 const estimateBehind = ({ scaledAvg, variance, n }: Score): Estimate | null =>
   variance === null || n === null ? null : { mean: scaledAvg, variance, n };

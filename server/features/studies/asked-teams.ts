@@ -3,7 +3,7 @@ import { pathToTop, subtree, type TreeTeam } from '../rosters/team-tree';
 import { teamsByStudy } from './studies.loaders';
 import type { Study } from './study.entity';
 
-/** Whether a study asks a team or some of its people: the team was chosen, or one above or below it in the study's tree. */
+/** Whether a study asks a team or some of its people: the team itself was chosen, or a team above or below it. */
 export async function studyAsksTeam(
   { loaders }: Context,
   study: Study,

@@ -2,9 +2,8 @@ import type { StudyLifeContext } from './context';
 import type { Study } from './study.entity';
 
 /**
- * Ends the collection of responses of an open study that this transaction has locked. The lock and the share lock that
- * every completion takes keep the two apart: a response is either counted before the close or told that the survey is
- * closed.
+ * Ends the collection of responses of an open study. The transaction must hold the exclusive lock of the study. Every completion
+ * takes the shared lock, so a response is either counted before the close or refused because the survey is closed.
  */
 export async function endCollection(ctx: StudyLifeContext, study: Study): Promise<Study> {
   study.status = 'CLOSED';

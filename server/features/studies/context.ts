@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import type { ResponseCollectionPort } from './response-collection-port';
 import type { ResultsReleasePort } from './results-release-port';
 
-/** The context of commands that open or close a study, which also opens or ends what higher features make of it. */
+/** The context of commands that open or close a study. They also begin and end the work that higher features do for it. */
 export interface StudyLifeContext extends Context {
   responses: ResponseCollectionPort;
   results: ResultsReleasePort;

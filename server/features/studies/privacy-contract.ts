@@ -30,12 +30,12 @@ export type StudyPrivacyChoice = Partial<Pick<PrivacyTerms, 'level' | 'threshold
 type CompanyPrivacy = Pick<Company, 'privacyLevel' | 'scoreThreshold' | 'commentThreshold'>;
 type StudyPrivacy = Pick<Study, 'privacyChoice' | 'privacyContract'> & { analysisSegments: readonly AnalysisSegment[] };
 
-/** The terms of a published study, or those that a draft would be published with: the stricter one of each choice. */
+/** The terms of a published study. For a draft, the stricter one of each choice of the company and the study. */
 export function privacyTerms(
   company: CompanyPrivacy,
   { privacyChoice, privacyContract, analysisSegments }: StudyPrivacy,
 ): PrivacyTerms {
-  // Contracts from before the two thresholds could differ have only one, which holds for both.
+  // An old contract has one threshold only, which is then used for comments as well.
   if (privacyContract)
     return { ...privacyContract, commentThreshold: privacyContract.commentThreshold ?? privacyContract.threshold };
   const threshold = Math.max(company.scoreThreshold, privacyChoice?.threshold ?? 0);

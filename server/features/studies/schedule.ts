@@ -21,7 +21,7 @@ export interface ScheduledMoment {
   inWords: string;
 }
 
-/** The moment on a calendar day at which things happen: 9:00 by the clocks of the zone, in summer and winter. */
+/** The moment of the scheduled events of a calendar day: 9:00 by the clocks of the zone, in summer and winter. */
 export const dueMomentOn = (day: string, zone: string): Date => hourOf(DateTime.fromISO(day, { zone })).toJSDate();
 
 /** The moment at which the notice of a close is sent: 2 days before the close, at the same hour by the clock. */
@@ -35,19 +35,19 @@ export function latestDueDay(now: Date, zone: string): string {
 }
 
 /**
- * The first calendar day that a study can be scheduled to close on: while it is a draft the first whose moment is to come;
- * once it is out tomorrow, so that whoever meant to answer today still can.
+ * The first calendar day on which a study can be scheduled to close. For a draft it is the first day whose moment is still to
+ * come. For an open study it is tomorrow, so that people who meant to answer today still can.
  */
 export function earliestCloseDate({ status }: Pick<Study, 'status'>, now: Date, zone: string): string {
   const last = status === 'DRAFT' ? latestDueDay(now, zone) : today(now, zone);
   return DateTime.fromISO(last).plus({ days: 1 }).toISODate()!;
 }
 
-/** `Monday, November 2, 2026 at 9:00 AM EST`: with the zone's right short name for that day. */
+/** Formats a moment as `Monday, November 2, 2026 at 9:00 AM EST`, with the short name that the zone has on that day. */
 export const momentInWords = (moment: Date, zone: string): string =>
   DateTime.fromJSDate(moment, { zone }).setLocale('en-US').toFormat("cccc, LLLL d, yyyy 'at' h:mm a ZZZZ");
 
-/** The scheduled events of an open survey in order; for a draft, those that it would have if it were published now. */
+/** The coming events of an open survey in order; for a draft, those that it would have if it were published now. */
 export function scheduleOf(study: Study, now: Date, zone: string): ScheduledMoment[] {
   if (study.status === 'CLOSED' || study.scheduledCloseDate === null) return [];
   const close = dueMomentOn(study.scheduledCloseDate, zone);
@@ -63,7 +63,7 @@ export function scheduleOf(study: Study, now: Date, zone: string): ScheduledMome
     .map(([kind, date]) => ({ kind, date, label: LABEL[kind], inWords: momentInWords(date, zone) }));
 }
 
-/** Reminders go to recipients whom the product knows: nobody is reminded of a link that was shared by hand. */
+/** The moments of the reminders. There are none if the link is shared by hand, because the product does not know the recipients. */
 function reminders(study: Study, now: Date, close: Date, zone: string): Date[] {
   if (!study.enableScheduledReminders || study.distributionMethod === 'MANUAL') return [];
   const opened = DateTime.fromJSDate(study.openDate ?? now, { zone });

@@ -28,7 +28,7 @@ export async function closeNextDue(ctx: StudyLifeContext): Promise<boolean> {
   return true;
 }
 
-/** Surveys whose notice of the close is due and switched on. */
+/** The open surveys whose notice of the close is switched on and due. */
 export async function studiesToGiveNoticeOf({ db, clock, timeZone }: Context): Promise<Study[]> {
   const open = await db.findBy(Study, {
     status: 'OPEN',
@@ -41,7 +41,7 @@ export async function studiesToGiveNoticeOf({ db, clock, timeZone }: Context): P
   );
 }
 
-/** Tells a survey's creator and the company's admins when it will close; once for each close date, in one transaction. */
+/** Sends the survey's creator and the company's admins a mail that says when it will close, once for each close date. */
 export async function giveNotice(ctx: Context, study: Study): Promise<void> {
   const isFirst = await noteOccurrence(ctx, {
     studyId: study.id,

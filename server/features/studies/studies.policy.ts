@@ -69,27 +69,27 @@ async function mayViewResults(ctx: Context, study: Study): Promise<boolean> {
 }
 
 /**
- * Whether results of this survey may be read while it is open. They may never at level STRICT, where a single release
- * has to be safe for all.
+ * Whether results of this survey may be read while it is open. At level STRICT they may not, because only one release of all
+ * results can be made safe.
  */
 async function showsOpenResults(ctx: Context, study: Study): Promise<boolean> {
   if (study.status !== 'OPEN' || study.privacyContract!.level === 'STRICT') return false;
   return (await featuresFor(ctx, study.companyId)).openSurveyResults;
 }
 
-/** Throws unless the caller may see the study's results; the error says whether the role or the state forbids it. */
+/** Throws unless the caller may see the study's results. The error says whether the role or the state forbids it. */
 export async function requireResultsPermission(ctx: Context, study: Study): Promise<void> {
   if (await mayViewResults(ctx, study)) return;
   if (study.status === 'DRAFT') throw conflict('This survey has not been published yet.');
   throw forbidden();
 }
 
-/** Throws for a survey that the caller's scope token does not cover, whether or not the survey exists. */
+/** Throws if the caller's scope token does not cover the survey. The error does not reveal whether the survey exists. */
 export function requireStudyInScope(principal: Principal, studyId: string): void {
   if (principal.kind === 'scope' && principal.scope.studyId !== studyId) throw insufficientScope();
 }
 
-/** Throws for results of another group than that of the caller's scope token; null means everybody. */
+/** Throws if the caller's scope token covers another group than this one. Null stands for everybody. */
 export function requireTeamInScope(principal: Principal, teamId: string | null): void {
   if (principal.kind !== 'scope' || principal.scope.teamId === null) return;
   if (principal.scope.teamId !== teamId) throw insufficientScope();

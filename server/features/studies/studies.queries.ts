@@ -32,12 +32,12 @@ const findStudy = preparedStatement<QueryResultRow>(
 );
 
 /**
- * Locks a study's row while it changes, but not against rows that only refer to it: whoever writes counts or answers at
- * that moment would wait for the change, which may itself be waiting for the counts.
+ * The lock of a study's row for a change. Rows that refer to the study can still be written. Otherwise a call that writes counts
+ * or answers would wait for the change, while the change may wait for the counts.
  */
 export const STUDY_LOCK = { mode: 'for_no_key_update' } as const;
 
-/** The same study, locked until the transaction ends, for changes that depend on its state. */
+/** A study of the caller's company, locked until the transaction ends. Changes that depend on its state need the lock. */
 export async function lockedStudyOf(ctx: Context, ref: string): Promise<Study> {
   const study = await ctx.db.findOne(Study, {
     where: { id: ref, companyId: companyIdOf(ctx.principal), status: Not('DELETED' as const) },

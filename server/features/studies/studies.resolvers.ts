@@ -47,7 +47,7 @@ export const studiesResolvers: Resolvers = {
     expectedResponseCount: expectedResponses,
     closeDateChoice: (study, _, { clock, timeZone }) => closeDateChoices(study, clock.now(), timeZone),
     schedule: (study, _, { clock, timeZone }) => scheduleOf(study, clock.now(), timeZone),
-    // A self-shared link is out as soon as the survey is open.
+    // A link that is shared by hand can be sent as soon as the survey is open.
     sentAt: (study) => study.openDate,
     createdBy: async (study, _, { loaders }) => {
       const user = study.createdById && (await loaders.load(usersById, study.createdById));

@@ -8,12 +8,12 @@ export const MAX_STUDY_NAME_LENGTH = 200;
 const MAX_WELCOME_LENGTH = 4_000;
 const MAX_TARGET_RESPONSES = 10_000_000;
 
-/** The name as it is stored; a blank or over-long one is refused. */
+/** The name as it is stored. A blank or over-long name is refused. */
 export const studyName = (name: string) => requiredText('name', name, MAX_STUDY_NAME_LENGTH);
 
 export const welcomeMessage = (text: string) => withinLength('welcomeMessage', text.trim(), MAX_WELCOME_LENGTH);
 
-/** The welcome message in other languages; a blank translation is left out. */
+/** The welcome message in other languages, without blank translations. */
 export const welcomeTranslations = (given: readonly TranslatedTextInput[]): TranslatedText[] =>
   onceEach('welcomeTranslations', given)
     .map(({ language, text }) => ({
@@ -23,12 +23,11 @@ export const welcomeTranslations = (given: readonly TranslatedTextInput[]): Tran
     .filter(({ text }) => text !== '');
 
 /**
- * The number of responses that would be a rate of 100 percent; for a link that is shared by hand it is the admin's
- * figure.
+ * The number of responses that would be a rate of 100 percent. For a link that is shared by hand an admin enters it.
  */
 export const expectedResponses = (study: Study): number | null => study.targetResponses;
 
-/** A whole number of at least 0, or null when it is not known. */
+/** The number of people who were asked as it is stored; null if it is not known. A negative or too large number is refused. */
 export function targetResponses(count: number | null): number | null {
   if (count !== null && count < 0) throw invalid({ targetResponses: ['Ensure this value is at least 0.'] });
   if (count !== null && count > MAX_TARGET_RESPONSES) {

@@ -22,7 +22,7 @@ export interface StudyPageRequest {
   after?: string | null;
 }
 
-/** The SQL by which each column is sorted. The date is the one that belongs to the status. */
+/** The SQL expression by which each column is sorted. The date of a survey depends on its status. */
 const COLUMNS: Record<StudySort, string> = {
   NAME: 'lower(study.name)',
   STATUS: `array_position(ARRAY['DRAFT', 'OPEN', 'CLOSED'], study.status)`,
@@ -30,7 +30,7 @@ const COLUMNS: Record<StudySort, string> = {
   CREATED_BY: 'lower(creator.name)',
 };
 
-/** A page of the caller's company's surveys. Two statements, however many surveys there are. */
+/** A page of the surveys of the caller's company. It takes two statements, however many surveys there are. */
 export async function studyPageOf(ctx: Context, request: StudyPageRequest): Promise<StudyPage> {
   const { filter, sort, descending, first } = request;
   if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} surveys.`] });
@@ -61,7 +61,7 @@ function chosen(query: SelectQueryBuilder<Study>, filter: StudyFilter, userId: s
   else if (filter !== 'ALL') query.andWhere('study.status = :status', { status: filter });
 }
 
-/** The number of surveys on the pages before. An offset is enough for a list of some hundred. */
+/** The number of surveys on the pages before. An offset is fast enough, because a list has some hundred surveys. */
 function offsetOf(after: string | null): number {
   if (after === null) return 0;
   if (!/^\d{1,6}$/.test(after)) throw invalid({ after: ['This is not the `next` of a page.'] });

@@ -13,7 +13,7 @@ export class StudyOccurrence {
   @PrimaryColumn('text')
   kind!: 'CLOSE_NOTICE' | 'PARTICIPATION_WRITTEN' | 'REWRITTEN' | 'REWRITTEN_AFTER_CLOSE';
 
-  /** The day on which it was due, or the close date that it was about. Another day is another occurrence. */
+  /** The day on which the event was due, or the close date that it was about. Another day is another occurrence. */
   @PrimaryColumn('date')
   day!: string;
 

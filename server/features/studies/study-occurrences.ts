@@ -2,8 +2,8 @@ import type { Context } from '../context';
 import { StudyOccurrence } from './study-occurrence.entity';
 
 /**
- * Notes that something happens now, and answers whether it had not before. Waits for another process that is noting the
- * same, so that what is done in the same transaction is done once.
+ * Stores that a scheduled event of a study happens now. Returns false if it has happened before. If another process is storing
+ * the same event, this waits for that process, so that only one of the two transactions does the work.
  */
 export async function noteOccurrence(
   { db, clock }: Context,

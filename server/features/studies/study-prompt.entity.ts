@@ -16,7 +16,7 @@ export type Wording = Pick<
   | 'replacementString'
   | 'translations'
 >;
-/** The stored form: questions that were published before there were translations have none. */
+/** The stored form of a wording. Questions that were published before translations existed have none. */
 export type StoredWording = Omit<Wording, 'translations'> & Partial<Pick<Wording, 'translations'>>;
 
 /** A question in its place in a survey. */

@@ -8,7 +8,7 @@ import { usablePrompts } from '../library/library.queries';
 import type { Study } from './study.entity';
 import { StudyPromptRow, type Wording } from './study-prompt.entity';
 
-/** A question in its place: the library's text while the study is a draft, the published wording after. */
+/** A question in its place in a study. It has the library's text while the study is a draft, and then the published wording. */
 export interface SequencedPrompt extends Wording {
   slug: string;
   scope: 'CANONICAL' | 'CUSTOMER';
@@ -45,7 +45,7 @@ export async function promptsOfStudy(db: EntityManager, studyId: string): Promis
 /** The number of published studies whose questions are kept in memory. */
 const KEPT_STUDIES = 200;
 const published = new Map<string, SequencedPrompt[]>();
-/** The reads that are under way. When a survey opens, the first answers of all respondents need the same one. */
+/** The reads that are under way. When a survey opens, the first answers of many respondents share one read. */
 const reading = new Map<string, Promise<SequencedPrompt[]>>();
 
 /** The questions of a published study, in order. They can't change any more, so each process reads them once. */
@@ -122,7 +122,7 @@ export async function replacePrompts(
 
 /** Fixes the wording of a study's questions as it is now. */
 export async function freezePrompts(db: EntityManager, studyId: string): Promise<void> {
-  // Somebody may be changing a question of the company at this moment; the lock lets one go first.
+  // A question of the company may be changed at the same moment. The lock makes one transaction wait for the other.
   await execute(
     db,
     'SELECT slug FROM prompt WHERE slug IN (SELECT prompt_slug FROM study_prompt WHERE study_id = $1) ORDER BY slug FOR SHARE',

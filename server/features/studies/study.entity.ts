@@ -102,7 +102,7 @@ export class Study {
   @Column('uuid', { nullable: true })
   sequenceId!: string | null;
 
-  /** The previous closed survey of the series; set at publish. */
+  /** The previous closed survey of the series. It is set at publish. */
   @ForeignKey(() => Study, { onDelete: 'SET NULL' })
   @Column('uuid', { nullable: true })
   lastStudyId!: string | null;
@@ -115,7 +115,7 @@ export class Study {
   @Column('boolean', { default: false })
   isExample!: boolean;
 
-  /** The template it was made from. */
+  /** The template that the survey was made from. */
   @ForeignKey(() => StudyTemplate)
   @Column('text', { nullable: true })
   templateSlug!: string | null;

@@ -41,7 +41,7 @@ export async function removeStudyTeams(
   return saved(ctx, study);
 }
 
-/** The asked teams are part of what respondents were told, so they are fixed at publish. */
+/** The locked draft. A published survey is refused, because respondents were told which teams are asked. */
 async function draft(ctx: Context, ref: string, expectedVersion: number | null | undefined): Promise<Study> {
   const study = await lockedStudyOf(ctx, ref);
   requireStudyVersion(study, expectedVersion);

@@ -58,7 +58,7 @@ export async function createStudy(ctx: Context, input: CreateStudyInput): Promis
   return study;
 }
 
-/** The series is looked up by the name of its entity, because its code is in a higher feature. */
+/** The id of a series of the company. The entity is named by a string, because its code is in a higher feature. */
 async function ownSequence(ctx: Context, companyId: string, ref: string): Promise<string> {
   if (!(await ctx.db.existsBy('Sequence', { id: ref, companyId }))) throw notFound();
   return ref;

@@ -33,7 +33,7 @@ export async function publishStudy(
     throw invalid({ teams: ['You must select at least one team to continue.'] });
   }
 
-  // Recipients belong to the distribution, so a survey that goes out by chat has none at this point.
+  // Only a distribution by chat would choose recipients, and it is not built yet. So such a survey has none.
   if (study.distributionMethod !== 'MANUAL') {
     throw invalid({ targets: ['You must select at least one recipient to continue.'] });
   }

@@ -56,7 +56,7 @@ export async function applyChanges(ctx: Context, study: Study, input: UpdateStud
   return study;
 }
 
-/** The promise to respondents is fixed at publish, so it can only be chosen before. */
+/** Sets the privacy choice. It is refused for a published survey, because the promise to respondents is fixed at publish. */
 async function choosePrivacy(ctx: Context, study: Study, choice: StudyPrivacyInput | null): Promise<void> {
   if (study.status !== 'DRAFT')
     throw conflict('What a published survey promises its respondents can no longer be changed.');
@@ -66,8 +66,8 @@ async function choosePrivacy(ctx: Context, study: Study, choice: StudyPrivacyInp
 }
 
 /**
- * A survey that is sent gets a close date and reminders; one whose link is shared by hand gets neither, unless somebody
- * sets them.
+ * Sets the way of distribution. A survey that the product sends gets a close date and reminders. A survey whose link is shared
+ * by hand gets neither, unless somebody sets them.
  */
 function distributeBy(ctx: Context, study: Study, method: DistributionMethod): void {
   if (method === study.distributionMethod) return;
