@@ -63,13 +63,9 @@ export const COUNT_HOURS = `
 export const NOTE_REWRITTEN = `
   INSERT INTO study_occurrence (study_id, kind, day, at) VALUES ($1, 'REWRITTEN_AFTER_CLOSE', now(), now()) ON CONFLICT DO NOTHING`;
 
-/** The ceilings of P5 and P10: queries over the raw answers. Parameter: study. */
+/** The ceiling of P5: a query over the raw answers. Parameter: study. */
 export const COUNT_ANSWERS_BY_VALUE =
   'SELECT prompt_slug, value, count(*) FROM answer WHERE study_id = $1 AND value IS NOT NULL GROUP BY 1, 2';
-export const COUNT_ANSWERS_BY_COMBINATION = `
-  SELECT s.team_id, s.segments, a.prompt_slug, a.value, count(*)
-  FROM answer a JOIN answer_set s USING (study_id, set_digest)
-  WHERE a.study_id = $1 AND a.value IS NOT NULL AND s.completed GROUP BY 1, 2, 3, 4`;
 /** Selects the comments in their shuffled order. */
 export const SELECT_COMMENTS =
   'SELECT topic_slug, comment FROM vote WHERE study_id = $1 AND NOT is_hidden ORDER BY verbatim_ref';

@@ -28,6 +28,7 @@ test.each([
     await closed.withResponses(3);
     await closed.close();
     study = closed.ref;
+    await countNewResponses(app.dataSource.manager, study);
     // Some responses are counted already. Others wait to be counted and belong to an attribute combination that has no
     // row yet.
     await app.dataSource.query(

@@ -114,60 +114,6 @@ export async function rewriteTallies(db: EntityManager, studyId: string): Promis
   await execute(db, 'DROP TABLE rewritten, rewritten_combination');
 }
 
-/** The tallies of a study. Does not count uncounted responses. */
-export async function talliesOfStudy(db: EntityManager, studyId: string): Promise<StudyTallies> {
-  const rows = db.queryRunner?.isTransactionActive
-    ? await countedIn(db, studyId)
-    : await db.transaction((inner) => countedIn(inner, studyId));
-  return {
-    combinations: (rows[0]?.combinations ?? []).map(({ teamId, segments }) => ({
-      teamId: teamId === NO_TEAM ? null : teamId,
-      segments,
-    })),
-    kinds: rows.map(({ measure, slug, item, choice, places, times }) => ({
-      measure,
-      slug,
-      item,
-      choice,
-      places: numbersIn(places),
-      times: numbersIn(times),
-    })),
-  };
-}
-
-async function countedIn(db: EntityManager, studyId: string): Promise<CountedRow[]> {
-  // There are a few hundred kinds. PostgreSQL expects tens of thousands and would sort all counts for them.
-  await execute(db, `SET LOCAL work_mem = '64MB'; SET LOCAL enable_sort = off`);
-  const rows = await rowsOf<CountedRow>(db, COUNTED, [studyId]);
-  await execute(db, 'SET LOCAL work_mem TO DEFAULT; SET LOCAL enable_sort TO DEFAULT');
-  return rows;
-}
-
-type CountedRow = Omit<TallyColumn, 'places' | 'times'> & {
-  places: string;
-  times: string;
-  combinations: AttributeValues[] | null;
-};
-
-/** An array as PostgreSQL writes it, `{1,2,3}`. */
-const numbersIn = (array: string): number[] => JSON.parse(`[${array.slice(1, -1)}]`);
-
-/**
- * Selects one row for each kind of count, so that the names of a kind are sent once and not with each of its many
- * counts. The first row also holds the combinations, so that everything is of one moment.
- */
-const COUNTED = `
-WITH combination AS MATERIALIZED (
-  SELECT id, team_id, segments, (row_number() OVER (ORDER BY team_id, segments) - 1)::int AS place FROM attribute_combination WHERE study_id = $1
-), kind AS (
-  SELECT measure, slug, item, choice, array_agg(place) AS places, array_agg(n) AS times
-  FROM tally JOIN combination ON combination.id = combination_id GROUP BY measure, slug, item, choice
-)
-SELECT measure, slug, item, choice, places::text, times::text,
-  CASE WHEN row_number() OVER (ORDER BY measure, slug, item, choice) = 1
-    THEN (SELECT json_agg(json_build_object('teamId', team_id, 'segments', segments) ORDER BY place) FROM combination) END AS combinations
-FROM kind ORDER BY measure, slug, item, choice`;
-
 /**
  * $1 the study, $2 the team that stands for none, $3 how many at most. Answers how many they were. The questions' types and topics are those of publishing.
  *

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../../common/teams';
 import { Loaders } from '../../../persistence/loader';
 import { execute } from '../../../persistence/sql';
-import { completedResponsesByStudy } from '../../responses/completed-responses';
-import { talliesOfStudy, countNewResponses, countRemainingResponses } from '../../responses/tallies';
+import { completedResponses, completedResponsesByStudy } from '../../responses/completed-responses';
+import { ResponseTally } from '../../responses/tally-responses';
 import { teamsOf } from '../../rosters/rosters.queries';
 import type { Team } from '../../rosters/team.entity';
 import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
@@ -29,7 +29,6 @@ const GROUPS = 1_000;
  */
 export const resultsRelease: ResultsReleasePort = {
   async release({ db }, study) {
-    await countRemainingResponses(db, study.id);
     await storeReleaseTeams(db, study);
     if (study.privacyContract!.level === 'STANDARD')
       await store(db, study.id, computeRelease(await snapshotOf(db, study)));
@@ -66,7 +65,6 @@ export async function computeMissingRelease(db: EntityManager, study: Study): Pr
   if (!(await db.existsBy(ReleaseTeam, { studyId: study.id }))) {
     await upsertAll(db, ReleaseTeam, teamRows(study.id, await teamsOf(db, study.companyId)), ['studyId', 'teamId']);
   }
-  await countRemainingResponses(db, study.id);
   const snapshot = await snapshotOf(db, study);
   const release = await computeClosedRelease(snapshot);
   await db.transaction(async (inner) => {
@@ -85,7 +83,6 @@ export async function computeMissingRelease(db: EntityManager, study: Study): Pr
 export async function advanceOpenRelease(db: EntityManager, study: Study): Promise<void> {
   await db.transaction(async (inner) => {
     await execute(inner, 'SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
-    await countNewResponses(inner, study.id);
     const released = await inner.find(ReleaseGroup, {
       select: { teamId: true, respondents: true },
       where: { studyId: study.id },
@@ -104,7 +101,7 @@ export async function advanceOpenRelease(db: EntityManager, study: Study): Promi
   });
 }
 
-/** The counts of a study, with the stored tree of its release. Uncounted responses stay uncounted. */
+/** The counts of a study's completed responses, with the stored tree of its release. */
 async function snapshotOf(db: EntityManager, study: Study): Promise<ReleaseInput & { formers: FormerRelease[] }> {
   // The former releases are read before the tree. Whoever begins a release again writes both, and the number of former
   // releases shows it.
@@ -112,12 +109,15 @@ async function snapshotOf(db: EntityManager, study: Study): Promise<ReleaseInput
   const loaders = new Loaders(db);
   const topics = await topicsOfStudy(loaders, study.id);
   const [teams] = await releasedTeams(db, [study.id]);
+  const prompts = await loaders.load(promptsByStudy, study.id);
+  const tally = new ResponseTally(prompts);
+  for await (const { document } of completedResponses(db, study.id)) tally.add(document);
   return {
-    prompts: await loaders.load(promptsByStudy, study.id),
+    prompts,
     labels: new Map(topics.map(({ slug, label }) => [slug, label])),
     teams: teams!,
     attributes: study.analysisSegments.filter(({ visible }) => visible).map(({ key }) => key),
-    ...(await talliesOfStudy(db, study.id)),
+    ...tally.tallies(),
     terms: study.privacyContract!,
     formers,
   };

@@ -1,0 +1,94 @@
+import { isMatrix, type PromptType } from '../../../common/prompts';
+import { NO_TEAM } from '../../../common/teams';
+import { canonicalJson } from '../../platform/canonical-json';
+import type { DocumentAnswer, ResponseDocument } from './response-document';
+import type { AttributeValues } from './sealed-ref';
+import type { StudyTallies, TallyColumn } from './tallies';
+import type { TallyMeasure } from './tally.entities';
+
+/** The part of a question that counting needs. */
+export interface TalliedPrompt {
+  slug: string;
+  type: PromptType;
+  topicSlug: string;
+}
+
+/** Counts the answers of a study's responses, one response after the other. */
+export class ResponseTally {
+  private readonly combinations = new Map<string, AttributeValues & { place: number }>();
+  private readonly counts = new Map<string, Count>();
+  private readonly prompts: readonly TalliedPrompt[];
+
+  constructor(prompts: readonly TalliedPrompt[]) {
+    this.prompts = [...prompts].sort((one, other) => compare(one.slug, other.slug));
+  }
+
+  add(document: ResponseDocument): void {
+    const place = this.placeOf(document);
+    this.count(place, 'respondent', '');
+    // The scored questions of each topic that this respondent answered, in the order of their slugs.
+    const scored = new Map<string, string>();
+    for (const prompt of this.prompts) {
+      const answer = document.answers[prompt.slug];
+      if (!answer || answer.skipped) continue;
+      this.countAnswer(place, prompt, answer);
+      if (answer.value === undefined && !isMatrix(prompt)) continue;
+      const before = scored.get(prompt.topicSlug);
+      scored.set(prompt.topicSlug, before === undefined ? prompt.slug : `${before},${prompt.slug}`);
+    }
+    for (const [topic, slugs] of scored) this.count(place, 'topic', topic, slugs);
+    for (const [topic, comment] of Object.entries(document.votes)) {
+      this.count(place, 'vote', topic);
+      if (comment !== '') this.count(place, 'comment', topic);
+    }
+  }
+
+  private countAnswer(place: number, prompt: TalliedPrompt, { value, text, dict = {} }: DocumentAnswer): void {
+    const { slug, type } = prompt;
+    if (value !== undefined) return this.count(place, 'value', slug, String(value));
+    this.count(place, 'answered', slug);
+    if (isMatrix(prompt)) for (const row of Object.keys(dict)) this.count(place, 'row', slug, row, String(dict[row]));
+    if (type === 'SINGLE_SEL') this.count(place, 'choice', slug, text);
+    if (type === 'MULTI_SEL') for (const choice of Object.keys(dict)) this.count(place, 'choice', slug, choice);
+  }
+
+  private placeOf({ teamId, segments }: ResponseDocument): number {
+    const key = `${teamId ?? NO_TEAM} ${canonicalJson(segments)}`;
+    const known = this.combinations.get(key);
+    if (known) return known.place;
+    const place = this.combinations.size;
+    this.combinations.set(key, { teamId, segments, place });
+    return place;
+  }
+
+  private count(place: number, measure: TallyMeasure, slug: string, item = '', choice = ''): void {
+    // No text of a survey contains a NUL, because PostgreSQL cannot store it.
+    const key = `${measure}\0${slug}\0${item}\0${choice}`;
+    let count = this.counts.get(key);
+    if (!count) this.counts.set(key, (count = { measure, slug, item, choice, times: new Map() }));
+    count.times.set(place, (count.times.get(place) ?? 0) + 1);
+  }
+
+  /** All counts so far, sorted, so that the order in which responses were added makes no difference. */
+  tallies(): StudyTallies {
+    const sorted = byKey(this.combinations);
+    const places = new Map(sorted.map(({ place }, at) => [place, at]));
+    return {
+      combinations: sorted.map(({ teamId, segments }) => ({ teamId, segments })),
+      kinds: byKey(this.counts).map(({ times, ...kind }) => {
+        const counted = [...times]
+          .map(([place, n]) => [places.get(place)!, n] as const)
+          .sort(([one], [other]) => one - other);
+        return { ...kind, places: counted.map(([place]) => place), times: counted.map(([, n]) => n) };
+      }),
+    };
+  }
+}
+
+/** One kind of count, with how often it occurs in each combination, by the combination's place. */
+type Count = Omit<TallyColumn, 'places' | 'times'> & { times: Map<number, number> };
+
+const byKey = <Value>(map: ReadonlyMap<string, Value>): Value[] =>
+  [...map].sort(([one], [other]) => compare(one, other)).map(([, value]) => value);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
