@@ -69,7 +69,7 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
   ],
   StudyFlags: ['voting_enabled'],
   StudyOptions: ['showMetrics'],
-  PrivacyContract: ['level', 'threshold', 'commentThreshold', 'attributes', 'hash'],
+  PrivacyContract: ['level', 'threshold', 'commentThreshold', 'attributes', 'keepDays', 'hash'],
   StudyPermissions: [
     'edit',
     'rename',

@@ -264,6 +264,7 @@ export const shapes = /* GraphQL */ `
       threshold
       commentThreshold
       attributes
+      keepDays
       hash
     }
   }

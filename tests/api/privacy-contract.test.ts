@@ -4,11 +4,12 @@ import { Study } from '../../server/features/studies/study.entity';
 import { startTestApp, type TestApp, type TestCompany } from '../testkit';
 
 const COMPANY = `mutation ($input: UpdateCompanyInput!) {
-  updateCompany(input: $input) { company { privacyLevel scoreThreshold commentThreshold } }
+  updateCompany(input: $input) { company { privacyLevel scoreThreshold commentThreshold keepDays } }
 }`;
 const UPDATE =
-  'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { privacy { level threshold commentThreshold hash } } }';
-const PUBLIC = 'query ($ref: UUID!) { publicStudy(ref: $ref) { privacy { level threshold commentThreshold hash } } }';
+  'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { privacy { level threshold commentThreshold keepDays hash } } }';
+const PUBLIC =
+  'query ($ref: UUID!) { publicStudy(ref: $ref) { privacy { level threshold commentThreshold keepDays hash } } }';
 
 let app: TestApp;
 let company: TestCompany;
@@ -34,20 +35,31 @@ const promised = (ref: string) =>
 
 describe('a company', () => {
   test('begins with the lowest level and thresholds that the product promises', async () => {
-    expect(await choose({})).toEqual({ privacyLevel: 'STANDARD', scoreThreshold: 3, commentThreshold: 3 });
+    expect(await choose({})).toEqual({
+      privacyLevel: 'STANDARD',
+      scoreThreshold: 3,
+      commentThreshold: 3,
+      keepDays: 30,
+    });
   });
 
   test('chooses the contract of the surveys that it publishes from then on', async () => {
     const before = await company.publishedStudy();
     const draft = await company.draft();
-    expect(await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 })).toEqual({
+    expect(await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10, keepDays: 7 })).toEqual({
       privacyLevel: 'STRICT',
       scoreThreshold: 5,
       commentThreshold: 10,
+      keepDays: 7,
     });
     const after = await company.publishedStudy();
-    const terms = { level: 'STRICT', threshold: 5, commentThreshold: 10 };
-    expect(await promised(before.ref)).toMatchObject({ level: 'STANDARD', threshold: 3, commentThreshold: 3 });
+    const terms = { level: 'STRICT', threshold: 5, commentThreshold: 10, keepDays: 7 };
+    expect(await promised(before.ref)).toMatchObject({
+      level: 'STANDARD',
+      threshold: 3,
+      commentThreshold: 3,
+      keepDays: 30,
+    });
     expect(await promised(draft.ref)).toEqual({ ...terms, hash: null });
     expect(await promised(after.ref)).toEqual({ ...terms, hash: expect.any(String) });
   });
@@ -59,6 +71,8 @@ describe('a company', () => {
     [{ commentThreshold: 2 }, 'commentThreshold'],
     [{ scoreThreshold: 5 }, 'commentThreshold'],
     [{ scoreThreshold: 5, commentThreshold: 4 }, 'commentThreshold'],
+    [{ keepDays: -1 }, 'keepDays'],
+    [{ keepDays: 401 }, 'keepDays'],
   ])('cannot choose %j', async (input, field) => {
     expect(await company.admin.refusal(COMPANY, { input })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -80,18 +94,26 @@ describe('a survey', () => {
       level: 'STRICT',
       threshold: 3,
       commentThreshold: 3,
+      keepDays: 30,
       hash: null,
     });
+    expect(await update(ref, { keepDays: 0 })).toMatchObject({ level: 'STANDARD', keepDays: 0 });
     expect(await update(ref, { threshold: 5 })).toMatchObject({ level: 'STANDARD', threshold: 5, commentThreshold: 5 });
     expect(await update(ref, { threshold: 5, commentThreshold: 10 })).toMatchObject({
       threshold: 5,
       commentThreshold: 10,
     });
-    expect(await update(ref, null)).toEqual({ level: 'STANDARD', threshold: 3, commentThreshold: 3, hash: null });
+    expect(await update(ref, null)).toEqual({
+      level: 'STANDARD',
+      threshold: 3,
+      commentThreshold: 3,
+      keepDays: 30,
+      hash: null,
+    });
   });
 
   test('may not promise less than its company does', async () => {
-    await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 });
+    await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10, keepDays: 7 });
     const { ref } = await company.draft();
     for (const [privacy, field] of [
       [{ level: 'STANDARD' }, 'level'],
@@ -99,6 +121,8 @@ describe('a survey', () => {
       [{ threshold: 5, commentThreshold: 9 }, 'commentThreshold'],
       [{ threshold: 2 }, 'threshold'],
       [{ threshold: 12, commentThreshold: 11 }, 'commentThreshold'],
+      [{ keepDays: 8 }, 'keepDays'],
+      [{ keepDays: -1 }, 'keepDays'],
     ] as const) {
       expect(await refused(ref, privacy)).toMatchObject({
         code: 'BAD_USER_INPUT',
@@ -109,30 +133,31 @@ describe('a survey', () => {
 
   test('is raised along when its company raises its own choice before the survey is published', async () => {
     const { ref } = await company.draft();
-    await update(ref, { threshold: 4, commentThreshold: 6 });
-    await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 5 });
-    expect(await promised(ref)).toMatchObject({ level: 'STRICT', threshold: 5, commentThreshold: 6 });
+    await update(ref, { threshold: 4, commentThreshold: 6, keepDays: 20 });
+    await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 5, keepDays: 10 });
+    expect(await promised(ref)).toMatchObject({ level: 'STRICT', threshold: 5, commentThreshold: 6, keepDays: 10 });
   });
 
   test('has a fixed contract from publish on, which can be neither lowered nor raised', async () => {
     const study = await company.draft();
     const teamRefs = [await company.team(`Team ${randomUUID()}`)];
-    await update(study.ref, { level: 'STRICT', threshold: 5, commentThreshold: 8 });
+    await update(study.ref, { level: 'STRICT', threshold: 5, commentThreshold: 8, keepDays: 1 });
     await study.publish(teamRefs);
     const sealed = await promised(study.ref);
     expect(sealed).toEqual({
       level: 'STRICT',
       threshold: 5,
       commentThreshold: 8,
+      keepDays: 1,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    for (const privacy of [null, { threshold: 3 }, { level: 'STANDARD' }, { threshold: 9 }]) {
+    for (const privacy of [null, { threshold: 3 }, { level: 'STANDARD' }, { threshold: 9 }, { keepDays: 0 }]) {
       expect(await refused(study.ref, privacy)).toMatchObject({
         code: 'CONFLICT',
         detail: 'What a published survey promises its respondents can no longer be changed.',
       });
     }
-    await choose({ privacyLevel: 'STANDARD', scoreThreshold: 3, commentThreshold: 3 });
+    await choose({ privacyLevel: 'STANDARD', scoreThreshold: 3, commentThreshold: 3, keepDays: 90 });
     expect(await promised(study.ref)).toEqual(sealed);
   });
 
@@ -140,8 +165,14 @@ describe('a survey', () => {
     await choose({ privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 });
     const study = await company.publishedStudy();
     const sealed = await promised(study.ref);
-    await choose({ privacyLevel: 'STANDARD', scoreThreshold: 3, commentThreshold: 3 });
-    expect(sealed).toEqual({ level: 'STRICT', threshold: 5, commentThreshold: 10, hash: expect.any(String) });
+    await choose({ privacyLevel: 'STANDARD', scoreThreshold: 3, commentThreshold: 3, keepDays: 90 });
+    expect(sealed).toEqual({
+      level: 'STRICT',
+      threshold: 5,
+      commentThreshold: 10,
+      keepDays: 30,
+      hash: expect.any(String),
+    });
     expect(await promised(study.ref)).toEqual(sealed);
     await study.withResponses(4);
     await study.close();
@@ -170,7 +201,8 @@ describe('a survey', () => {
       await hashOf({ level: 'STRICT' }),
       await hashOf({ threshold: 5 }),
       await hashOf({ commentThreshold: 5 }),
+      await hashOf({ keepDays: 29 }),
     ];
-    expect(new Set(hashes).size).toBe(4);
+    expect(new Set(hashes).size).toBe(5);
   });
 });

@@ -91,6 +91,7 @@ const ROWS: Record<string, string> = {
   'replies-to-mail-1795219200020': '',
   'cells-in-columns-1795219200021': '',
   'plain-names-1795219200022': '',
+  'keep-days-1795219200027': 'UPDATE company SET keep_days = 7;',
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'] };

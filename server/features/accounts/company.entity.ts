@@ -3,6 +3,7 @@ import type { PrivacyLevel } from '../../schema.generated';
 
 @Entity('company')
 @Check('company_thresholds_check', 'score_threshold >= 3 AND comment_threshold >= score_threshold')
+@Check('company_keep_days_check', 'keep_days BETWEEN 0 AND 400')
 @Unique(['slug'])
 export class Company {
   @PrimaryColumn('uuid')
@@ -49,6 +50,10 @@ export class Company {
   /** The smallest number of people for whom new surveys show comments and text answers. */
   @Column('smallint', { default: 3 })
   commentThreshold!: number;
+
+  /** The number of days for which new surveys keep their responses after the close. */
+  @Column('smallint', { default: 30 })
+  keepDays!: number;
 
   @Column('timestamptz')
   createdAt!: Date;

@@ -6,6 +6,11 @@ export const ANONYMITY_THRESHOLD = 3;
 /** The highest minimum that can be set. With a higher one most companies would see no results at all. */
 const MAX_MINIMUM = 100;
 
+/** The number of days for which responses are kept after the close, unless a company chooses another. */
+export const DEFAULT_KEEP_DAYS = 30;
+
+const MOST_KEEP_DAYS = 400;
+
 /** The smallest groups whose results are shown. */
 export interface PrivacyMinimums {
   /** The smallest group whose score is shown. */
@@ -27,4 +32,11 @@ export function requireMinimums(
       [names.commentThreshold]: [`Must be a number from ${threshold}, the minimum for scores, to ${MAX_MINIMUM}.`],
     });
   }
+}
+
+/** The number of days for which responses may be kept after the close. Refuses any other number. */
+export function allowedKeepDays(days: number): number {
+  if (!Number.isInteger(days) || days < 0 || days > MOST_KEEP_DAYS)
+    throw invalid({ keepDays: [`Must be a number from 0 to ${MOST_KEEP_DAYS}.`] });
+  return days;
 }

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { invalid } from '../../platform/errors';
 import type { AnalysisSegment, PrivacyLevel } from '../../schema.generated';
 import type { Company } from '../accounts/company.entity';
-import { ANONYMITY_THRESHOLD, requireMinimums, type PrivacyMinimums } from '../accounts/privacy-minimums';
+import {
+  allowedKeepDays,
+  ANONYMITY_THRESHOLD,
+  DEFAULT_KEEP_DAYS,
+  requireMinimums,
+  type PrivacyMinimums,
+} from '../accounts/privacy-minimums';
 import type { Study } from './study.entity';
 
 export { ANONYMITY_THRESHOLD };
@@ -19,31 +25,42 @@ export interface PrivacyTerms extends PrivacyMinimums {
   level: PrivacyLevel;
   /** The only attributes that are stored with answers. The last one is dropped first for a small group. */
   attributes: string[];
+  /** The number of days for which responses are kept after the close. Absent in contracts from before it could be chosen. */
+  keepDays?: number;
 }
+
+/** The number of days for which a published survey keeps its responses after the close. */
+export const keepDaysOf = ({ privacyContract }: Pick<Study, 'privacyContract'>): number =>
+  privacyContract?.keepDays ?? DEFAULT_KEEP_DAYS;
 
 /**
  * The protection that a survey promises beyond its company's choice. A field that is left out follows the company's
  * choice.
  */
-export type StudyPrivacyChoice = Partial<Pick<PrivacyTerms, 'level' | 'threshold' | 'commentThreshold'>>;
+export type StudyPrivacyChoice = Partial<Pick<PrivacyTerms, 'level' | 'threshold' | 'commentThreshold' | 'keepDays'>>;
 
-type CompanyPrivacy = Pick<Company, 'privacyLevel' | 'scoreThreshold' | 'commentThreshold'>;
+type CompanyPrivacy = Pick<Company, 'privacyLevel' | 'scoreThreshold' | 'commentThreshold' | 'keepDays'>;
 type StudyPrivacy = Pick<Study, 'privacyChoice' | 'privacyContract'> & { analysisSegments: readonly AnalysisSegment[] };
 
 /** The terms of a published study. For a draft, the stricter one of each choice of the company and the study. */
 export function privacyTerms(
   company: CompanyPrivacy,
   { privacyChoice, privacyContract, analysisSegments }: StudyPrivacy,
-): PrivacyTerms {
+): Required<PrivacyTerms> {
   // An old contract has one threshold only, which is then used for comments as well.
   if (privacyContract)
-    return { ...privacyContract, commentThreshold: privacyContract.commentThreshold ?? privacyContract.threshold };
+    return {
+      ...privacyContract,
+      commentThreshold: privacyContract.commentThreshold ?? privacyContract.threshold,
+      keepDays: keepDaysOf({ privacyContract }),
+    };
   const threshold = Math.max(company.scoreThreshold, privacyChoice?.threshold ?? 0);
   return {
     level: privacyChoice?.level === 'STRICT' ? 'STRICT' : company.privacyLevel,
     threshold,
     commentThreshold: Math.max(company.commentThreshold, threshold, privacyChoice?.commentThreshold ?? 0),
     attributes: ['Team', ...analysisSegments.filter(({ visible }) => visible).map(({ key }) => key)],
+    keepDays: Math.min(company.keepDays, privacyChoice?.keepDays ?? company.keepDays),
   };
 }
 
@@ -54,11 +71,13 @@ export function privacyChoice(company: CompanyPrivacy, choice: StudyPrivacyChoic
     level,
     threshold = company.scoreThreshold,
     commentThreshold = Math.max(threshold, company.commentThreshold),
+    keepDays = company.keepDays,
   } = choice;
   requireMinimums({ threshold, commentThreshold });
   if (level === 'STANDARD' && company.privacyLevel === 'STRICT') throw invalid({ level: [ONLY_MORE] });
   if (threshold < company.scoreThreshold) throw invalid({ threshold: [ONLY_MORE] });
   if (commentThreshold < company.commentThreshold) throw invalid({ commentThreshold: [ONLY_MORE] });
+  if (allowedKeepDays(keepDays) > company.keepDays) throw invalid({ keepDays: [ONLY_MORE] });
   return choice;
 }
 

@@ -42,6 +42,7 @@ export const accountsRoutes: Route[] = [
       privacyLevel: 'PrivacyLevel',
       scoreThreshold: 'Int',
       commentThreshold: 'Int',
+      keepDays: 'Int',
     },
     operation: 'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { ...User } }',
     variables: ({ body }) => ({ input: body }),

@@ -1,6 +1,6 @@
 import { dayText } from '@/lib/dates';
 import { privacyText } from '@common/hidden';
-import type { SurveyDraft } from './draft';
+import { keepDaysText, type SurveyDraft } from './draft';
 import { TRANSLATION_LANGUAGES } from './translations';
 
 type Field = keyof SurveyDraft;
@@ -43,7 +43,7 @@ const WORDS: { [F in Field]: (value: SurveyDraft[F]) => string } = {
   targetResponses: (count) => (count === null ? 'Not counted' : String(count)),
   enableScheduledReminders: onOrOff,
   scheduledCloseDate: (day) => (day === null ? 'None' : dayText(`${day}T12:00`)),
-  privacy: privacyText,
+  privacy: (privacy) => `${privacyText(privacy)} ${keepDaysText(privacy.keepDays)}`,
 };
 
 const inWords = <F extends Field>(field: F, draft: Pick<SurveyDraft, F>): string => WORDS[field](draft[field]);

@@ -28,6 +28,8 @@ export interface DraftPrivacy {
   /** The smallest group whose results are shown. */
   threshold: number;
   commentThreshold: number;
+  /** The number of days for which responses are kept after the close. */
+  keepDays: number;
 }
 
 /** The part of a survey that the builder edits. */
@@ -126,3 +128,9 @@ const TYPE_LABELS: Record<PromptType, string> = {
   NPS: 'Recommendation',
 };
 export const typeLabel = (type: PromptType): string => TYPE_LABELS[type];
+
+/** How long the responses of a survey are kept, in words. */
+export function keepDaysText(days: number): string {
+  if (days === 0) return 'Responses are destroyed as soon as the results are made.';
+  return `Responses are kept for ${days} ${days === 1 ? 'day' : 'days'} after the close, and then destroyed.`;
+}

@@ -26,6 +26,7 @@ export const surveyDraftOf = (study: BuilderStudyFragment): SurveyDraft => ({
     level: study.privacy.level,
     threshold: study.privacy.threshold,
     commentThreshold: study.privacy.commentThreshold,
+    keepDays: study.privacy.keepDays,
   },
 });
 

@@ -13,6 +13,7 @@ import type { BuilderStepProps } from '../builderProps';
 import type { AutosaveState } from '../draft/autosaver';
 import { SURVEY_NAME_MAX_LENGTH, SURVEY_NAME_MISSING_TEXT } from '../frame/NameField';
 import { firstStepBlockedReason, type BuilderStep } from '../steps';
+import { KeepDays } from './KeepDays';
 import { PublishSummary } from './PublishSummary';
 import { StrictProtection } from './StrictProtection';
 import type { PublishState, PublishPhase } from './usePublish';
@@ -73,6 +74,7 @@ export function PublishStep({
             />
             <PublishSummary data={data} draft={draft} />
             <StrictProtection data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
+            <KeepDays data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
           </Stack>
         </Card>
         <FormError message={formMessage(error)} />

@@ -44,7 +44,7 @@ export function aDraftStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderS
     targetResponses: null,
     enableScheduledReminders: false,
     scheduledCloseDate: null,
-    privacy: { __typename: 'PrivacyContract', level: 'STANDARD', threshold: 3, commentThreshold: 3 },
+    privacy: { __typename: 'PrivacyContract', level: 'STANDARD', threshold: 3, commentThreshold: 3, keepDays: 30 },
     closeDateChoice: { __typename: 'CloseDateChoice', earliest: '2026-11-22', usual: '2026-12-05' },
     schedule: [],
     viewerCan: { __typename: 'StudyPermissions', edit: true, publish: true },
@@ -78,7 +78,11 @@ export const aConfig = (
 });
 
 export const aBuilderPage = (study = aDraftStudy()): BuilderPageQuery => ({
-  me: { __typename: 'User', ref: 'ada', company: { __typename: 'Company', ref: 'acme', privacyLevel: 'STANDARD' } },
+  me: {
+    __typename: 'User',
+    ref: 'ada',
+    company: { __typename: 'Company', ref: 'acme', privacyLevel: 'STANDARD', keepDays: 30 },
+  },
   config: aConfig(),
   study,
   topics: [

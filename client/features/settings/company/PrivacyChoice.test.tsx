@@ -10,6 +10,7 @@ const saved: CompanyPrivacyFragment = {
   privacyLevel: 'STANDARD',
   scoreThreshold: 3,
   commentThreshold: 3,
+  keepDays: 30,
 };
 
 const open = (answers: ServerReplies = {}) =>
@@ -27,15 +28,16 @@ const retype = async (name: string, text: string) => {
   await userEvent.tab();
 };
 
-it('saves the level and both minimums together', async () => {
+it('saves all rules together', async () => {
   const { callsOf } = open();
   await userEvent.click(await screen.findByRole('switch', { name: /Strict protection/ }));
   await retype('People behind a score', '5');
   await retype('People behind comments', '10');
+  await retype('Days that responses are kept', '0');
   await userEvent.click(save());
   await waitFor(() => expect(callsOf('ChoosePrivacy')).toHaveLength(1));
   expect(callsOf('ChoosePrivacy')[0]!.variables).toEqual({
-    input: { privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10 },
+    input: { privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10, keepDays: 0 },
   });
 });
 
@@ -51,6 +53,13 @@ it('does not accept a number below 3', async () => {
   await screen.findByRole('switch');
   await retype('People behind a score', '2');
   expect(field('People behind a score')).toHaveValue('3');
+});
+
+it('keeps responses for at most 400 days', async () => {
+  open();
+  await screen.findByRole('switch');
+  await retype('Days that responses are kept', '500');
+  expect(field('Days that responses are kept')).toHaveValue('400');
 });
 
 it('saves nothing until something is changed', async () => {

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { invalidRequest } from '../../../platform/errors';
 import { hashPassword } from '../../../platform/passwords';
 import { Company } from '../company.entity';
-import { ANONYMITY_THRESHOLD } from '../privacy-minimums';
+import { ANONYMITY_THRESHOLD, DEFAULT_KEEP_DAYS } from '../privacy-minimums';
 import { requiredEmail } from '../email';
 import { User } from '../user.entity';
 
@@ -32,6 +32,7 @@ export async function foundCompany(
     privacyLevel: 'STANDARD',
     scoreThreshold: ANONYMITY_THRESHOLD,
     commentThreshold: ANONYMITY_THRESHOLD,
+    keepDays: DEFAULT_KEEP_DAYS,
     ...input,
     id,
     slug: `${slugOf(input.name)}-${id.slice(0, 8)}`,

@@ -3,7 +3,7 @@ import type { UpdateCompanyInput } from '../../../schema.generated';
 import type { Context } from '../../context';
 import { Company } from '../company.entity';
 import { requireUser } from '../principal';
-import { requireMinimums } from '../privacy-minimums';
+import { allowedKeepDays, requireMinimums } from '../privacy-minimums';
 import { issueTrackingSw, MAX_PERSON_NAME_LENGTH, numberOfEmployees, sourceCodeMgmtSw } from '../profile-rules';
 import type { User } from '../user.entity';
 
@@ -22,6 +22,7 @@ export async function updateCompany(ctx: Context, input: UpdateCompanyInput): Pr
     ...(input.privacyLevel != null && { privacyLevel: input.privacyLevel }),
     ...(input.scoreThreshold != null && { scoreThreshold: input.scoreThreshold }),
     ...(input.commentThreshold != null && { commentThreshold: input.commentThreshold }),
+    ...(input.keepDays != null && { keepDays: allowedKeepDays(input.keepDays) }),
   };
   const company = Object.assign(await ctx.db.findOneByOrFail(Company, { id: user.companyId }), changes);
   const { scoreThreshold: threshold, commentThreshold } = company;

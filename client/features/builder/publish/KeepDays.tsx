@@ -1,0 +1,18 @@
+import { NumberField } from '@/ui/NumberField';
+import type { BuilderStepProps } from '../builderProps';
+
+/** Shortens the time for which this survey's responses are kept below the company's, until it is published. */
+export function KeepDays({ data, draft: { privacy }, edit, isReadOnly }: BuilderStepProps) {
+  const most = data.me?.company.keepDays ?? privacy.keepDays;
+  return (
+    <NumberField
+      label="Days that responses are kept"
+      description={`After the close. Then the responses and their keys are destroyed, and only the results stay. Your company allows up to ${most}.`}
+      value={privacy.keepDays}
+      min={0}
+      max={most}
+      disabled={isReadOnly}
+      onChange={(keepDays) => keepDays !== null && edit({ privacy: { ...privacy, keepDays } })}
+    />
+  );
+}

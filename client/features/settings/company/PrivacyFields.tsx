@@ -1,0 +1,53 @@
+import { NumberField } from '@/ui/NumberField';
+import { Switch } from '@/ui/Switch';
+import { atLeast, LEAST_PEOPLE, MOST_KEEP_DAYS, MOST_PEOPLE, type CompanyRules } from './companyRules';
+
+interface PrivacyFieldsProps {
+  rules: CompanyRules;
+  isDisabled: boolean;
+  onChange: (changes: Partial<CompanyRules>) => void;
+}
+
+/** The fields for the privacy rules of a company's new surveys. */
+export function PrivacyFields({ rules, isDisabled, onChange }: PrivacyFieldsProps) {
+  return (
+    <>
+      <Switch
+        label="Strict protection"
+        description="More groups are hidden, so that nobody can work out 1 or 2 people by comparing results. Attributes show averages only."
+        isSelected={rules.privacyLevel === 'STRICT'}
+        isDisabled={isDisabled}
+        onChange={(isStrict) => onChange({ privacyLevel: isStrict ? 'STRICT' : 'STANDARD' })}
+      />
+      <NumberField
+        label="People behind a score"
+        description={`A score is shown when at least this many people answered. ${LEAST_PEOPLE} is the least.`}
+        value={rules.scoreThreshold}
+        min={LEAST_PEOPLE}
+        max={MOST_PEOPLE}
+        disabled={isDisabled}
+        onChange={(threshold) =>
+          onChange({ scoreThreshold: threshold, commentThreshold: atLeast(rules.commentThreshold, threshold) })
+        }
+      />
+      <NumberField
+        label="People behind comments"
+        description="Comments of a group are shown when at least this many of its people answered: as many as for a score, or more."
+        value={rules.commentThreshold}
+        min={rules.scoreThreshold ?? LEAST_PEOPLE}
+        max={MOST_PEOPLE}
+        disabled={isDisabled}
+        onChange={(threshold) => onChange({ commentThreshold: threshold })}
+      />
+      <NumberField
+        label="Days that responses are kept"
+        description="After a survey has closed. Then the responses and their keys are destroyed: the results stay, but nothing can be counted again, and a wrong release can no longer be replaced. A survey may keep its responses for fewer days, not for more."
+        value={rules.keepDays}
+        min={0}
+        max={MOST_KEEP_DAYS}
+        disabled={isDisabled}
+        onChange={(keepDays) => onChange({ keepDays })}
+      />
+    </>
+  );
+}
