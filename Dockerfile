@@ -1,5 +1,5 @@
-# Candor in one image: built here once, run as an ordinary user. Give it a PostgreSQL through DATABASE_URL; without one
-# it runs its embedded server and keeps the data in the volume.
+# Builds Candor into one image, which runs as an ordinary user. DATABASE_URL names the PostgreSQL server that it uses. Without
+# DATABASE_URL it runs its embedded server and keeps the data in the volume.
 FROM node:22-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -10,7 +10,7 @@ RUN npm ci
 COPY . .
 RUN node scripts/build.mjs
 
-# The image has no source and no tool in it: production dependencies, the contract, what was built, and what starts it.
+# The image contains no sources and no tools. It contains the production dependencies, the schema, the build, and the scripts that start it.
 FROM node:22-slim
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data

@@ -2,22 +2,22 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /*
- * The walls of ARCHITECTURE.md: paths that a room may not import, each with the reason as its message.
+ * The import rules of ARCHITECTURE.md: paths that a folder may not import, each with the reason as its message.
  */
 const noServer = {
   regex: '/server/',
-  message: 'The client knows the contract, never the server: use a generated document.',
+  message: 'The client depends on the schema only and must not import the server: use a generated document.',
 };
-const noClient = { regex: '/client/', message: 'The server serves any client: it must not know ours.' };
+const noClient = { regex: '/client/', message: 'The server serves any client, so it must not import this one.' };
 const noEntity = {
   regex: '(entity|/server/)',
-  message: 'A migration is history: it must not change when an entity does.',
+  message: 'A migration must stay the same when an entity changes, so it imports none.',
 };
-const noProduct = {
+const noFeatureOrApollo = {
   regex: '(/features/|/apollo/|@apollo)',
-  message: 'The kit knows no product word and no Apollo, so that every screen can use it.',
+  message: 'The kit must not import features or Apollo, so that every screen can use it.',
 };
-const nothingHeavy = {
+const noHeavyPackage = {
   regex:
     '(@apollo|@emotion/(styled|cache)|EmotionRoot|react-router|react-aria|apexcharts|/(access|surveys|builder|analyzer)/)',
   message: 'The respondent’s page has to stay small: no Apollo, Emotion, router, charts or staff screens.',
@@ -26,39 +26,39 @@ const noPreact = {
   regex: '^preact(/|$)',
   message: 'The client is written in React. Only the build of the respondent’s page names Preact (decision 0030).',
 };
-const noNotes = {
+const noTracking = {
   regex: '/lib/(analytics|errorReporting|sentry)$',
-  message: 'On the respondent’s page nothing is noted: neither what somebody does there, nor what goes wrong.',
+  message: 'The respondent’s page must record neither what a respondent does nor errors.',
 };
-const noDoor = {
+const noEntryPoint = {
   regex: '^(\\.\\./)+(graphql|rest|http|fast-path|demo|app|main|runtime)(/|$)',
-  message: 'What the product does must not know which door a call came through: the doors call it.',
+  message: 'GraphQL, REST and the web server call this code. It must not depend on how a call has come in.',
 };
 const noFastPath = {
   regex: '/fast-path/',
-  message: 'What makes the server faster can be deleted (server/fast-path/README.md): only server/app.ts knows it.',
+  message: 'The fast path can be deleted (server/fast-path/README.md), so only server/app.ts may import it.',
 };
-const noHttp = { regex: '/http/', message: 'The gateway does not know the web server: server/app.ts joins the two.' };
-const noGraphql = { regex: '/graphql/', message: 'The web server does not know GraphQL: server/app.ts joins the two.' };
-const noFeature = { regex: '/features/', message: 'The database and the outside world know no product word.' };
+const noHttp = { regex: '/http/', message: 'graphql/ must not import http/: server/app.ts connects the two.' };
+const noGraphql = { regex: '/graphql/', message: 'http/ must not import graphql/: server/app.ts connects the two.' };
+const noFeature = { regex: '/features/', message: 'This folder is below the features, so it must not import them.' };
 const onlyAccounts = {
   regex: '^\\./(?!accounts/)[^/]+/',
-  message: 'Every feature stands on this file, so it knows none of them but accounts: extend it in the feature.',
+  message: 'Every feature imports this file, so it may import accounts only: extend it in the feature.',
 };
 const noReading = {
   regex: '/(features|persistence)/',
-  message: 'A report is drawn from what was read: it reads nothing for itself.',
+  message: 'A report is drawn from the data of one operation, so this folder must not read data itself.',
 };
 const onlyCommon = {
   regex: '^(?!\\./)',
   message:
     'Server, application and respondent’s page all import common/, so common/ imports nothing but its own files.',
 };
-const noPersistence = { regex: '/persistence/', message: 'platform/ stands below persistence/.' };
+const noPersistence = { regex: '/persistence/', message: 'platform/ is below persistence/, so it must not import it.' };
 
 /**
- * Inside server/features the order runs downward, so that there are no circles: a feature may use those in the rows below
- * its own, and its neighbours in the same row.
+ * The order of the folders of server/features, so that there are no import cycles: a feature may import the features in the
+ * rows below its own row, and the others in its row.
  */
 const FEATURE_ROWS = [
   ['sharing'],
@@ -72,9 +72,9 @@ const FEATURE_ROWS = [
   ['accounts'],
 ];
 
-/** No error is hidden: what is expected is named, and everything else is thrown or reported. */
+/** Forbids code that hides errors: it has to name the expected error, and to throw or report all others. */
 const SWALLOWED =
-  'This hides every error. Take the error, let the expected one pass (and say which it is), and throw or report all others.';
+  'This hides every error. Name the parameter, handle only the expected error (and say which it is), and throw or report all others.';
 const noSwallowing = [
   'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression[params.length=0]:not(:has(ThrowStatement))',
   'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression > Identifier.params[name=/^_/]',
@@ -88,20 +88,20 @@ const noUntypedRows = {
 };
 const noCssProp = {
   selector: 'JSXAttribute[name.name="css"]',
-  message: 'This page is built without Emotion, which reads `css`: a part takes `sx`.',
+  message: 'This page is built without Emotion, which reads `css`. Use the prop `sx` of an element of the page’s kit.',
 };
 
-/** A later setting of the rule replaces an earlier one, so each entry names every wall of its files. */
-const walls = (files, ...patterns) => ({ files, rules: { 'no-restricted-imports': ['error', { patterns }] } });
+/** Makes the import rules of some files. For ESLint a later rule replaces an earlier one, so each entry has all patterns of its files. */
+const importRules = (files, ...patterns) => ({ files, rules: { 'no-restricted-imports': ['error', { patterns }] } });
 
-const featureWalls = FEATURE_ROWS.map((row, at) => {
+const featureImportRules = FEATURE_ROWS.map((row, at) => {
   const above = FEATURE_ROWS.slice(0, at).flat();
-  const message = `Features depend downward only: ${row.join(' and ')} stand below ${above.join(', ')}.`;
+  const message = `Features depend downward only: ${row.join(' and ')} must not import ${above.join(', ')}.`;
   const upward = above.length > 0 ? [{ regex: `\\.\\./(${above.join('|')})/`, message }] : [];
-  return walls(
+  return importRules(
     row.map((feature) => `server/features/${feature}/**`),
     noClient,
-    noDoor,
+    noEntryPoint,
     ...upward,
   );
 });
@@ -117,7 +117,7 @@ export default tseslint.config(
     },
   },
   {
-    // These two need the types of the whole program, which takes most of the time of a run (CONTRIBUTING.md).
+    // These two rules need the types of the whole program, which takes most of the time of a run (CONTRIBUTING.md).
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { project: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -132,7 +132,7 @@ export default tseslint.config(
   },
   {
     files: ['server/**', 'client/**', 'migrations/**'],
-    // The embedded database hands its surroundings on to the programs it starts, and reads nothing from them.
+    // The embedded database passes its environment on to the programs that it starts, and reads nothing from it.
     ignores: ['server/env.ts', 'server/persistence/embedded/**'],
     rules: {
       'no-restricted-properties': [
@@ -141,9 +141,14 @@ export default tseslint.config(
       ],
     },
   },
-  walls(['client/**'], noServer, noPreact),
-  walls(['client/ui/**', 'client/charts/**', 'client/theme/**', 'client/lib/**'], noServer, noPreact, noProduct),
-  walls(['client/features/taker/**', 'client/taker.tsx'], noServer, nothingHeavy, noPreact, noNotes),
+  importRules(['client/**'], noServer, noPreact),
+  importRules(
+    ['client/ui/**', 'client/charts/**', 'client/theme/**', 'client/lib/**'],
+    noServer,
+    noPreact,
+    noFeatureOrApollo,
+  ),
+  importRules(['client/features/taker/**', 'client/taker.tsx'], noServer, noHeavyPackage, noPreact, noTracking),
   {
     files: ['server/**', 'client/**', 'scripts/**'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],
@@ -158,16 +163,16 @@ export default tseslint.config(
     files: ['client/features/taker/**'],
     rules: { 'no-restricted-syntax': ['error', noCssProp, ...noSwallowing] },
   },
-  { ...walls(['server/**'], noClient, noFastPath), ignores: ['server/app.ts', 'server/fast-path/**'] },
-  walls(['server/app.ts', 'server/fast-path/**'], noClient),
-  walls(['server/graphql/**'], noClient, noFastPath, noHttp),
-  walls(['server/http/**'], noClient, noFastPath, noGraphql),
-  walls(['server/features/*.ts'], noClient, noDoor, onlyAccounts),
-  ...featureWalls,
-  walls(['server/persistence/**'], noClient, noDoor, noFeature),
-  walls(['server/mail/**'], noClient, noDoor, noFeature),
-  walls(['server/platform/**'], noClient, noDoor, noFeature, noPersistence),
-  walls(['server/report/**'], noClient, noDoor, noReading),
-  walls(['common/**'], onlyCommon),
-  walls(['migrations/**'], noClient, noEntity),
+  { ...importRules(['server/**'], noClient, noFastPath), ignores: ['server/app.ts', 'server/fast-path/**'] },
+  importRules(['server/app.ts', 'server/fast-path/**'], noClient),
+  importRules(['server/graphql/**'], noClient, noFastPath, noHttp),
+  importRules(['server/http/**'], noClient, noFastPath, noGraphql),
+  importRules(['server/features/*.ts'], noClient, noEntryPoint, onlyAccounts),
+  ...featureImportRules,
+  importRules(['server/persistence/**'], noClient, noEntryPoint, noFeature),
+  importRules(['server/mail/**'], noClient, noEntryPoint, noFeature),
+  importRules(['server/platform/**'], noClient, noEntryPoint, noFeature, noPersistence),
+  importRules(['server/report/**'], noClient, noEntryPoint, noReading),
+  importRules(['common/**'], onlyCommon),
+  importRules(['migrations/**'], noClient, noEntity),
 );

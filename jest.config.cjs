@@ -1,4 +1,4 @@
-/** Everything that needs no browser: unit tests beside the code, component tests, and the API on a real database. */
+/** All tests that need no browser: unit tests beside the code, component tests, and API tests on a real database. */
 const transform = {
   '^.+\\.m?[tj]sx?$': [
     '@swc/jest',
@@ -27,7 +27,7 @@ const clientModules = {
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: 2,
-  // How long anything takes is tested nowhere by these: a busy machine needs several times what a quiet one does.
+  // The limit is generous, because no test measures time, and a busy machine needs several times as long as a quiet one.
   testTimeout: 120_000,
   projects: [
     {
@@ -57,7 +57,7 @@ module.exports = {
       testMatch,
       testPathIgnorePatterns: ['/tests/e2e/'],
       transform,
-      // Published as ES modules only, which Jest reads as CommonJS like everything else here.
+      // These packages are published as ES modules only. They are transformed, because Jest loads everything here as CommonJS.
       transformIgnorePatterns: ['/node_modules/(?!(openid-client|oauth4webapi|jose)/)'],
       testEnvironment: '<rootDir>/tests/setup/lasting-environment.cjs',
       runtime: '<rootDir>/tests/setup/lasting-runtime.cjs',

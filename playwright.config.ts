@@ -11,18 +11,18 @@ const BROWSER_ARGS = [
 ];
 
 /**
- * The browser tests run on the real product with its demo company, two at a time and each on a product of its own, so that
- * none sees what the other one does: tests/setup/start-product.ts starts them, unless E2E_URL names one that runs.
- * `npm run e2e` finds the browser and names it in CHROMIUM_PATH.
+ * The browser tests run on the real product with its demo company. Two tests run at a time, each on its own product, so that
+ * neither sees the changes of the other. tests/setup/start-product.ts starts the products, unless E2E_URL names a running one.
+ * `npm run e2e` finds the browser and sets CHROMIUM_PATH.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/setup/start-product.ts',
   workers: process.env.E2E_URL ? 1 : 2,
-  // one test after the other goes to whoever is free, whatever file it is in: a long file would keep one waiting for the other
+  // Each free worker takes the next test, whatever file it is in. Otherwise one worker would wait at the end for a long file of the other.
   fullyParallel: true,
   retries: 0,
-  // How long anything takes is tested nowhere by these: a busy machine needs several times what a quiet one does.
+  // The limit is generous, because no test measures time, and a busy machine needs several times as long as a quiet one.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -32,7 +32,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.E2E_URL ?? productOf(Number(process.env.TEST_PARALLEL_INDEX)),
-    // what was done, asked and answered; its pictures of the page cost time in each test, and --trace on takes them where one fails
+    // The trace has the actions, requests and replies. It has no pictures of the page, which take time in each test: run a failed test with `--trace on` for these.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_ARGS },

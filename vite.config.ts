@@ -9,9 +9,9 @@ import { PublicStudyDocument } from './client/features/taker/api/taker.generated
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** Where `npm run dev` runs the server. */
-const api = `http://localhost:${process.env.PORT ?? 4000}`;
+const serverUrl = `http://localhost:${process.env.PORT ?? 4000}`;
 
-/** In development Vite serves the pages, and has to tell the respondent's from the application's as the server does. */
+/** In development Vite serves the pages. It has to choose between the respondent's page and the application as the server does. */
 const respondentPage: Plugin = {
   name: 'respondent-page',
   configureServer({ middlewares }) {
@@ -22,7 +22,7 @@ const respondentPage: Plugin = {
   },
 };
 
-/** What stands in for React, and for Emotion's wrapper of its JSX, where the respondent's page is built. */
+/** The modules that replace React, and Emotion's wrapper of its JSX, in the build of the respondent's page. */
 const PREACT_FOR_REACT: Record<string, string> = {
   react: 'preact/compat',
   'react-dom/client': 'preact/compat/client',
@@ -31,8 +31,8 @@ const PREACT_FOR_REACT: Record<string, string> = {
 };
 
 /**
- * Builds the respondent's page, which is written in React like the rest, with Preact, which weighs a third
- * (docs/decisions/0030-the-respondents-page-is-written-in-react.md). In development and in tests the page runs on React.
+ * Builds the respondent's page with Preact, although it is written in React. With Preact the page has a third of the weight
+ * (docs/decisions/0030-the-respondents-page-is-written-in-react.md). In development and in component tests it runs on React.
  */
 const preactForReact: Plugin = {
   name: 'preact-for-react',
@@ -51,8 +51,8 @@ const preactForReact: Plugin = {
 };
 
 /**
- * Vite's loader of lazy modules fetches their styles and imports too. The respondent's lazy modules have none, so a plain
- * `import()` does, and weighs nothing.
+ * Replaces Vite's loader of lazy modules by a plain `import()` in the respondent's page. The loader also fetches styles and
+ * imports of a module, but the respondent's lazy modules have none, and the loader would add to the weight of the page.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
@@ -68,7 +68,7 @@ const plainImports: Plugin = {
 
 const alias = { '@common': path('./common'), '@': path('./client') };
 
-/** taker.early.ts by itself, for a page to hold. */
+/** Builds taker.early.ts into one script without imports, which is then written into the page. */
 async function earlyScript(): Promise<string> {
   const entry = path('./client/taker.early.ts');
   const options = {
@@ -88,18 +88,19 @@ async function earlyScript(): Promise<string> {
 }
 
 /**
- * The respondent's page holds its styles and its first few lines of script: each file is a round trip, and on a phone those
- * are what one waits for. The server allows the script by its hash. It also writes the survey into the page, where the
- * operation stands that the page would ask for it by: before the script that looks for it, after all that is to be fetched.
+ * Writes the styles and the early script into the respondent's page, because each separate file is a round trip, and on a
+ * phone round trips take most of the time. The server allows the script by its hash. The plugin also writes a comment with the
+ * page's first operation into the page, which the server replaces by the survey. The comment is before the script that
+ * looks for the survey, and after the links to all files, so that the browser can fetch these first.
  */
-const inOnePage: Plugin = {
-  name: 'in-one-page',
+const inlinedFiles: Plugin = {
+  name: 'inlined-files',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'study',
   transformIndexHtml: {
     order: 'post',
     async handler(html, { bundle = {}, filename }) {
-      // Asked of every page, whatever the environment above.
+      // Vite calls this hook for every page, although the plugin applies to one environment only.
       if (!filename.endsWith('study.html')) return html;
       const script = await earlyScript();
       const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(path('./client/public/favicon.svg'), 'utf8'))}`;
@@ -119,12 +120,12 @@ const inOnePage: Plugin = {
   },
 };
 
-/** Bytes of compressed script that the respondent's page may weigh. It weighed 28,250 when this was set: what is added to it should be noticed. */
-const BUDGET = 29_000;
+/** The most bytes of compressed script in the respondent's page. It had 28,250 when this limit was set, so that even a small addition is noticed. */
+const RESPONDENT_PAGE_BUDGET = 29_000;
 
-/** Fails the build where the respondent's page has become too heavy. Languages come when they are wanted. */
-const budget: Plugin = {
-  name: 'budget',
+/** Fails the build if the respondent's page has become too heavy. The languages are not counted, because they are loaded on demand. */
+const respondentPageBudget: Plugin = {
+  name: 'respondent-page-budget',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'study',
   generateBundle(_options, bundle) {
@@ -132,21 +133,23 @@ const budget: Plugin = {
       (file) => file.type === 'chunk' && !file.isDynamicEntry,
     ) as Rolldown.OutputChunk[];
     const weight = first.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
-    if (weight > BUDGET)
-      this.error(`The respondent's page weighs ${weight} bytes of compressed script; it may weigh ${BUDGET}.`);
+    if (weight > RESPONDENT_PAGE_BUDGET)
+      this.error(
+        `The respondent's page weighs ${weight} bytes of compressed script; it may weigh ${RESPONDENT_PAGE_BUDGET}.`,
+      );
   },
 };
 
-/** Bytes of compressed script that a page of the analyzer may weigh until it stands. Charts and what unfolds come after that. */
+/** The most bytes of compressed script that a page of the analyzer needs before it is shown. Charts and panels are loaded later and are not counted. */
 const ANALYZER_BUDGET = 250_000;
 
-/** Fails the build where a page of the analyzer has become too heavy, with all that it imports and that stands around it. */
+/** Fails the build if a page of the analyzer has become too heavy. Its imports and the frame around it are counted as well. */
 const analyzerBudget: Plugin = {
   name: 'analyzer-budget',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle: {
-    order: 'post', // with the lists of what each lazy module needs
+    order: 'post', // The lists of the imports of each lazy module are complete only then.
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const around = chunks.filter(
@@ -167,22 +170,22 @@ const analyzerBudget: Plugin = {
 };
 
 /**
- * Two pages, two builds: `index.html` is the application of the people who build and read surveys, `study.html` is the
- * survey itself, which must stay small because it opens once, on a phone, often on a bad network. Built by itself it is
- * one script with nothing in it that only the application uses.
+ * The client has two pages with a build each. `index.html` is the application for people who make and evaluate surveys.
+ * `study.html` is the survey for respondents. It must stay small, because it opens once, on a phone, often on a bad network.
+ * Its separate build makes one script that contains no code which only the application uses.
  */
 export default defineConfig({
   root: path('./client'),
   publicDir: path('./client/public'),
-  // Compressed once, at the best level, instead of for every visitor.
   plugins: [
     respondentPage,
     preactForReact,
     plainImports,
-    inOnePage,
-    budget,
+    inlinedFiles,
+    respondentPageBudget,
     analyzerBudget,
     react({ jsxImportSource: '@emotion/react' }),
+    // The files are compressed once, at the best level, and not again for every visitor.
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/ }),
   ],
   resolve: { alias },
@@ -190,7 +193,7 @@ export default defineConfig({
     port: 4001,
     strictPort: true,
     fs: { allow: [path('./client'), path('./common'), path('./node_modules')] },
-    proxy: { '/graphql': { target: api, ws: true }, '/api': api, '/account': api },
+    proxy: { '/graphql': { target: serverUrl, ws: true }, '/api': serverUrl, '/account': serverUrl },
   },
   build: {
     outDir: path('./dist/client'),
@@ -201,7 +204,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // Emotion carries these for an old way of theming that nobody uses here
+        // Emotion imports these two packages for an old way of theming, which this client does not use.
         moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
     },

@@ -4,14 +4,15 @@ import { defineConfig } from 'vite';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Every program of scripts/ by its name, and the thread that the server starts. */
+/** Every program of scripts/: its name and its file. */
 const programs = readdirSync(path('./scripts'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => [file.replace(/\.ts$/, ''), path(`./scripts/${file}`)]);
 
 /**
- * Builds the server and its programs into dist/server: our own code in a few files of plain JavaScript, which import
- * what npm has installed. Decorators and class fields are compiled as tsconfig.json says.
+ * Builds the programs of scripts/, of which one is the server, and the thread that the server starts into dist/server. Our
+ * own code becomes a few files of plain JavaScript, which import packages from node_modules. Decorators and class fields are
+ * compiled as tsconfig.json says.
  */
 export default defineConfig({
   root: path('.'),
@@ -24,7 +25,7 @@ export default defineConfig({
     outDir: path('./dist/server'),
     emptyOutDir: true,
     target: 'node20',
-    // Stack traces name the sources and their lines.
+    // With source maps, stack traces name the files and lines of the sources.
     sourcemap: true,
     rolldownOptions: {
       input: {

@@ -1,4 +1,4 @@
-// GraphQL Codegen plugin: one typed hook for each operation, over its typed document (docs/decisions/0003).
+// A plugin for GraphQL Codegen. It generates one typed hook for each operation from its typed document (docs/decisions/0003).
 const { Kind } = require('graphql');
 
 const HOOK = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' };
