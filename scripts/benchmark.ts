@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { cohortFileSchema, cohortFileText, readCohortFile } from '../server/features/benchmarks/cohort-file';
 import { buildCohort } from '../server/features/benchmarks/commands/build-cohort';
 import { exportCohort } from '../server/features/benchmarks/commands/export-cohort';
-import { importCohort, type Imported } from '../server/features/benchmarks/commands/import-cohort';
+import { importCohort, type ImportedCohort } from '../server/features/benchmarks/commands/import-cohort';
 import { removeCohort } from '../server/features/benchmarks/commands/remove-cohort';
 import { fingerprintOf } from '../server/features/benchmarks/signature';
 import { DomainError } from '../server/platform/errors';
@@ -36,13 +36,13 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const OUTCOMES: Record<Imported['outcome'], string> = {
+const OUTCOMES: Record<ImportedCohort['outcome'], string> = {
   NEW: 'is here now',
   REPLACED: 'has taken the place of the one before',
   UNCHANGED: 'was here already',
 };
 
-function told(slug: string, { outcome, warnings }: Imported): void {
+function told(slug: string, { outcome, warnings }: ImportedCohort): void {
   for (const warning of warnings) printLine(warning);
   printLine(`The cohort "${slug}" ${OUTCOMES[outcome]}.`);
 }

@@ -9,7 +9,7 @@ import { installLibrary } from './features/library/install-library';
 import { BUILT_CLIENT_FOLDER } from './http/pages';
 import { startScheduler } from './jobs/scheduler';
 import { startDispatcher } from './mail/dispatcher';
-import { outsideServices } from './outside';
+import { outsideServices } from './outside-services';
 import { PostgresLiveBus } from './persistence/postgres-live-bus';
 import { systemClock } from './platform/clock';
 import { createLogger } from './platform/logger';

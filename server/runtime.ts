@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { environmentAt, type Env } from './env';
 import { featuresOf } from './features/accounts/features';
 import { ANONYMOUS, type Principal } from './features/accounts/principal';
-import { record } from './features/audit/record';
+import { addAuditEntry } from './features/audit/add-audit-entry';
 import { responseCollection } from './features/responses/response-collection';
 import { resultsRelease } from './features/scores/release/release';
 import { sendMail } from './mail/outbox';
@@ -11,7 +11,7 @@ import type { Clock } from './platform/clock';
 import { NotedRefusal } from './platform/errors';
 import type { LiveBus } from './platform/live-bus';
 import type { Logger } from './platform/logger';
-import type { OutsideServices } from './outside';
+import type { OutsideServices } from './outside-services';
 import type { RequestContext } from './request-context';
 
 /** The parts of the product that exist as long as the process. */
@@ -96,7 +96,7 @@ function bound(ctx: Unbound, db: EntityManager): RequestContext {
     db,
     loaders: new Loaders(db),
     sendMail: (mail) => sendMail(db, ctx.live, mail, ctx.clock.now()),
-    audit: (entry) => record(context, entry),
+    audit: (entry) => addAuditEntry(context, entry),
   };
   return context;
 }

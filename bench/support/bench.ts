@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/database';
 import { readEnv } from '../../server/env';
 import { installLibrary } from '../../server/features/library/install-library';
 import { startEmbeddedPostgres } from '../../server/persistence/embedded/embedded-postgres';
-import { outsideServices } from '../../server/outside';
+import { outsideServices } from '../../server/outside-services';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
 import { systemClock } from '../../server/platform/clock';
 import { createLogger } from '../../server/platform/logger';

@@ -6,7 +6,7 @@ import { dealSentenceDecks } from './acme-decks';
 import { acmePeople } from './acme-people';
 import { acmeTeams } from './acme-teams';
 import type { DemoPerson, DemoQuarter } from './acme-types';
-import { DEMO_SEED } from './plan';
+import { DEMO_SEED } from './demo-plan';
 import { demoRandom } from './random';
 
 const WAVES: DemoQuarter[] = [0, 1, 2, 3, 4];

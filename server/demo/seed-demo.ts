@@ -28,7 +28,7 @@ import { demoCohort } from './acme-benchmark';
 import { dealSentenceDecks, type SentenceDecks } from './acme-decks';
 import { acmePeople } from './acme-people';
 import type { DemoPerson } from './acme-types';
-import { demoPlan, DEMO_SEED, responseMoment, type PlannedDraft, type PlannedSurvey } from './plan';
+import { demoPlan, DEMO_SEED, responseMoment, type PlannedDraft, type PlannedSurvey } from './demo-plan';
 import { demoRandom, type RandomSource } from './random';
 
 /** The parts that all surveys of the demo share. Random numbers and texts are drawn in a fixed order. */

@@ -1,6 +1,6 @@
 import { createServer, IncomingMessage, ServerResponse, type RequestListener, type Server } from 'node:http';
 import type { Express, Request, Response } from 'express';
-import { gzipped, isWorthCompressing } from '../http/compressed';
+import { gzipped, isWorthCompressing } from '../http/compression';
 import type { LogRequest } from '../http/request-log';
 import type { HeadersOfReply } from '../http/security-headers';
 import type { FindSession } from '../features/accounts/sessions';

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
-import { escaped } from '../mail/compose';
+import { escapedHtml } from '../mail/compose-mail';
 import { OutgoingMail } from '../mail/outgoing-mail.entity';
 import { isLoopback } from '../platform/loopback';
 import type { Runtime } from '../runtime';
@@ -58,11 +58,11 @@ ${mails.map(article).join('\n')}
 `;
 
 const article = ({ recipient, subject, text, createdAt }: OutgoingMail) => `<article>
-<h2>${escaped(subject)}</h2>
-<div>To ${escaped(recipient)}, <time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></div>
+<h2>${escapedHtml(subject)}</h2>
+<div>To ${escapedHtml(recipient)}, <time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></div>
 <pre>${withLinks(text)}</pre>
 </article>`;
 
 /** Escapes a text and makes its addresses links. The text is escaped first, so the addresses in it are as well. */
 const withLinks = (text: string) =>
-  escaped(text).replace(/\bhttps?:\/\/[^\s<>]+/g, (address) => `<a href="${address}">${address}</a>`);
+  escapedHtml(text).replace(/\bhttps?:\/\/[^\s<>]+/g, (address) => `<a href="${address}">${address}</a>`);

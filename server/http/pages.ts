@@ -4,7 +4,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import expressStaticGzip from 'express-static-gzip';
 import { environmentAt, type Env } from '../env';
 import { projectRoot } from '../platform/project-root';
-import { compressOnceForAll } from './compressed';
+import { compressOnceForAll } from './compression';
 import { issueCsrfCookie } from './csrf';
 import { allowScripts, scriptHashes } from './security-headers';
 import { pageWithSurvey, type SurveyInPage } from './survey-in-page';

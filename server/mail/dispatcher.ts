@@ -6,7 +6,7 @@ import type { LiveBus } from '../platform/live-bus';
 import type { Logger } from '../platform/logger';
 import { deliverNext } from './deliver-next';
 import { mailServer } from './mail-server';
-import { OUTBOX } from './outbox';
+import { OUTBOX_CHANGES } from './outbox';
 import { OutgoingMail } from './outgoing-mail.entity';
 
 /** The interval of checks for mails that are due again. A new mail is announced on the live bus and does not wait for a check. */
@@ -40,7 +40,7 @@ export function startDispatcher(parts: Parts): Dispatcher {
     while (server && !stopped && (await deliverNext(parts, server)));
   }
 
-  const occasions = Repeater.merge([live.changes(OUTBOX.topic, OUTBOX.ref), every(LOOK_EVERY_MS)]);
+  const occasions = Repeater.merge([live.changes(OUTBOX_CHANGES.topic, OUTBOX_CHANGES.ref), every(LOOK_EVERY_MS)]);
   const working = (async () => {
     while (!(await occasions.next()).done) {
       await work().catch((error: unknown) => log.error({ err: error }, 'mails of the outbox could not be delivered'));

@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 /** The live topic that announces a new mail. */
-export const OUTBOX = { topic: 'outbox', ref: 'mail' } as const;
+export const OUTBOX_CHANGES = { topic: 'outbox', ref: 'mail' } as const;
 
 /**
  * Puts a mail into the outbox in the transaction of the command, so that a command that fails sends nothing. The delivery
@@ -34,11 +34,11 @@ export async function sendMail(db: EntityManager, live: LiveBus, mail: Mail, now
     attempts: 0,
     nextAttemptAt: now,
   });
-  await live.announce(db, OUTBOX.topic, OUTBOX.ref);
+  await live.announce(db, OUTBOX_CHANGES.topic, OUTBOX_CHANGES.ref);
 }
 
 /** Takes as long as `sendMail` but sends nothing. Use it where the time of a reply must not reveal whether a mail was sent. */
 export async function sendNothing(db: EntityManager, live: LiveBus): Promise<void> {
   await db.existsBy(OutgoingMail, { id: randomUUID() });
-  await live.announce(db, OUTBOX.topic, OUTBOX.ref);
+  await live.announce(db, OUTBOX_CHANGES.topic, OUTBOX_CHANGES.ref);
 }

@@ -1,5 +1,5 @@
 import type { Logger } from './logger';
-import { boundedFetch, faultOf, type OutsideFault } from './outside-service';
+import { boundedFetch, outsideFaultOf, type OutsideFault } from './outside-service';
 
 export interface LanguageModelSettings {
   /** The endpoint's base address, as in `https://api.openai.com/v1`. */
@@ -74,7 +74,7 @@ export function languageModel(settings: LanguageModelSettings, log: Logger): Lan
       try {
         return answerOf(await complete(asked, question, signal)) ?? failed('FAILED');
       } catch (error) {
-        return failed(signal.aborted ? 'TIMED_OUT' : faultOf(error), (error as { status?: unknown }).status);
+        return failed(signal.aborted ? 'TIMED_OUT' : outsideFaultOf(error), (error as { status?: unknown }).status);
       }
     },
   };

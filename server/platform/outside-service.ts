@@ -19,7 +19,7 @@ interface Thrown {
 }
 
 /** Finds the fault in an error that was thrown during a call to an outside service. */
-export function faultOf(error: unknown): OutsideFault {
+export function outsideFaultOf(error: unknown): OutsideFault {
   for (let at = error as Thrown | undefined; at; at = at.cause) {
     if (at.name === 'TimeoutError') return 'TIMED_OUT';
     if (NOBODY_THERE.includes(at.code ?? '')) return 'ABSENT';
@@ -34,7 +34,7 @@ const CODES: Record<OutsideFault, ErrorCode> = {
 };
 
 /** 502, 503 or 504, depending on the fault of the service. */
-export const outsideFault = (fault: OutsideFault, detail: string) => new DomainError(CODES[fault], detail);
+export const outsideServiceError = (fault: OutsideFault, detail: string) => new DomainError(CODES[fault], detail);
 
 /**
  * A fetch for services whose addresses come from the settings. It follows no redirect, so that only the settings decide

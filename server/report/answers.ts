@@ -8,7 +8,7 @@ import { REPORT_COLOURS, SENTIMENT_COLOURS, reportScoreColour } from './palette'
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportQuestionFragment, ReportSummaryFragment } from './report.generated';
 import { leadingOf } from './typesetter';
-import type { ReportQuestionFigures, ReportQuestionOutcome, TextsView } from './view';
+import type { ReportQuestionFigures, ReportQuestionOutcome, TextsView } from './report-view';
 
 /**
  * A part of a question's answers, with its height and the function that draws it. A piece is never split between pages.

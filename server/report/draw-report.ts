@@ -5,7 +5,7 @@ import { Paper, TEXT_STYLES } from './paper';
 import type { ReportQuery } from './report.generated';
 import { drawTopic } from './topic-section';
 import { drawTopics } from './topics-table';
-import { reportView } from './view';
+import { reportView } from './report-view';
 
 /**
  * Draws the report as a PDF. A large survey takes a while, so drawing pauses now and then to let other requests run.

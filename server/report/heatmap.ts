@@ -4,7 +4,7 @@ import { drawBandsRuler } from './charts';
 import { REPORT_COLOURS, reportScoreColour } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
-import type { GroupingView, ReportTopicView } from './view';
+import type { GroupingView, ReportTopicView } from './report-view';
 
 const CELL = { width: 33, height: 23, gap: 1.5 };
 const NAMES = 158;

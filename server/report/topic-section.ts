@@ -12,7 +12,7 @@ import {
 import { reportScoreColour, reportTopicColour } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import { leadingOf } from './typesetter';
-import type { ReportQuestionOutcome, QuestionView, ReportTopicFigures, ReportTopicView } from './view';
+import type { ReportQuestionOutcome, QuestionView, ReportTopicFigures, ReportTopicView } from './report-view';
 
 /** The facts that are the same for all topics of a report. */
 export interface TopicTerms {

@@ -13,7 +13,7 @@ import { REPORT_COLOURS, reportTopicColour } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
 import { leadingOf } from './typesetter';
-import type { ReportTopicFigures, ReportTopicView } from './view';
+import type { ReportTopicFigures, ReportTopicView } from './report-view';
 
 type Privacy = ReportQuery['study']['privacy'];
 

@@ -6,7 +6,7 @@ import { isCoveredByScope, requireCoveredByScope } from '../graphql/scope-covera
 import { requireCsrfToken } from '../http/csrf';
 import type { RequestContext } from '../request-context';
 import { followedLink, isBrowser } from './followed-link';
-import { interpreted, prepare, rootFieldsOf, type Prepared } from './operations';
+import { operationRunner, prepare, rootFieldsOf, type PreparedRoute } from './operations';
 import { inputReader, type RawInput } from './read-input';
 import type { Input, Route } from './route';
 
@@ -21,7 +21,7 @@ export interface RestRow {
   run(input: Input, headers: IncomingHttpHeaders, ctx: RequestContext): Promise<unknown>;
 }
 
-export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = interpreted): RestRow {
+export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = operationRunner): RestRow {
   const prepared = prepare(schema, route);
   const run = runnerOf(schema, prepared);
 
@@ -78,7 +78,7 @@ export const NEVER_STORED = { 'Cache-Control': 'no-store' };
 
 export const statusOf = ({ status = 200 }: Route): number => status;
 
-const operationOf = ({ operations }: Prepared, name: string | undefined): OperationDefinitionNode =>
+const operationOf = ({ operations }: PreparedRoute, name: string | undefined): OperationDefinitionNode =>
   operations.find((operation) => operation.name?.value === name) ?? operations[0]!;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -95,7 +95,11 @@ export function forgetVisitor({ headers }: IncomingMessage): void {
  * input is read, so that a caller without rights learns nothing else. The gateway checks the table again when the
  * operation runs.
  */
-function requireRights(schema: GraphQLSchema, { document, operations }: Prepared, { principal }: RequestContext): void {
+function requireRights(
+  schema: GraphQLSchema,
+  { document, operations }: PreparedRoute,
+  { principal }: RequestContext,
+): void {
   for (const field of operations.flatMap(rootFieldsOf)) permissionTable[field](principal);
   if (principal.kind !== 'scope') return;
   const covered = operations.find((operation) => isCoveredByScope(schema, { document, operation }));

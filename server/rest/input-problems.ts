@@ -21,7 +21,7 @@ const EXPECTED: Record<string, string> = {
 };
 
 const REQUIRED = 'This field is required.';
-export const UNKNOWN = 'This field is not known.';
+export const UNKNOWN_FIELD = 'This field is not known.';
 
 /** The message about a value that does not fit a type. Undefined when the value fits. */
 export function inputProblem(type: GraphQLInputType, value: unknown): string | undefined {
@@ -48,7 +48,7 @@ function objectProblem(type: GraphQLInputObjectType, value: unknown): string | u
   return firstProblem([
     ...Object.keys(given).map((name): [string, string | undefined] => [
       name,
-      Object.hasOwn(fields, name) ? undefined : UNKNOWN,
+      Object.hasOwn(fields, name) ? undefined : UNKNOWN_FIELD,
     ]),
     ...Object.values(fields).map((field): [string, string | undefined] => {
       const isLeftOut = given[field.name] === undefined && !isRequiredInputField(field);

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import type { RootField } from '../graphql/permissions';
 import type { RequestContext } from '../request-context';
-import type { Data, Route } from './route';
+import type { OperationData, Route } from './route';
 import { shapes } from './shapes';
 
 export const shapeFragments = new Map<string, FragmentDefinitionNode>(
@@ -23,13 +23,13 @@ export const shapeFragments = new Map<string, FragmentDefinitionNode>(
 );
 
 /** The parsed document of a route, and its operations. */
-export interface Prepared {
+export interface PreparedRoute {
   document: DocumentNode;
   operations: OperationDefinitionNode[];
 }
 
 /** Parses and validates a route's document. An invalid document makes the start of the server fail, not the first call. */
-export function prepare(schema: GraphQLSchema, route: Route): Prepared {
+export function prepare(schema: GraphQLSchema, route: Route): PreparedRoute {
   const written = parse(route.operation, { noLocation: true });
   const document: DocumentNode = { ...written, definitions: [...written.definitions, ...fragmentsOf(written)] };
   const [problem] = validate(schema, document);
@@ -38,16 +38,16 @@ export function prepare(schema: GraphQLSchema, route: Route): Prepared {
 }
 
 /** Runs one operation of a route's document. */
-export type Run = (asked: {
+export type RunOperation = (asked: {
   operationName?: string;
   variableValues?: Record<string, unknown>;
   contextValue: RequestContext;
-}) => ExecutionResult<Data> | Promise<ExecutionResult<Data>>;
+}) => ExecutionResult<OperationData> | Promise<ExecutionResult<OperationData>>;
 
-export const interpreted =
-  (schema: GraphQLSchema, { document }: Prepared): Run =>
+export const operationRunner =
+  (schema: GraphQLSchema, { document }: PreparedRoute): RunOperation =>
   (asked) =>
-    execute({ schema, document, ...asked }) as ReturnType<Run>;
+    execute({ schema, document, ...asked }) as ReturnType<RunOperation>;
 
 /** The root fields that an operation selects, by their names in the permission table. */
 export function rootFieldsOf({ operation, selectionSet }: OperationDefinitionNode): RootField[] {

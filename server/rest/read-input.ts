@@ -1,12 +1,12 @@
 import { getNamedType, parseType, typeFromAST, type GraphQLInputType, type GraphQLSchema } from 'graphql';
 import { invalid, invalidRequest, notFound, type FieldMessages } from '../platform/errors';
-import { inputProblem, UNKNOWN } from './input-problems';
-import { parametersOf, PATH_PARAMETERS, type Fields, type Input, type Route } from './route';
+import { inputProblem, UNKNOWN_FIELD } from './input-problems';
+import { parametersOf, PATH_PARAMETERS, type FieldTypeNames, type Input, type Route } from './route';
 
 export type FieldTypes = Record<string, GraphQLInputType>;
 
 /** Looks up the types of a row's fields in the GraphQL schema. */
-export function fieldTypes(schema: GraphQLSchema, fields: Fields = {}): FieldTypes {
+export function fieldTypes(schema: GraphQLSchema, fields: FieldTypeNames = {}): FieldTypes {
   return Object.fromEntries(
     Object.entries(fields).map(([name, notation]) => {
       const type = typeFromAST(schema, parseType(notation) as never) as GraphQLInputType | undefined;
@@ -67,6 +67,6 @@ function problemsOf(types: FieldTypes, given: Record<string, unknown>): FieldMes
   const wrong = Object.entries(types).map(([name, type]) => [name, inputProblem(type, given[name])] as const);
   return {
     ...Object.fromEntries(wrong.flatMap(([name, problem]) => (problem ? [[name, [problem]]] : []))),
-    ...Object.fromEntries(unknown.map((name) => [name, [UNKNOWN]])),
+    ...Object.fromEntries(unknown.map((name) => [name, [UNKNOWN_FIELD]])),
   };
 }

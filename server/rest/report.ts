@@ -42,7 +42,7 @@ export const reportEndpoint =
       at: ctx.clock.now(),
       timeZone: ctx.timeZone,
     });
-    await report.taken();
+    await report.recordExport();
     response.attachment(report.name).type('pdf').send(file);
   };
 

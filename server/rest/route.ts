@@ -1,7 +1,7 @@
 import type { Mutation, Query } from '../schema.generated';
 
 /** The GraphQL type of each field by its name. `UUID!` is required, and `[UUID!]` may be repeated. */
-export type Fields = Readonly<Record<string, string>>;
+export type FieldTypeNames = Readonly<Record<string, string>>;
 
 /** The input of a call after the types of all values were checked. */
 export interface Input {
@@ -11,7 +11,7 @@ export interface Input {
 }
 
 /** The result of an operation: the root fields that it selects. */
-export type Data = Omit<Query, '__typename'> & Omit<Mutation, '__typename'>;
+export type OperationData = Omit<Query, '__typename'> & Omit<Mutation, '__typename'>;
 
 export interface Route {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -20,14 +20,14 @@ export interface Route {
   summary: string;
   /** A text for the documentation that adds to the summary. */
   description?: string;
-  query?: Fields;
-  body?: Fields;
+  query?: FieldTypeNames;
+  body?: FieldTypeNames;
   /** A GraphQL document. If it has several operations, `operationName` chooses one. It may use any fragment of `shapes`. */
   operation: string;
   operationName?(input: Input): string;
   variables?(input: Input): Record<string, unknown>;
   /** Maps the result of the operation to the body of the reply. Without this function the reply has no body. It contains no business rule. */
-  result?(data: Data): unknown;
+  result?(data: OperationData): unknown;
   status?: 200 | 201 | 204;
   /** The page to which a browser is redirected, for links in emails. Such a link is a GET that changes something. */
   page?: string;
@@ -45,7 +45,7 @@ export interface Route {
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /** The types of all parameters of paths. A value that does not fit its type gets a 404. */
-export const PATH_PARAMETERS: Fields = {
+export const PATH_PARAMETERS: FieldTypeNames = {
   studyRef: 'UUID!',
   sequenceRef: 'UUID!',
   actionItemRef: 'UUID!',

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
-import { compose } from '../../server/mail/compose';
+import { composeMail } from '../../server/mail/compose-mail';
 import { startDispatcher, type Dispatcher } from '../../server/mail/dispatcher';
-import { OUTBOX } from '../../server/mail/outbox';
+import { OUTBOX_CHANGES } from '../../server/mail/outbox';
 import { OutgoingMail } from '../../server/mail/outgoing-mail.entity';
 import { createLogger } from '../../server/platform/logger';
 import { createContext, inTransaction } from '../../server/runtime';
@@ -60,10 +60,10 @@ function dispatch(smtpUrl: string): Dispatcher {
 
 const write = (to = 'ada@people.test', subject = 'Welcome') =>
   inTransaction(createContext(app.runtime), (ctx) =>
-    ctx.sendMail(compose({ to, subject, before: ['Hello.'], link: { label: 'Begin', url: LINK } })),
+    ctx.sendMail(composeMail({ to, subject, before: ['Hello.'], link: { label: 'Begin', url: LINK } })),
   );
 const waiting = () => app.dataSource.manager.find(OutgoingMail);
-const wake = () => app.runtime.live.announce(app.dataSource.manager, OUTBOX.topic, OUTBOX.ref);
+const wake = () => app.runtime.live.announce(app.dataSource.manager, OUTBOX_CHANGES.topic, OUTBOX_CHANGES.ref);
 const pass = (milliseconds: number) => app.clock.set(new Date(app.clock.now().getTime() + milliseconds));
 
 /** A promise that keeps something waiting, and the function that resolves it. */
@@ -97,7 +97,7 @@ test('the product sends mail by its settings as soon as it starts', async () => 
   const server = await mailServer();
   const sending = await startTestApp({ smtpUrl: server.url, mailFrom: 'surveys@initech.test' });
   await inTransaction(createContext(sending.runtime), (ctx) =>
-    ctx.sendMail(compose({ to: 'ada@people.test', subject: 'Welcome', before: ['Hello.'] })),
+    ctx.sendMail(composeMail({ to: 'ada@people.test', subject: 'Welcome', before: ['Hello.'] })),
   );
   expect((await server.received(1))[0]!.raw).toMatch(/^From: surveys@initech\.test\r$/m);
   await sending.stop();
@@ -114,7 +114,7 @@ test('a command that fails sends no mail', async () => {
   const server = await mailServer();
   dispatch(server.url);
   const failing = inTransaction(createContext(app.runtime), async (ctx) => {
-    await ctx.sendMail(compose({ to: 'never@people.test', subject: 'Welcome', before: ['Hello.'] }));
+    await ctx.sendMail(composeMail({ to: 'never@people.test', subject: 'Welcome', before: ['Hello.'] }));
     throw new Error('changed its mind');
   });
   await expect(failing).rejects.toThrow('changed its mind');

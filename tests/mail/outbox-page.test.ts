@@ -1,4 +1,4 @@
-import { compose } from '../../server/mail/compose';
+import { composeMail } from '../../server/mail/compose-mail';
 import { createContext } from '../../server/runtime';
 import { startTestApp, type TestApp } from '../testkit';
 
@@ -9,7 +9,7 @@ beforeAll(async () => void (app = await startTestApp()));
 afterAll(() => app.stop());
 
 const write = (to: string, subject: string, before: string[]) =>
-  createContext(app.runtime).sendMail(compose({ to, subject, before, link: { label: 'Confirm', url: LINK } }));
+  createContext(app.runtime).sendMail(composeMail({ to, subject, before, link: { label: 'Confirm', url: LINK } }));
 const read = (headers: Record<string, string> = {}, from = app) => from.visitor(headers).fetch('/dev/outbox');
 
 test('shows the mail that waits, newest first, with links to follow', async () => {

@@ -1,4 +1,4 @@
-import { compose } from '../../mail/compose';
+import { composeMail } from '../../mail/compose-mail';
 import type { Mail } from '../../mail/outbox';
 import { roleName } from './role-names';
 import type { Role } from './user.entity';
@@ -7,7 +7,7 @@ const NOT_YOU = 'If it was not you who asked for this, you need not do anything.
 
 /** The mail to a person who asks for an account and has none. */
 export const signUpMail = (to: string, url: string): Mail =>
-  compose({
+  composeMail({
     to,
     subject: 'Finish creating your Candor account',
     before: [
@@ -20,7 +20,7 @@ export const signUpMail = (to: string, url: string): Mail =>
 
 /** The mail to a person who asks for an account and has one already. */
 export const accountExistsMail = (to: string, pages: { signIn: string; reset: string }): Mail =>
-  compose({
+  composeMail({
     to,
     subject: 'You already have a Candor account',
     before: ['Somebody asked for a Candor account with this email address, and you already have one.'],
@@ -30,7 +30,7 @@ export const accountExistsMail = (to: string, pages: { signIn: string; reset: st
 
 /** The mail to a person who has forgotten their password. */
 export const recoveryMail = (to: string, url: string): Mail =>
-  compose({
+  composeMail({
     to,
     subject: 'Choose a new Candor password',
     before: ['Somebody asked for a new password for your Candor account. Follow this link to choose one.'],
@@ -40,7 +40,7 @@ export const recoveryMail = (to: string, url: string): Mail =>
 
 /** The mail to a person whose password has been changed. */
 export const passwordChangedMail = (to: string, pages: { reset: string }): Mail =>
-  compose({
+  composeMail({
     to,
     subject: 'Your Candor password was changed',
     before: ['The password of your Candor account was just changed, and your other sessions were signed out.'],
@@ -62,7 +62,7 @@ interface InvitedTo {
 
 /** The mail to a person whom an admin has invited to a company. */
 export const invitationMail = (to: string, { company, invitedBy, role }: InvitedTo, url: string): Mail =>
-  compose({
+  composeMail({
     to,
     subject: `Join ${company} on Candor`,
     before: [

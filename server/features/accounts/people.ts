@@ -14,7 +14,7 @@ export const lockPeople = (db: EntityManager, companyId: string) =>
  * Without it two admins who demote each other at once would leave the company without an admin, and a key that is made
  * at that moment would stay valid after its maker has lost the role.
  */
-export async function takeTurns({ db, principal }: Context): Promise<void> {
+export async function lockPeopleAsAdmin({ db, principal }: Context): Promise<void> {
   const { id, companyId } = requireUser(principal).user;
   await lockPeople(db, companyId);
   if (!(await db.existsBy(User, { id, role: 'ADMIN' }))) throw forbidden();

@@ -9,7 +9,7 @@ const SHARES: Percentiles = { p10: 0.1, p25: 0.25, p50: 0.5, p75: 0.75, p90: 0.9
 export const STORED_PERCENTILES = Object.keys(SHARES) as BenchmarkPercentile[];
 
 /** The description of the method in a cohort that Candor has built. */
-export const METHOD = 'Linear interpolation between the two nearest companies (Hyndman and Fan, type 7)';
+export const PERCENTILE_METHOD = 'Linear interpolation between the two nearest companies (Hyndman and Fan, type 7)';
 
 /**
  * A quantile by linear interpolation between order statistics: Hyndman and Fan's type 7, the default of R, NumPy and

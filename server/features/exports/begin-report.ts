@@ -10,7 +10,7 @@ export interface BegunReport {
   /** The name of the team; null for the whole company. */
   team: string | null;
   /** Records the export in the audit log. */
-  taken(): Promise<void>;
+  recordExport(): Promise<void>;
 }
 
 /** Checks that the caller may export a study's results as a report. The rules are those of every export. */
@@ -22,6 +22,6 @@ export async function beginReport(ctx: Context, studyRef: string, teamRef: strin
   return {
     name,
     team: await teamNameOf(ctx, scope),
-    taken: () => ctx.audit({ action: 'STUDY_EXPORTED', subject: study.name, detail: name }),
+    recordExport: () => ctx.audit({ action: 'STUDY_EXPORTED', subject: study.name, detail: name }),
   };
 }

@@ -4,7 +4,7 @@ import { createPrompt } from './commands/create-prompt';
 import { updatePrompt } from './commands/update-prompt';
 import { popularityBySlug, promptsFrozen, translationsAsked } from './library.loaders';
 import { allTemplates, allTopics, promptsOf } from './library.queries';
-import { inLanguage } from './translations';
+import { translationInLanguage } from './translations';
 
 export const libraryResolvers: Resolvers = {
   Query: {
@@ -17,7 +17,7 @@ export const libraryResolvers: Resolvers = {
     updatePrompt: (_, { slug, input }, ctx) => updatePrompt(ctx, slug, input),
   },
   Topic: {
-    label: (topic, { language }) => inLanguage(topic.translations, language)?.text ?? topic.label,
+    label: (topic, { language }) => translationInLanguage(topic.translations, language)?.text ?? topic.label,
   },
   Prompt: {
     scope: (prompt) => (prompt.companyId === null ? 'CANONICAL' : 'CUSTOMER'),

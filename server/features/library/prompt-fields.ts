@@ -2,7 +2,7 @@ import { invalid } from '../../platform/errors';
 import { requiredText } from '../../platform/text-rules';
 import type { Polarity, PromptTranslationInput, PromptType } from '../../schema.generated';
 import type { Prompt, PromptTranslation } from './prompt.entity';
-import { onceEach } from './translations';
+import { requireDistinctLanguages } from './translations';
 
 const MAX_TEXT_LENGTH = 256;
 const MAX_LABEL_LENGTH = 100;
@@ -35,7 +35,7 @@ export function ownPrompt(given: GivenPrompt): OwnPrompt {
     choiceLabels,
     // An open question is answered in words and has no scale, so it has no bad end either.
     polarity: given.type === 'OPEN_END' ? 'POSITIVE' : given.polarity,
-    translations: onceEach('translations', given.translations).map((translation) =>
+    translations: requireDistinctLanguages('translations', given.translations).map((translation) =>
       translated(translation, choiceLabels),
     ),
   };

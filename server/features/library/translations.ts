@@ -7,13 +7,13 @@ interface InLanguage {
 }
 
 /** The translation in a language; undefined if there is none, or if no language is given. */
-export const inLanguage = <T extends InLanguage>(
+export const translationInLanguage = <T extends InLanguage>(
   translations: readonly T[],
   language: Language | null | undefined,
 ): T | undefined => translations.find((translation) => translation.language === language);
 
 /** A translation as respondents see it. A blank label is replaced by the original label. */
-export const asShown = (
+export const translationAsShown = (
   translation: PromptTranslation,
   original: Pick<Prompt, 'choiceLabels' | 'rowLabels'>,
 ): PromptTranslation => ({
@@ -25,11 +25,14 @@ export const asShown = (
 /**
  * Whether a translation still has every word that was asked in its language. A label that was blank may be filled in.
  */
-export const stillSays = (now: PromptTranslation | undefined, asked: PromptTranslation): boolean =>
+export const keepsWording = (now: PromptTranslation | undefined, asked: PromptTranslation): boolean =>
   now?.text === asked.text && asked.choiceLabels.every((label, at) => label === '' || label === now.choiceLabels[at]);
 
 /** Refuses a list in which a language occurs twice. The error names the given field. */
-export function onceEach<T extends InLanguage>(field: string, translations: readonly T[]): readonly T[] {
+export function requireDistinctLanguages<T extends InLanguage>(
+  field: string,
+  translations: readonly T[],
+): readonly T[] {
   const languages = translations.map(({ language }) => language);
   const repeated = languages.find((language, index) => languages.indexOf(language) !== index);
   if (repeated) throw invalid({ [field]: [`The language "${repeated}" is in the list twice.`] });

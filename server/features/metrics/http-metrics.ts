@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedFetch, faultOf } from '../../platform/outside-service';
+import { boundedFetch, outsideFaultOf } from '../../platform/outside-service';
 import type { MetricAnswer, MetricQuestion, MetricSource } from './metric-source';
 
 export interface MetricService {
@@ -45,7 +45,7 @@ export function httpMetrics({ url, key, timeoutMs }: MetricService): MetricSourc
       const reply = await ask(addressOf(url, question), { headers, signal: AbortSignal.timeout(timeoutMs) });
       return answerOf(reply.status, await reply.json());
     } catch (error) {
-      return { fault: faultOf(error) };
+      return { fault: outsideFaultOf(error) };
     }
   };
 }

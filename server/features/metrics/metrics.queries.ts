@@ -1,5 +1,5 @@
 import { invalid, notFound } from '../../platform/errors';
-import { outsideFault, type OutsideFault } from '../../platform/outside-service';
+import { outsideServiceError, type OutsideFault } from '../../platform/outside-service';
 import type { Metric } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
 import type { Context } from '../context';
@@ -30,7 +30,7 @@ export async function metricsOf(
   if ('metrics' in answer) return answer.metrics;
   const { name } = ctx.metrics;
   if ('unknownTeam' in answer) throw invalid({ teamRef: [`This DevEx team is not defined in ${name}.`] });
-  throw outsideFault(answer.fault, FAULTS[answer.fault]);
+  throw outsideServiceError(answer.fault, FAULTS[answer.fault]);
 }
 
 const FAULTS: Record<OutsideFault, string> = {

@@ -2,7 +2,7 @@ import { Not } from 'typeorm';
 import { notFound } from '../../platform/errors';
 import type { Resolvers } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
-import { inLanguage } from '../library/translations';
+import { translationInLanguage } from '../library/translations';
 import { topicsOfStudy } from '../studies/studies.loaders';
 import { privacyTerms } from '../studies/privacy-contract';
 import { promptsByStudy } from '../studies/study-prompts';
@@ -36,7 +36,7 @@ export const responsesResolvers: Resolvers = {
   PublicStudy: {
     ref: (study) => study.id,
     welcomeMessage: (study, { language }) =>
-      inLanguage(study.welcomeTranslations, language)?.text ?? study.welcomeMessage,
+      translationInLanguage(study.welcomeTranslations, language)?.text ?? study.welcomeMessage,
     companyName: async (study, _, { loaders }) => (await loaders.load(companiesById, study.companyId)).name,
     prompts: (study, _, { loaders }) => loaders.load(promptsByStudy, study.id),
     topics: (study, _, { loaders }) => topicsOfStudy(loaders, study.id),

@@ -5,7 +5,7 @@ import { ActionItem } from './starred-topic.entities';
 import { requireSequence } from './sequences.queries';
 
 /** The series and topic that an action item belongs to. */
-export interface Place {
+export interface ActionItemTopic {
   sequenceRef: string;
   topicSlug: string;
 }
@@ -15,7 +15,11 @@ const MAX_LENGTH = 500;
 export const actionText = (text: string): string => requiredText('text', text, MAX_LENGTH);
 
 /** An action item of the caller's company; NOT_FOUND for one that belongs to another topic or series. */
-export async function actionItemAt(ctx: Context, { sequenceRef, topicSlug }: Place, ref: string): Promise<ActionItem> {
+export async function actionItemAt(
+  ctx: Context,
+  { sequenceRef, topicSlug }: ActionItemTopic,
+  ref: string,
+): Promise<ActionItem> {
   await requireSequence(ctx, sequenceRef);
   const item = await ctx.db.findOne(ActionItem, {
     where: { id: ref, sequenceId: sequenceRef, topicSlug },

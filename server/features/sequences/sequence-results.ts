@@ -35,7 +35,7 @@ export async function studiesOfSequence(
 ): Promise<SequenceStudy[]> {
   const studies = await ctx.loaders.load(studiesBySequence, id);
   const shown = await Promise.all(studies.map((study) => shownOf(ctx, study, teamRef)));
-  if (teamRef !== null && !shown.some(({ concerns }) => concerns)) throw notFound();
+  if (teamRef !== null && !shown.some(({ asksTeam }) => asksTeam)) throw notFound();
   return shown;
 }
 
@@ -63,19 +63,19 @@ async function shownOf(
   ctx: Context,
   study: Study,
   teamRef: string | null,
-): Promise<SequenceStudy & { concerns: boolean }> {
+): Promise<SequenceStudy & { asksTeam: boolean }> {
   const isClosed = study.status === 'CLOSED';
   const isThere = isClosed && (await isReleased(ctx, study));
-  const concerns =
+  const asksTeam =
     teamRef === null ||
     (isThere
       ? await isTeamInResults(ctx, study, teamRef)
       : await studyAsksTeam(ctx, study, await teamTreeOf(ctx, study), teamRef));
   return {
     study,
-    concerns,
+    asksTeam,
     isBeingPrepared: isClosed && !isThere,
-    results: isThere && concerns ? await resultsOf(ctx, study, teamRef) : null,
+    results: isThere && asksTeam ? await resultsOf(ctx, study, teamRef) : null,
   };
 }
 

@@ -1,8 +1,8 @@
 import { IsNull, LessThanOrEqual, Not } from 'typeorm';
-import { compose } from '../../mail/compose';
+import { composeMail } from '../../mail/compose-mail';
 import { User } from '../accounts/user.entity';
 import type { Context } from '../context';
-import { endCollection } from './closing';
+import { endCollection } from './end-collection';
 import type { StudyLifeContext } from './context';
 import { latestDueDay, momentInWords, dueMomentOn, closeNoticeMoment } from './schedule';
 import { STUDY_LOCK } from './studies.queries';
@@ -52,7 +52,7 @@ export async function giveNotice(ctx: Context, study: Study): Promise<void> {
   const moment = momentInWords(dueMomentOn(study.scheduledCloseDate!, ctx.timeZone), ctx.timeZone);
   for (const { email } of await peopleToTell(ctx, study)) {
     await ctx.sendMail(
-      compose({
+      composeMail({
         to: email,
         subject: `${study.name} closes soon`,
         before: [`The survey “${study.name}” closes on ${moment}. After that nobody can respond any more.`],

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../schema.generated';
 import { companiesById, usersById } from '../accounts/accounts.loaders';
 import { companyIdOf } from '../accounts/principal';
-import { asShown, inLanguage } from '../library/translations';
+import { translationAsShown, translationInLanguage } from '../library/translations';
 import { addStudyTeams, removeStudyTeams } from './commands/choose-study-teams';
 import { closeStudy } from './commands/close-study';
 import { createStudy } from './commands/create-study';
@@ -68,9 +68,9 @@ export const studiesResolvers: Resolvers = {
   },
   StudyPrompt: {
     translation: (prompt, { language }) => {
-      const translation = inLanguage(prompt.translations, language);
-      return translation ? asShown(translation, prompt) : null;
+      const translation = translationInLanguage(prompt.translations, language);
+      return translation ? translationAsShown(translation, prompt) : null;
     },
-    translations: (prompt) => prompt.translations.map((translation) => asShown(translation, prompt)),
+    translations: (prompt) => prompt.translations.map((translation) => translationAsShown(translation, prompt)),
   },
 };

@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/errors';
 import { requiredText, withinLength } from '../../platform/text-rules';
 import type { TranslatedText, TranslatedTextInput } from '../../schema.generated';
-import { onceEach } from '../library/translations';
+import { requireDistinctLanguages } from '../library/translations';
 import type { Study } from './study.entity';
 
 export const MAX_STUDY_NAME_LENGTH = 200;
@@ -15,7 +15,7 @@ export const welcomeMessage = (text: string) => withinLength('welcomeMessage', t
 
 /** The welcome message in other languages, without blank translations. */
 export const welcomeTranslations = (given: readonly TranslatedTextInput[]): TranslatedText[] =>
-  onceEach('welcomeTranslations', given)
+  requireDistinctLanguages('welcomeTranslations', given)
     .map(({ language, text }) => ({
       language,
       text: withinLength('welcomeTranslations', text.trim(), MAX_WELCOME_LENGTH),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { extractiveSummary } from './extractive-summary';
-import { MAX_LENGTH } from './plain-text';
+import { MAX_SUMMARY_LENGTH } from './plain-text';
 
 const COMMENTS = [
   'Search on the handbook never finds the runbook I need.',
@@ -49,7 +49,7 @@ test('the same texts give the same summary, which is short and quotes whole sent
     fc.property(fc.array(comment, { maxLength: 40 }), (texts) => {
       const summary = extractiveSummary(texts);
       expect(extractiveSummary(texts)).toBe(summary);
-      expect(summary.length).toBeLessThanOrEqual(MAX_LENGTH);
+      expect(summary.length).toBeLessThanOrEqual(MAX_SUMMARY_LENGTH);
       const quoted = [...summary.matchAll(/“([^”]*)”/g)].map((match) => match[1]!);
       expect(quoted.length).toBeLessThanOrEqual(4);
       for (const sentence of quoted) expect(texts).toContain(sentence);

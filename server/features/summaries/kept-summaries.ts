@@ -20,8 +20,8 @@ export async function keptSummariesOf(
   { study, teamId, scores }: ResultsScope,
   kind: SummaryKind,
 ): Promise<WrittenSummary[]> {
-  const { canUseGenerativeAiFeatures: mayLeave } = await ctx.loaders.load(companiesById, study.companyId);
-  if (study.status !== 'CLOSED' || !mayLeave) return [];
+  const { canUseGenerativeAiFeatures: maySendToModel } = await ctx.loaders.load(companiesById, study.companyId);
+  if (study.status !== 'CLOSED' || !maySendToModel) return [];
   const kept = await ctx.db.findBy(SummaryRow, {
     studyId: study.id,
     teamId: teamId ?? NO_TEAM,
@@ -45,7 +45,7 @@ export async function keptSummariesOf(
     const all = slugs.flatMap((slug) => bySlug.get(slug) ?? []).sort((one, other) => (one.ref < other.ref ? -1 : 1));
     const texts = all.slice(0, MOST_TEXTS).map((each) => each.text);
     const about = topics.find(({ slug }) => slug === topicSlug)?.label ?? '';
-    if (!ctx.summaries.digestOf({ texts, about, mayLeave }).equals(inputDigest)) return [];
+    if (!ctx.summaries.digestOf({ texts, about, maySendToModel }).equals(inputDigest)) return [];
     return [
       {
         __typename: 'Summary' as const,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MAX_LENGTH, plainText, wordsOf } from './plain-text';
+import { MAX_SUMMARY_LENGTH, plainText, wordsOf } from './plain-text';
 
 test.each([
   ['## Findings\n\n- **Docs** are _old_\n- `CI` is slow', 'Findings Docs are old CI is slow'],
@@ -19,7 +19,7 @@ test('any text becomes plain and short', () => {
     fc.property(fc.string({ unit: 'grapheme', maxLength: 3_000 }), (text) => {
       const plain = plainText(text);
       expect(plain).not.toMatch(/[<>`*|~#[\]{}\\\n]|:\/\//);
-      expect([...plain].length).toBeLessThanOrEqual(MAX_LENGTH);
+      expect([...plain].length).toBeLessThanOrEqual(MAX_SUMMARY_LENGTH);
       expect(plain).toBe(plain.trim());
     }),
   );
@@ -27,9 +27,9 @@ test('any text becomes plain and short', () => {
 
 test('a text that is too long is cut after a whole sentence', () => {
   const plain = plainText('Reviews take too long. '.repeat(100));
-  expect(plain.length).toBeLessThanOrEqual(MAX_LENGTH);
+  expect(plain.length).toBeLessThanOrEqual(MAX_SUMMARY_LENGTH);
   expect(plain).toMatch(/long\.$/);
-  expect(plainText('x'.repeat(2_000))).toHaveLength(MAX_LENGTH);
+  expect(plainText('x'.repeat(2_000))).toHaveLength(MAX_SUMMARY_LENGTH);
 });
 
 test('words are found in any script', () => {

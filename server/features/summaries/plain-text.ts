@@ -1,5 +1,5 @@
 /** The most characters that a summary may have. */
-export const MAX_LENGTH = 1_200;
+export const MAX_SUMMARY_LENGTH = 1_200;
 
 /** The reasoning of a model, which some endpoints leave in front of the answer. */
 const THINKING = /<think>[\s\S]*?(<\/think>|$)/gi;
@@ -13,7 +13,7 @@ const MARKS = /[<>*`|~#[\]{}\\]|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
 /**
  * The most characters that are processed. The limit is higher than that of a summary, because markup is removed first.
  */
-const MAX_RAW = 4 * MAX_LENGTH;
+const MAX_RAW = 4 * MAX_SUMMARY_LENGTH;
 
 /** Makes a text plain: without markup, links, addresses and invisible characters, in one line, of limited length. */
 export function plainText(text: string): string {
@@ -38,8 +38,8 @@ export function plainText(text: string): string {
 /** Cuts a text that is too long after the last whole sentence that fits. */
 function shortened(text: string): string {
   const characters = [...text];
-  if (characters.length <= MAX_LENGTH) return text;
-  const start = characters.slice(0, MAX_LENGTH - 1).join('');
+  if (characters.length <= MAX_SUMMARY_LENGTH) return text;
+  const start = characters.slice(0, MAX_SUMMARY_LENGTH - 1).join('');
   return wholeSentences(start) || `${start}…`;
 }
 

@@ -11,7 +11,7 @@ import { topicsOfStudy } from '../studies/studies.loaders';
 import { publishedPrompts } from '../studies/study-prompts';
 import type { SummariesContext } from './context';
 import { SummaryRow } from './summary.entity';
-import type { Unwritten, Writing, Written } from './summary-writer';
+import type { SummaryFailure, SummaryInput, SummaryText } from './summary-writer';
 
 /** The group and topic whose texts are summed up. Without a topic these are the texts of all topics. */
 export interface SummaryCell {
@@ -78,8 +78,11 @@ export async function summaryOf(
     return { __typename: 'SuppressedSummary', ...place, ...texts, text: hiddenSentence(texts, cell.scope) };
   if (texts.length === 0) return failed(NOTHING_SAID[cell.kind]);
 
-  const { canUseGenerativeAiFeatures: mayLeave } = await ctx.loaders.load(companiesById, cell.scope.study.companyId);
-  const writing: Writing = { texts, about: await labelOf(ctx, cell), mayLeave };
+  const { canUseGenerativeAiFeatures: maySendToModel } = await ctx.loaders.load(
+    companiesById,
+    cell.scope.study.companyId,
+  );
+  const writing: SummaryInput = { texts, about: await labelOf(ctx, cell), maySendToModel };
   const inputDigest = ctx.summaries.digestOf(writing);
   const kept = isAnew ? null : await keptSummary(ctx, cell, inputDigest);
   const row = kept ?? (await onlyOnce(keyOf(cell, inputDigest), () => written(ctx, cell, writing, inputDigest)));
@@ -102,7 +105,7 @@ async function labelOf(ctx: Context, { scope, topicSlug }: SummaryCell): Promise
   return topics.find(({ slug }) => slug === topicSlug)?.label ?? 'Developer experience';
 }
 
-type Kept = Written & { generatedAt: Date };
+type Kept = SummaryText & { generatedAt: Date };
 
 const placeOf = ({ scope, kind, topicSlug }: SummaryCell) => ({
   studyId: scope.study.id,
@@ -123,9 +126,9 @@ async function keptSummary(ctx: Context, cell: SummaryCell, inputDigest: Buffer)
 async function written(
   ctx: SummariesContext,
   cell: SummaryCell,
-  writing: Writing,
+  writing: SummaryInput,
   inputDigest: Buffer,
-): Promise<Kept | Unwritten> {
+): Promise<Kept | SummaryFailure> {
   const outcome = await ctx.summaries.write(writing);
   if ('failure' in outcome) return outcome;
   const kept = { ...outcome, generatedAt: ctx.clock.now() };
@@ -146,9 +149,9 @@ const keyOf = (cell: SummaryCell, inputDigest: Buffer): string =>
   JSON.stringify([placeOf(cell), inputDigest.toString('hex')]);
 
 /** The summaries that this process is writing now. A second request for the same summary waits for the first one. */
-const running = new Map<string, Promise<Kept | Unwritten>>();
+const running = new Map<string, Promise<Kept | SummaryFailure>>();
 
-function onlyOnce(key: string, write: () => Promise<Kept | Unwritten>): Promise<Kept | Unwritten> {
+function onlyOnce(key: string, write: () => Promise<Kept | SummaryFailure>): Promise<Kept | SummaryFailure> {
   const others = running.get(key);
   if (others) return others;
   const own = write().finally(() => running.delete(key));

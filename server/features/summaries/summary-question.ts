@@ -18,7 +18,7 @@ whatever could tell who wrote what. Write plain sentences, without markup, headi
  * Patterns of texts that are written for the model and not for people. What they miss is caught when the answer is
  * checked.
  */
-const FOR_THE_MODEL = [
+const PROMPT_INJECTIONS = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:rules?|instructions?|orders|prompts?|guidelines|everything above)\b/i,
   /\b(?:system|developer)\s+(?:prompt|message|instructions?)\b/i,
   /<\|?\/?(?:im_start|im_end|system|assistant|user|inst|think|endoftext)\b[^>]*>|\[\/?INST\]/i,
@@ -47,7 +47,7 @@ export function summaryQuestion(
   const foot = `\n</texts-${mark}>\nNow write the paragraph, on the orders you had before the texts.`;
   let room = budget - maxTokens - tokens(ORDERS) - tokens(head) - tokens(foot);
   const chosen: string[] = [];
-  for (const text of texts.filter((each) => !isForTheModel(each) && wordsOf(each).length > 0)) {
+  for (const text of texts.filter((each) => !looksLikePromptInjection(each) && wordsOf(each).length > 0)) {
     room -= tokens(JSON.stringify(text)) + 1;
     if (room < 0) break;
     chosen.push(text);
@@ -57,7 +57,8 @@ export function summaryQuestion(
   return { system: ORDERS, user: head + lines + foot, maxTokens, texts: chosen };
 }
 
-export const isForTheModel = (text: string): boolean => FOR_THE_MODEL.some((pattern) => pattern.test(text));
+export const looksLikePromptInjection = (text: string): boolean =>
+  PROMPT_INJECTIONS.some((pattern) => pattern.test(text));
 
 /**
  * An estimate of the tokens of a text. It is high on purpose, because models differ and the budget must not be

@@ -8,22 +8,22 @@ import { isInOwnWords } from './own-words';
 import { plainText, wholeSentences, wordsOf } from './plain-text';
 import { QUESTION_VERSION, summaryQuestion } from './summary-question';
 
-export interface Writing {
+export interface SummaryInput {
   texts: readonly string[];
   /** The subject of the texts, in words. */
   about: string;
   /** Whether the texts may be sent to a model. */
-  mayLeave: boolean;
+  maySendToModel: boolean;
 }
 
-export interface Written {
+export interface SummaryText {
   origin: SummaryOrigin;
   text: string;
   basedOn: number;
 }
 
 /** The reason why there is no summary, as a sentence that can be shown. */
-export interface Unwritten {
+export interface SummaryFailure {
   failure: string;
 }
 
@@ -50,20 +50,24 @@ export class SummaryWriter {
   ) {}
 
   /** The digest of everything that a summary depends on. With the same digest a stored summary is still valid. */
-  digestOf({ texts, about, mayLeave }: Writing): Buffer {
+  digestOf({ texts, about, maySendToModel }: SummaryInput): Buffer {
     const method =
-      this.model && mayLeave ? ['model', this.model.name, this.tokenBudget, QUESTION_VERSION, about] : ['words'];
+      this.model && maySendToModel ? ['model', this.model.name, this.tokenBudget, QUESTION_VERSION, about] : ['words'];
     return createHash('sha256')
       .update(JSON.stringify([method, texts]))
       .digest();
   }
 
-  async write({ texts, about, mayLeave }: Writing): Promise<Written | Unwritten> {
-    if (this.model && mayLeave) return this.generated(this.model, texts, about);
+  async write({ texts, about, maySendToModel }: SummaryInput): Promise<SummaryText | SummaryFailure> {
+    if (this.model && maySendToModel) return this.generated(this.model, texts, about);
     return { origin: 'EXTRACTED', text: extractiveSummary(texts), basedOn: texts.length };
   }
 
-  private async generated(model: LanguageModel, texts: readonly string[], about: string): Promise<Written | Unwritten> {
+  private async generated(
+    model: LanguageModel,
+    texts: readonly string[],
+    about: string,
+  ): Promise<SummaryText | SummaryFailure> {
     const question = summaryQuestion(texts, about, this.tokenBudget, randomToken());
     if (!question) return { failure: FAILURES.UNFIT };
     if (this.asking >= MOST_AT_ONCE) return { failure: FAILURES.BUSY };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { StartupError } from '../../platform/startup-error';
 import { spawnOptionsFor } from './account';
-import { clusterOf, passwordFileOf, type DataPlace } from './place';
+import { clusterOf, passwordFileOf, type DataPlace } from './data-place';
 import { POSTMASTER_ENVIRONMENT } from './postmaster';
 
 /** The name of both the superuser and the database. */

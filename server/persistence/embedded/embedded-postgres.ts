@@ -8,7 +8,7 @@ import {
   publishDatabaseUrl,
   releaseDataFolder,
 } from './ownership';
-import { prepareDataPlace, type DataPlace } from './place';
+import { prepareDataPlace, type DataPlace } from './data-place';
 import { startPostmaster, stopOrphanedPostmaster, type Postmaster } from './postmaster';
 
 export interface EmbeddedPostgres {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../../platform/startup-error';
 import { isSystemError } from '../../platform/system-error';
 import { spawnOptionsFor } from './account';
-import { clusterOf, logFileOf, type DataPlace } from './place';
+import { clusterOf, logFileOf, type DataPlace } from './data-place';
 import { commandOfProcess } from './process-info';
 
 /** A running PostgreSQL server. `gone` resolves when the server has ended for any reason. */

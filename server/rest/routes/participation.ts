@@ -1,11 +1,11 @@
-import type { Data, Route } from '../route';
+import type { OperationData, Route } from '../route';
 
 /** The REST contract lists the hour of each response. GraphQL gives the number of responses in each hour instead. */
-function participation({ responsesByHour, ...rest }: Data['study']['participation']) {
+function participation({ responsesByHour, ...rest }: OperationData['study']['participation']) {
   return { ...rest, responseTimes: responsesByHour.flatMap(({ hour, count }) => Array<Date>(count).fill(hour)) };
 }
 
-const teamParticipation = ({ openDate, closeDate, teamParticipation: counts }: Data['study']) => ({
+const teamParticipation = ({ openDate, closeDate, teamParticipation: counts }: OperationData['study']) => ({
   ...counts,
   openDate,
   closeDate,

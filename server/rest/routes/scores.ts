@@ -1,5 +1,5 @@
 import type { SuppressedScore } from '../../schema.generated';
-import type { Data, Route } from '../route';
+import type { OperationData, Route } from '../route';
 
 const SUPPRESSED = '... on SuppressedScore { hiddenType: type hiddenSlug: slug reason needed }';
 const SCORE = `{
@@ -25,7 +25,7 @@ const SEGMENTS = `segments(type: $type) {
 }`;
 
 /** Lists all scores. A hidden score is listed without any number. */
-const scores = (results: Data['study']['results']['scores']) =>
+const scores = (results: OperationData['study']['results']['scores']) =>
   results.map((result) => {
     if (isHidden(result)) {
       const hidden = result as unknown as Hidden;
@@ -36,12 +36,12 @@ const scores = (results: Data['study']['results']['scores']) =>
   });
 
 /** Lists the scores of all groups, each with its group. */
-const segmentScores = (segments: Data['study']['results']['segments']) =>
+const segmentScores = (segments: OperationData['study']['results']['segments']) =>
   segments.flatMap(({ segment, teamSegment, scores: own }) =>
     scores(own).map((score) => ({ ...score, ...(segment ? { segment } : { teamSegment }) })),
   );
 
-function index(result: Data['study']['results']['devexIndex']) {
+function index(result: OperationData['study']['results']['devexIndex']) {
   if (isHidden(result)) return { index: null, suppressed: suppressed(result as unknown as Hidden) };
   return { index: (result as { index: number }).index };
 }

@@ -1,5 +1,5 @@
 import { invalid } from '../../platform/errors';
-import type { Data, Input, Route } from '../route';
+import type { OperationData, Input, Route } from '../route';
 
 /** The operation for each status that a PUT may set, because GraphQL has a mutation for each change of status. */
 const OPERATION_BY_STATUS: Record<string, string> = { OPEN: 'PublishStudy', CLOSED: 'CloseStudy' };
@@ -20,7 +20,7 @@ function changeVariables({ params, body }: Input): Record<string, unknown> {
 
 const teamRefs = (study: { teams: readonly { ref: string }[] }) => study.teams.map(({ ref }) => ({ teamRef: ref }));
 
-function summary({ participation, ...study }: Data['studies'][number]) {
+function summary({ participation, ...study }: OperationData['studies'][number]) {
   const teams = participation.teamSegments.flatMap(({ values }) => values);
   return { ...study, teamResponses: teams.map(({ ref, n }) => ({ teamRef: ref, uniqueResponses: n })) };
 }
@@ -97,7 +97,7 @@ export const studiesRoutes: Route[] = [
       }`,
     operationName: changeOperation,
     variables: changeVariables,
-    result: (data: Partial<Data>) => data.updateStudy ?? data.publishStudy ?? data.closeStudy,
+    result: (data: Partial<OperationData>) => data.updateStudy ?? data.publishStudy ?? data.closeStudy,
     answer: 'Study',
   },
   {

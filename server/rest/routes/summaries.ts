@@ -1,5 +1,5 @@
 import type { SuppressedSummary } from '../../schema.generated';
-import type { Data, Input, Route } from '../route';
+import type { OperationData, Input, Route } from '../route';
 
 const SUMMARY = `{
   __typename
@@ -8,7 +8,7 @@ const SUMMARY = `{
 }`;
 
 /** Maps a summary. A hidden summary has the type `FAILURE`, the text that the screen shows, and the reason why it is hidden. */
-function summary(result: Data['regenerateSummary']) {
+function summary(result: OperationData['regenerateSummary']) {
   const { __typename, ...rest } = result;
   if (__typename !== 'SuppressedSummary') return rest;
   const { reason, needed, ...place } = rest as SuppressedSummary;
@@ -34,7 +34,7 @@ const summaryRoute = (path: string, kind: string, texts: string): Route => ({
     }`,
   operationName: (input) => (isAnew(input) ? 'RegenerateSummary' : 'Summary'),
   variables: ({ params, query: { regenerate: _, ...rest } }) => ({ ...params, ...rest }),
-  result: (data: Partial<Data>) => summary(data.regenerateSummary ?? data.study!.results.summary),
+  result: (data: Partial<OperationData>) => summary(data.regenerateSummary ?? data.study!.results.summary),
   answer: 'Summary',
   mayChange: true,
 });

@@ -1,4 +1,4 @@
-import type { Data, Route } from '../route';
+import type { OperationData, Route } from '../route';
 
 /** The parameters of paging: the number of texts, and the ref of the last text of the page before. */
 const PAGE = { first: 'Int', after: 'UUID' };
@@ -7,8 +7,8 @@ const VERBATIM = `${TEXT} topicSlug topicLabel`;
 const TEXT_ANSWER = `${TEXT} topicSlug promptSlug`;
 const PARAMETERS = '$studyRef: UUID!, $first: Int = 1000, $after: String';
 
-type Verbatim = Data['study']['results']['verbatims']['nodes'][number];
-type TextAnswer = Data['study']['results']['textAnswers']['nodes'][number];
+type Verbatim = OperationData['study']['results']['verbatims']['nodes'][number];
+type TextAnswer = OperationData['study']['results']['textAnswers']['nodes'][number];
 
 /** Maps a text. The REST contract has the two fields of its team beside the others, not in an object. */
 const flat = ({ team, ...text }: Verbatim | TextAnswer) => ({
@@ -17,9 +17,12 @@ const flat = ({ team, ...text }: Verbatim | TextAnswer) => ({
   teamName: team?.name ?? null,
 });
 
-const verbatims = { result: ({ study }: Data) => study.results.verbatims.nodes.map(flat), answer: '[Verbatim]' };
+const verbatims = {
+  result: ({ study }: OperationData) => study.results.verbatims.nodes.map(flat),
+  answer: '[Verbatim]',
+};
 const textAnswers = {
-  result: ({ study }: Data) => study.results.textAnswers.nodes.map(flat),
+  result: ({ study }: OperationData) => study.results.textAnswers.nodes.map(flat),
   answer: '[TextualResponse]',
 };
 const given: Route['variables'] = ({ params, query }) => ({ ...params, ...query });

@@ -1,7 +1,7 @@
 import { conflict } from '../../../platform/errors';
 import type { Context } from '../../context';
-import { endGrantsOf } from '../grants';
-import { personOf, requireOtherAdmin, takeTurns } from '../people';
+import { endDelegatedAccessOf } from '../delegated-access';
+import { personOf, requireOtherAdmin, lockPeopleAsAdmin } from '../people';
 import { roleChange } from '../role-names';
 import { accessChanged } from '../sessions';
 import { User, type Role } from '../user.entity';
@@ -11,7 +11,7 @@ import { User, type Role } from '../user.entity';
  * loses the role, the person's API keys, invitations and share links end.
  */
 export async function changeUserRole(ctx: Context, ref: string, role: Role): Promise<User> {
-  await takeTurns(ctx);
+  await lockPeopleAsAdmin(ctx);
   const user = await personOf(ctx, ref);
   if (user.signOnId !== null)
     throw conflict('This role comes from single sign-on. Please change it at your identity provider.');
@@ -19,7 +19,7 @@ export async function changeUserRole(ctx: Context, ref: string, role: Role): Pro
   await requireOtherAdmin(ctx, user);
 
   await ctx.db.update(User, { id: user.id }, { role });
-  if (user.role === 'ADMIN') await endGrantsOf(ctx, user.id);
+  if (user.role === 'ADMIN') await endDelegatedAccessOf(ctx, user.id);
   await accessChanged(ctx, user.id);
   await ctx.audit({ action: 'ROLE_CHANGED', subject: user.email, detail: roleChange(user.role, role) });
   return ctx.db.merge(User, user, { role });

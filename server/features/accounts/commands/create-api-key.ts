@@ -4,7 +4,7 @@ import { withinLength } from '../../../platform/text-rules';
 import { randomToken, tokenDigest } from '../../../platform/tokens';
 import type { Context } from '../../context';
 import { ApiKey } from '../api-key.entity';
-import { takeTurns } from '../people';
+import { lockPeopleAsAdmin } from '../people';
 import { requireUser } from '../principal';
 
 const MAX_NAME_LENGTH = 100;
@@ -17,7 +17,7 @@ const MAX_KEYS = 100;
  */
 export async function createApiKey(ctx: Context, name: string): Promise<{ apiKey: ApiKey; key: string }> {
   const { user } = requireUser(ctx.principal);
-  await takeTurns(ctx);
+  await lockPeopleAsAdmin(ctx);
   await requireRoom(ctx, user.companyId);
   const key = `candor_${randomToken()}`;
   const apiKey = ctx.db.create(ApiKey, {

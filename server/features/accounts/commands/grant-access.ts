@@ -3,7 +3,7 @@ import { invalid } from '../../../platform/errors';
 import { Company } from '../company.entity';
 
 /** The columns of the rights that the operator of the installation can grant, by the right's name in the contract. */
-export const GRANTS = {
+export const GRANTABLE_RIGHTS = {
   companyAccess: 'hasCompanyAccess',
   canUseGenerativeAiFeatures: 'canUseGenerativeAiFeatures',
 } as const;
@@ -17,8 +17,8 @@ export async function grantAccess(
 ): Promise<Company> {
   const company = await db.findOneBy(Company, { slug });
   if (!company) throw invalid({ company: [`There is no company with the slug ${slug}.`] });
-  if (!Object.hasOwn(GRANTS, grant))
-    throw invalid({ grant: [`The grant must be one of ${Object.keys(GRANTS).join(', ')}.`] });
-  company[GRANTS[grant as keyof typeof GRANTS]] = isGranted;
+  if (!Object.hasOwn(GRANTABLE_RIGHTS, grant))
+    throw invalid({ grant: [`The grant must be one of ${Object.keys(GRANTABLE_RIGHTS).join(', ')}.`] });
+  company[GRANTABLE_RIGHTS[grant as keyof typeof GRANTABLE_RIGHTS]] = isGranted;
   return db.save(company);
 }

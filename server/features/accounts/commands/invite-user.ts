@@ -6,7 +6,7 @@ import { requiredEmail } from '../email';
 import { featuresFor } from '../features';
 import { Invitation } from '../invitation.entity';
 import { sendInvitation } from '../invitations';
-import { takeTurns } from '../people';
+import { lockPeopleAsAdmin } from '../people';
 import { requireUser } from '../principal';
 import { roleName } from '../role-names';
 import { User, type Role } from '../user.entity';
@@ -24,7 +24,7 @@ export async function inviteUser(ctx: Context, input: { email: string; role: Rol
   const { id: invitedById, companyId } = requireUser(ctx.principal).user;
   const email = requiredEmail(input.email);
   if (!(await featuresFor(ctx, companyId)).freeLogin) throw conflict('People join with single sign-on here.');
-  await takeTurns(ctx);
+  await lockPeopleAsAdmin(ctx);
   if (await ctx.db.existsBy(User, { email, companyId }))
     throw invalid({ email: ['This person is in your company already.'] });
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
-import { endGrantsOf } from '../grants';
-import { personOf, requireOtherAdmin, takeTurns } from '../people';
+import { endDelegatedAccessOf } from '../delegated-access';
+import { personOf, requireOtherAdmin, lockPeopleAsAdmin } from '../people';
 import { requireUser } from '../principal';
 import { accessChanged } from '../sessions';
 import { User } from '../user.entity';
@@ -10,11 +10,11 @@ import { User } from '../user.entity';
  * The person's surveys stay, without a creator.
  */
 export async function removeUser(ctx: Context, ref: string): Promise<string> {
-  await takeTurns(ctx);
+  await lockPeopleAsAdmin(ctx);
   const user = await personOf(ctx, ref);
   await requireOtherAdmin(ctx, user);
 
-  await endGrantsOf(ctx, user.id);
+  await endDelegatedAccessOf(ctx, user.id);
   await ctx.db.delete(User, { id: user.id });
   await accessChanged(ctx, user.id);
   await ctx.audit({ action: 'USER_REMOVED', subject: user.email });

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../../context';
 import { Company } from '../company.entity';
-import { endGrantsOf } from '../grants';
+import { endDelegatedAccessOf } from '../delegated-access';
 import type { Identity } from '../identity';
 import { Invitation } from '../invitation.entity';
 import { lockPeople } from '../people';
@@ -30,10 +30,10 @@ export async function signOn(ctx: Context, who: Identity, company: Company): Pro
   await lockPeople(ctx.db, company.id);
   const known = await accountOf(ctx.db, who);
   if (!known && who.email === null) return 'UNVERIFIED_EMAIL';
-  if (known && !mayBe(known, who, company)) return noAccess(ctx);
+  if (known && !mayBelongTo(known, who, company)) return noAccess(ctx);
   if (!known && who.role === null) return noAccess(ctx);
 
-  const user = known ? await asClaimed(ctx, known, who) : await newAccount(ctx, who, company);
+  const user = known ? await updateFromClaims(ctx, known, who) : await newAccount(ctx, who, company);
   const by = { user, via: 'SINGLE_SIGN_ON' } as const;
   if (user.role === null) {
     await endSessionsOf(ctx, user.id);
@@ -68,17 +68,17 @@ async function accountOf(db: EntityManager, { signOnId, email }: Identity): Prom
  * Whether the account that was found may belong to this person. It does not if it is in another company, whoever owns
  * the email. It also does not if the provider has given the email to another person since the account was linked.
  */
-function mayBe(account: User, who: Identity, company: Company): boolean {
+function mayBelongTo(account: User, who: Identity, company: Company): boolean {
   if (account.companyId !== company.id) return false;
   return account.signOnId === who.signOnId || !account.signOnId?.startsWith(`${who.issuer}#`);
 }
 
 /** Updates the account with what the provider says now: issuer and subject, and the role. */
-async function asClaimed(ctx: Context, account: User, { signOnId, role }: Identity): Promise<User> {
+async function updateFromClaims(ctx: Context, account: User, { signOnId, role }: Identity): Promise<User> {
   const user: User = { ...account, signOnId, role };
   await ctx.db.update(User, { id: account.id }, { signOnId, role });
   if (role !== account.role) {
-    if (account.role === 'ADMIN') await endGrantsOf(ctx, account.id);
+    if (account.role === 'ADMIN') await endDelegatedAccessOf(ctx, account.id);
     await ctx.audit({
       action: 'ROLE_CHANGED',
       subject: account.email,

@@ -9,10 +9,10 @@ import {
   type CohortFile,
 } from '../cohort-file';
 import { contributionsBetween } from '../contributions.queries';
-import { METHOD } from '../percentiles';
+import { PERCENTILE_METHOD } from '../percentiles';
 import { topicFigures } from '../topic-figures';
 import { wordingHash, type Question } from '../wording';
-import { importCohort, type Imported } from './import-cohort';
+import { importCohort, type ImportedCohort } from './import-cohort';
 
 /** The description of the cohort to be built. */
 interface CohortPlan extends CohortAbout {
@@ -26,7 +26,7 @@ const INSTRUMENT = 'candor-library';
  * imported. Neither the cohort nor one of its topics is built from fewer than 10 companies. Only the operator of the
  * installation calls this.
  */
-export async function buildCohort(db: EntityManager, { replace, ...given }: CohortPlan): Promise<Imported> {
+export async function buildCohort(db: EntityManager, { replace, ...given }: CohortPlan): Promise<ImportedCohort> {
   const plan = readCohortPlan(given);
   const companies = (await contributionsBetween(db, plan.startDate, plan.endDate)).filter(
     ({ scores }) => scores.length > 0,
@@ -48,7 +48,7 @@ export async function buildCohort(db: EntityManager, { replace, ...given }: Coho
     ...plan,
     companies: companies.length,
     n: companies.reduce((total, { n }) => total + n, 0),
-    method: METHOD,
+    method: PERCENTILE_METHOD,
     isExample: false,
     instrument: { name: INSTRUMENT, wordingHash: wordingHash(questions), questions },
     scores: figures,

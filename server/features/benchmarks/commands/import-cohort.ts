@@ -8,7 +8,7 @@ import { cohortFileOf, keepCohort } from '../cohort-store';
 import { fingerprintOf } from '../signature';
 import { isWordedAlike } from '../wording';
 
-export interface Imported {
+export interface ImportedCohort {
   outcome: 'NEW' | 'REPLACED' | 'UNCHANGED';
   warnings: string[];
 }
@@ -28,7 +28,7 @@ export async function importCohort(
   db: EntityManager,
   file: CohortFile,
   { replace = false, signer }: ImportOptions = {},
-): Promise<Imported> {
+): Promise<ImportedCohort> {
   const signedBy = file.signature ? fingerprintOf(file.signature) : null;
   if (signer !== undefined && signer !== signedBy) {
     throw invalidRequest(signedBy ? `The file is signed by another key: ${signedBy}.` : 'The file is not signed.');

@@ -1,4 +1,4 @@
-import { compose } from '../../../mail/compose';
+import { composeMail } from '../../../mail/compose-mail';
 import { conflict } from '../../../platform/errors';
 import { requiredText } from '../../../platform/text-rules';
 import { Company } from '../../accounts/company.entity';
@@ -18,7 +18,7 @@ export async function sendFeedback(ctx: Context, input: { text: string; path: st
     throw conflict('Nobody reads feedback here. Please turn to the people who run this installation.');
   const text = requiredText('text', input.text, LONGEST);
   const company = await ctx.db.findOneByOrFail(Company, { id: user.companyId });
-  const mail = compose({
+  const mail = composeMail({
     to: ctx.feedbackTo,
     subject: `Feedback from ${company.name}`,
     before: text.split(/\n+/),

@@ -6,7 +6,7 @@ import { promptsFrozen, translationsAsked } from '../library.loaders';
 import { requireTopic } from '../known-topic';
 import { ownPrompt } from '../prompt-fields';
 import { Prompt, type PromptTranslation } from '../prompt.entity';
-import { inLanguage, stillSays } from '../translations';
+import { translationInLanguage, keepsWording } from '../translations';
 
 const FROZEN =
   'This question was used in a prior survey and can no longer be changed, so that its scores stay comparable.';
@@ -50,5 +50,6 @@ async function requireAskedWords(
   translations: readonly PromptTranslation[],
 ): Promise<void> {
   const [asked] = await translationsAsked(db, [slug]);
-  if (!asked!.every((words) => stillSays(inLanguage(translations, words.language), words))) throw conflict(ASKED);
+  if (!asked!.every((words) => keepsWording(translationInLanguage(translations, words.language), words)))
+    throw conflict(ASKED);
 }

@@ -18,7 +18,7 @@ export async function createTeam(ctx: Context, input: { parentRef?: string | nul
   const name = requiredText('name', input.name, MAX_NAME_LENGTH);
   const parent = input.parentRef ? await teamOf(ctx.db, companyId, input.parentRef) : null;
   const parentId = parent?.id ?? null;
-  await oneAtATime(ctx, companyId);
+  await lockRoster(ctx, companyId);
   if (await ctx.db.existsBy(Team, { companyId, parentId: parentId ?? IsNull(), name })) {
     throw invalid({ name: ['A team with this name exists already.'] });
   }
@@ -39,5 +39,5 @@ export async function createTeam(ctx: Context, input: { parentRef?: string | nul
 }
 
 /** A lock that makes calls add teams of a company one after another, because names are unique among siblings. */
-const oneAtATime = (ctx: Context, companyId: string) =>
+const lockRoster = (ctx: Context, companyId: string) =>
   execute(ctx.db, 'SELECT FROM company WHERE id = $1 FOR NO KEY UPDATE', [companyId]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { conflict, notFound } from '../../../platform/errors';
 import type { CreateActionItemInput } from '../../../schema.generated';
 import type { Context } from '../../context';
-import { actionText, type Place } from '../action-items';
+import { actionText, type ActionItemTopic } from '../action-items';
 import { ActionItem } from '../starred-topic.entities';
 import { lockedStarredTopic } from '../starred-topics.queries';
 import { updateActionItem } from './update-action-item';
@@ -14,7 +14,11 @@ const MAX_ITEMS = 100;
  * Adds an action item after the others of its topic. If an earlier call with the same key has added the item already,
  * this call changes that item: the caller may not have got the first reply and repeats the call.
  */
-export async function createActionItem(ctx: Context, place: Place, input: CreateActionItemInput): Promise<ActionItem> {
+export async function createActionItem(
+  ctx: Context,
+  place: ActionItemTopic,
+  input: CreateActionItemInput,
+): Promise<ActionItem> {
   const { key, isRecommendation } = input;
   const text = actionText(input.text);
   const { isActive, sequenceId, topicSlug } = await lockedStarredTopic(ctx, place.sequenceRef, place.topicSlug);

@@ -1,9 +1,9 @@
 import type { Context } from '../../context';
-import { actionItemAt, type Place } from '../action-items';
+import { actionItemAt, type ActionItemTopic } from '../action-items';
 import { ActionItem } from '../starred-topic.entities';
 
 /** Deletes an action item and returns its ref. */
-export async function deleteActionItem(ctx: Context, place: Place, ref: string): Promise<string> {
+export async function deleteActionItem(ctx: Context, place: ActionItemTopic, ref: string): Promise<string> {
   const { id } = await actionItemAt(ctx, place, ref);
   await ctx.db.delete(ActionItem, { id });
   return id;

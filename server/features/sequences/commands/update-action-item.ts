@@ -1,12 +1,12 @@
 import type { UpdateActionItemInput } from '../../../schema.generated';
 import type { Context } from '../../context';
-import { actionItemAt, actionText, type Place } from '../action-items';
+import { actionItemAt, actionText, type ActionItemTopic } from '../action-items';
 import type { ActionItem } from '../starred-topic.entities';
 
 /** Changes the given fields of an action item. The other fields stay as they are. */
 export async function updateActionItem(
   ctx: Context,
-  place: Place,
+  place: ActionItemTopic,
   ref: string,
   input: UpdateActionItemInput,
 ): Promise<ActionItem> {

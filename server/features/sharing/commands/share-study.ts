@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { invalid } from '../../../platform/errors';
 import { randomToken, tokenDigest } from '../../../platform/tokens';
 import type { ShareStudyInput } from '../../../schema.generated';
-import { takeTurns } from '../../accounts/people';
+import { lockPeopleAsAdmin } from '../../accounts/people';
 import { requireUser } from '../../accounts/principal';
 import type { Context } from '../../context';
 import { teamOf } from '../../rosters/rosters.queries';
@@ -24,7 +24,7 @@ export async function shareStudy(
 ): Promise<{ share: Share; scopeToken: string }> {
   const expiryDays = given!; // The contract has a default, so the value is never null.
   const { user } = requireUser(ctx.principal);
-  await takeTurns(ctx);
+  await lockPeopleAsAdmin(ctx);
   const study = await studyOf(ctx, ref);
   await requireShare(ctx, study);
   if (expiryDays < 1 || expiryDays > MAX_EXPIRY_DAYS) {

@@ -1,6 +1,6 @@
 import { conflict } from '../../../platform/errors';
 import type { StudyLifeContext } from '../context';
-import { endCollection } from '../closing';
+import { endCollection } from '../end-collection';
 import { ANONYMITY_THRESHOLD } from '../privacy-contract';
 import { lockedStudyOf } from '../studies.queries';
 import { lockStudyExclusively } from '../study-lock';

@@ -11,14 +11,14 @@ interface Message {
 }
 
 /** Makes a mail with the same content as plain text and as HTML. The HTML has no image, no script and nothing that reports who has read it. */
-export function compose({ to, subject, before, link, after = [] }: Message): Mail {
+export function composeMail({ to, subject, before, link, after = [] }: Message): Mail {
   const text = [...before, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after].join('\n\n');
-  const paragraph = (words: string) => `<p>${escaped(words)}</p>`;
-  const anchor = link ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`] : [];
+  const paragraph = (words: string) => `<p>${escapedHtml(words)}</p>`;
+  const anchor = link ? [`<p><a href="${escapedHtml(link.url)}">${escapedHtml(link.label)}</a></p>`] : [];
   const html = [...before.map(paragraph), ...anchor, ...after.map(paragraph)].join('\n');
   return { to, subject: subject.replace(/\s+/g, ' '), text: `${text}\n`, html };
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 /** Escapes a text for HTML, also for attribute values. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+export const escapedHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

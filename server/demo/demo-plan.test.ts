@@ -1,5 +1,5 @@
 import { prompts } from '../features/library/content/prompts';
-import { demoPlan, responseMoment, type PlannedSurvey } from './plan';
+import { demoPlan, responseMoment, type PlannedSurvey } from './demo-plan';
 import { demoRandom } from './random';
 
 const DAY = 86_400_000;

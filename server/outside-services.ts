@@ -1,7 +1,7 @@
 import type { Env } from './env';
 import { httpMetrics } from './features/metrics/http-metrics';
 import { noMetrics, type MetricSource } from './features/metrics/metric-source';
-import { rememberedMetrics } from './features/metrics/remembered-metrics';
+import { cachedMetrics } from './features/metrics/cached-metrics';
 import { SummaryWriter } from './features/summaries/summary-writer';
 import type { Clock } from './platform/clock';
 import { languageModel } from './platform/language-model';
@@ -17,7 +17,7 @@ export interface OutsideServices {
 export function outsideServices({ env, clock, log }: { env: Env; clock: Clock; log: Logger }): OutsideServices {
   const { url, ...rest } = env.metrics;
   return {
-    metrics: url ? rememberedMetrics(httpMetrics({ url, ...rest }), clock) : noMetrics,
+    metrics: url ? cachedMetrics(httpMetrics({ url, ...rest }), clock) : noMetrics,
     summaries: new SummaryWriter(
       env.summaries ? languageModel(env.summaries, log) : null,
       env.summaries?.tokenBudget ?? 0,

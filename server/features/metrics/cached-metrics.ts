@@ -8,7 +8,7 @@ const MOST_KEPT = 1_000;
  * Wraps a source so that the same question is asked once within a few minutes, also while the first reply is still on
  * its way. A failure is not remembered.
  */
-export function rememberedMetrics(source: MetricSource, clock: Clock): MetricSource {
+export function cachedMetrics(source: MetricSource, clock: Clock): MetricSource {
   const kept = new Map<string, { until: number; answer: Promise<MetricAnswer> }>();
   return (question) => {
     const key = JSON.stringify([question.company.id, question.topicSlug, question.team?.id ?? null, question.until]);

@@ -5,7 +5,7 @@ import { createErrorReporter, reportingDsn, type ReportDefect } from './platform
 import { projectRoot } from './platform/project-root';
 import type { Runtime } from './runtime';
 
-export interface Defects {
+export interface DefectReporter {
   /** Logs a defect with a new id, counts it, and sends it to the error tracker if one is set. */
   report: ReportDefect;
   /** The number of defects since the process started. The log line of each defect contains it as well. */
@@ -14,7 +14,7 @@ export interface Defects {
 }
 
 /** Creates the function that reports unexpected errors, and their count. */
-export async function defectsOf({ env, log }: Pick<Runtime, 'env' | 'log'>): Promise<Defects> {
+export async function createDefectReporter({ env, log }: Pick<Runtime, 'env' | 'log'>): Promise<DefectReporter> {
   let count = 0;
   const { environment } = env;
   const reporter = await createErrorReporter(reportingDsn(env.sentryDsn, environment), {

@@ -8,7 +8,7 @@ import { Invitation } from './invitation.entity';
  * from a person calls this, before it removes the account. Each of these works only while its maker is an admin, but
  * that check alone would make them work again if the person became an admin again.
  */
-export async function endGrantsOf({ db, clock }: Context, accountId: string): Promise<void> {
+export async function endDelegatedAccessOf({ db, clock }: Context, accountId: string): Promise<void> {
   await db.delete(ApiKey, { accountId });
   await db.delete(Invitation, { invitedById: accountId });
   // The entity is named by a string, because the sharing folder depends on this one and can't be imported here.

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { AuditEntry } from './audit-entry.entity';
 
 /** Adds an entry in the same transaction as the change that it reports, so that both are stored or neither is. */
-export async function record(
+export async function addAuditEntry(
   { db, principal, clock, address }: Omit<Context, 'audit'>,
   entry: NewAuditEntry,
 ): Promise<void> {
