@@ -11,7 +11,7 @@ const COMPARE = `query ($ref: UUID!, $team: UUID, $otherTeam: UUID) { study(ref:
     topics { topicSlug difference { difference low high direction } }
   }
 } } }`;
-/** The number of respondents in each group. The last two groups are too small to be shown, or could be computed from the others. */
+/** The number of respondents in each team. Tiny is too small to be shown, and Small may be hidden so that Tiny cannot be computed. */
 const PEOPLE = { Large: 14, Medium: 9, Small: 4, Tiny: 2 };
 
 interface Shown {
@@ -35,7 +35,7 @@ function estimateOf({ n, freqDist }: Shown): Estimate {
 }
 
 test.each(['STANDARD', 'STRICT'])(
-  'at level %s a comparison tells nothing that the two results do not tell by themselves',
+  'at level %s a comparison shows only differences that follow from the two shown results',
   async (privacyLevel) => {
     const company = await app.company();
     await company.admin.run('mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { ref } }', {
@@ -61,7 +61,7 @@ test.each(['STANDARD', 'STRICT'])(
     const { manager } = app.dataSource;
     for (const closed of await unreleasedStudies(manager)) await computeMissingRelease(manager, closed);
 
-    let told = 0;
+    let compared = 0;
     for (const team of [null, top, ...teams.values()]) {
       for (const otherTeam of [null, top, ...teams.values()]) {
         const { results } = (await company.viewer.run(COMPARE, { ref: study.ref, team, otherTeam })).study;
@@ -74,7 +74,7 @@ test.each(['STANDARD', 'STRICT'])(
           );
           for (const part of ['difference', 'low', 'high'] as const)
             expect(difference[part]).toBeCloseTo(expected[part], 0);
-          told += 1;
+          compared += 1;
         }
         if (results.devexIndex.index === undefined || comparedWith.results.devexIndex.index === undefined)
           expect(comparedWith.index).toBeNull();
@@ -82,7 +82,7 @@ test.each(['STANDARD', 'STRICT'])(
           expect(comparedWith).toMatchObject({ index: null, topics: [] });
       }
     }
-    expect(told).toBeGreaterThan(0);
+    expect(compared).toBeGreaterThan(0);
   },
   180_000,
 );

@@ -2,8 +2,8 @@ import { computeMissingRelease, unreleasedStudies } from '../../server/features/
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 /**
- * The people: team, role, number of responses, number of comments on documentation. The scores of four people are shown, but
- * not their comments.
+ * The groups of people: team, role, number of responses, number of comments on documentation. A team of four has shown scores,
+ * but its comments cannot be read.
  */
 const PEOPLE = [
   ['Large', 'Engineer', 26, 4],
@@ -67,7 +67,7 @@ async function closedSurvey(company: TestCompany): Promise<{ study: TestStudy; g
 }
 
 test.each(['STANDARD', 'STRICT'])(
-  'at level %s hiding a comment moves no number of a group whose comments are not read',
+  'at level %s hiding a comment changes no number of a group whose comments cannot be read',
   async (level) => {
     const company = await app.company();
     await company.admin.run(
@@ -85,7 +85,7 @@ test.each(['STANDARD', 'STRICT'])(
 
     for (const { ref } of everything.verbatims.nodes) {
       await company.admin.run(HIDE, { study: study.ref, ref, isHidden: true });
-      /** The expected number of comments: one less in groups whose comments can be read, and unchanged in other groups. */
+      /** The expected scores: one comment less in groups that showed the hidden comment, and unchanged in all other groups. */
       const expected = (group: string | null | undefined, scores: Results['scores']) => {
         const wasRead =
           group !== undefined && before.get(group)!.verbatims.nodes.some((comment) => comment.ref === ref);

@@ -1,6 +1,6 @@
 import { proofSize } from '../testkit/proof-size';
-import { limitOf, outcomeOf, rightOf, type Attack } from './luck';
-import { SurveyOfPeople, commentOf } from './survey-of-people';
+import { allowedLinks, linkageOutcome, correctPairs, type LinkageAttack } from './linkage-outcome';
+import { LinkageSurvey, commentOf } from './linkage-survey';
 
 /**
  * The linkage game of docs/privacy.md: an adversary with all stored data and every key must not link people to answers
@@ -8,22 +8,22 @@ import { SurveyOfPeople, commentOf } from './survey-of-people';
  */
 const RUNS = proofSize('LINKAGE_RUNS', { some: 1, all: 10 });
 const STATES = ['a dump at noon', 'the folder at noon', 'after the night', 'after the close'] as const;
-const MINUTES = 60_000;
+const MINUTE = 60_000;
 const NEXT_MORNING = '2026-11-04T14:00:00Z';
 const PER_TEAM = 25;
 
-jest.setTimeout(RUNS * 5 * MINUTES);
+jest.setTimeout(RUNS * 5 * MINUTE);
 
 /** Runs a survey to its end, and attacks it in every state. */
-async function play(): Promise<{ attacks: Attack[]; leftInLog: string[] }> {
-  const survey = await SurveyOfPeople.open(PER_TEAM);
+async function play(): Promise<{ attacks: LinkageAttack[]; leftInLog: string[] }> {
+  const survey = await LinkageSurvey.open(PER_TEAM);
   try {
-    const attacks: Attack[] = [];
+    const attacks: LinkageAttack[] = [];
     await survey.respond(survey.emails.length / 2);
     attacks.push(await survey.attack({ folder: false }));
     await survey.tick();
     attacks.push(await survey.attack({ folder: true }));
-    survey.at(NEXT_MORNING);
+    survey.setTime(NEXT_MORNING);
     await survey.tick();
     attacks.push(await survey.attack({ folder: true }));
     await survey.respond(survey.emails.length / 2);
@@ -38,22 +38,22 @@ async function play(): Promise<{ attacks: Attack[]; leftInLog: string[] }> {
   }
 }
 
-test('nothing stored links people to answers, in any state of a survey, and the log has nothing of them', async () => {
+test('in no state of a survey does stored data link people to answers, and the log contains neither', async () => {
   const played: Awaited<ReturnType<typeof play>>[] = [];
   for (let run = 0; run < RUNS; run += 1) played.push(await play());
   for (const { leftInLog } of played) expect(leftInLog).toEqual([]);
   const report = STATES.map((state, at) => {
     const runs = played.map(({ attacks }) => attacks[at]!);
-    const outcome = outcomeOf(runs);
-    return { state, ways: runs[0]!.guesses.size, people: runs[0]!.truth.length, ...outcome, limit: limitOf(outcome) };
+    const outcome = linkageOutcome(runs);
+    return { state, strategies: runs[0]!.guesses.size, people: runs[0]!.truth.length, ...outcome, limit: allowedLinks(outcome) };
   });
   if (RUNS > 1) process.stdout.write(`${JSON.stringify(report, null, 1)}\n`);
-  for (const { ways, people } of report) expect([ways > 100, people >= 100]).toEqual([true, true]);
+  for (const { strategies, people } of report) expect([strategies > 100, people >= 100]).toEqual([true, true]);
   expect(report.filter(({ links, limit }) => links > limit)).toEqual([]);
 });
 
-test('the database’s statistics never contain samples of people or of their texts', async () => {
-  const survey = await SurveyOfPeople.open(6);
+test('the statistics that the database collects contain no samples of people or of their texts', async () => {
+  const survey = await LinkageSurvey.open(6);
   try {
     await survey.respond(12);
     expect(await survey.sampledColumns()).toEqual([
@@ -86,13 +86,13 @@ describe('the adversary finds a planted leak:', () => {
       RETURN NEW;
     END $$;
     CREATE TRIGGER seen AFTER UPDATE ON participation_pending FOR EACH ROW EXECUTE FUNCTION seen();`;
-  const best = ({ guesses, truth }: Attack) => Math.max(...[...guesses.values()].map((guess) => rightOf(guess, truth)));
-  let survey: SurveyOfPeople;
+  const best = ({ guesses, truth }: LinkageAttack) => Math.max(...[...guesses.values()].map((guess) => correctPairs(guess, truth)));
+  let survey: LinkageSurvey;
   afterEach(() => survey.stop());
 
-  test('the time of creation on both sides', async () => {
+  test('times of creation on the identity side and on the answer side', async () => {
     const note = 'INSERT INTO seen (person_digest) SELECT unnest(NEW.completed) EXCEPT SELECT unnest(OLD.completed);';
-    survey = await SurveyOfPeople.open(
+    survey = await LinkageSurvey.open(
       6,
       `
       ALTER TABLE answer_set ADD created_at timestamptz DEFAULT clock_timestamp();
@@ -100,32 +100,32 @@ describe('the adversary finds a planted leak:', () => {
       ${SEEN.replace('%s', note)}`,
     );
     await survey.respond(48);
-    survey.at(NEXT_MORNING);
+    survey.setTime(NEXT_MORNING);
     await survey.tick();
     expect(best(await survey.attack({ folder: false }))).toBeGreaterThan(40);
   });
 
-  test('who completed, written in the transaction of the answers', async () => {
+  test('a mark of completion that is written in the same transaction as the answers', async () => {
     const note = `UPDATE participation SET completed = true
       WHERE person_digest IN (SELECT unnest(NEW.completed) EXCEPT SELECT unnest(OLD.completed));`;
-    survey = await SurveyOfPeople.open(6, SEEN.replace('%s', note));
+    survey = await LinkageSurvey.open(6, SEEN.replace('%s', note));
     await survey.respond(48);
     expect(best(await survey.attack({ folder: false }))).toBe(48);
   });
 
-  test('a log of addresses, which hold the ref', async () => {
-    survey = await SurveyOfPeople.open(6);
+  test('an access log with addresses that contain response refs', async () => {
+    survey = await LinkageSurvey.open(6);
     await survey.respond(48);
-    survey.keepAccessLog();
-    survey.at(NEXT_MORNING);
+    survey.plantAccessLog();
+    survey.setTime(NEXT_MORNING);
     await survey.tick();
     expect(best(await survey.attack({ folder: false }))).toBe(48);
   });
 
-  test('former versions of the waiting list, in the folder before they are cleared away', async () => {
-    survey = await SurveyOfPeople.open(6);
+  test('former versions of the waiting list, which are in the data folder until they are removed', async () => {
+    survey = await LinkageSurvey.open(6);
     await survey.respond(48);
-    // Guessing comes to 8. How many former versions are still there depends on when the database tidied the page.
+    // Guessing finds about 8 pairs. The number of former versions depends on when the database cleaned up the page.
     expect(best(await survey.attack({ folder: true }))).toBeGreaterThan(24);
   });
 });

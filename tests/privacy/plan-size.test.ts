@@ -1,13 +1,13 @@
 import { planStrictInThread } from '../../server/features/scores/release/strict-thread';
 import { proofSize } from '../testkit/proof-size';
-import { answersOf, sum } from './facts';
+import { answersOf, sum } from './shown-facts';
 import { planInput, randomCompany } from './random-company';
 
-/** `all` is the size for which planning in time is promised. */
+/** The deep tests use the size for which the product promises to plan in time. */
 const PEOPLE = proofSize('PLAN_PEOPLE', { some: 240, all: 1_000 });
 const QUESTIONS = proofSize('PLAN_QUESTIONS', { some: 5, all: 30 });
 
-test(`${QUESTIONS} questions to ${PEOPLE} people are planned in time, and nearly all results are shown`, async () => {
+test(`the results of ${QUESTIONS} questions and ${PEOPLE} people are planned in time, and nearly all are shown`, async () => {
   // There are two levels of teams for 240 people and three for 1,000, so that a team has about 15 people.
   const shape = {
     people: PEOPLE,
@@ -21,7 +21,7 @@ test(`${QUESTIONS} questions to ${PEOPLE} people are planned in time, and nearly
   const began = Date.now();
   const plans = await planStrictInThread(input);
   const seconds = Math.round((Date.now() - began) / 1000);
-  /** The share of groups of this kind with at least this number of answers whose results are shown, over all questions. */
+  /** The share of shown cells, over all questions, among groups of this kind with at least this number of answers. */
   const share = (kind: string, least: number) => {
     const cells = plans.flatMap((plan, at) =>
       plan.filter(

@@ -1,10 +1,10 @@
 import type { Disclosure } from '../../server/features/scores/release/disclosure';
 import { planStrict, type PlanInput, type PlanPrompt } from '../../server/features/scores/release/strict-plan';
-import { answersOf, factsOf, type Facts } from './facts';
-import { planInput, type Company } from './random-company';
+import { answersOf, factsOf, type ShownFacts } from './shown-facts';
+import { planInput, type RandomCompany } from './random-company';
 
-/** Decides what is shown of the first question of a company. One is the product's planner, and the others contain typical mistakes. */
-export type Planner = (company: Company) => Facts;
+/** Decides which facts about a company's first question are shown. `strict` is the product's planner, most others contain a typical mistake. */
+export type Planner = (company: RandomCompany) => ShownFacts;
 
 const withPlan =
   (plan: (input: PlanInput) => Disclosure[]): Planner =>
@@ -37,19 +37,19 @@ export const siblingRuleOnly = withPlan((input) => {
   return plan;
 });
 
-/** Mistake: an export contains the number of answers of every group whose average is on some screen. */
+/** Mistake: an export contains the number of answers of every group, also where the screens show only the average. */
 export const countsInOneExport: Planner = (company) => {
   const facts = strict(company);
   return { ...facts, counted: planInput(company).groups.map(({ atoms }) => [...atoms]) };
 };
 
-/** Mistake: the screens hide the distributions of segments, but the reply still contains them. */
+/** Mistake: the screens show only the averages of segments, but the API's reply contains their distributions. */
 export const distributionsLeftInSegments: Planner = (company) => {
   const facts = strict(company);
   return { ...facts, cells: facts.cells.map((cell) => ({ ...cell, disclosure: 'FULL' })) };
 };
 
-/** Mistake: a person moves to another team after the close, and the results use the teams of today. */
+/** Mistake: a person moves to another team after the close, and the results are computed again with the new team. */
 export const liveTeamCache: Planner = (company) => {
   const last = company.people.at(-1)!;
   const teams = company.people.find((person) => person.teams.join() !== last.teams.join())?.teams ?? last.teams;
@@ -74,7 +74,7 @@ export const liveTeamCache: Planner = (company) => {
 
 /** The results of two releases of a survey. Between them, a team was moved below another one. */
 const releasedTwice =
-  (told: (facts: Facts) => PlanPrompt['told']): Planner =>
+  (told: (facts: ShownFacts) => PlanPrompt['told']): Planner =>
   (company) => {
     const [before, after] = [planInput(company), planInput(withTeamMoved(company))];
     const counts = before.prompts[0]!.counts;
@@ -90,7 +90,7 @@ export const releasedAnew = releasedTwice(({ cells }) => cells);
 export const formerReleaseForgotten = releasedTwice(() => []);
 
 /** Moves the smallest team of the second level below another team of the first level. Nobody changes their team, so the atoms stay the same. */
-function withTeamMoved(company: Company): Company {
+function withTeamMoved(company: RandomCompany): RandomCompany {
   const sizes = new Map<string, number>();
   for (const { teams } of company.people) if (teams[1]) sizes.set(teams[1], (sizes.get(teams[1]) ?? 0) + 1);
   const [moved] = [...sizes].sort(([, a], [, b]) => a - b)[0] ?? [''];
@@ -106,7 +106,7 @@ function withTeamMoved(company: Company): Company {
 }
 
 /** The people of each atom, in the order of the atoms in the planner's input. */
-function membersOf({ people }: Company): number[][] {
+function membersOf({ people }: RandomCompany): number[][] {
   const atoms = new Map<string, number[]>();
   people.forEach(({ teams, segments }, at) => {
     const key = JSON.stringify([teams.at(-1) ?? null, segments]);

@@ -1,8 +1,8 @@
 import type { PlanGroup, PlanInput, PlanPrompt } from '../../server/features/scores/release/strict-plan';
 import { seededRandom } from '../../server/features/scores/release/seeded-random';
 
-/** A respondent. */
-export interface Person {
+/** A respondent of a random company. */
+export interface RandomPerson {
   /** The teams from the top down. Empty for a person without a team. */
   teams: string[];
   /** The values of the attributes by name. */
@@ -11,14 +11,14 @@ export interface Person {
   answers: (number | null)[];
 }
 
-export interface Company {
-  people: Person[];
+export interface RandomCompany {
+  people: RandomPerson[];
   prompts: number;
   levels: number;
 }
 
 /** The shape of a random company. Values that are left out are random. */
-export interface Shape {
+export interface CompanyShape {
   people?: number;
   prompts?: number;
   /** The number of levels of an answer: 5 for a rating, 2 for a vote or a choice in a list, 11 for a recommendation. */
@@ -33,8 +33,11 @@ export interface Shape {
   skips?: number;
 }
 
-/** Makes a random company. The same seed gives the same company. Segments are skewed, some teams have one person, and in some companies all people are in one team. */
-export function randomCompany(seed: number, shape: Shape = {}): Company {
+/**
+ * Makes a random company. The same seed gives the same company. Segments have unequal sizes, some teams have one person, and
+ * in some companies all people are in one team.
+ */
+export function randomCompany(seed: number, shape: CompanyShape = {}): RandomCompany {
   const random = seededRandom(seed * 7_919 + 1);
   const below = (n: number) => Math.floor(random() * n);
   const count = shape.people ?? Math.round(5 * 80 ** random());
@@ -44,11 +47,11 @@ export function randomCompany(seed: number, shape: Shape = {}): Company {
   const attributes = shape.attributes ?? { Role: 1 + below(6), Location: 1 + below(4) };
   const prompts = shape.prompts ?? 2;
   const levels = shape.levels ?? 5;
-  // A skew of 1 spreads people evenly, one of 3 leaves a long tail of small groups.
+  // A skew of 1 distributes people evenly. A skew of 3 makes many small groups.
   const skew = 1 + random() * 2;
   const pick = (n: number) => Math.floor(n * random() ** skew);
   const moods = Array.from({ length: prompts }, () => random());
-  const people = Array.from({ length: count }, (_, at): Person => {
+  const people = Array.from({ length: count }, (_, at): RandomPerson => {
     const teams: string[] = [];
     const levelsOfTeams = random() < 0.03 ? 0 : random() < 0.05 ? below(depth) : depth;
     for (let level = 0; level < levelsOfTeams; level += 1) {
@@ -68,8 +71,8 @@ export function randomCompany(seed: number, shape: Shape = {}): Company {
 }
 
 /** Converts a company to the input of the planner. */
-export function planInput({ people, prompts, levels }: Company, threshold = 3): PlanInput & { names: string[] } {
-  const combinations = new Map<string, Person[]>();
+export function planInput({ people, prompts, levels }: RandomCompany, threshold = 3): PlanInput & { names: string[] } {
+  const combinations = new Map<string, RandomPerson[]>();
   for (const person of people) {
     const key = JSON.stringify([person.teams.at(-1) ?? null, person.segments]);
     combinations.set(key, [...(combinations.get(key) ?? []), person]);

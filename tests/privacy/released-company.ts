@@ -5,13 +5,13 @@ import { planStrict, type PlanInput } from '../../server/features/scores/release
 import type { TallyCount } from '../../server/features/responses/tallies';
 import type { Disclosure } from '../../server/features/scores/release/disclosure';
 import { counted, type TestCombination } from '../testkit/counted';
-import { sum, type Facts } from './facts';
-import type { Company, Person } from './random-company';
+import { sum, type ShownFacts } from './shown-facts';
+import type { RandomCompany, RandomPerson } from './random-company';
 
-/** The release of a company, which contains everything that readers can get, and the people of each group. */
+/** The release of a random company, which contains everything that readers can get, and the people of each group. */
 export interface ReleasedCompany {
-  /** The people of each atom. Stored data does not distinguish the people of an atom. */
-  atoms: Person[][];
+  /** The people of each atom. An atom is a set of people with the same team and attributes. */
+  atoms: RandomPerson[][];
   /** The groups. Their `atoms` are indexes into the list of atoms. */
   groups: (StudyRelease['groups'][number] & { atoms: number[]; isTeam: boolean })[];
   prompts: string[];
@@ -20,17 +20,20 @@ export interface ReleasedCompany {
 /** The topic of a question. There are two topics, and the first question of topic n is question n. */
 export const topicOf = (prompt: number) => `topic_${prompt % 2}`;
 const slugOf = (prompt: number) => `prompt_${prompt}`;
-/** Whether a person votes for a topic: those who gave its first question a low rating or skipped it. All but the lowest ratings come with a comment. */
-const votes = ({ answers }: Person, topic: number): boolean => answers[topic] === null || answers[topic]! < 2;
-const writes = (person: Person, topic: number) => votes(person, topic) && person.answers[topic] !== 0;
+/**
+ * Whether a person votes for a topic. People vote for it who gave its first question a low rating or skipped it. All of them
+ * write a comment, except those who gave the lowest rating.
+ */
+const votes = ({ answers }: RandomPerson, topic: number): boolean => answers[topic] === null || answers[topic]! < 2;
+const writes = (person: RandomPerson, topic: number) => votes(person, topic) && person.answers[topic] !== 0;
 
-/** Releases a company's survey from its tallies with the product's code, but in the same thread. */
+/** Computes the release of a company's survey from tallies. It uses the product's code, but plans in the same thread. */
 export async function releasedCompany(
-  company: Company,
+  company: RandomCompany,
   commentThreshold = 3,
   plan: (input: PlanInput) => Disclosure[][] = planStrict,
 ): Promise<ReleasedCompany> {
-  const combinations = new Map<string, Person[]>();
+  const combinations = new Map<string, RandomPerson[]>();
   for (const person of company.people) {
     const key = JSON.stringify([person.teams.at(-1) ?? null, person.segments]);
     combinations.set(key, [...(combinations.get(key) ?? []), person]);
@@ -38,7 +41,7 @@ export async function releasedCompany(
   const atoms = [...combinations.values()];
   const snapshot = snapshotOf(company, atoms, commentThreshold);
   const { groups } = await computePlannedRelease(snapshot, (input) => Promise.resolve(plan(input)));
-  const isIn = ({ teams, segments }: Person, { teamId, segment }: StudyRelease['groups'][number]) =>
+  const isIn = ({ teams, segments }: RandomPerson, { teamId, segment }: StudyRelease['groups'][number]) =>
     (teamId === null || teams.includes(teamId)) && (segment === null || segments[segment.name] === segment.value);
   return {
     atoms,
@@ -51,7 +54,7 @@ export async function releasedCompany(
   };
 }
 
-function snapshotOf({ people, prompts }: Company, atoms: Person[][], commentThreshold: number): ReleaseInput {
+function snapshotOf({ people, prompts }: RandomCompany, atoms: RandomPerson[][], commentThreshold: number): ReleaseInput {
   const numbers = Array.from({ length: prompts }, (_, at) => at);
   const parents = new Map(people.flatMap(({ teams }) => teams.map((id, at) => [id, teams[at - 1] ?? null] as const)));
   return {
@@ -72,7 +75,7 @@ function snapshotOf({ people, prompts }: Company, atoms: Person[][], commentThre
 }
 
 /** The tallies of the people of an atom, as the database computes them. */
-function combinationOf(members: Person[], prompts: number[]): TestCombination {
+function combinationOf(members: RandomPerson[], prompts: number[]): TestCombination {
   const counts = new Map<string, TallyCount>();
   const add = (measure: TallyCount['measure'], slug: string, item = '') => {
     const key = `${measure} ${slug} ${item}`;
@@ -96,8 +99,8 @@ export const scoreOf = (scores: readonly ScoreOrSuppressed[], slug: string): Sco
   scores.filter(isShown).find((score) => score.slug === slug);
 
 /** The facts that are shown about the answers to a question. */
-export function factsOfPrompt({ atoms, groups, prompts }: ReleasedCompany, at: number): Facts {
-  const cells = groups.flatMap(({ atoms: own, scores }): Facts['cells'] => {
+export function factsOfPrompt({ atoms, groups, prompts }: ReleasedCompany, at: number): ShownFacts {
+  const cells = groups.flatMap(({ atoms: own, scores }): ShownFacts['cells'] => {
     const score = scoreOf(scores.prompts, prompts[at]!);
     return score ? [{ atoms: own, disclosure: score.freqDist ? 'FULL' : 'AVERAGE' }] : [];
   });
@@ -113,20 +116,20 @@ export function factsOfPrompt({ atoms, groups, prompts }: ReleasedCompany, at: n
   };
 }
 
-/** The facts that are shown about the votes for a topic and the number of comments. */
-export function factsOfVotes({ atoms, groups }: ReleasedCompany, topic: number): Facts {
-  const told = groups
+/** The facts that are shown about the votes for a topic. */
+export function factsOfVotes({ atoms, groups }: ReleasedCompany, topic: number): ShownFacts {
+  const shown = groups
     .filter(({ scores }) => scoreOf(scores.topics, topicOf(topic))?.votes != null)
     .map((group) => group.atoms);
   const truth = atoms.map((members) => {
     const n = members.filter((person) => votes(person, topic)).length;
     return [n, members.length - n];
   });
-  return { truth, cells: told.map((own) => ({ atoms: own, disclosure: 'FULL' as const })), counted: [] };
+  return { truth, cells: shown.map((own) => ({ atoms: own, disclosure: 'FULL' as const })), counted: [] };
 }
 
 /** The groups whose comments on a topic can be read. With `byScore`, all groups for which the topic's score is shown. */
-export function factsOfLists({ atoms, groups }: ReleasedCompany, topic: number, byScore = false): Facts {
+export function factsOfLists({ atoms, groups }: ReleasedCompany, topic: number, byScore = false): ShownFacts {
   const lists = groups.filter(
     ({ isTeam, scores }) =>
       isTeam &&

@@ -3,9 +3,9 @@ import type { PlanInput } from '../../server/features/scores/release/strict-plan
 import { seededRandom } from '../../server/features/scores/release/seeded-random';
 import { withTrends } from '../../server/features/scores/trends';
 import { proofSize } from '../testkit/proof-size';
-import { addAndSubtract, attack } from './attack';
-import { answersOf, sum, type Facts } from './facts';
-import { randomCompany, type Company } from './random-company';
+import { attackByArithmetic, attackResults } from './disclosure-attack';
+import { answersOf, sum, type ShownFacts } from './shown-facts';
+import { randomCompany, type RandomCompany } from './random-company';
 import {
   factsOfLists,
   factsOfPrompt,
@@ -17,17 +17,17 @@ import {
   type ReleasedCompany,
 } from './released-company';
 
-/** These tests attack the stored release, not the plan: scores of topics, votes, lists of comments and trends. */
+/** The number of companies whose stored release is attacked: the scores of topics, votes, lists of comments and trends. */
 const COMPANIES = proofSize('RELEASED_COMPANIES', { some: 6, all: 125 });
 const companies = Array.from({ length: COMPANIES }, (_, at) =>
   randomCompany(900 + at, { people: 12 + at * 13, prompts: 3, depth: 2, branching: 3, skips: 0.3 }),
 );
-const everyTime = 7_200_000;
+const TIMEOUT_MS = 7_200_000;
 
 let released: ReleasedCompany[];
 beforeAll(async () => {
   released = await Promise.all(companies.map((company) => releasedCompany(company)));
-}, everyTime);
+}, TIMEOUT_MS);
 
 const thresholdOnly = ({ prompts, groups, threshold }: PlanInput) =>
   prompts.map(({ counts }) =>
@@ -39,11 +39,11 @@ test(
   async () => {
     for (const company of released) {
       for (const facts of [factsOfPrompt(company, 0), factsOfPrompt(company, 1), factsOfVotes(company, 1)]) {
-        expect(await attack(facts)).toMatchObject({ derivable: [], closed: [] });
+        expect(await attackResults(facts)).toMatchObject({ derivable: [], determined: [] });
       }
     }
   },
-  everyTime,
+  TIMEOUT_MS,
 );
 
 test('topics and the index disclose nothing beyond the shown questions', () => {
@@ -65,9 +65,9 @@ test('topics and the index disclose nothing beyond the shown questions', () => {
   }
 });
 
-describe('lists of comments', () => {
+describe('of the lists of comments', () => {
   /** The number of people who are only in the larger list, for each pair of lists of which one contains the other. */
-  const restsOf = (company: ReleasedCompany, { cells }: Facts) =>
+  const restsOf = (company: ReleasedCompany, { cells }: ShownFacts) =>
     cells.flatMap(({ atoms: outer }) =>
       cells
         .filter(({ atoms: inner }) => inner.every((atom) => outer.includes(atom)))
@@ -75,13 +75,13 @@ describe('lists of comments', () => {
     );
 
   test.each([3, 6])(
-    'none, and no two of them, tells of fewer people than the minimum of %i',
+    'no list and no difference of two lists belongs to fewer people than the minimum of %i',
     async (minimum) => {
       for (const each of companies) {
         const company = await releasedCompany(each, minimum);
         for (const topic of [0, 1]) {
           const facts = factsOfLists(company, topic);
-          expect(addAndSubtract(facts).derivable).toEqual([]);
+          expect(attackByArithmetic(facts).derivable).toEqual([]);
           expect(
             [...facts.cells.map(({ atoms }) => sizeOf(company, atoms)), ...restsOf(company, facts)].filter(
               (n) => n > 0 && n < minimum,
@@ -90,21 +90,21 @@ describe('lists of comments', () => {
         }
       }
     },
-    everyTime,
+    TIMEOUT_MS,
   );
 
-  test('can be read in some groups', () => {
+  test('some can be read', () => {
     expect(sum(released.map((company) => factsOfLists(company, 0).cells.length))).toBeGreaterThan(COMPANIES);
   });
 
-  test('would disclose somebody if they were shown wherever the topic’s score is shown', () => {
-    expect(released.some((company) => addAndSubtract(factsOfLists(company, 0, true)).derivable.length > 0)).toBe(true);
+  test('some would disclose somebody if each list were shown wherever the topic’s score is shown', () => {
+    expect(released.some((company) => attackByArithmetic(factsOfLists(company, 0, true)).derivable.length > 0)).toBe(true);
   });
 });
 
-describe('two surveys of a series, between which people have moved', () => {
+describe('with two surveys of a series, between which people have moved', () => {
   /** The company at the second survey: one in ten people has moved to another person's team, and all give new answers. */
-  const later = ({ people, ...company }: Company, seed: number): Company => {
+  const later = ({ people, ...company }: RandomCompany, seed: number): RandomCompany => {
     const random = seededRandom(seed);
     const anybody = () => people[Math.floor(random() * people.length)]!;
     return {
@@ -118,7 +118,7 @@ describe('two surveys of a series, between which people have moved', () => {
   };
 
   /** The facts that the first survey and the trends of the second show. A trend is the score now minus the score then. */
-  const factsWithTrends = (then: ReleasedCompany, now: ReleasedCompany, measuredAgainst: ReleasedCompany): Facts => {
+  const factsWithTrends = (then: ReleasedCompany, now: ReleasedCompany, measuredAgainst: ReleasedCompany): ShownFacts => {
     const facts = factsOfPrompt(then, 1);
     const implied = now.groups.flatMap(({ teamId, segment, scores }) => {
       const before = measuredAgainst.groups.find(
@@ -131,21 +131,21 @@ describe('two surveys of a series, between which people have moved', () => {
   };
 
   test(
-    'nobody’s answers to the first can be computed from the trends of the second',
+    'nobody’s answers to the first survey can be computed from the trends of the second',
     async () => {
       for (const [at, company] of companies.entries()) {
         const now = await releasedCompany(later(company, at + 1));
-        expect(await attack(factsWithTrends(released[at]!, now, released[at]!))).toMatchObject({
+        expect(await attackResults(factsWithTrends(released[at]!, now, released[at]!))).toMatchObject({
           derivable: [],
-          closed: [],
+          determined: [],
         });
       }
     },
-    everyTime,
+    TIMEOUT_MS,
   );
 
   test(
-    'somebody would be disclosed if trends were measured against hidden scores',
+    'somebody’s answers could be computed if trends were measured against hidden scores',
     async () => {
       const found = await Promise.all(
         companies.map(async (company, at) => {
@@ -153,11 +153,11 @@ describe('two surveys of a series, between which people have moved', () => {
             await releasedCompany(later(company, at + 1), 3, thresholdOnly),
             await releasedCompany(company, 3, thresholdOnly),
           ];
-          return addAndSubtract(factsWithTrends(released[at]!, now, hidden)).derivable.length;
+          return attackByArithmetic(factsWithTrends(released[at]!, now, hidden)).derivable.length;
         }),
       );
       expect(sum(found)).toBeGreaterThan(0);
     },
-    everyTime,
+    TIMEOUT_MS,
   );
 });

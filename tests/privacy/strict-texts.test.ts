@@ -52,7 +52,7 @@ async function respondSkipping(teamRef: string, responseText: string): Promise<v
   await study.complete(ref);
 }
 
-test('at level STRICT no two lists of comments differ by those of two people, even where the scores do', async () => {
+test('at level STRICT no two lists of comments differ by the comments of two people, although the scores of both groups are shown', async () => {
   const read = async (team?: string) => (await company.viewer.run(TEXTS, { ref: study.ref, team })).study.results;
   const [everybody, ofAlpha] = [await read(), await read(alpha)];
   expect([everybody.scores, ofAlpha.scores]).toEqual([[{ __typename: 'Score' }], [{ __typename: 'Score' }]]);

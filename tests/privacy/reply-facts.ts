@@ -1,7 +1,7 @@
 import type { Question, Respondent } from '../results/differential/random-study';
-import { answersOf, sum, type Facts } from './facts';
+import { answersOf, sum, type ShownFacts } from './shown-facts';
 
-interface Told {
+interface ReplyScore {
   slug?: string;
   freqDist: number[] | null;
   n: number | null;
@@ -14,15 +14,15 @@ interface Page {
 interface Part {
   segment: { name: string; value: string } | null;
   teamSegment: { ref: string } | null;
-  scores: Told[];
+  scores: ReplyScore[];
 }
 
-/** A reply about the company or a team: `results` as the fragment `Told` selects them, and the number of answers to each question. */
+/** A reply about the company or a team: the selection of the fragment `Results`, and the number of answers to each question. */
 export interface Reading {
   team: string | null;
   results: {
-    topics: Told[];
-    prompts: Told[];
+    topics: ReplyScore[];
+    prompts: ReplyScore[];
     topicParts: Part[];
     promptParts: Part[];
     choices: { slug?: string; n: number; counts: { choice: string; n: number }[] }[];
@@ -32,17 +32,17 @@ export interface Reading {
   counts: { slug: string; n: number }[];
 }
 
-/** One thing that the adversary attacks: a question with a few levels, and the shown facts about its answers. */
+/** One measure that the adversary attacks, for instance the votes for a topic, and the shown facts about it. */
 export interface Subject {
   name: string;
   kind: 'value' | 'row' | 'choice' | 'count' | 'vote' | 'comment' | 'list';
-  facts: Facts;
+  facts: ShownFacts;
 }
 
-/** The respondents, and the replies about them. The people of an atom have the same team and attributes. */
-export class ToldOfPeople {
+/** Derives facts from the replies about respondents. shown-facts.ts explains atoms and levels. */
+export class ReplyFacts {
   private readonly atoms: Respondent[][];
-  /** All groups that a reply can be about. */
+  /** All groups that a reply can be about, as lists of atoms. */
   private readonly groups: number[][];
 
   constructor(
@@ -66,14 +66,14 @@ export class ToldOfPeople {
     this.groups = readings.flatMap(({ team }) => parts.map((segment) => this.atomsOf(team, segment)));
   }
 
-  /** Everything that an adversary may attack who knows the roster and who has answered. */
+  /** All measures that the adversary attacks. */
   subjects(prompts: readonly Question[]): Subject[] {
     const topics = [...new Set(prompts.map(({ topicSlug }) => topicSlug))];
     return [...prompts.flatMap((prompt) => this.ofPrompt(prompt)), ...topics.flatMap((topic) => this.ofTopic(topic))];
   }
 
   /** The facts that would be shown if the threshold of 3 were the only rule. */
-  withMinimumAlone({ truth }: Facts): Facts {
+  withMinimumAlone({ truth }: ShownFacts): ShownFacts {
     const cells = this.groups
       .filter((atoms) => answersOf(truth, atoms) >= 3)
       .map((atoms) => ({ atoms, disclosure: 'FULL' as const }));
@@ -90,12 +90,12 @@ export class ToldOfPeople {
     });
   }
 
-  /** The shown results for a slug in each reply, by group. */
-  private told(
+  /** The scores of a topic or question in all replies, each with the atoms of its group. */
+  private scoresOf(
     whole: 'topics' | 'prompts',
     parts: 'topicParts' | 'promptParts',
     slug: string,
-  ): (Told & { atoms: number[] })[] {
+  ): (ReplyScore & { atoms: number[] })[] {
     return this.readings
       .flatMap(({ team, results }) => [
         ...results[whole].map((score) => ({ ...score, atoms: this.atomsOf(team, null) })),
@@ -106,14 +106,14 @@ export class ToldOfPeople {
       .filter((score) => score.slug === slug);
   }
 
-  /** The number of people in each atom who gave each answer. */
+  /** The number of people in each atom who gave each level. */
   private truth(levels: readonly ((person: Respondent) => boolean)[]): number[][] {
     return this.atoms.map((members) => levels.map((isGiven) => members.filter(isGiven).length));
   }
 
   private ofPrompt({ slug, type, choiceLabels, rowLabels }: Question): Subject[] {
     const answer = (person: Respondent) => person.answers.get(slug);
-    const scores = this.told('prompts', 'promptParts', slug);
+    const scores = this.scoresOf('prompts', 'promptParts', slug);
     const lists = this.readings.flatMap(({ team, results }) =>
       results.choices.filter((choice) => choice.slug === slug).map(() => this.atomsOf(team, null)),
     );
@@ -130,7 +130,7 @@ export class ToldOfPeople {
       kind: Subject['kind'],
       name: string,
       levels: ((person: Respondent) => boolean)[],
-      cells: Facts['cells'],
+      cells: ShownFacts['cells'],
     ): Subject => ({
       ...{ kind, name: `${slug} ${name}` },
       facts: {
@@ -140,11 +140,11 @@ export class ToldOfPeople {
           kind === 'row' ? cells.filter(({ disclosure }) => disclosure === 'FULL').map(({ atoms }) => atoms) : counted,
       },
     });
-    const ofScores: Facts['cells'] = scores.map(({ atoms, freqDist }) => ({
+    const ofScores: ShownFacts['cells'] = scores.map(({ atoms, freqDist }) => ({
       atoms,
       disclosure: freqDist ? 'FULL' : 'AVERAGE',
     }));
-    const ofLists: Facts['cells'] = lists.map((atoms) => ({ atoms, disclosure: 'FULL' }));
+    const ofLists: ShownFacts['cells'] = lists.map((atoms) => ({ atoms, disclosure: 'FULL' }));
     switch (type) {
       case 'OPEN_END':
         return [subject('count', 'answered', [(person) => answer(person) !== undefined], [])];
@@ -194,7 +194,7 @@ export class ToldOfPeople {
   }
 
   private ofTopic(topic: string): Subject[] {
-    const cells: Facts['cells'] = this.told('topics', 'topicParts', topic)
+    const cells: ShownFacts['cells'] = this.scoresOf('topics', 'topicParts', topic)
       .filter(({ votes }) => votes !== null)
       .map(({ atoms }) => ({ atoms, disclosure: 'FULL' }));
     const read = this.readings.filter(({ results }) =>

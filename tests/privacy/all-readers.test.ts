@@ -3,12 +3,13 @@ import { prompts as library } from '../../server/features/library/content/prompt
 import { computeMissingRelease } from '../../server/features/scores/release/release';
 import { seededRandom } from '../../server/features/scores/release/seeded-random';
 import { Study } from '../../server/features/studies/study.entity';
-import { ATTRIBUTES, type Question, type Respondent } from '../results/differential/random-study';
+import type { Question, Respondent } from '../results/differential/random-study';
 import { store } from '../results/differential/store';
 import { startTestApp, testCohort, TestSocket, type TestApp, type TestClient, type TestCompany } from '../testkit';
-import { addAndSubtract, attack } from './attack';
-import { BESIDE, COMPARISON, LATEST, RESULTS, SERIES, TAKEN_PART, TAKEN_PART_LIVE, TAKEN_PART_OF_TEAM } from './fields';
-import { ToldOfPeople, type Reading, type Subject } from './told-facts';
+import { attackByArithmetic, attackResults } from './disclosure-attack';
+import * as queries from './adversary-queries';
+import { randomRespondent } from './random-respondent';
+import { ReplyFacts, type Reading, type Subject } from './reply-facts';
 
 /** One question of each type. Respondents skip some of them. */
 const QUESTIONS = [
@@ -33,7 +34,7 @@ const TEAMS = [
   ['Sales', 'Field'],
   ['Sales', 'Tiny'],
 ] as const;
-/** The last of 60 people in each team. The last team has two people. */
+/** The teams of the 60 people, each with the number of its last person. The last team has two people. */
 const UP_TO = [
   ['Product', 4],
   ['Large', 24],
@@ -48,7 +49,7 @@ let company: TestCompany;
 let study: { ref: string };
 let sequenceRef: string;
 let people: Respondent[];
-let told: ToldOfPeople;
+let replyFacts: ReplyFacts;
 const teams = new Map<string, string>();
 const groups = () => [null, ...teams.values()];
 
@@ -61,7 +62,7 @@ beforeAll(async () => {
     .createStudySequence.ref;
   const like = await company.publishedStudy({ teamRefs: [teams.get('Product')!, teams.get('Sales')!] });
   const random = seededRandom(11);
-  people = Array.from({ length: 60 }, (_, at) => respondent(random, teams.get(UP_TO.find(([, to]) => at < to)![0])!));
+  people = Array.from({ length: 60 }, (_, at) => randomRespondent(random, asked, teams.get(UP_TO.find(([, to]) => at < to)![0])!));
   study = await store(
     app.dataSource,
     like.ref,
@@ -78,36 +79,9 @@ beforeAll(async () => {
     await app.dataSource.manager.findOneByOrFail(Study, { id: study.ref }),
   );
   await importCohort(app.dataSource.manager, testCohort());
-  told = new ToldOfPeople(people, isWithin, await Promise.all(groups().map(readingOf)));
+  replyFacts = new ReplyFacts(people, isWithin, await Promise.all(groups().map(readingOf)));
 }, 240_000);
 afterAll(() => app.stop());
-
-/** A respondent who skips one question in four and votes for one topic in three. */
-function respondent(random: () => number, teamRef: string): Respondent {
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-  const answerTo = ({ type, choiceLabels, rowLabels }: Question) => {
-    if (type === 'OPEN_END') return `A text ${random()}`;
-    if (type === 'SINGLE_SEL') return pick(choiceLabels);
-    if (type === 'MULTI_SEL') return [pick(choiceLabels)];
-    if (type.startsWith('MATRIX'))
-      return Object.fromEntries(
-        rowLabels.filter((_, at) => at === 0 || random() < 0.8).map((row) => [row, pick(choiceLabels)]),
-      );
-    return type === 'NPS' ? Math.floor(random() * 11) : 1 + Math.floor(random() * 5);
-  };
-  return {
-    teamRef,
-    segments: Object.fromEntries(Object.entries(ATTRIBUTES).map(([name, values]) => [name, pick(values)])),
-    answers: new Map(asked.filter(() => random() < 0.75).map((question) => [question.slug, answerTo(question)])),
-    votes: new Map(
-      [...new Set(asked.map(({ topicSlug }) => topicSlug))]
-        .filter(() => random() < 0.35)
-        .map((topic) => [topic, random() < 0.5 ? '' : `More of it ${random()}`]),
-    ),
-    withdrawn: new Map(),
-    hidden: new Set(),
-  };
-}
 
 const parents = new Map<string, string>();
 function isWithin(team: string, whole: string): boolean {
@@ -117,11 +91,11 @@ function isWithin(team: string, whole: string): boolean {
 }
 
 const read = async (client: TestClient, team: string | null) =>
-  (await client.run(RESULTS, { ref: study.ref, team })).study;
+  (await client.run(queries.RESULTS_QUERY, { ref: study.ref, team })).study;
 async function takenPart(team: string | null) {
   if (team !== null)
-    return (await company.viewer.run(TAKEN_PART_OF_TEAM, { ref: study.ref, team })).study.teamParticipation;
-  return (await company.viewer.run(TAKEN_PART, { ref: study.ref })).study.participation;
+    return (await company.viewer.run(queries.TEAM_PARTICIPATION_QUERY, { ref: study.ref, team })).study.teamParticipation;
+  return (await company.viewer.run(queries.PARTICIPATION_QUERY, { ref: study.ref })).study.participation;
 }
 const readingOf = async (team: string | null): Promise<Reading> => ({
   team,
@@ -129,20 +103,20 @@ const readingOf = async (team: string | null): Promise<Reading> => ({
   counts: (await takenPart(team)).prompts,
 });
 
-describe('other readers get the admin’s results and no more', () => {
-  test('viewers and programs, in a series and in a comparison', async () => {
+describe('the admin’s results, and no more, are shown', () => {
+  test('to viewers and to programs, also in a series and in a comparison', async () => {
     const key = await company.withApiKey();
     for (const team of groups()) {
       const own = await read(company.admin, team);
       for (const client of [company.viewer, key]) expect(await read(client, team)).toEqual(own);
-      const { studySequence } = await company.viewer.run(SERIES, { ref: sequenceRef, team });
+      const { studySequence } = await company.viewer.run(queries.SERIES_QUERY, { ref: sequenceRef, team });
       expect(studySequence).toEqual({
         scoredTeams: own.scoredTeams,
         studies: [{ results: own.results, isBeingPrepared: false }],
       });
-      const { lastClosed } = (await company.viewer.run(LATEST, { ref: sequenceRef, team })).studySequence;
+      const { lastClosed } = (await company.viewer.run(queries.LAST_CLOSED_QUERY, { ref: sequenceRef, team })).studySequence;
       expect(lastClosed).toEqual([{ results: own.results }]);
-      const { comparedWith } = (await company.viewer.run(COMPARISON, { ref: study.ref, team })).study.results;
+      const { comparedWith } = (await company.viewer.run(queries.COMPARISON_QUERY, { ref: study.ref, team })).study.results;
       expect(comparedWith).toEqual({
         sharesPeople: true,
         index: null,
@@ -153,7 +127,7 @@ describe('other readers get the admin’s results and no more', () => {
     }
   }, 120_000);
 
-  test('holders of share links, without the teams of texts', async () => {
+  test('to holders of share links, who do not see the teams of texts', async () => {
     const unlabelled = (value: object) =>
       JSON.parse(
         JSON.stringify(value, (key, each) =>
@@ -180,7 +154,7 @@ describe('other readers get the admin’s results and no more', () => {
     }
   }, 120_000);
 
-  test('over REST: texts, participation and summaries', async () => {
+  test('over REST, for texts, participation and summaries', async () => {
     for (const team of groups()) {
       const { results } = await read(company.viewer, team);
       const get = async (path: string) => (await company.viewer.rest('GET', `/study/${study.ref}${path}`)).body;
@@ -203,19 +177,19 @@ describe('other readers get the admin’s results and no more', () => {
 
   test('in live events', async () => {
     const socket = new TestSocket(company.viewer);
-    const { value } = await socket.events(TAKEN_PART_LIVE, { ref: study.ref }).next();
+    const { value } = await socket.events(queries.PARTICIPATION_SUBSCRIPTION, { ref: study.ref }).next();
     socket.close();
     expect(value.data.participationChanged).toEqual(await takenPart(null));
   });
 
-  test('in benchmarks: only shown scores have a difference to the cohort, and only shown scores are contributed', async () => {
+  test('in benchmarks, where only shown scores have a difference to the cohort, and only these are contributed', async () => {
     for (const team of groups()) {
-      const { results } = (await company.admin.run(BESIDE, { ref: study.ref, team })).study;
+      const { results } = (await company.admin.run(queries.FURTHER_RESULTS_QUERY, { ref: study.ref, team })).study;
       for (const { scaledAvg, benchmarkDelta } of results.scores)
         if (scaledAvg === undefined) expect(benchmarkDelta).toBeUndefined();
     }
     await company.admin.run('mutation ($ref: UUID!) { contributeToBenchmark(ref: $ref) { ref } }', { ref: study.ref });
-    const { benchmarkContribution, shareableTeams } = (await company.admin.run(BESIDE, { ref: study.ref })).study;
+    const { benchmarkContribution, shareableTeams } = (await company.admin.run(queries.FURTHER_RESULTS_QUERY, { ref: study.ref })).study;
     const { results, scoredTeams } = await read(company.admin, null);
     expect(benchmarkContribution.n).toBe(60);
     const shown = results.topics.map(({ slug, scaledAvg, n }: { slug: string; scaledAvg: number; n: number }) => ({
@@ -228,44 +202,44 @@ describe('other readers get the admin’s results and no more', () => {
   });
 });
 
-describe('from all shown results', () => {
+describe('an adversary who combines all shown results', () => {
   /**
-   * The groups that the adversary finds. Comments, lists and numbers of respondents are protected against arithmetic only. All
-   * other results are also protected against the solver. It would take minutes for the 11 answers of a recommendation, so
-   * adversary.test.ts tests those with fewer people.
+   * The groups whose answers the adversary finds. Comments, lists and numbers of respondents are protected against arithmetic
+   * only. All other results are also protected against the solver. The solver would take minutes for the 11 answers of a
+   * recommendation, so disclosure-attack.test.ts tests these with fewer people.
    */
-  const workedOut = async ({ kind, facts }: Subject) => {
-    const { derivable } = addAndSubtract(facts);
+  const disclosedGroups = async ({ kind, facts }: Subject) => {
+    const { derivable } = attackByArithmetic(facts);
     if (['count', 'comment', 'list'].includes(kind) || facts.truth[0]!.length > 6 || derivable.length > 0)
       return derivable;
-    return (await attack(facts)).closed;
+    return (await attackResults(facts)).determined;
   };
   const KINDS: Subject['kind'][] = ['value', 'row', 'choice', 'count', 'vote', 'comment', 'list'];
 
   test.each(KINDS)(
-    'nobody can be computed, for each %s',
+    'finds nobody’s answers, for the kind of result: %s',
     async (kind) => {
-      for (const subject of told.subjects(asked).filter((each) => each.kind === kind))
-        expect([subject.name, await workedOut(subject)]).toEqual([subject.name, []]);
+      for (const subject of replyFacts.subjects(asked).filter((each) => each.kind === kind))
+        expect([subject.name, await disclosedGroups(subject)]).toEqual([subject.name, []]);
     },
     120_000,
   );
 
-  test.each(KINDS)('a threshold of 3 alone would disclose somebody, for some %s', async (kind) => {
-    const subjects = told.subjects(asked).filter((each) => each.kind === kind);
-    const found = subjects.map(({ facts }) => addAndSubtract(told.withMinimumAlone(facts)).derivable.length);
+  test.each(KINDS)('would find somebody’s answers if only a threshold of 3 protected them: %s', async (kind) => {
+    const subjects = replyFacts.subjects(asked).filter((each) => each.kind === kind);
+    const found = subjects.map(({ facts }) => attackByArithmetic(replyFacts.withMinimumAlone(facts)).derivable.length);
     expect(Math.max(...found)).toBeGreaterThan(0);
   });
 
-  test.each(KINDS.filter((kind) => kind !== 'count'))('some results are shown, for some %s', (kind) => {
-    const shown = told
+  test.each(KINDS.filter((kind) => kind !== 'count'))('sees some results of the kind: %s', (kind) => {
+    const shown = replyFacts
       .subjects(asked)
       .filter((each) => each.kind === kind)
       .map(({ facts }) => facts.cells.length + facts.counted.length);
     expect(Math.max(...shown)).toBeGreaterThan(0);
   });
 
-  test('a text is labelled with the nearest team whose texts are read, the same in every list', async () => {
+  test('finds the same label on a text in every list: the nearest team whose texts are shown', async () => {
     const lists = new Map<string | null, { ref: string; team: { ref: string } | null }[]>();
     for (const team of groups()) {
       const { verbatims, textAnswers } = (await read(company.viewer, team)).results;
@@ -275,7 +249,7 @@ describe('from all shown results', () => {
     const holders = (text: string) =>
       [...lists].filter(([team, list]) => team !== null && list.some(({ ref }) => ref === text)).map(([team]) => team!);
     for (const [ref, label] of labels) {
-      // The nearest team is the one within all the others.
+      // The nearest team is within all other teams whose lists contain the text.
       expect(label).toBe(holders(ref).find((team) => holders(ref).every((other) => isWithin(team, other))) ?? null);
     }
     for (const list of lists.values())
@@ -283,7 +257,7 @@ describe('from all shown results', () => {
     expect(labels.size).toBeGreaterThan(0);
   }, 120_000);
 
-  test('participation is shown for 3 and more people, and times only by the hour', async () => {
+  test('sees participation of 3 or more people only, and times only by the hour', async () => {
     for (const team of groups()) {
       const { uniqueResponses, prompts, segments, teamSegments, responsesByHour = [] } = await takenPart(team);
       if (uniqueResponses !== null && team !== null) expect(uniqueResponses).toBeGreaterThanOrEqual(3);

@@ -1,6 +1,6 @@
 import loadHighs, { type Highs, type Model } from 'highs';
 import { seededRandom } from '../../server/features/scores/release/seeded-random';
-import { sum, type Facts } from './facts';
+import { sum, type ShownFacts } from './shown-facts';
 
 /** The number of random directions that are tried before each group is examined by itself. */
 const DIRECTIONS = 6;
@@ -9,13 +9,13 @@ const TOLERANCE = 1e-6;
 let highs: Promise<Highs> | undefined;
 
 /**
- * Finds the groups for which only their true answers agree with the facts. For these the upper and the lower bound of the
- * number of people who gave each level are the same whole number.
+ * Finds the groups whose answers are determined by the facts. For each of them and each level, the lower and the upper bound
+ * of the number of people who gave this level are the same whole number.
  */
-export async function closedGroups(facts: Facts, groups: readonly number[][]): Promise<number[][]> {
+export async function determinedGroups(facts: ShownFacts, groups: readonly number[][]): Promise<number[][]> {
   if (groups.length === 0) return [];
   const solver = await (highs ??= loadHighs());
-  return solver.withModel(modelOf(solver, facts), (model) => new Bounds(solver, model, facts).closed(groups));
+  return solver.withModel(modelOf(solver, facts), (model) => new Bounds(solver, model, facts).determined(groups));
 }
 
 class Bounds {
@@ -24,15 +24,16 @@ class Bounds {
   constructor(
     private readonly solver: Highs,
     private readonly model: Model,
-    private readonly facts: Facts,
+    private readonly facts: ShownFacts,
   ) {
     this.levels = facts.truth[0]!.length;
     model.options.set({ output_flag: false });
   }
 
-  closed(groups: readonly number[][]): number[][] {
+  determined(groups: readonly number[][]): number[][] {
     const random = seededRandom(17);
-    // Solutions in fractions are faster to find. They are sufficient when they differ from the truth by a whole answer.
+    // Solutions with fractions are found faster. They prove that a group is not determined if they differ from the truth by a
+    // whole answer.
     this.model.options.set('solver', 'simplex');
     let left = [...groups];
     for (let turn = 0; turn < DIRECTIONS && left.length > 0; turn += 1) {
@@ -41,7 +42,7 @@ class Bounds {
     }
     this.model.options.set('solver', 'choose');
     for (let at = 0; at < left.length;) {
-      const point = this.openOf(left[at]!);
+      const point = this.solutionDifferingIn(left[at]!);
       if (point) left = left.filter((group) => !this.differs(group, point));
       else at += 1;
     }
@@ -49,7 +50,7 @@ class Bounds {
   }
 
   /** A solution in which the group's answers differ from the truth by a whole answer. Null when there is none. */
-  private openOf(group: readonly number[]): Float64Array | null {
+  private solutionDifferingIn(group: readonly number[]): Float64Array | null {
     for (let level = 0; level < this.levels; level += 1) {
       for (const sign of [1, -1]) {
         const point = this.furthest(
@@ -80,7 +81,7 @@ class Bounds {
 }
 
 /** The model for the solver: the number of people in each atom who gave each level, with all facts as constraints. */
-function modelOf(solver: Highs, { truth, cells }: Facts): Parameters<Highs['withModel']>[0] {
+function modelOf(solver: Highs, { truth, cells }: ShownFacts): Parameters<Highs['withModel']>[0] {
   const levels = truth[0]!.length;
   const rows: { at: number[]; values: number[]; is: number }[] = truth.map((row, atom) => ({
     at: row.map((_, level) => atom * levels + level),

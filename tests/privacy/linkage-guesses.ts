@@ -1,21 +1,24 @@
-import type { Evidence, Features } from './evidence';
+import type { LinkageEvidence, KnownFacts } from './linkage-evidence';
 
 /** The guesses by strategy: for each answer set the person to whom it may belong. */
-export type Guesses = Map<string, Map<string, string>>;
+export type LinkageGuesses = Map<string, Map<string, string>>;
 
-type Side = Map<string, Features>;
-/** The people and the answer sets with the same stored attributes. */
+type Side = Map<string, KnownFacts>;
+/** The people and the answer sets that have the same stored attributes. Within such a group an adversary has to guess. */
 interface Group {
   people: string[];
   sets: string[];
 }
 
-/** Pairs people with answer sets by every strategy. A strategy does not know the truth, so it is better than chance only if stored data reveals pairs. */
-export function guessInEveryWay(evidence: Evidence): Guesses {
-  const groups = groupsOf(evidence);
-  const guesses: Guesses = new Map([
+/**
+ * Pairs people with answer sets by every strategy. A strategy does not know the true pairs, so it guesses better than
+ * chance only if stored data reveals them.
+ */
+export function guessByEveryStrategy(evidence: LinkageEvidence): LinkageGuesses {
+  const groups = groupsByAttributes(evidence);
+  const guesses: LinkageGuesses = new Map([
     ['by lot', pairs(groups, shuffled, shuffled)],
-    ['named together', evidence.named],
+    ['found together', evidence.foundTogether],
   ]);
   // Many columns have the same order and lead to the same guess, so guesses are remembered by their order.
   const known = new Map<string, Map<string, string>>();
@@ -51,7 +54,7 @@ const isComparable = (person: string, set: string) =>
 
 const sorted = (by: (who: string) => number) => (whom: string[]) => shuffled(whom).sort((a, b) => by(a) - by(b));
 
-export const groupsOf = ({ people, sets, combinationOf }: Evidence): Group[] => {
+export const groupsByAttributes = ({ people, sets, combinationOf }: LinkageEvidence): Group[] => {
   const groups = new Map<string, Group>();
   const groupOf = (who: string) =>
     groups.get(combinationOf.get(who)!) ??
@@ -123,8 +126,8 @@ function nearest(
 }
 
 /** Pairs a person and an answer set that share a value which nobody else in their group has. */
-function equalities({ people, sets }: Evidence, groups: Group[]): Guesses {
-  const guesses: Guesses = new Map();
+function equalities({ people, sets }: LinkageEvidence, groups: Group[]): LinkageGuesses {
+  const guesses: LinkageGuesses = new Map();
   for (const group of groups) {
     const ofSets = ownValues(sets, group.sets);
     for (const [personColumn, persons] of ownValues(people, group.people)) {
@@ -132,8 +135,8 @@ function equalities({ people, sets }: Evidence, groups: Group[]): Guesses {
         for (const [value, person] of persons) {
           const set = owners.get(value);
           if (!person || !set) continue;
-          const way = `${personColumn} = ${setColumn}`;
-          guesses.set(way, (guesses.get(way) ?? new Map<string, string>()).set(set, person));
+          const strategy = `${personColumn} = ${setColumn}`;
+          guesses.set(strategy, (guesses.get(strategy) ?? new Map<string, string>()).set(set, person));
         }
       }
     }
@@ -141,7 +144,7 @@ function equalities({ people, sets }: Evidence, groups: Group[]): Guesses {
   return guesses;
 }
 
-/** The owner of each value by column. Null when a value has several owners. */
+/** The person or answer set that has each value, by column. Null when several have the value. */
 function ownValues(side: Side, group: string[]): Map<string, Map<number | string, string | null>> {
   const columns = new Map<string, Map<number | string, string | null>>();
   for (const who of group) {

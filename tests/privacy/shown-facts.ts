@@ -1,13 +1,17 @@
 import type { Disclosure } from '../../server/features/scores/release/disclosure';
 import type { PlanInput } from '../../server/features/scores/release/strict-plan';
 
-/** The facts about the answers to one question that a reader of all results knows. */
-export interface Facts {
-  /** The true answers, as [atom][level]. The adversary uses them only to check its findings. */
+/**
+ * The facts about the answers to one question that a reader of all results knows. An atom is a set of people whom no result
+ * distinguishes, because they have the same team and attributes. An atom is named by its number. A level is one of the
+ * possible answers, counted from 0.
+ */
+export interface ShownFacts {
+  /** The number of people in each atom who gave each level, as [atom][level]. The adversary only checks its findings with it. */
   truth: number[][];
-  /** Groups whose answers are shown in full or as an average. An average counts as the exact sum before rounding. */
+  /** The groups whose answers are shown in full or as an average. An average counts as the exact sum before rounding. */
   cells: { atoms: number[]; disclosure: Exclude<Disclosure, 'HIDDEN'> }[];
-  /** Groups whose number of answers is shown. */
+  /** The groups whose number of answers is shown. */
   counted: number[][];
 }
 
@@ -16,7 +20,7 @@ export function factsOf(
   input: Pick<PlanInput, 'groups'>,
   counts: readonly (readonly number[])[],
   plan: readonly Disclosure[],
-): Facts {
+): ShownFacts {
   const cells = input.groups.flatMap(({ atoms }, at) => {
     const disclosure = plan[at]!;
     return disclosure === 'HIDDEN' ? [] : [{ atoms: [...atoms], disclosure }];
@@ -31,7 +35,7 @@ export const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => 
 export const answersOf = (counts: readonly (readonly number[])[], atoms: readonly number[]) =>
   sum(atoms.map((atom) => sum(counts[atom]!)));
 
-/** The groups of 1 or 2 people: small atoms, and pairs of atoms with one person each. */
+/** All groups of 1 or 2 people: atoms of that size, and pairs of atoms with one person each. */
 export function smallGroups(sizes: readonly number[]): number[][] {
   const singles = sizes.flatMap((n, atom) => (n === 1 ? [atom] : []));
   const pairs = singles.flatMap((a, at) => singles.slice(at + 1).map((b) => [a, b]));

@@ -5,15 +5,18 @@ import { Writable } from 'node:stream';
 import { setDigest } from '../../server/features/responses/sealed-ref';
 import { createLogger } from '../../server/platform/logger';
 import { startTestApp, SUBMIT, tickUntilMoved, VOTES, type TestApp, type TestStudy } from '../testkit';
-import { guessInEveryWay, groupsOf, shuffled } from './adversary';
-import { readEverything } from './evidence';
-import type { Attack } from './luck';
+import { guessByEveryStrategy, groupsByAttributes, shuffled } from './linkage-guesses';
+import { readEvidence } from './linkage-evidence';
+import type { LinkageAttack } from './linkage-outcome';
 
 const TEAMS = 8;
 const QUESTIONS = ['review_turnaround', 'docs_findable'];
 
-/** A survey of a company with 8 teams, answered over GraphQL, REST and in one call. It remembers the truth: who gave which answers. */
-export class SurveyOfPeople {
+/**
+ * A survey of a company with 8 teams, which is answered over GraphQL, over REST and in one call. It remembers who has which
+ * response ref, so the guesses of an adversary can be checked.
+ */
+export class LinkageSurvey {
   readonly refs = new Map<string, string>();
   readonly emails: string[];
   private log = '';
@@ -25,11 +28,11 @@ export class SurveyOfPeople {
   }
 
   /** Opens the survey. The SQL in `plant` changes the database before the first answer, to plant a leak. */
-  static async open(perTeam: number, plant = ''): Promise<SurveyOfPeople> {
-    const survey = new SurveyOfPeople(perTeam);
+  static async open(perTeam: number, plant = ''): Promise<LinkageSurvey> {
+    const survey = new LinkageSurvey(perTeam);
     const memory = new Writable({ write: (chunk, _encoding, done) => void ((survey.log += chunk), done()) });
     survey.app = await startTestApp({}, createLogger('trace', memory));
-    survey.at('2026-11-03T15:00:00Z');
+    survey.setTime('2026-11-03T15:00:00Z');
     const company = await survey.app.company();
     await company.roster(
       survey.emails.map((email, at) => ({
@@ -49,7 +52,7 @@ export class SurveyOfPeople {
     return survey;
   }
 
-  at(moment: string): void {
+  setTime(moment: string): void {
     this.app.clock.set(new Date(moment));
   }
 
@@ -75,12 +78,12 @@ export class SurveyOfPeople {
     return this.log + (existsSync(file) ? readFileSync(file, 'utf8') : '');
   }
 
-  /** Plants a log of addresses, such as a proxy before the server may keep. */
-  keepAccessLog(): void {
+  /** Plants an access log with the addresses of requests. A proxy in front of the server may write such a log. */
+  plantAccessLog(): void {
     for (const ref of this.refs.values()) this.log += `PUT /api/public/study-response/${ref}/complete 200\n`;
   }
 
-  /** Makes this number of people respond one after the other in random order. Some other people only begin. */
+  /** Makes this number of people respond, one after the other in random order. Some more people begin and do not complete. */
   async respond(count: number): Promise<void> {
     const coming = shuffled(this.emails.filter((email) => !this.refs.has(email))).slice(0, count);
     const ways = [this.respondOverGraphql, this.respondOverRest, this.respondInOneCall];
@@ -113,7 +116,7 @@ export class SurveyOfPeople {
       verbatims: [{ topicSlug: 'docs', responseText: commentOf(email) }],
     });
     const { status } = await visitor.rest('PUT', `${to}/complete`, {});
-    if (status !== 200) throw new Error(`completing answered ${status}`);
+    if (status !== 200) throw new Error(`the call to complete was answered with ${status}`);
     return ref;
   }
 
@@ -126,16 +129,16 @@ export class SurveyOfPeople {
     return submitResponse.ref;
   }
 
-  /** Lets the adversary guess. */
-  async attack(what: { folder: boolean }): Promise<Attack> {
+  /** Reads the evidence and lets the adversary guess. With `folder` the evidence includes the database's files. */
+  async attack(what: { folder: boolean }): Promise<LinkageAttack> {
     const { dataSource } = this.app;
-    const evidence = await readEverything(dataSource, this.study.ref, await this.everythingLogged(), what.folder);
+    const evidence = await readEvidence(dataSource, this.study.ref, await this.everythingLogged(), what.folder);
     const [{ answer_key: key }] = await dataSource.query('SELECT answer_key FROM study_key WHERE study_id = $1', [
       this.study.ref,
     ]);
     const truth = new Map([...this.refs].map(([email, ref]) => [setDigest(key, ref).toString('hex'), email]));
     if (evidence.people.size !== this.refs.size || evidence.sets.size !== this.refs.size)
-      throw new Error('The adversary did not even see everybody.');
+      throw new Error('The evidence lacks some of the people or answer sets.');
     const [people, sets] = [[...evidence.people.keys()], [...evidence.sets.keys()]];
     const place = new Map(people.map((person, at) => [person, at]));
     const setPlace = new Map(sets.map((set, at) => [set, at]));
@@ -143,9 +146,9 @@ export class SurveyOfPeople {
     const known = new Map<Map<string, string>, Int16Array>();
     const once = (guess: Map<string, string>) => known.get(guess) ?? known.set(guess, inNumbers(guess)).get(guess)!;
     return {
-      guesses: new Map([...guessInEveryWay(evidence)].map(([way, guess]) => [way, once(guess)])),
+      guesses: new Map([...guessByEveryStrategy(evidence)].map(([strategy, guess]) => [strategy, once(guess)])),
       truth: inNumbers(truth),
-      groups: groupsOf(evidence).map((group) => group.sets.map((set) => setPlace.get(set)!)),
+      groups: groupsByAttributes(evidence).map((group) => group.sets.map((set) => setPlace.get(set)!)),
     };
   }
 }

@@ -13,13 +13,13 @@ import { readContract } from '../testkit/contract';
 
 const COUNTS = 'prompts { slug n } segments { name values { value n } } teamSegments { name values { ref value n } }';
 
-/** The fragments of the queries. `Told` selects all shown results of a group. */
+/** The fragments of the queries. `Results` selects everything that is shown of a group. */
 const FRAGMENTS: Record<string, string> = {
-  Told: `on StudyResults {
+  Results: `on StudyResults {
     teamRef asOf
     devexIndex { ... on DevexIndex { index n trend { ...Change } } ...Hidden }
-    topics: scores(type: TOPIC) { ...Given ...Hidden }
-    prompts: scores(type: PROMPT) { ...Given ...Hidden }
+    topics: scores(type: TOPIC) { ...ShownScore ...Hidden }
+    prompts: scores(type: PROMPT) { ...ShownScore ...Hidden }
     topicParts: segments(type: TOPIC) { ...Part }
     promptParts: segments(type: PROMPT) { ...Part }
     choices { ... on ChoiceCounts { slug n counts { choice n } } ...Hidden }
@@ -28,27 +28,27 @@ const FRAGMENTS: Record<string, string> = {
     firstVerbatims(first: 20) { topicSlug page { nodes { ...Comment } ...CommentPage } }
     firstTextAnswers(first: 20) { promptSlug page { nodes { ...Answer } ...AnswerPage } }
     drawnVerbatims(seed: 1, each: 20) { ...Comment }
-    commentSummary: summary(kind: COMMENTS) { ...Words ...Unsaid }
-    textSummary: summary(kind: TEXTUAL) { ...Words ...Unsaid }
+    commentSummary: summary(kind: COMMENTS) { ...ShownSummary ...HiddenSummary }
+    textSummary: summary(kind: TEXTUAL) { ...ShownSummary ...HiddenSummary }
   }`,
   Change: 'on Trend { difference direction low high }',
   Hidden: 'on SuppressedScore { hiddenType: type hiddenSlug: slug reason needed }',
-  Given: `on Score {
+  ShownScore: `on Score {
     type slug scaledAvg freqDist favourable n comments votes priority trend { ...Change } nps { promoters passives detractors score }
     rows { ... on MatrixRow { label scaledAvg counts n } ...Hidden }
   }`,
-  Part: 'on SegmentScores { segment { name value } teamSegment { name value ref } scores { ...Given ...Hidden } }',
+  Part: 'on SegmentScores { segment { name value } teamSegment { name value ref } scores { ...ShownScore ...Hidden } }',
   Comment: 'on Verbatim { ref topicSlug topicLabel responseText team { ref name } isHidden }',
   Answer: 'on TextAnswer { ref promptSlug topicSlug responseText team { ref name } isHidden }',
   CommentPage: 'on VerbatimConnection { totalCount next hidden needed }',
   AnswerPage: 'on TextAnswerConnection { totalCount next hidden needed }',
-  Words: 'on Summary { type text origin basedOn topicSlug teamRef generatedAt }',
-  Unsaid: 'on SuppressedSummary { reason needed hiddenText: text topicSlug teamRef }',
-  Scored: 'on ScoredTeam { ref value level levelName isLeaf isHidden isEmp isDeletable parentRef uniqueResponses }',
-  TakenPart: `on Participation { studyRef uniqueResponses responseRate responsesByHour { hour count } avgTimeSec ${COUNTS} }`,
+  ShownSummary: 'on Summary { type text origin basedOn topicSlug teamRef generatedAt }',
+  HiddenSummary: 'on SuppressedSummary { reason needed hiddenText: text topicSlug teamRef }',
+  TeamFields: 'on ScoredTeam { ref value level levelName isLeaf isHidden isEmp isDeletable parentRef uniqueResponses }',
+  ParticipationFields: `on Participation { studyRef uniqueResponses responseRate responsesByHour { hour count } avgTimeSec ${COUNTS} }`,
 };
 
-/** Adds the fragments to a document that uses them. */
+/** Adds to a document the fragments that it uses. */
 function whole(operation: string): string {
   const spread = new Set<string>();
   const look = (text: string) => {
@@ -62,53 +62,56 @@ function whole(operation: string): string {
   return [operation, ...[...spread].map((name) => `fragment ${name} ${FRAGMENTS[name]}`)].join('\n');
 }
 
-export const RESULTS = whole(
-  'query ($ref: UUID!, $team: UUID) { study(ref: $ref) { hasEnoughResponses scoredTeams { ...Scored } results(teamRef: $team) { ...Told } } }',
+export const RESULTS_QUERY = whole(
+  'query ($ref: UUID!, $team: UUID) { study(ref: $ref) { hasEnoughResponses scoredTeams { ...TeamFields } results(teamRef: $team) { ...Results } } }',
 );
 
-/** The results of a group within a series and within a comparison. */
-export const SERIES = whole(`query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) {
-  scoredTeams { ...Scored } studies(teamRef: $team) { results { ...Told } isBeingPrepared }
+/** The results of a group as they are shown in a series and in a comparison. */
+export const SERIES_QUERY = whole(`query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) {
+  scoredTeams { ...TeamFields } studies(teamRef: $team) { results { ...Results } isBeingPrepared }
 } }`);
-export const LATEST = whole(
-  'query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) { lastClosed(teamRef: $team) { results { ...Told } } } }',
+export const LAST_CLOSED_QUERY = whole(
+  'query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) { lastClosed(teamRef: $team) { results { ...Results } } } }',
 );
-export const COMPARISON = whole(`query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results {
-  comparedWith(studyRef: $ref, teamRef: $team) { sharesPeople scoredTeams { ...Scored } index { ...Change } topics { topicSlug difference { ...Change } } results { ...Told } }
+export const COMPARISON_QUERY = whole(`query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results {
+  comparedWith(studyRef: $ref, teamRef: $team) { sharesPeople scoredTeams { ...TeamFields } index { ...Change } topics { topicSlug difference { ...Change } } results { ...Results } }
 } } }`);
 
 /** Further results of a group that only users with an account can read. */
-export const BESIDE = whole(`query ($ref: UUID!, $team: UUID) { study(ref: $ref) {
-  shareableTeams { ...Scored } benchmarkContribution { contributedAt n scores { slug scaledAvg n } }
+export const FURTHER_RESULTS_QUERY = whole(`query ($ref: UUID!, $team: UUID) { study(ref: $ref) {
+  shareableTeams { ...TeamFields } benchmarkContribution { contributedAt n scores { slug scaledAvg n } }
   results(teamRef: $team) {
     devexIndex { ... on DevexIndex { index benchmarkDelta } }
     scores { ... on Score { slug scaledAvg benchmarkDelta } }
-    keptSummaries { ...Words }
+    keptSummaries { ...ShownSummary }
   }
 } }`);
-export const TAKEN_PART = whole(
-  'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { ...TakenPart } } }',
+export const PARTICIPATION_QUERY = whole(
+  'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { ...ParticipationFields } } }',
 );
-export const TAKEN_PART_LIVE = whole(
-  'subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { ...TakenPart } }',
+export const PARTICIPATION_SUBSCRIPTION = whole(
+  'subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { ...ParticipationFields } }',
 );
-export const TAKEN_PART_OF_TEAM = `query ($ref: UUID!, $team: UUID!) { study(ref: $ref) { teamParticipation(teamRef: $team) { teamRef uniqueResponses ${COUNTS} } } }`;
-export const PREVIEW =
+export const TEAM_PARTICIPATION_QUERY = `query ($ref: UUID!, $team: UUID!) { study(ref: $ref) { teamParticipation(teamRef: $team) { teamRef uniqueResponses ${COUNTS} } } }`;
+export const EXPORT_PREVIEW_QUERY =
   'query ($ref: UUID!, $input: ExportInput!) { exportPreview(studyRef: $ref, input: $input) { fileName text isEmpty } }';
 
 const DOCUMENTS = [
-  RESULTS,
-  SERIES,
-  LATEST,
-  COMPARISON,
-  BESIDE,
-  TAKEN_PART,
-  TAKEN_PART_LIVE,
-  TAKEN_PART_OF_TEAM,
-  PREVIEW,
+  RESULTS_QUERY,
+  SERIES_QUERY,
+  LAST_CLOSED_QUERY,
+  COMPARISON_QUERY,
+  FURTHER_RESULTS_QUERY,
+  PARTICIPATION_QUERY,
+  PARTICIPATION_SUBSCRIPTION,
+  TEAM_PARTICIPATION_QUERY,
+  EXPORT_PREVIEW_QUERY,
 ];
 
-/** Types that contain nothing about answers: those of the installation, companies, users, questions, recipients and outside services. */
+/**
+ * Types that contain nothing about answers: those of the installation, companies, users, questions, recipients and outside
+ * services.
+ */
 const NOT_OF_ANSWERS = [
   'Config',
   'FeatureFlags',
@@ -152,7 +155,7 @@ const NOT_OF_ANSWERS = [
   'StudyResponse',
 ];
 
-/** Fields of other types that contain nothing about answers. Root fields only return objects. */
+/** Fields that contain nothing about answers, although other fields of their type do. */
 const SETTINGS: Record<string, readonly string[]> = {
   Study: [
     'ref',
@@ -202,8 +205,11 @@ const SETTINGS: Record<string, readonly string[]> = {
 
 const isRoot = (type: string) => ['Query', 'Mutation', 'Subscription'].includes(type);
 
-/** Lists the fields that are neither read by the adversary nor listed as independent of answers. */
-export function undecidedFields(): string[] {
+/**
+ * Lists the fields that are neither read by the adversary nor listed as independent of answers. The root fields are left out,
+ * because they only return objects.
+ */
+export function unclassifiedFields(): string[] {
   const schema = readContract();
   const read = new Set<string>();
   for (const document of DOCUMENTS) {

@@ -1,5 +1,5 @@
-import { undecidedFields } from './fields';
+import { unclassifiedFields } from './adversary-queries';
 
 test('every field of the results is listed as read by the adversary or as independent of answers', () => {
-  expect(undecidedFields()).toEqual([]);
+  expect(unclassifiedFields()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { TestClient, TestCompany, TestStudy } from '../testkit';
 
-/** A number about a group in a reply of the API. It is `null` when the number is hidden. */
-export interface Told {
+/** A score of a group that the API shows, with its count and distribution. These are `null` when only the average is shown. */
+export interface ShownNumber {
   /** A team's ref, an attribute's value or both; empty for everybody. */
   group: string;
   /** The slug of the topic or question. Empty for the index. */
@@ -31,26 +31,26 @@ interface Part {
   teamSegment?: { ref: string } | null;
 }
 
-/** Reads the results of the company and of each team as every kind of reader, over GraphQL and REST. */
-export async function everythingTold(
+/** Reads the results of the company and of each team, over GraphQL and REST, as each kind of reader. */
+export async function readAllResults(
   company: TestCompany,
   study: TestStudy,
   teamRefs: readonly string[],
-): Promise<Told[]> {
+): Promise<ShownNumber[]> {
   const refs = [null, ...teamRefs];
   const links = await Promise.all(
     refs.map((teamRef) => company.withLink(study.ref, teamRef === null ? {} : { teamRef })),
   );
   const callers: TestClient[] = [company.admin, company.viewer, await company.withApiKey(), ...links];
-  const told: Told[] = [];
+  const told: ShownNumber[] = [];
   for (const caller of callers)
-    told.push(...(await toldByGraph(caller, study.ref, refs)), ...(await toldByRest(caller, study.ref, refs)));
+    told.push(...(await readOverGraphql(caller, study.ref, refs)), ...(await readOverRest(caller, study.ref, refs)));
   return told;
 }
 
 /** Reads the results of these groups over GraphQL. A refused group has no results. */
-async function toldByGraph(caller: TestClient, ref: string, teamRefs: readonly (string | null)[]): Promise<Told[]> {
-  const told: Told[] = [];
+async function readOverGraphql(caller: TestClient, ref: string, teamRefs: readonly (string | null)[]): Promise<ShownNumber[]> {
+  const told: ShownNumber[] = [];
   for (const teamRef of teamRefs) {
     const data = await caller.run(RESULTS, { ref, teamRef }).catch(() => null);
     if (data === null) continue;
@@ -65,8 +65,8 @@ async function toldByGraph(caller: TestClient, ref: string, teamRefs: readonly (
 }
 
 /** Reads the results of these groups over REST. */
-async function toldByRest(caller: TestClient, ref: string, teamRefs: readonly (string | null)[]): Promise<Told[]> {
-  const told: Told[] = [];
+async function readOverRest(caller: TestClient, ref: string, teamRefs: readonly (string | null)[]): Promise<ShownNumber[]> {
+  const told: ShownNumber[] = [];
   for (const teamRef of teamRefs) {
     for (const type of ['TOPIC', 'PROMPT']) {
       const of = teamRef === null ? '' : `/team/${teamRef}`;
@@ -88,13 +88,13 @@ interface Exported {
   score?: number;
 }
 
-/** Reads all scores that an admin can export, of the company and of each team (by its name), as JSON and as CSV. */
-export async function everythingExported(
+/** Reads all scores that an admin can export as JSON and as CSV, of the company and of each team. `teams` has their refs by name. */
+export async function readAllExports(
   company: TestCompany,
   study: TestStudy,
   teams: Record<string, string>,
-): Promise<Told[]> {
-  const told: Told[] = [];
+): Promise<ShownNumber[]> {
+  const told: ShownNumber[] = [];
   for (const teamRef of [null, ...Object.values(teams)]) {
     for (const query of ['TOPIC', 'PROMPT'].flatMap((type) =>
       [false, true].map((segmented) => `data=SCORES&type=${type}&segmented=${segmented}`),
@@ -124,11 +124,11 @@ export async function everythingExported(
   return told;
 }
 
-/** The name of a group. A team has the same name as a part of its parent's results and in its own results. */
+/** The name of a group. A team has one name, whether it appears in its own results or as a part of its parent's results. */
 const nameOf = (teamRef: string | null, { segment, teamSegment }: Part = {}): string =>
   teamSegment?.ref ?? [teamRef ?? '', segment ? `${segment.name}=${segment.value}` : ''].filter(Boolean).join(' ');
 
-const shown = (group: string, scores: readonly ShownScore[]): Told[] =>
+const shown = (group: string, scores: readonly ShownScore[]): ShownNumber[] =>
   scores.flatMap(({ slug, scaledAvg, n = null, freqDist = null }) =>
     slug !== undefined && scaledAvg != null ? [{ group, slug, scaledAvg, n, freqDist }] : [],
   );

@@ -1,10 +1,10 @@
 import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
-import { attack } from './attack';
-import { everythingExported, everythingTold } from './doors';
-import { sum, type Facts } from './facts';
+import { attackResults } from './disclosure-attack';
+import { readAllExports, readAllResults } from './read-results';
+import { sum, type ShownFacts } from './shown-facts';
 
-/** The people: team, role, number of people on the roster, number of responses. */
+/** The groups of people: team, role, number of people on the roster, number of responses. */
 const PEOPLE = [
   ['Large', 'Engineer', 20, 20],
   ['Large', 'Designer', 12, 12],
@@ -19,7 +19,7 @@ let app: TestApp;
 let company: TestCompany;
 let study: TestStudy;
 let teams: Record<string, string>;
-/** The true answers, as [question][atom][level]. An atom is a row of PEOPLE. */
+/** The number of people who gave each answer, as [question][atom][level]. An atom is a row of PEOPLE. */
 const truth = QUESTIONS.map(() => PEOPLE.map(() => [0, 0, 0, 0, 0]));
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app.stop());
 
-/** The replies to an admin who reads the results after every response, over GraphQL and REST. */
+/** The different replies to an admin who reads the results before every response, over GraphQL and REST. */
 const polls = new Set<string>();
 async function poll(): Promise<string> {
   const { code } = await company.admin.refusal('query ($ref: UUID!) { study(ref: $ref) { results { asOf } } }', {
@@ -71,7 +71,7 @@ async function poll(): Promise<string> {
   return [code, scores.status, file.status, ...takenPart.body.prompts].join();
 }
 
-test('while the survey is open, an admin who reads after every response gets no results, even if results of open surveys are switched on', () => {
+test('while the survey is open, an admin who reads before every response gets no results, even if results of open surveys are switched on', () => {
   expect([...polls]).toEqual(['FORBIDDEN,403,409']);
 });
 
@@ -87,25 +87,25 @@ function atomsOf(group: string): number[] {
 
 test('at level STRICT nobody’s answers can be computed from all replies to all callers together', async () => {
   const told = [
-    ...(await everythingTold(company, study, Object.values(teams))),
-    ...(await everythingExported(company, study, teams)),
+    ...(await readAllResults(company, study, Object.values(teams))),
+    ...(await readAllExports(company, study, teams)),
   ];
   for (const [question, slug] of QUESTIONS.entries()) {
-    const cells = new Map<string, Facts['cells'][number]>();
+    const cells = new Map<string, ShownFacts['cells'][number]>();
     const counted: number[][] = [];
     for (const { group, scaledAvg, n, freqDist } of told.filter((each) => each.slug === slug)) {
       const atoms = atomsOf(group);
       const levels = [0, 1, 2, 3, 4].map((level) => sum(atoms.map((atom) => truth[question]![atom]![level]!)));
-      // The average is that of exactly these people.
+      // The average is that of exactly these people, so the test attacks the right group.
       expect(scaledAvg).toBeCloseTo((25 * sum(levels.map((count, level) => count * level))) / sum(levels), 1);
       if (freqDist) expect(freqDist).toEqual(levels);
       if (n !== null) counted.push(atoms);
       const before = cells.get(group)?.disclosure;
       cells.set(group, { atoms, disclosure: freqDist || before === 'FULL' ? 'FULL' : 'AVERAGE' });
     }
-    expect(await attack({ truth: truth[question]!, cells: [...cells.values()], counted })).toMatchObject({
+    expect(await attackResults({ truth: truth[question]!, cells: [...cells.values()], counted })).toMatchObject({
       derivable: [],
-      closed: [],
+      determined: [],
     });
     expect([...cells.keys()]).toEqual(expect.arrayContaining(['', teams.Product, teams.Large, 'Role=Engineer']));
     expect([...cells.keys()]).not.toContain(teams.Tiny);

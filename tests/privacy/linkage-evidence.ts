@@ -3,19 +3,19 @@ import type { DataSource } from 'typeorm';
 import { setDigest, unsealRef } from '../../server/features/responses/sealed-ref';
 import { rawPages, tablesOf } from '../testkit';
 
-/** The known facts about a person or an answer set, by the place where they were found. Numbers can be sorted. */
-export type Features = Map<string, number | string>;
+/** The known facts about a person or an answer set, by the place where they were found. */
+export type KnownFacts = Map<string, number | string>;
 
 /** The evidence about a survey for an adversary who has all stored data and every key. */
-export interface Evidence {
+export interface LinkageEvidence {
   /** The facts about each person who completed, by email. */
-  people: Map<string, Features>;
+  people: Map<string, KnownFacts>;
   /** The facts about each completed answer set, by its digest in hexadecimal. */
-  sets: Map<string, Features>;
+  sets: Map<string, KnownFacts>;
   /** The stored attribute combination of each person and each answer set. */
   combinationOf: Map<string, string>;
   /** Pairs of a person and an answer set that are found at the same place. */
-  named: Map<string, string>;
+  foundTogether: Map<string, string>;
 }
 
 const SYSTEM_VIEWS = [
@@ -30,12 +30,12 @@ const SYSTEM_VIEWS = [
 const WORD = /\\x[0-9a-f]{32,}|[\w.+-]+@[\w.-]+|[\w-]{60,}/g;
 
 /** Reads all evidence. With `folder` it also reads the database's files, which may contain former versions of rows. */
-export async function readEverything(
+export async function readEvidence(
   dataSource: DataSource,
   studyId: string,
   log: string,
   folder: boolean,
-): Promise<Evidence> {
+): Promise<LinkageEvidence> {
   await dataSource.query('ANALYZE');
   const keys: Buffer[] = Object.values(
     (
@@ -86,7 +86,7 @@ export async function readEverything(
       ...people.map(({ email, combination }) => [email, combination] as const),
       ...sets.map(({ digest, combination }) => [digest, combination] as const),
     ]),
-    named: finder.named,
+    foundTogether: finder.foundTogether,
   };
 }
 
@@ -100,10 +100,10 @@ async function whoCompleted(dataSource: DataSource, studyId: string): Promise<Se
   return new Set(rows.map(({ digest }) => digest));
 }
 
-/** Recognises people and answer sets in all forms in which they are written, and notes where they occur. */
+/** Recognises people and answer sets in every form in which they are stored or logged, and notes where they occur. */
 class Finder {
-  readonly found = new Map<string, Features>();
-  readonly named = new Map<string, string>();
+  readonly found = new Map<string, KnownFacts>();
+  readonly foundTogether = new Map<string, string>();
   private readonly words = new Map<string, string>();
   /** Digests and their owners by the first bytes of the digest. */
   private readonly bytes = new Map<number, { digest: Buffer; who: string }>();
@@ -144,7 +144,7 @@ class Finder {
     });
   }
 
-  /** Notes how often each person or answer set occurs in the bytes, and the first and last position. */
+  /** Notes how often each person or answer set occurs in the bytes, and at which positions. */
   readBytes(place: string, bytes: Buffer): void {
     const times = new Map<string, number>();
     for (let at = 0; at + 32 <= bytes.length; at += 1) {
@@ -178,7 +178,7 @@ class Finder {
 
   private pair(one: string, other: string): void {
     const [person, set] = this.emails.has(one) ? [one, other] : [other, one];
-    this.named.set(set, person);
+    this.foundTogether.set(set, person);
   }
 
   private noteValue(who: string, name: string, value: unknown): void {
@@ -194,7 +194,7 @@ class Finder {
     else this.note(who, name, /^\d{1,15}$/.test(text) ? Number(text) : text);
   }
 
-  /** Notes a fact. The first and last of several numbers from one place are kept, and the last of several texts. */
+  /** Notes a fact. Of several numbers from one place the smallest and the largest are kept, and of several texts the last. */
   private note(who: string, name: string, value: number | string): void {
     const features = this.found.get(who) ?? new Map<string, number | string>();
     this.found.set(who, features);

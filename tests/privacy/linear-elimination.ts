@@ -2,8 +2,11 @@ import { seededRandom } from '../../server/features/scores/release/seeded-random
 
 const PRIME = 67_108_777;
 
-/** The rows that can be computed by adding and subtracting known rows. It uses Gauss-Jordan elimination modulo a prime. */
-export class Span {
+/**
+ * All sums that can be computed by adding and subtracting the sums of known groups. Each group is a row with a 1 for each of
+ * its atoms. The rows are reduced by Gauss-Jordan elimination modulo a prime.
+ */
+export class LinearSpan {
   private readonly rows = new Map<number, Float64Array>();
 
   constructor(
@@ -25,7 +28,10 @@ export class Span {
     this.rows.set(column, row);
   }
 
-  /** A hash of each column’s remainder after the known rows were subtracted. Columns with equal remainders have equal hashes. */
+  /**
+ * A hash for each column of its remainder after the known rows were subtracted. Columns with equal remainders have equal
+ * hashes.
+ */
   residues(): [number, number][] {
     const random = seededRandom(3);
     const weights = Array.from({ length: 2 }, () =>
@@ -56,8 +62,8 @@ function power(base: number, exponent: number): number {
   return exponent % 2 === 1 ? (square * base) % PRIME : square;
 }
 
-/** Finds the groups whose answers, or whose difference to another group's answers, can be computed from the span. */
-export function derivable(span: Span, groups: readonly (readonly number[])[]): number[][] {
+/** Finds the groups whose sum, or whose difference from the sum of another group, can be computed from the span. */
+export function derivableGroups(span: LinearSpan, groups: readonly (readonly number[])[]): number[][] {
   const residues = span.residues();
   const seen = new Map<string, number[]>();
   const found = new Set<number[]>();

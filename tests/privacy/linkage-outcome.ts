@@ -1,7 +1,7 @@
-import { shuffled } from './adversary';
+import { shuffled } from './linkage-guesses';
 
 /** The guesses in one state of a survey. People and answer sets are numbers here. */
-export interface Attack {
+export interface LinkageAttack {
   /** The guesses by strategy: for each answer set the guessed person, or -1. */
   guesses: Map<string, Int16Array>;
   /** The true person of each answer set. */
@@ -10,9 +10,9 @@ export interface Attack {
   groups: number[][];
 }
 
-/** The mean result of the best strategy, and the result that the best of as many strategies gets by luck. */
-export interface Outcome {
-  way: string;
+/** The mean number of correct pairs of the best strategy, and the number that the best of the same strategies gets by luck. */
+export interface LinkageOutcome {
+  strategy: string;
   links: number;
   byLuck: number;
   deviation: number;
@@ -23,39 +23,39 @@ const ROUNDS = 100;
 const DEVIATIONS = 6;
 
 /** Counts the correct pairs of a guess. It is a simple loop for speed, because it runs millions of times. */
-export function rightOf(guess: Int16Array, truth: Int16Array): number {
+export function correctPairs(guess: Int16Array, truth: Int16Array): number {
   let right = 0;
   for (let set = 0; set < truth.length; set += 1) if (guess[set] === truth[set]) right += 1;
   return right;
 }
 
-export const limitOf = ({ byLuck, deviation }: Outcome): number => byLuck + DEVIATIONS * deviation;
+export const allowedLinks = ({ byLuck, deviation }: LinkageOutcome): number => byLuck + DEVIATIONS * deviation;
 
 /**
- * Compares the same guesses with other truths, in which the people of each group are shuffled. Stored data cannot reveal such
- * a truth. So the results show how well the best strategy does by luck, even if many strategies are similar.
+ * Compares the same guesses with invented truths, in which the people of each group are shuffled. Stored data cannot reveal an
+ * invented truth. So the comparison shows how well the best strategy does by luck, even if many strategies are similar.
  */
-export function outcomeOf(runs: readonly Attack[]): Outcome {
-  const ways = [...new Set(runs.flatMap(({ guesses }) => [...guesses.keys()]))];
+export function linkageOutcome(runs: readonly LinkageAttack[]): LinkageOutcome {
+  const strategies = [...new Set(runs.flatMap(({ guesses }) => [...guesses.keys()]))];
   const distinct = [
-    ...new Map(ways.map((way) => [runs.map(({ guesses }) => numberOf(guesses.get(way))).join(), way])).values(),
+    ...new Map(strategies.map((strategy) => [runs.map(({ guesses }) => numberOf(guesses.get(strategy))).join(), strategy])).values(),
   ];
-  const guesses = distinct.map((way) => runs.map((run) => run.guesses.get(way)));
+  const guesses = distinct.map((strategy) => runs.map((run) => run.guesses.get(strategy)));
   const linksOf = (truths: readonly Int16Array[]) =>
-    guesses.map((ofRuns) => mean(ofRuns.map((guess, run) => (guess ? rightOf(guess, truths[run]!) : 0))));
+    guesses.map((ofRuns) => mean(ofRuns.map((guess, run) => (guess ? correctPairs(guess, truths[run]!) : 0))));
   const lucky = Array.from({ length: ROUNDS }, () => Math.max(...linksOf(runs.map(swapped))));
   const byLuck = mean(lucky);
   const links = linksOf(runs.map(({ truth }) => truth));
   const most = Math.max(...links);
   return {
-    way: distinct[links.indexOf(most)]!,
+    strategy: distinct[links.indexOf(most)]!,
     links: most,
     byLuck,
     deviation: Math.sqrt(mean(lucky.map((each) => (each - byLuck) ** 2))),
   };
 }
 
-function swapped({ truth, groups }: Attack): Int16Array {
+function swapped({ truth, groups }: LinkageAttack): Int16Array {
   const other = truth.slice();
   for (const sets of groups) {
     const people = shuffled(sets.map((set) => truth[set]!));
