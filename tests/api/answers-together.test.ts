@@ -1,6 +1,6 @@
 import {
-  ANSWER,
-  COMPLETE,
+  ANSWER_PROMPT,
+  COMPLETE_RESPONSE,
   startTestApp,
   statementsOf,
   type TestApp,
@@ -36,7 +36,7 @@ test('saving an answer takes one statement and no transaction around it', async 
   const ref = await study.start();
   await value(study, ref, FIRST!, 3);
   const statements = await statementsOf(app.dataSource, () =>
-    app.visitor().run(ANSWER.replace('answered', 'studyRef'), {
+    app.visitor().run(ANSWER_PROMPT.replace('answered', 'studyRef'), {
       input: { studyResponseRef: ref, promptSlug: SECOND, absoluteValue: 4 },
     }),
   );
@@ -82,17 +82,17 @@ test('a response that is handed in while its answers arrive keeps the answers th
   const later = Array.from({ length: 8 }, () =>
     app
       .visitor()
-      .run(ANSWER, { input: { studyResponseRef: ref, promptSlug: FIRST, absoluteValue: 5 } })
+      .run(ANSWER_PROMPT, { input: { studyResponseRef: ref, promptSlug: FIRST, absoluteValue: 5 } })
       .then(
         () => 5,
         () => 2,
       ),
   );
-  await app.visitor().run(COMPLETE, { input: { studyResponseRef: ref } });
+  await app.visitor().run(COMPLETE_RESPONSE, { input: { studyResponseRef: ref } });
   const told = await Promise.all(later);
   expect(await stored(study.ref)).toEqual([{ slug: FIRST, value: Math.max(...told), n: 1 }]);
   expect(
-    await app.visitor().refusal(ANSWER, { input: { studyResponseRef: ref, promptSlug: FIRST, absoluteValue: 1 } }),
+    await app.visitor().refusal(ANSWER_PROMPT, { input: { studyResponseRef: ref, promptSlug: FIRST, absoluteValue: 1 } }),
   ).toMatchObject({ code: 'CONFLICT' });
 });
 
@@ -110,7 +110,7 @@ test('closing a survey delays nobody who answers another survey', async () => {
     await closer.query('SELECT FROM study WHERE id = $1 FOR UPDATE', [closing.ref]);
     const refused = app
       .visitor()
-      .refusal(ANSWER, { input: { studyResponseRef: late, promptSlug: SECOND, absoluteValue: 1 } });
+      .refusal(ANSWER_PROMPT, { input: { studyResponseRef: late, promptSlug: SECOND, absoluteValue: 1 } });
     await value(open, other, SECOND!, 5);
     await closer.query(`UPDATE study SET status = 'CLOSED', close_date = now() WHERE id = $1`, [closing.ref]);
     await closer.commitTransaction();

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import {
-  ANSWER,
+  ANSWER_PROMPT,
   databaseState,
   rawPost,
-  START,
+  START_RESPONSE,
   startTestApp,
   type RawReply,
   type TestApp,
@@ -211,7 +211,7 @@ describe('values of the wrong type', () => {
       Object.fromEntries(Array.from({ length: 101 }, (_, at) => [at, 'x'])),
     ]) {
       const input = { studyResponseRef: ref, promptSlug: 'one_change', responseDict };
-      const reply = await refused(app.visitor(), { query: ANSWER, variables: { input } });
+      const reply = await refused(app.visitor(), { query: ANSWER_PROMPT, variables: { input } });
       expect(codeOf(reply)).toBe('BAD_USER_INPUT');
     }
   });
@@ -281,7 +281,7 @@ describe('in production', () => {
     expect((await rawPost(app.visitor(), { query })).text).toMatch(/Did you mean/);
     expect((await rawPost(production.visitor(), { query })).text).not.toMatch(/Did you mean|config/);
     const variables = { input: { studyref: study.ref, email: 'a@people.test' } };
-    expect((await rawPost(production.visitor(), { query: START, variables })).text).not.toMatch(/Did you mean/);
+    expect((await rawPost(production.visitor(), { query: START_RESPONSE, variables })).text).not.toMatch(/Did you mean/);
   });
 
   test('GraphiQL is not served', async () => {

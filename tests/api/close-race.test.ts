@@ -1,4 +1,4 @@
-import { COMPLETE, proofSize, startTestApp, TestClient, type TestApp, type TestStudy } from '../testkit';
+import { COMPLETE_RESPONSE, proofSize, startTestApp, TestClient, type TestApp, type TestStudy } from '../testkit';
 
 /** The number of responses that are handed in around the moment of the close. */
 const RESPONSES = proofSize('RACE_RESPONSES', { some: 120, all: 2_000 });
@@ -37,7 +37,7 @@ async function handIn(server: TestApp, ref: string): Promise<'counted' | typeof 
   const reply = await new TestClient(server.origin).fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: COMPLETE, variables: { input: { studyResponseRef: ref } } }),
+    body: JSON.stringify({ query: COMPLETE_RESPONSE, variables: { input: { studyResponseRef: ref } } }),
   });
   const { errors } = (await reply.json()) as { errors?: { extensions: { status: number; detail: string } }[] };
   if (!errors) return 'counted';

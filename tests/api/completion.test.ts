@@ -1,11 +1,11 @@
 import {
-  COMPLETE,
+  COMPLETE_RESPONSE,
   databaseState,
   NO_TEAM,
   respondentsOf,
   startTestApp,
-  TEAM,
-  VOTES,
+  ASSIGN_TEAM,
+  ANSWER_VOTES,
   type TestApp,
   type TestCompany,
   type TestStudy,
@@ -32,7 +32,7 @@ describe('handing in', () => {
   test('names the required questions without an answer, and counts nothing', async () => {
     const ref = await study.start();
     const before = await study.completed();
-    const refusal = () => visitor().refusal(COMPLETE, { input: { studyResponseRef: ref } });
+    const refusal = () => visitor().refusal(COMPLETE_RESPONSE, { input: { studyResponseRef: ref } });
     const text = async () => (await refusal()).fields!.prompts!.join(' ');
     expect(await text()).toMatch(/review_turnaround.*docs_findable/);
     await study.answer(ref, REVIEW, { absoluteValue: 3 });
@@ -55,7 +55,7 @@ describe('handing in', () => {
     const before = await study.completed();
     const [one, two] = [await study.filled(first), await study.filled(second)];
     await study.complete(one);
-    expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: two } })).toMatchObject({
+    expect(await visitor().refusal(COMPLETE_RESPONSE, { input: { studyResponseRef: two } })).toMatchObject({
       code: 'CONFLICT',
       status: 409,
     });
@@ -97,8 +97,8 @@ describe('handing in', () => {
     const before = await databaseState(app.dataSource);
     const conflict = { code: 'CONFLICT', status: 409, detail: 'You have already completed this survey.' };
     expect(await refusedAnswer(ref, REVIEW, { absoluteValue: 1 })).toMatchObject(conflict);
-    expect(await visitor().refusal(VOTES, { input: { studyResponseRef: ref, verbatims: [] } })).toMatchObject(conflict);
-    expect(await visitor().refusal(TEAM, { input: { studyResponseRef: ref, teamRef: NO_TEAM } })).toMatchObject(
+    expect(await visitor().refusal(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: [] } })).toMatchObject(conflict);
+    expect(await visitor().refusal(ASSIGN_TEAM, { input: { studyResponseRef: ref, teamRef: NO_TEAM } })).toMatchObject(
       conflict,
     );
     expect(await databaseState(app.dataSource)).toEqual(before);
@@ -138,7 +138,7 @@ test('is impossible after the close, and responses that were not handed in are d
   await closed.close();
   const refusal = { code: 'CONFLICT', detail: 'Sorry, this survey has been closed.' };
   expect(await refusedAnswer(pending, REVIEW, { absoluteValue: 1 })).toMatchObject(refusal);
-  expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: pending } })).toMatchObject(refusal);
+  expect(await visitor().refusal(COMPLETE_RESPONSE, { input: { studyResponseRef: pending } })).toMatchObject(refusal);
   await closed.complete(done);
   expect(await closed.completed()).toBe(3);
   const [sets] = await app.dataSource.query('SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1', [
@@ -158,11 +158,11 @@ test('is refused as closed when the survey is deleted meanwhile, and nothing of 
   const refusal = { code: 'CONFLICT', status: 409, detail: 'Sorry, this survey has been closed.' };
   for (const ref of [pending, handedIn]) {
     expect(await refusedAnswer(ref, REVIEW, { absoluteValue: 1 })).toMatchObject(refusal);
-    expect(await visitor().refusal(VOTES, { input: { studyResponseRef: ref, verbatims: [] } })).toMatchObject(refusal);
-    expect(await visitor().refusal(TEAM, { input: { studyResponseRef: ref, teamRef: NO_TEAM } })).toMatchObject(
+    expect(await visitor().refusal(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: [] } })).toMatchObject(refusal);
+    expect(await visitor().refusal(ASSIGN_TEAM, { input: { studyResponseRef: ref, teamRef: NO_TEAM } })).toMatchObject(
       refusal,
     );
-    expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: ref } })).toMatchObject(refusal);
+    expect(await visitor().refusal(COMPLETE_RESPONSE, { input: { studyResponseRef: ref } })).toMatchObject(refusal);
     expect((await visitor().refusal(RESPONSE, { ref })).code).toBe('NOT_FOUND');
   }
   expect((await refusedStart({ studyRef: gone.ref, email: 'ann@people.test' })).code).toBe('NOT_FOUND');

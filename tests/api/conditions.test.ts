@@ -1,6 +1,6 @@
 import { Prompt } from '../../server/features/library/prompt.entity';
 import { User } from '../../server/features/accounts/user.entity';
-import { COMPLETE, respondentsOf, startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import { COMPLETE_RESPONSE, respondentsOf, startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 const TOOLS = ['Copilot', 'Cursor'];
 const USE = {
@@ -65,7 +65,7 @@ const kept = (): Promise<object[]> =>
     [study.ref],
   );
 const refusal = async (ref: string) =>
-  (await visitor().refusal(COMPLETE, { input: { studyResponseRef: ref } })).fields!.prompts;
+  (await visitor().refusal(COMPLETE_RESPONSE, { input: { studyResponseRef: ref } })).fields!.prompts;
 const uses = (Copilot: string, Cursor: string) => ({ responseDict: { Copilot, Cursor } });
 beforeEach(() => app.dataSource.query('DELETE FROM answer_set WHERE study_id = $1', [study.ref]));
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { Environment } from '../../server/schema.generated';
 import { createLogger } from '../../server/platform/logger';
-import { ANSWER, rawPost, startTestApp, type TestApp } from '../testkit';
+import { ANSWER_PROMPT, rawPost, startTestApp, type TestApp } from '../testkit';
 
 /** A server in the place of the error tracker. */
 let tracker: Server;
@@ -131,7 +131,7 @@ test('a report holds no answer, email, token, address or parameter of a statemen
       CREATE TRIGGER name_them BEFORE INSERT ON session FOR EACH ROW EXECUTE FUNCTION name_them();`);
     const visitor = app.visitor();
     const failed = [
-      await visitor.refusal(ANSWER, {
+      await visitor.refusal(ANSWER_PROMPT, {
         input: { studyResponseRef: ref, promptSlug: 'one_change', responseText: answer },
       }),
       await visitor.refusal('mutation ($input: SignInInput!) { signIn(input: $input) { ref } }', {

@@ -1,5 +1,5 @@
 import {
-  occurrences,
+  countOccurrences,
   rawPages,
   respondentsOf,
   startTestApp,
@@ -30,7 +30,7 @@ const at = (moment: string) => app.clock.set(new Date(moment));
 const query = (sql: string, ...parameters: unknown[]) => app.dataSource.query(sql, parameters);
 const keys = (of: TestStudy): Promise<Record<string, Buffer | null>[]> =>
   query('SELECT participation_key, answer_key, ballot_key FROM study_key WHERE study_id = $1', of.ref);
-const inFile = async (key: Buffer) => occurrences(await rawPages(app.dataSource, 'study_key'), key);
+const inFile = async (key: Buffer) => countOccurrences(await rawPages(app.dataSource, 'study_key'), key);
 const file = async () => (await query(`SELECT pg_relation_filenode('study_key') AS file`))[0].file;
 
 /**
@@ -66,7 +66,7 @@ test('no former version of a row says who took part, not even in the file of the
       'SELECT completed[1] AS digest FROM participation_pending WHERE study_id = $1',
       study.ref,
     );
-    return occurrences(await rawPages(app.dataSource, 'participation_pending'), digest);
+    return countOccurrences(await rawPages(app.dataSource, 'participation_pending'), digest);
   };
   expect(await versions()).toBeGreaterThan(2);
   await tickUntilMoved(app.runtime);
@@ -78,7 +78,7 @@ test('no former version of a row says who took part, not even in the file of the
     'SELECT person_digest FROM participation WHERE study_id = $1',
     study.ref,
   );
-  expect(occurrences(await rawPages(app.dataSource, 'participation_pending'), person)).toBe(0);
+  expect(countOccurrences(await rawPages(app.dataSource, 'participation_pending'), person)).toBe(0);
 });
 
 test('the keys of the answers are destroyed 30 days after the close and not earlier, and no file holds them', async () => {
@@ -102,7 +102,7 @@ test('the keys of the answers are destroyed 30 days after the close and not earl
   expect((await keys(open))[0]!.ballot_key).toHaveLength(32);
   const file = await rawPages(app.dataSource, 'study_key');
   expect(
-    [before!.participation_key, before!.answer_key, before!.ballot_key].map((key) => occurrences(file, key!)),
+    [before!.participation_key, before!.answer_key, before!.ballot_key].map((key) => countOccurrences(file, key!)),
   ).toEqual([1, 0, 0]);
   await expect(study.complete(ref)).rejects.toThrow('Sorry, this survey has been closed.');
   expect(await refusedStart({ studyRef: study.ref, email: 'late@people.test' })).toMatchObject({

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import {
-  ANSWER,
-  COMPLETE,
+  ANSWER_PROMPT,
+  COMPLETE_RESPONSE,
   NO_TEAM,
   proofSize,
   startTestApp,
-  TEAM,
-  VOTES,
+  ASSIGN_TEAM,
+  ANSWER_VOTES,
   type TestApp,
   type TestStudy,
 } from '../testkit';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const answer = (promptSlug: string, given: fc.Arbitrary<object>) =>
-  given.map((each) => ({ key: promptSlug, operation: ANSWER, input: { promptSlug, responseTimeMs: 2_000, ...each } }));
+  given.map((each) => ({ key: promptSlug, operation: ANSWER_PROMPT, input: { promptSlug, responseTimeMs: 2_000, ...each } }));
 const rating = fc.record({ absoluteValue: fc.integer({ min: 1, max: 5 }) });
 const words = fc.record({
   responseText: fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).filter((text) => text.trim() !== ''),
@@ -51,12 +51,12 @@ const call: fc.Arbitrary<Call & { key: string }> = fc.oneof(
   answer('one_change', fc.oneof(words, fc.constant({ skipped: true }))),
   fc.record({ docs: fc.option(vote), review: fc.option(vote) }).map((votes) => ({
     key: 'votes',
-    operation: VOTES,
+    operation: ANSWER_VOTES,
     input: {
       verbatims: Object.entries(votes).flatMap(([topicSlug, voted]) => (voted ? [{ topicSlug, ...voted }] : [])),
     },
   })),
-  fc.boolean().map((isNone) => ({ key: 'team', operation: TEAM, input: { teamRef: isNone ? NO_TEAM : teamRef } })),
+  fc.boolean().map((isNone) => ({ key: 'team', operation: ASSIGN_TEAM, input: { teamRef: isNone ? NO_TEAM : teamRef } })),
 );
 const sequence: fc.Arbitrary<Step[]> = fc.array(
   fc
@@ -106,14 +106,14 @@ test(
         // Both required questions get an answer in the end, so that the response can be handed in.
         const required = ['review_turnaround', 'docs_findable'].map((promptSlug) => ({
           key: promptSlug,
-          operation: ANSWER,
+          operation: ANSWER_PROMPT,
           input: { promptSlug, absoluteValue: 3, responseTimeMs: 2_000 },
           times: 1,
           atOnce: false,
         }));
         const all: Step[] = [...required, ...steps];
         const last = [...new Map(all.map((step) => [step.key, step])).values()];
-        const handIn = { operation: COMPLETE, input: {} };
+        const handIn = { operation: COMPLETE_RESPONSE, input: {} };
 
         const once = await storedBy(async (ref) => {
           for (const step of all) await say(ref, step);

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import {
+  DatabaseGate,
   mailboxOf,
   rawPost,
   startTestApp,
@@ -276,39 +275,25 @@ test('respondents are not counted, because a whole company may answer from one a
   expect(await app.dataSource.query('SELECT key FROM rate_limit')).toEqual([]);
 });
 
-test('a database that is away causes no error report, and counting continues when it is back', async () => {
-  const { hostname, port } = new URL(app.runtime.env.databaseUrl!);
-  const through = new Set<Socket>();
-  let isOpen = true;
-  const gate = createServer((socket) => {
-    socket.on('error', () => undefined);
-    if (!isOpen) return socket.destroy();
-    const behind = connect(Number(port), hostname).on('error', () => undefined);
-    through.add(socket);
-    return socket.pipe(behind).pipe(socket);
-  }).listen(0, '127.0.0.1');
-  await once(gate, 'listening');
-  const url = new URL(app.runtime.env.databaseUrl!);
-  url.port = String((gate.address() as AddressInfo).port);
-  const away = await startTestApp({ databaseUrl: url.href });
+test('while the database is unavailable, attempts are refused with 503, and counting continues when it is back', async () => {
+  const gate = await DatabaseGate.start(app.runtime.env.databaseUrl!);
+  const separated = await startTestApp({ databaseUrl: gate.url });
   try {
-    await fail(1, 'nobody@nowhere.test', away.visitor());
-    isOpen = false;
-    for (const socket of through) socket.destroy();
+    await fail(1, 'nobody@nowhere.test', separated.visitor());
+    gate.close();
     for (let at = 0; at < 3; at += 1) {
-      expect(await refusedSignIn(company.emails.admin, away.visitor())).toMatchObject({
+      expect(await refusedSignIn(company.emails.admin, separated.visitor())).toMatchObject({
         code: 'UNAVAILABLE',
         status: 503,
       });
-      expect((await away.visitor().rest('POST', '/auth/login', { username: 'a@b.test', password: 'x' })).status).toBe(
-        503,
-      );
+      const login = { username: 'a@b.test', password: 'x' };
+      expect((await separated.visitor().rest('POST', '/auth/login', login)).status).toBe(503);
     }
-    isOpen = true;
-    expect(await signIn(company.emails.admin, away.visitor())).toBeTruthy();
+    gate.open();
+    expect(await signIn(company.emails.admin, separated.visitor())).toBeTruthy();
   } finally {
-    isOpen = true;
-    await away.stop();
-    gate.close();
+    gate.open();
+    await separated.stop();
+    gate.stop();
   }
 });

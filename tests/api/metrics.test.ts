@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { grantAccess } from '../../server/features/accounts/commands/grant-access';
 import {
   MetricsService,
-  REVIEW_TIME,
+  REVIEW_TIME_METRIC,
   startTestApp,
   type TestApp,
   type TestClient,
@@ -52,8 +52,8 @@ const refusal = (input: { ref?: string; topic?: string; team?: string } = {}, cl
   client.refusal(METRICS, { ref: study.ref, topic: 'review', ...input });
 
 test('the metrics of a topic are shown for everybody and for a team as the service gives them', async () => {
-  expect(await read()).toEqual([REVIEW_TIME]);
-  expect(await read({ team })).toEqual([REVIEW_TIME]);
+  expect(await read()).toEqual([REVIEW_TIME_METRIC]);
+  expect(await read({ team })).toEqual([REVIEW_TIME_METRIC]);
   expect(await read({ topic: 'docs' })).toEqual([]);
   const asked = { company: expect.stringMatching(/^initech-/), topic: 'review', until: '2026-03-03' };
   expect(service.requests.slice(0, 2)).toEqual([
@@ -64,7 +64,7 @@ test('the metrics of a topic are shown for everybody and for a team as the servi
 
 test('every role and an API key may read them, and the page learns the name of the service', async () => {
   for (const client of [company.viewer, company.admin, await company.withApiKey()])
-    expect(await read({}, client)).toEqual([REVIEW_TIME]);
+    expect(await read({}, client)).toEqual([REVIEW_TIME_METRIC]);
   expect((await company.viewer.run('{ config { metricsName } }')).config).toEqual({ metricsName: 'Gauge' });
 });
 
@@ -133,7 +133,7 @@ describe('the survey’s own setting', () => {
       code: 'FORBIDDEN',
     });
     await company.admin.run(OPTIONS, { ref: study.ref, showMetrics: true });
-    expect(await read()).toEqual([REVIEW_TIME]);
+    expect(await read()).toEqual([REVIEW_TIME_METRIC]);
   });
 
   test('is off for a new survey, and a change that leaves it out does not change it', async () => {
@@ -146,7 +146,7 @@ describe('the survey’s own setting', () => {
 describe('the cache', () => {
   test('holds an answer for a few minutes for everybody who asks the same, also while the request is running', async () => {
     await Promise.all([read(), read({}, company.admin)]);
-    expect(await read()).toEqual([REVIEW_TIME]);
+    expect(await read()).toEqual([REVIEW_TIME_METRIC]);
     expect(service.requests).toHaveLength(1);
     await read({ team });
     await read({ topic: 'docs' });
@@ -160,12 +160,12 @@ describe('the cache', () => {
     service.says(500, '{}');
     await refusal();
     service.reset();
-    expect(await read()).toEqual([REVIEW_TIME]);
+    expect(await read()).toEqual([REVIEW_TIME_METRIC]);
   });
 });
 
 describe('a service that fails', () => {
-  const metric = (changes: object) => JSON.stringify({ metrics: [{ ...REVIEW_TIME, ...changes }] });
+  const metric = (changes: object) => JSON.stringify({ metrics: [{ ...REVIEW_TIME_METRIC, ...changes }] });
 
   test.each([
     [500, '{"error":"oops"}'],
@@ -183,7 +183,7 @@ describe('a service that fails', () => {
     [200, metric({ title: ' ' })],
     [200, metric({ jfUrl: 'javascript:alert(1)' })],
     [200, metric({ helpInfo: 'x'.repeat(1_001) })],
-    [200, JSON.stringify({ metrics: Array(51).fill(REVIEW_TIME) })],
+    [200, JSON.stringify({ metrics: Array(51).fill(REVIEW_TIME_METRIC) })],
     [200, metric({}) + ' '.repeat(300_000)],
   ])('with %i and %.40s is answered with 502', async (status, body) => {
     service.says(status, body, { 'content-type': 'application/json' });

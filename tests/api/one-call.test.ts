@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { answerTo, ASKED, TOPICS } from '../fuzz/survey';
 import {
-  ANSWER,
-  COMPLETE,
+  ANSWER_PROMPT,
+  COMPLETE_RESPONSE,
   NO_TEAM,
-  START,
+  START_RESPONSE,
   startTestApp,
-  SUBMIT,
-  TEAM,
-  VOTES,
+  SUBMIT_RESPONSE,
+  ASSIGN_TEAM,
+  ANSWER_VOTES,
   type TestApp,
   type TestCompany,
   type TestStudy,
@@ -68,20 +68,20 @@ const noUse = () =>
 
 async function byStep({ ref: studyRef }: TestStudy, { email, teamRef, answers, verbatims }: Given): Promise<void> {
   const visitor = app.visitor();
-  const { startStudyResponse } = await visitor.run(START, { input: { studyRef, email } });
+  const { startStudyResponse } = await visitor.run(START_RESPONSE, { input: { studyRef, email } });
   const studyResponseRef = startStudyResponse.ref;
-  if (teamRef) await visitor.run(TEAM, { input: { studyResponseRef, teamRef } });
-  for (const answer of answers) await visitor.run(ANSWER, { input: { studyResponseRef, ...answer } });
-  if (verbatims.length > 0) await visitor.run(VOTES, { input: { studyResponseRef, verbatims } });
-  await visitor.run(COMPLETE, { input: { studyResponseRef } });
+  if (teamRef) await visitor.run(ASSIGN_TEAM, { input: { studyResponseRef, teamRef } });
+  for (const answer of answers) await visitor.run(ANSWER_PROMPT, { input: { studyResponseRef, ...answer } });
+  if (verbatims.length > 0) await visitor.run(ANSWER_VOTES, { input: { studyResponseRef, verbatims } });
+  await visitor.run(COMPLETE_RESPONSE, { input: { studyResponseRef } });
 }
 
 const atOnce = ({ ref: studyRef }: TestStudy, { email, ...response }: Given): Promise<unknown> =>
-  app.visitor().run(SUBMIT, { input: { start: { studyRef, email }, ...response } });
+  app.visitor().run(SUBMIT_RESPONSE, { input: { start: { studyRef, email }, ...response } });
 
 async function begunAndAtOnce({ ref: studyRef }: TestStudy, { email, ...response }: Given): Promise<void> {
-  const { startStudyResponse } = await app.visitor().run(START, { input: { studyRef, email } });
-  await app.visitor().run(SUBMIT, { input: { studyResponseRef: startStudyResponse.ref, ...response } });
+  const { startStudyResponse } = await app.visitor().run(START_RESPONSE, { input: { studyRef, email } });
+  await app.visitor().run(SUBMIT_RESPONSE, { input: { studyResponseRef: startStudyResponse.ref, ...response } });
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { permissionTable, type RootField } from '../../server/graphql/permissions';
 import {
   databaseState,
-  QUESTIONS,
+  DEFAULT_QUESTIONS,
   rawPost,
   startTestApp,
   TestSocket,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   names.$study = study.ref;
   names.$response = await study.start();
   names.$answered = await study.start();
-  for (const slug of QUESTIONS.slice(0, 2)) await study.answer(names.$answered, slug, { absoluteValue: 4 });
+  for (const slug of DEFAULT_QUESTIONS.slice(0, 2)) await study.answer(names.$answered, slug, { absoluteValue: 4 });
   const closed = await company.publishedStudy({ teamRefs: [names.$team] });
   await closed.withResponses(3, { text: 'More of it', votes: [{ topicSlug: 'docs', responseText: 'Write it down' }] });
   await closed.close();
@@ -51,7 +51,7 @@ beforeAll(async () => {
   names.$email = company.emails.admin;
   names.$password = company.password;
   // Links to an open survey can be made while its results may be seen, and still exist when they may not.
-  await company.feature('openSurveyResults', true);
+  await company.setFeature('openSurveyResults', true);
   const expiredLink = await company.withLink(study.ref, { expiryDays: 1 });
   app.clock.set(new Date(app.clock.now().getTime() + 24 * 60 * 60 * 1000));
   callers = {
@@ -64,7 +64,7 @@ beforeAll(async () => {
     otherLink: await company.withLink(closed.ref, { teamRef: names.$team }),
     expiredLink,
   };
-  await company.feature('openSurveyResults', false);
+  await company.setFeature('openSurveyResults', false);
 });
 afterAll(() => app.stop());
 

@@ -1,7 +1,7 @@
 import {
-  ANSWER,
-  COMPLETE,
-  START,
+  ANSWER_PROMPT,
+  COMPLETE_RESPONSE,
+  START_RESPONSE,
   startTestApp,
   statementsOf,
   type TestApp,
@@ -55,27 +55,27 @@ const bodies: Record<string, object> = {
   'what is not there': { query: 'query ($ref: UUID!) { study(ref: $ref) { ref } }', variables: { ref: NIL } },
   'a variable of another type': { query: 'query ($ref: UUID!) { study(ref: $ref) { name } }', variables: { ref: 7 } },
   'a variable that is missing': { query: 'query ($ref: UUID!) { study(ref: $ref) { status } }' },
-  'text that can’t be kept': { query: START, variables: { input: { studyRef: NIL, email: 'a\u0000b@people.test' } } },
-  'a change that is refused': { query: START, variables: { input: { studyRef: NIL, email: 'ann' } } },
+  'text that can’t be kept': { query: START_RESPONSE, variables: { input: { studyRef: NIL, email: 'a\u0000b@people.test' } } },
+  'a change that is refused': { query: START_RESPONSE, variables: { input: { studyRef: NIL, email: 'ann' } } },
   'an answer to nothing': {
-    query: ANSWER,
+    query: ANSWER_PROMPT,
     variables: { input: { studyResponseRef: NIL, promptSlug: 'docs_findable' } },
   },
   'an answer of another type': {
-    query: ANSWER.replace('{ answered', '{ __typename ref'),
+    query: ANSWER_PROMPT.replace('{ answered', '{ __typename ref'),
     variables: { input: { studyResponseRef: NIL, promptSlug: 'docs_findable', absoluteValue: 'four' } },
   },
   'an answer with more than there is': {
-    query: ANSWER.replace('{ answered', '{ twice: ref ref'),
+    query: ANSWER_PROMPT.replace('{ answered', '{ twice: ref ref'),
     variables: { input: { studyResponseRef: NIL, promptSlug: 'docs_findable', mood: 4 } },
   },
   'an answer of nobody': {
-    query: ANSWER.replace('{ answered', '{ ...Told') + ' fragment Told on StudyResponse { ref }',
+    query: ANSWER_PROMPT.replace('{ answered', '{ ...Told') + ' fragment Told on StudyResponse { ref }',
     variables: { input: null },
   },
-  'handing in nothing': { query: COMPLETE, variables: { input: { studyResponseRef: NIL } } },
+  'handing in nothing': { query: COMPLETE_RESPONSE, variables: { input: { studyResponseRef: NIL } } },
   'a change that is left out by nothing': {
-    query: COMPLETE.replace('($input', '($all: Boolean = true, $input').replace(
+    query: COMPLETE_RESPONSE.replace('($input', '($all: Boolean = true, $input').replace(
       '$input) {',
       '$input) @include(if: $all) {',
     ),
@@ -151,7 +151,7 @@ test('many people begin and hand in at the same moment, and each is counted once
   expect(new Set(refs).size).toBe(40);
   await Promise.all(refs.map((ref) => study.answer(ref, 'review_turnaround', { absoluteValue: 4 })));
   const outcomes = await Promise.allSettled(
-    refs.map((ref) => app.visitor().run(COMPLETE, { input: { studyResponseRef: ref } })),
+    refs.map((ref) => app.visitor().run(COMPLETE_RESPONSE, { input: { studyResponseRef: ref } })),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
 });

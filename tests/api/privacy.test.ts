@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ANSWER, rawPost, recordedLog, startTestApp, tablesHolding, tablesOf, TEAM, VOTES } from '../testkit';
+import { ANSWER_PROMPT, rawPost, recordedLog, startTestApp, tablesHolding, tablesOf, ASSIGN_TEAM, ANSWER_VOTES } from '../testkit';
 import type { TestApp, TestCompany, TestStudy } from '../testkit';
 
 const EMAIL = 'very.private.person@people.test';
@@ -105,7 +105,7 @@ test('of a response, neither the ref nor the email is stored in any table', asyn
   await study.answer(ref, 'one_change', { responseText: WORDS });
   await app
     .visitor()
-    .run(VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'docs', responseText: WORDS }] } });
+    .run(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'docs', responseText: WORDS }] } });
 
   const bytes = Buffer.from(ref, 'base64url');
   const traces = [ref, EMAIL, 'very.private'].flatMap((text) => [
@@ -142,7 +142,7 @@ describe('the log', () => {
     await visitor.fetch(`/study/${study.ref}?email=${email}&ref=${ref}`);
     await visitor.fetch(`/api/public/study-response/${ref}`);
     await rawPost(visitor, `{"query": "${ref} ${email}`);
-    await visitor.refusal(ANSWER, { input: { studyResponseRef: ref, promptSlug: email, responseText: WORDS } });
+    await visitor.refusal(ANSWER_PROMPT, { input: { studyResponseRef: ref, promptSlug: email, responseText: WORDS } });
     await study.complete(ref);
     const lines = log
       .text()
@@ -160,7 +160,7 @@ describe('the log', () => {
     const answer = { studyResponseRef: ref, promptSlug: 'one_change', responseText: WORDS };
     const refusal = await app
       .visitor()
-      .refusal(ANSWER, { input: answer })
+      .refusal(ANSWER_PROMPT, { input: answer })
       .finally(() => query('ALTER TABLE prompt_time_away RENAME TO prompt_time'));
     expect(refusal).toEqual({
       code: 'INTERNAL_SERVER_ERROR',
@@ -294,7 +294,7 @@ describe('a survey whose questions may be skipped', () => {
   /** Hands in a response with a value for each question. Null means that the question is skipped. */
   async function give(study: TestStudy, values: Record<string, number | null>): Promise<void> {
     const ref = await study.start();
-    await study.respondent().run(TEAM, { input: { studyResponseRef: ref, teamRef } });
+    await study.respondent().run(ASSIGN_TEAM, { input: { studyResponseRef: ref, teamRef } });
     for (const [slug, value] of Object.entries(values)) {
       await study.answer(
         ref,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
-  ANSWER,
-  COMPLETE,
+  ANSWER_PROMPT,
+  COMPLETE_RESPONSE,
   databaseState,
   NO_TEAM,
   rawPost,
   respondentsOf,
-  START,
+  START_RESPONSE,
   startTestApp,
-  TEAM,
-  VOTES,
+  ASSIGN_TEAM,
+  ANSWER_VOTES,
   type TestApp,
   type TestCompany,
   type TestStudy,
@@ -81,7 +81,7 @@ describe('beginning', () => {
       { name: 'Rose', email: 'rose@people.test', teamPath: ['Roster team'], classification: 1, segments: {} },
     ]);
     for (const email of ['rose@people.test', 'unknown@people.test']) {
-      const { startStudyResponse } = await visitor().run(START, { input: { studyRef: study.ref, email } });
+      const { startStudyResponse } = await visitor().run(START_RESPONSE, { input: { studyRef: study.ref, email } });
       expect({ ...startStudyResponse, ref: '' }).toEqual({
         ref: '',
         startTime: '2026-03-03T10:00:00.000Z',
@@ -120,7 +120,7 @@ describe('answering', () => {
       { promptSlug: 'a\u0000b', absoluteValue: 3 },
     ]) {
       const reply = await rawPost(visitor(), {
-        query: ANSWER,
+        query: ANSWER_PROMPT,
         variables: { input: { studyResponseRef: ref, ...part } },
       });
       expect([reply.status, reply.json.errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
@@ -170,7 +170,7 @@ describe('answering', () => {
       [{ topicSlug: 'docs' }, { topicSlug: 'docs' }],
       [{ topicSlug: 'docs', responseText: 'x'.repeat(1_001) }],
     ]) {
-      expect((await visitor().refusal(VOTES, { input: { studyResponseRef: ref, verbatims } })).code).toBe(
+      expect((await visitor().refusal(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims } })).code).toBe(
         'BAD_USER_INPUT',
       );
     }
@@ -182,7 +182,7 @@ describe('answering', () => {
   test('accepts priorities only in a survey that asks for them', async () => {
     const quiet = await company.publishedStudy({ voting: false });
     const input = { studyResponseRef: await quiet.start(), verbatims: [{ topicSlug: 'docs' }] };
-    expect((await visitor().refusal(VOTES, { input })).code).toBe('CONFLICT');
+    expect((await visitor().refusal(ANSWER_VOTES, { input })).code).toBe('CONFLICT');
   });
 
   test('accepts one of the asked teams, or none', async () => {
@@ -194,14 +194,14 @@ describe('answering', () => {
     const team = async () =>
       (await app.dataSource.query('SELECT team_id AS team FROM answer_set WHERE study_id = $1', [own.ref]))[0]?.team;
     for (const teamRef of [outside, randomUUID()]) {
-      expect((await visitor().refusal(TEAM, assign(teamRef))).fields).toEqual({
+      expect((await visitor().refusal(ASSIGN_TEAM, assign(teamRef))).fields).toEqual({
         teamRef: ['This team is not part of the survey.'],
       });
     }
     expect(await team()).toBeUndefined();
-    await visitor().run(TEAM, assign(asked));
+    await visitor().run(ASSIGN_TEAM, assign(asked));
     expect(await team()).toBe(asked);
-    await visitor().run(TEAM, assign(NO_TEAM));
+    await visitor().run(ASSIGN_TEAM, assign(NO_TEAM));
     expect(await team()).toBeNull();
   });
 });
@@ -214,10 +214,10 @@ test('the same change sent many times at the same moment is stored once', async 
     Promise.all(
       Array.from({ length: 6 }, () => visitor().run(operation, { input: { studyResponseRef: ref, ...input } })),
     );
-  await atOnce(VOTES, { verbatims: [{ topicSlug: 'docs' }, { topicSlug: 'review' }] });
-  await atOnce(TEAM, { teamRef: team });
-  await atOnce(ANSWER, { promptSlug: REVIEW, absoluteValue: 4, responseTimeMs: 2_000 });
-  await atOnce(TEAM, { teamRef: NO_TEAM });
+  await atOnce(ANSWER_VOTES, { verbatims: [{ topicSlug: 'docs' }, { topicSlug: 'review' }] });
+  await atOnce(ASSIGN_TEAM, { teamRef: team });
+  await atOnce(ANSWER_PROMPT, { promptSlug: REVIEW, absoluteValue: 4, responseTimeMs: 2_000 });
+  await atOnce(ASSIGN_TEAM, { teamRef: NO_TEAM });
   expect(await answersOf(own)).toHaveLength(1);
   const [row] = await app.dataSource.query(
     `SELECT (SELECT count(*)::int FROM vote v WHERE v.study_id = t.study_id) AS votes, n, seconds::int FROM prompt_time t WHERE study_id = $1`,
@@ -267,7 +267,7 @@ test('a ref that was altered, guessed or moved to another survey is refused', as
   ]) {
     expect(await visitor().refusal(RESPONSE, { ref: wrong })).toMatchObject({ code: 'NOT_FOUND', status: 404 });
     expect((await refusedAnswer(wrong, REVIEW, { absoluteValue: 1 })).code).toBe('NOT_FOUND');
-    expect((await visitor().refusal(COMPLETE, { input: { studyResponseRef: wrong } })).code).toBe('NOT_FOUND');
+    expect((await visitor().refusal(COMPLETE_RESPONSE, { input: { studyResponseRef: wrong } })).code).toBe('NOT_FOUND');
   }
   // A ref of a survey that does not exist may be of a deleted one: completion.test.ts covers that.
   expect((await visitor().refusal(RESPONSE, { ref: ofNoSurvey })).code).toBe('NOT_FOUND');

@@ -1,4 +1,4 @@
-import { ANSWER, COMPLETE, START, startTestApp, TEAM, type TestApp, type TestCompany } from '../testkit';
+import { ANSWER_PROMPT, COMPLETE_RESPONSE, START_RESPONSE, startTestApp, ASSIGN_TEAM, type TestApp, type TestCompany } from '../testkit';
 
 const SCORE = `__typename
   ... on Score { slug scaledAvg freqDist n trend { difference direction low high } }
@@ -44,14 +44,14 @@ async function survey(given: Given[], teamRefs: string[], sequenceRef?: string):
 
 async function respond(studyRef: string, email: string, [turnaround, blocks, docs, teamRef]: Given): Promise<void> {
   const visitor = app.visitor();
-  const { startStudyResponse } = await visitor.run(START, { input: { studyRef, email } });
+  const { startStudyResponse } = await visitor.run(START_RESPONSE, { input: { studyRef, email } });
   const studyResponseRef = startStudyResponse.ref;
-  if (teamRef) await visitor.run(TEAM, { input: { studyResponseRef, teamRef } });
+  if (teamRef) await visitor.run(ASSIGN_TEAM, { input: { studyResponseRef, teamRef } });
   for (const [at, value] of [turnaround, blocks, docs].entries()) {
     const answer = value === null ? { skipped: true } : { absoluteValue: value };
-    await visitor.run(ANSWER, { input: { studyResponseRef, promptSlug: QUESTIONS[at], ...answer } });
+    await visitor.run(ANSWER_PROMPT, { input: { studyResponseRef, promptSlug: QUESTIONS[at], ...answer } });
   }
-  await visitor.run(COMPLETE, { input: { studyResponseRef } });
+  await visitor.run(COMPLETE_RESPONSE, { input: { studyResponseRef } });
 }
 
 const close = ({ ref }: { ref: string }) =>

@@ -91,12 +91,12 @@ describe('a link to all teams', () => {
   test('shows no results of an open survey whose results may no longer be seen', async () => {
     const open = await company.publishedStudy({ teamRefs: [platform] });
     await open.withResponses(3, { teamRef: platform });
-    await company.feature('openSurveyResults', true);
+    await company.setFeature('openSurveyResults', true);
     const holder = await shareOf({}, open);
     expect(await holder.run(RESULTS, { ref: open.ref })).toMatchObject({
       study: { viewerCan: { viewResults: true }, results: { devexIndex: { n: 3 } } },
     });
-    await company.feature('openSurveyResults', false);
+    await company.setFeature('openSurveyResults', false);
     expect(
       await holder.run('query ($ref: UUID!) { study(ref: $ref) { status viewerCan { viewResults } } }', {
         ref: open.ref,

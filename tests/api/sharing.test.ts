@@ -53,7 +53,7 @@ describe('sharing a survey', () => {
     const refused = (input: object, of = study) => company.admin.refusal(SHARE, { ref: of.ref, input });
     for (const expiryDays of [0, -1, 91])
       expect((await refused({ expiryDays })).fields).toEqual({ expiryDays: [expect.any(String)] });
-    await company.feature('openSurveyResults', true);
+    await company.setFeature('openSurveyResults', true);
     const narrow = await company.publishedStudy({ teamRefs: [platform] });
     for (const teamRef of [mobile, division]) {
       expect(await refused({ teamRef }, narrow)).toMatchObject({

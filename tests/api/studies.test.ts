@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { QUESTIONS, startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+import { DEFAULT_QUESTIONS, startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
 const CREATE = 'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref version } }';
 const UPDATE =
@@ -262,7 +262,7 @@ describe('closing', () => {
   test('needs three completed responses, and happens once', async () => {
     const study = await company.publishedStudy();
     await study.withResponses(2);
-    await study.answer(await study.start(), QUESTIONS[0]!, { absoluteValue: 3 });
+    await study.answer(await study.start(), DEFAULT_QUESTIONS[0]!, { absoluteValue: 3 });
     expect(await company.admin.refusal(CLOSE, { ref: study.ref })).toMatchObject({
       code: 'CONFLICT',
       detail: 'To protect anonymity, we require at least 3 responses before a survey can be closed.',

@@ -5,7 +5,7 @@ import {
   databaseState,
   startTestApp,
   statementsOf,
-  SUBMIT,
+  SUBMIT_RESPONSE,
   TestSocket,
   type TestApp,
   type TestCompany,
@@ -40,7 +40,7 @@ const inputOf = (email: string, of = study, comment = '') => ({
   answers: [REVIEW, DOCS].map((promptSlug) => ({ promptSlug, absoluteValue: 4, responseTimeMs: 3_000 })),
   verbatims: [{ topicSlug: 'docs', responseText: comment }],
 });
-const submit = (input: object) => app.visitor().run(SUBMIT, { input });
+const submit = (input: object) => app.visitor().run(SUBMIT_RESPONSE, { input });
 const outcomeOf = (input: object): Promise<string> =>
   submit(input).then(
     () => 'counted',

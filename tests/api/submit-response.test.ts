@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { answerTo } from '../fuzz/survey';
 import {
-  ANSWER,
-  COMPLETE,
+  ANSWER_PROMPT,
+  COMPLETE_RESPONSE,
   databaseState,
   rawPost,
   recordedLog,
   respondentsOf,
-  START,
+  START_RESPONSE,
   startTestApp,
-  SUBMIT,
+  SUBMIT_RESPONSE,
   tablesHolding,
-  VOTES,
+  ANSWER_VOTES,
   type TestApp,
   type TestCompany,
   type TestStudy,
@@ -46,8 +46,8 @@ afterAll(() => app.stop());
 const { visitor } = respondentsOf(() => app);
 const by = (email = someone(), of = study) => ({ start: { studyRef: of.ref, email } });
 const submit = async (input: object) =>
-  (await visitor().run(SUBMIT, { input: { answers: ANSWERS, ...input } })).submitResponse;
-const refused = (input: object) => visitor().refusal(SUBMIT, { input: { answers: ANSWERS, ...input } });
+  (await visitor().run(SUBMIT_RESPONSE, { input: { answers: ANSWERS, ...input } })).submitResponse;
+const refused = (input: object) => visitor().refusal(SUBMIT_RESPONSE, { input: { answers: ANSWERS, ...input } });
 const answersOf = (of: TestStudy): Promise<object[]> =>
   app.dataSource.query(
     'SELECT prompt_slug AS slug, value, text, skipped FROM answer WHERE study_id = $1 ORDER BY prompt_slug',
@@ -103,8 +103,8 @@ describe('the respondent', () => {
     await own.complete(await own.filled(other));
     for (const input of [by(email, own), { studyResponseRef: begun }, by(other, own)])
       expect(await refusedLeavingNothing(input)).toMatchObject(ALREADY);
-    expect(await visitor().refusal(START, { input: { studyRef: own.ref, email } })).toMatchObject(ALREADY);
-    expect(await visitor().refusal(COMPLETE, { input: { studyResponseRef: begun } })).toMatchObject(ALREADY);
+    expect(await visitor().refusal(START_RESPONSE, { input: { studyRef: own.ref, email } })).toMatchObject(ALREADY);
+    expect(await visitor().refusal(COMPLETE_RESPONSE, { input: { studyResponseRef: begun } })).toMatchObject(ALREADY);
     expect(await own.completed()).toBe(2);
   });
 
@@ -141,7 +141,7 @@ describe('a response that was begun earlier', () => {
     const studyResponseRef = await own.start();
     await own.answer(studyResponseRef, REVIEW, { absoluteValue: 1, responseTimeMs: 9_000 });
     await own.answer(studyResponseRef, TEXT, { responseText: 'Not after all' });
-    await visitor().run(VOTES, { input: { studyResponseRef, verbatims: [{ topicSlug: 'review' }] } });
+    await visitor().run(ANSWER_VOTES, { input: { studyResponseRef, verbatims: [{ topicSlug: 'review' }] } });
     await submit({ studyResponseRef, verbatims: [{ topicSlug: 'docs', responseText: 'Write more' }] });
     expect(await answersOf(own)).toMatchObject([
       { slug: DOCS, value: 2 },
@@ -157,7 +157,7 @@ describe('a response that was begun earlier', () => {
       ),
     ).toEqual([{ prompt_slug: REVIEW, seconds: '9', n: 1 }]);
     expect(
-      await visitor().refusal(ANSWER, { input: { studyResponseRef, promptSlug: REVIEW, absoluteValue: 1 } }),
+      await visitor().refusal(ANSWER_PROMPT, { input: { studyResponseRef, promptSlug: REVIEW, absoluteValue: 1 } }),
     ).toMatchObject(ALREADY);
   });
 });
@@ -224,7 +224,7 @@ describe('an invalid response', () => {
       (await refusedLeavingNothing({ ...by(undefined, own), answers: [{ promptSlug, ...answer }] })).fields,
     ).toEqual({ answers: [`${promptSlug}: ${message}`] });
     expect(
-      (await visitor().refusal(ANSWER, { input: { studyResponseRef: await own.start(), promptSlug, ...answer } }))
+      (await visitor().refusal(ANSWER_PROMPT, { input: { studyResponseRef: await own.start(), promptSlug, ...answer } }))
         .detail,
     ).toBe(message);
   });
@@ -276,7 +276,7 @@ describe('an invalid response', () => {
     const before = await databaseState(app.dataSource);
     const sent = async (responseText: string) => {
       const reply = await rawPost(visitor(), {
-        query: SUBMIT,
+        query: SUBMIT_RESPONSE,
         variables: { input: { ...by(), answers: [...ANSWERS, { promptSlug: TEXT, responseText }] } },
       });
       return [reply.status, reply.json.errors[0].extensions.code];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   databaseState,
-  QUESTIONS,
+  DEFAULT_QUESTIONS,
   recordedLog,
   startTestApp,
   statementsOf,
@@ -150,7 +150,7 @@ test('the page shows the survey’s current state', async () => {
 });
 
 test('the page comes without the survey while the database is busy', async () => {
-  const { ref } = await company.draft({ questions: QUESTIONS });
+  const { ref } = await company.draft({ questions: DEFAULT_QUESTIONS });
   await app.dataSource.transaction(async (db) => {
     await db.query('LOCK TABLE study IN ACCESS EXCLUSIVE MODE');
     expect(await pageOf(ref)).toMatchObject({ status: 200, held: undefined });

@@ -3,7 +3,7 @@ import {
   databaseState,
   recordedLog,
   respondentsOf,
-  START,
+  START_RESPONSE,
   startTestApp,
   tablesHolding,
   type TestApp,
@@ -44,7 +44,7 @@ const targetOf = async (of: TestStudy, at: number): Promise<string> => {
   return rows[0]?.id;
 };
 const startBy = async (targetRef: string, of = study): Promise<string> =>
-  (await visitor().run(START, { input: { studyRef: of.ref, targetRef } })).startStudyResponse.ref;
+  (await visitor().run(START_RESPONSE, { input: { studyRef: of.ref, targetRef } })).startStudyResponse.ref;
 async function fillAndComplete(ref: string): Promise<void> {
   for (const slug of ['review_turnaround', 'docs_findable']) await study.answer(ref, slug, { absoluteValue: 4 });
   await study.complete(ref);
@@ -76,7 +76,7 @@ test('a link begins a response without an email in both APIs, and finds a comple
 test('a link preselects the person’s team; an email reveals nothing', async () => {
   const begin = (input: object) =>
     visitor()
-      .run(START.replace('answered', 'defaultTeamRef'), { input: { studyRef: study.ref, ...input } })
+      .run(START_RESPONSE.replace('answered', 'defaultTeamRef'), { input: { studyRef: study.ref, ...input } })
       .then(({ startStudyResponse }) => startStudyResponse);
   const { ref, defaultTeamRef } = await begin({ targetRef: await targetOf(study, 3) });
   expect(defaultTeamRef).toBe(teamRef);

@@ -1,4 +1,4 @@
-import { COMPLETE, rawPost, recordedLog, startTestApp, type TestApp, type TestCompany } from '../testkit';
+import { COMPLETE_RESPONSE, rawPost, recordedLog, startTestApp, type TestApp, type TestCompany } from '../testkit';
 
 /*
  * A shorter path falls back on the longer one only for expected reasons. An unexpected error in it is answered as one,
@@ -38,7 +38,7 @@ test('an unexpected error in storing several responses together is answered and 
     'CREATE TRIGGER break_together BEFORE UPDATE ON answer_set FOR EACH ROW EXECUTE FUNCTION break_together()',
   );
   const input = { studyResponseRef: ref };
-  const id = await defectIn(() => rawPost(app.visitor(), { query: COMPLETE, variables: { input } }));
+  const id = await defectIn(() => rawPost(app.visitor(), { query: COMPLETE_RESPONSE, variables: { input } }));
   expect(app.defects()).toBe(1);
   expect(JSON.parse(lineOf(id)!)).toMatchObject({ requestId: id, defects: 1, err: { message: 'broken' } });
 });

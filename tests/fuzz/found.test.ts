@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { ANSWER, START, startTestApp, type TestApp, type TestStudy } from '../testkit';
+import { ANSWER_PROMPT, START_RESPONSE, startTestApp, type TestApp, type TestStudy } from '../testkit';
 
 /* Each defect that random bodies have found has its own test here. */
 let app: TestApp;
@@ -37,7 +37,7 @@ test.each([
     await replies(
       '/public/study-response',
       `{"email":${deep}}`,
-      `{"query":${JSON.stringify(START)},"variables":${variables}}`,
+      `{"query":${JSON.stringify(START_RESPONSE)},"variables":${variables}}`,
     ),
   ).toEqual(refused('The body is nested too deeply.'));
 });
@@ -45,7 +45,7 @@ test.each([
 test('half of a surrogate pair, which JSON can contain and the database cannot store, is refused', async () => {
   const ref = await study.start();
   const answer = { promptSlug: 'one_change', responseText: 'a \ud83d b' };
-  const body = { query: ANSWER, variables: { input: { studyResponseRef: ref, ...answer } } };
+  const body = { query: ANSWER_PROMPT, variables: { input: { studyResponseRef: ref, ...answer } } };
   expect(await replies(`/public/study-response/${ref}/prompt`, JSON.stringify(answer), JSON.stringify(body))).toEqual(
     refused('Text may not contain half of a character.'),
   );
@@ -60,7 +60,7 @@ test.each(['gzip', 'deflate', 'br'])('a body that claims to be %s and is not is 
 
 test('a compressed body is read', async () => {
   const body = brotliCompressSync(
-    JSON.stringify({ query: START, variables: { input: { studyRef: study.ref, email: 'small@people.test' } } }),
+    JSON.stringify({ query: START_RESPONSE, variables: { input: { studyRef: study.ref, email: 'small@people.test' } } }),
   );
   const response = await app.visitor().fetch('/graphql', {
     method: 'POST',

@@ -3,8 +3,8 @@ import {
   databaseState,
   proofSize,
   startTestApp,
-  TEAM,
-  VOTES,
+  ASSIGN_TEAM,
+  ANSWER_VOTES,
   type TestApp,
   type TestCompany,
   type TestStudy,
@@ -42,7 +42,7 @@ async function* goodRespondent(rating: number): AsyncGenerator<void, string, voi
   const ref = await study.start();
   refs.push(ref);
   yield;
-  await study.respondent().run(TEAM, { input: { studyResponseRef: ref, teamRef: team } });
+  await study.respondent().run(ASSIGN_TEAM, { input: { studyResponseRef: ref, teamRef: team } });
   for (const slug of ASKED) {
     yield;
     await study.answer(ref, slug, { ...answerTo(slug, rating), responseTimeMs: 4_000 });
@@ -50,7 +50,7 @@ async function* goodRespondent(rating: number): AsyncGenerator<void, string, voi
   yield;
   await study
     .respondent()
-    .run(VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'review', responseText: 'Slow' }] } });
+    .run(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'review', responseText: 'Slow' }] } });
   yield;
   await study.complete(ref);
   handedIn.push(rating);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { prompts } from '../../server/features/library/content/prompts';
-import { ANSWER, COMPLETE, NO_TEAM, START, TEAM, VOTES } from '../testkit';
+import { ANSWER_PROMPT, COMPLETE_RESPONSE, NO_TEAM, START_RESPONSE, ASSIGN_TEAM, ANSWER_VOTES } from '../testkit';
 import type { Call } from './doors';
 import type { Json } from './hostile';
 
@@ -117,7 +117,7 @@ export const respondentCalls: fc.Arbitrary<Call> = fc.oneof(
     const body = { studyRef, email: `fuzz-${at}@people.test` };
     return {
       field: 'startStudyResponse',
-      query: START,
+      query: START_RESPONSE,
       method: 'POST',
       path: '/public/study-response',
       body,
@@ -128,7 +128,7 @@ export const respondentCalls: fc.Arbitrary<Call> = fc.oneof(
     weight: 5,
     arbitrary: step(
       'answerPrompt',
-      ANSWER,
+      ANSWER_PROMPT,
       '/prompt',
       fc
         .tuple(fc.constantFrom(...QUESTIONS), fc.integer({ min: 1, max: 5 }), time)
@@ -143,7 +143,7 @@ export const respondentCalls: fc.Arbitrary<Call> = fc.oneof(
     weight: 2,
     arbitrary: step(
       'answerVotes',
-      VOTES,
+      ANSWER_VOTES,
       '/verbatims',
       fc.tuple(fc.subarray(TOPICS), time).map(([topics, responseTimeMs]) => ({
         verbatims: topics.map((topicSlug) => ({ topicSlug, responseText: 'More of it, please' })),
@@ -153,13 +153,13 @@ export const respondentCalls: fc.Arbitrary<Call> = fc.oneof(
   },
   step(
     'assignTeam',
-    TEAM,
+    ASSIGN_TEAM,
     '/team-assignment',
     fc.constantFrom('«team»', '«subTeam»', NO_TEAM).map((teamRef) => ({ teamRef })),
   ),
   step(
     'completeStudyResponse',
-    COMPLETE,
+    COMPLETE_RESPONSE,
     '/complete',
     fc.constantFrom<Json>('2026-03-03T10:20:00Z', undefined).map((endTime) => ({ endTime })),
     'PUT',

@@ -210,7 +210,7 @@ describe('an account', () => {
     const both = copyOf(company.admin);
     Object.assign(both.headers, program.headers);
     expect(await socketOf(both).refusal(WATCH, { ref: study.ref })).toBe('NOT_FOUND');
-    await company.feature('openSurveyResults', true);
+    await company.setFeature('openSurveyResults', true);
     const { shareStudy } = await company.admin.run('mutation ($ref: UUID!) { shareStudy(ref: $ref) { scopeToken } }', {
       ref: study.ref,
     });

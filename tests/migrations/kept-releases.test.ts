@@ -4,19 +4,19 @@ import { migrations } from '../../migrations';
 import { createDataSource } from '../../server/data-source';
 import { migrate } from '../../server/database';
 import { formerReleases, groupKey, releasedByGroup } from '../../server/features/scores/release/release.queries';
-import { onServer, testDatabaseUrl } from '../testkit';
+import { onDatabaseServer, testDatabaseUrl } from '../testkit';
 
 /* A release must read the same after every migration, however it is stored. */
 const name = `candor_releases_${randomBytes(4).toString('hex')}`;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  await onServer((client) => client.query(`CREATE DATABASE ${name}`));
+  await onDatabaseServer((client) => client.query(`CREATE DATABASE ${name}`));
   dataSource = await createDataSource(testDatabaseUrl(name)).initialize();
 });
 afterAll(async () => {
   await dataSource.destroy();
-  await onServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  await onDatabaseServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
 });
 
 const STUDY = '11111111-1111-4111-8111-111111111111';

@@ -3,18 +3,18 @@ import type { DataSource } from 'typeorm';
 import { migrations } from '../../migrations';
 import { createDataSource } from '../../server/data-source';
 import { migrate } from '../../server/database';
-import { filesIn, onServer, tablesOf, testDatabaseUrl } from '../testkit';
+import { filesIn, onDatabaseServer, tablesOf, testDatabaseUrl } from '../testkit';
 
 const name = `candor_migrations_${randomBytes(4).toString('hex')}`;
 let dataSource: DataSource;
 
 beforeEach(async () => {
-  await onServer((client) => client.query(`CREATE DATABASE ${name}`));
+  await onDatabaseServer((client) => client.query(`CREATE DATABASE ${name}`));
   dataSource = await createDataSource(testDatabaseUrl(name)).initialize();
 });
 afterEach(async () => {
   await dataSource.destroy();
-  await onServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  await onDatabaseServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
 });
 
 /**

@@ -3,19 +3,19 @@ import type { DataSource } from 'typeorm';
 import { migrations } from '../../migrations';
 import { createDataSource } from '../../server/data-source';
 import { migrate } from '../../server/database';
-import { onServer, testDatabaseUrl } from '../testkit';
+import { onDatabaseServer, testDatabaseUrl } from '../testkit';
 
 /* Rows that were written under a former name of a table or of a kind of occurrence are found under the new name. */
 const name = `candor_names_${randomBytes(4).toString('hex')}`;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  await onServer((client) => client.query(`CREATE DATABASE ${name}`));
+  await onDatabaseServer((client) => client.query(`CREATE DATABASE ${name}`));
   dataSource = await createDataSource(testDatabaseUrl(name)).initialize();
 });
 afterAll(async () => {
   await dataSource.destroy();
-  await onServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  await onDatabaseServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
 });
 
 const STUDY = '11111111-1111-4111-8111-111111111111';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setDigest } from '../../server/features/responses/sealed-ref';
 import { createLogger } from '../../server/platform/logger';
-import { startTestApp, SUBMIT, tickUntilMoved, VOTES, type TestApp, type TestStudy } from '../testkit';
+import { startTestApp, SUBMIT_RESPONSE, tickUntilMoved, ANSWER_VOTES, type TestApp, type TestStudy } from '../testkit';
 import { guessByEveryStrategy, groupsByAttributes, shuffled } from './linkage-guesses';
 import { readEvidence } from './linkage-evidence';
 import type { LinkageAttack } from './linkage-outcome';
@@ -99,7 +99,7 @@ export class LinkageSurvey {
   private async respondOverGraphql(email: string): Promise<string> {
     const ref = await this.study.start(email);
     for (const slug of QUESTIONS) await this.study.answer(ref, slug, { absoluteValue: 4, responseTimeMs: 3_000 });
-    await this.app.visitor().run(VOTES, {
+    await this.app.visitor().run(ANSWER_VOTES, {
       input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'docs', responseText: commentOf(email) }] },
     });
     await this.study.complete(ref);
@@ -125,7 +125,7 @@ export class LinkageSurvey {
     const verbatims = [{ topicSlug: 'docs', responseText: commentOf(email) }];
     const { submitResponse } = await this.app
       .visitor()
-      .run(SUBMIT, { input: { start: { studyRef: this.study.ref, email }, answers, verbatims } });
+      .run(SUBMIT_RESPONSE, { input: { start: { studyRef: this.study.ref, email }, answers, verbatims } });
     return submitResponse.ref;
   }
 

@@ -4,7 +4,7 @@ import { isShown, type Score, type ScoreOrSuppressed } from '../../server/featur
 import { planStrict, type PlanInput } from '../../server/features/scores/release/strict-plan';
 import type { TallyCount } from '../../server/features/responses/tallies';
 import type { Disclosure } from '../../server/features/scores/release/disclosure';
-import { counted, type TestCombination } from '../testkit/counted';
+import { tallyColumnsOf, type TestCombination } from '../testkit/tally-columns';
 import { sum, type ShownFacts } from './shown-facts';
 import type { RandomCompany, RandomPerson } from './random-company';
 
@@ -69,7 +69,7 @@ function snapshotOf({ people, prompts }: RandomCompany, atoms: RandomPerson[][],
     labels: new Map(),
     teams: [...parents].map(([id, parentId]) => ({ id, parentId })),
     attributes: [...new Set(people.flatMap(({ segments }) => Object.keys(segments)))],
-    ...counted(atoms.map((members) => combinationOf(members, numbers))),
+    ...tallyColumnsOf(atoms.map((members) => combinationOf(members, numbers))),
     terms: { level: 'STRICT', threshold: 3, commentThreshold, attributes: [] },
   };
 }

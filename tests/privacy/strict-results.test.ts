@@ -40,7 +40,7 @@ beforeAll(async () => {
   const found: { teams: { ref: string; value: string }[] } = await company.viewer.run('{ teams { ref value } }');
   teams = Object.fromEntries(found.teams.map(({ ref, value }) => [value, ref]));
   await company.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT }) { ref } }');
-  await company.feature('openSurveyResults', true);
+  await company.setFeature('openSurveyResults', true);
   study = await company.publishedStudy({ teamRefs: [teams.Product!], questions: QUESTIONS, voting: false });
   for (const [atom, [, , , answering]] of PEOPLE.entries()) {
     for (let at = 0; at < answering; at += 1) {

@@ -1,8 +1,8 @@
 import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
 import {
-  ANSWER,
+  ANSWER_PROMPT,
   startTestApp,
-  VOTES,
+  ANSWER_VOTES,
   type TestApp,
   type TestClient,
   type TestCompany,
@@ -47,8 +47,8 @@ async function respondSkipping(teamRef: string, responseText: string): Promise<v
   await respondent.run('mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { answered } }', {
     input: { studyResponseRef: ref, teamRef },
   });
-  await respondent.run(ANSWER, { input: { studyResponseRef: ref, promptSlug: 'docs_findable', skipped: true } });
-  await respondent.run(VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'docs', responseText }] } });
+  await respondent.run(ANSWER_PROMPT, { input: { studyResponseRef: ref, promptSlug: 'docs_findable', skipped: true } });
+  await respondent.run(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'docs', responseText }] } });
   await study.complete(ref);
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cut } from '../e2e/fault-proxy';
-import { proofSize, startTestApp, START, type TestApp, type TestStudy } from '../testkit';
+import { proofSize, startTestApp, START_RESPONSE, type TestApp, type TestStudy } from '../testkit';
 import { KilledProduct } from './killed-product';
 import { SteadyRespondent } from './steady-respondent';
 
@@ -109,7 +109,7 @@ test(
     const again = await Promise.all(
       everybody
         .slice(0, 20)
-        .map(({ email }) => app.visitor().refusal(START, { input: { studyRef: study.ref, email } })),
+        .map(({ email }) => app.visitor().refusal(START_RESPONSE, { input: { studyRef: study.ref, email } })),
     );
     for (const refusal of again)
       expect(refusal).toMatchObject({ status: 409, detail: 'You have already completed this survey.' });

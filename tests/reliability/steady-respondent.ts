@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ANSWER, COMPLETE, NO_TEAM, START, TEAM, VOTES } from '../testkit';
+import { ANSWER_PROMPT, COMPLETE_RESPONSE, NO_TEAM, START_RESPONSE, ASSIGN_TEAM, ANSWER_VOTES } from '../testkit';
 
 /**
  * The pause between tries. It is long enough for the next process to answer, and short enough for many calls to be in
@@ -37,25 +37,25 @@ export class SteadyRespondent {
   }
 
   async respond(): Promise<void> {
-    const { startStudyResponse } = await this.call('StartStudyResponse', START, {
+    const { startStudyResponse } = await this.call('StartStudyResponse', START_RESPONSE, {
       studyRef: this.studyRef,
       email: this.email,
     });
     const studyResponseRef = startStudyResponse!.ref;
     const answer = async (promptSlug: string, given: { absoluteValue: number } | { responseText: string }) => {
-      await this.call('AnswerPrompt', ANSWER, { studyResponseRef, promptSlug, responseTimeMs: 2_000, ...given });
+      await this.call('AnswerPrompt', ANSWER_PROMPT, { studyResponseRef, promptSlug, responseTimeMs: 2_000, ...given });
       this.acknowledged[promptSlug] = Object.values(given)[0]!;
     };
     await answer('one_change', { responseText: this.name });
-    await this.call('AssignTeam', TEAM, { studyResponseRef, teamRef: NO_TEAM });
+    await this.call('AssignTeam', ASSIGN_TEAM, { studyResponseRef, teamRef: NO_TEAM });
     await answer('review_turnaround', { absoluteValue: this.value });
     await answer('docs_findable', { absoluteValue: 6 - this.value });
-    await this.call('AnswerVotes', VOTES, {
+    await this.call('AnswerVotes', ANSWER_VOTES, {
       studyResponseRef,
       verbatims: [{ topicSlug: 'docs', responseText: this.name }],
     });
     this.acknowledged.vote = this.name;
-    await this.call('CompleteStudyResponse', COMPLETE, { studyResponseRef });
+    await this.call('CompleteStudyResponse', COMPLETE_RESPONSE, { studyResponseRef });
     this.hasHandedIn = true;
   }
 

@@ -4,8 +4,8 @@ import { restRoutes } from '../../server/rest/routes';
 import {
   mailboxOf,
   MetricsService,
-  QUESTIONS,
-  REVIEW_TIME,
+  DEFAULT_QUESTIONS,
+  REVIEW_TIME_METRIC,
   startTestApp,
   testCohort,
   type TestApp,
@@ -54,12 +54,12 @@ async function respond(studyRef: string, email: string, answer: { value: number;
   const started = await call(client, 'POST', '/public/study-response', { studyRef, email }, 201);
   const at = `/public/study-response/${started.ref}`;
   await call(client, 'POST', `${at}/team-assignment`, { teamRef: answer.teamRef });
-  for (const promptSlug of QUESTIONS.slice(0, 2)) {
+  for (const promptSlug of DEFAULT_QUESTIONS.slice(0, 2)) {
     await call(client, 'POST', `${at}/prompt`, { promptSlug, absoluteValue: answer.value, responseTimeMs: 3_000 });
   }
-  await call(client, 'POST', `${at}/prompt`, { promptSlug: QUESTIONS[2], responseText: 'A quiet room.' });
+  await call(client, 'POST', `${at}/prompt`, { promptSlug: DEFAULT_QUESTIONS[2], responseText: 'A quiet room.' });
   await call(client, 'POST', `${at}/verbatims`, { verbatims: [{ topicSlug: 'docs', responseText: 'Write more.' }] });
-  expect(await call(client, 'GET', at)).toMatchObject({ answered: [...QUESTIONS].sort(), endTime: null });
+  expect(await call(client, 'GET', at)).toMatchObject({ answered: [...DEFAULT_QUESTIONS].sort(), endTime: null });
   expect(await call(client, 'PUT', `${at}/complete/`, {})).toMatchObject({ answered: [], endTime: expect.any(String) });
   return at;
 }
@@ -77,7 +77,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
   expect(user).toMatchObject({ email: company.emails.admin, isCustomerAdmin: true, company: { name: 'Initech' } });
 
   const library = await call(admin, 'GET', '/library/prompts');
-  expect(library.map((prompt: { slug: string }) => prompt.slug)).toEqual(expect.arrayContaining(QUESTIONS));
+  expect(library.map((prompt: { slug: string }) => prompt.slug)).toEqual(expect.arrayContaining(DEFAULT_QUESTIONS));
   expect((await call(admin, 'GET', '/library/topics'))[0]).toHaveProperty('longDescription');
   expect((await call(admin, 'GET', '/library/study-templates'))[0]).toHaveProperty('promptSlugs');
 
@@ -89,7 +89,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
   );
   const sequence = await call(admin, 'POST', '/study-sequence', { name: 'Quarterly' }, 201);
 
-  const sequencedPrompts = QUESTIONS.map((slug, at) => ({ slug, required: at < 2 }));
+  const sequencedPrompts = DEFAULT_QUESTIONS.map((slug, at) => ({ slug, required: at < 2 }));
   const input = { name: 'Draft', sequenceRef: sequence.ref, flags: { voting_enabled: true }, sequencedPrompts };
   const draft = await call(admin, 'POST', '/study', input, 201);
   expect(draft).toMatchObject({ status: 'DRAFT', name: 'Draft', sequenceRef: sequence.ref, uniqueResponses: 0 });
@@ -128,7 +128,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
     openDate: '2026-03-03T10:20:00.000Z',
     closeDate: null,
     avgTimeSec: 6,
-    prompts: QUESTIONS.map((slug) => ({ slug, n: 4 })),
+    prompts: DEFAULT_QUESTIONS.map((slug) => ({ slug, n: 4 })),
     segments: [],
     teamSegments: [
       { name: 'Division', values: [{ ref: division.ref, value: 'Engineering', n: 4 }] },
@@ -155,7 +155,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
   const prompts = await call(admin, 'GET', `${at}/scores/team/${platform.ref}?type=PROMPT`);
   expect(prompts).toContainEqual({
     type: 'PROMPT',
-    slug: QUESTIONS[0],
+    slug: DEFAULT_QUESTIONS[0],
     scaledAvg: 100,
     freqDist: [0, 0, 0, 0, 3],
     n: 3,
@@ -196,7 +196,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
   expect(await call(admin, 'GET', `${at}/scores`)).toContainEqual(
     expect.objectContaining({ slug: 'docs', comments: 3 }),
   );
-  const [text] = await call(admin, 'GET', `${at}/textualresponses?promptSlug=${QUESTIONS[2]}`);
+  const [text] = await call(admin, 'GET', `${at}/textualresponses?promptSlug=${DEFAULT_QUESTIONS[2]}`);
   expect(await call(admin, 'GET', `${at}/team/${division.ref}/textualresponses`)).toContainEqual(text);
   expect(await call(admin, 'PATCH', `${at}/textualresponses/${text.ref}`, { isHidden: true })).toEqual({
     ...text,
@@ -247,7 +247,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
   expect(await call(admin, 'PUT', at, { options: { showMetrics: true } })).toMatchObject({
     options: { showMetrics: true },
   });
-  expect(await call(admin, 'GET', `${at}/metrics/review?teamRef=${platform.ref}`)).toEqual([REVIEW_TIME]);
+  expect(await call(admin, 'GET', `${at}/metrics/review?teamRef=${platform.ref}`)).toEqual([REVIEW_TIME_METRIC]);
   await importCohort(app.dataSource.manager, testCohort({ slug: 'robots', note: 'Robot makers only.' }));
   expect((await admin.rest('GET', '/benchmark/cohorts')).status).toBe(403);
   expect((await call(admin, 'PATCH', '/user/company', { aggregatable: true })).company).toMatchObject({
@@ -295,7 +295,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
   await call(admin, 'DELETE', `${at}/share/${share.ref}`, undefined, 204);
   expect((await holder.rest('GET', `${at}/scores/teams`)).status).toBe(403);
 
-  expect(await call(admin, 'GET', '/library/prompts/popularity')).toMatchObject({ [QUESTIONS[0]!]: 1 });
+  expect(await call(admin, 'GET', '/library/prompts/popularity')).toMatchObject({ [DEFAULT_QUESTIONS[0]!]: 1 });
   const question = {
     text: 'Is the robot lab easy to book?',
     type: 'RATING_5N',

@@ -3,7 +3,7 @@ import { importCohort } from '../../server/features/benchmarks/commands/import-c
 import { restRoutes } from '../../server/rest/routes';
 import {
   MetricsService,
-  QUESTIONS,
+  DEFAULT_QUESTIONS,
   startTestApp,
   testCohort,
   type TestApp,
@@ -154,7 +154,7 @@ const EXPECTED: Record<string, Row> = {
   'POST /public/study-response': forRespondents(201, { studyRef: '$open', email: NEW_EMAIL }),
   'GET /public/study-response/:studyResponseRef': forRespondents(200),
   'POST /public/study-response/:studyResponseRef/prompt': forRespondents(200, {
-    promptSlug: QUESTIONS[0],
+    promptSlug: DEFAULT_QUESTIONS[0],
     absoluteValue: 4,
   }),
   'POST /public/study-response/:studyResponseRef/verbatims': forRespondents(200, { verbatims: [] }),

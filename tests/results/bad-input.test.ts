@@ -134,13 +134,13 @@ test('an open survey without the flag shows nobody anything, over GraphQL and RE
 });
 
 test('a share link that was made while the flag was on shows nothing of an open survey after it is switched off', async () => {
-  await company.feature('openSurveyResults', true);
+  await company.setFeature('openSurveyResults', true);
   const [whole, ofTeam] = [
     await company.withLink(study.ref),
     await company.withLink(study.ref, { teamRef: teams.asked }),
   ];
   await expectStatus(200, whole, { scores: DOORS.scores! }, study.ref);
-  await company.feature('openSurveyResults', false);
+  await company.setFeature('openSurveyResults', false);
   await expectRefused(FORBIDDEN, whole, DOORS, READING, study.ref);
   await expectRefused(FORBIDDEN, ofTeam, DOORS, READING, study.ref, teams.asked);
 });

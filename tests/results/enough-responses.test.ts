@@ -8,7 +8,7 @@ let company: TestCompany;
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  await company.feature('openSurveyResults', true);
+  await company.setFeature('openSurveyResults', true);
 });
 afterAll(() => app.stop());
 
@@ -21,11 +21,11 @@ test('for an open survey it changes together with the results', async () => {
   expect(await enough(holder, study)).toBe(false);
   await study.respond();
   expect(await enough(holder, study)).toBe(true);
-  await company.feature('openSurveyResults', false);
+  await company.setFeature('openSurveyResults', false);
   expect([await enough(holder, study), await enough(company.admin, study)]).toEqual([null, null]);
   await study.close();
   expect([await enough(holder, study), await enough(company.viewer, study)]).toEqual([true, true]);
-  await company.feature('openSurveyResults', true);
+  await company.setFeature('openSurveyResults', true);
 });
 
 test('it depends on the threshold in the survey’s privacy contract', async () => {

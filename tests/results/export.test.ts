@@ -189,9 +189,9 @@ describe('a closed survey', () => {
       'NOT_FOUND',
       'FORBIDDEN',
     ]);
-    await company.feature('surveyReveal', false);
+    await company.setFeature('surveyReveal', false);
     expect([await refused(), await canExport(), await canExport(holder)]).toEqual(['FORBIDDEN', false, false]);
-    await company.feature('surveyReveal', true);
+    await company.setFeature('surveyReveal', true);
   });
 
   test('only admins of the company can export, and only if the feature is switched on', async () => {
@@ -201,9 +201,9 @@ describe('a closed survey', () => {
       [app.visitor(), company.viewer, stranger, holder].map(async (client) => (await download('', client)).status),
     );
     expect(statuses).toEqual([401, 403, 404, 403]);
-    await company.feature('surveyReveal', false);
+    await company.setFeature('surveyReveal', false);
     expect((await download('')).status).toBe(403);
-    await company.feature('surveyReveal', true);
+    await company.setFeature('surveyReveal', true);
   });
 
   test.each([

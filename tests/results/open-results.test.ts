@@ -30,7 +30,7 @@ test('without the flag an open survey shows nobody anything', async () => {
 });
 
 test('with the flag it shows its results to admins and holders of share links, but not to viewers', async () => {
-  await company.feature('openSurveyResults', true);
+  await company.setFeature('openSurveyResults', true);
   expect(await read(company.admin)).toMatchObject({ asOf: 3, devexIndex: { index: 75, n: 3 }, segments: [] });
   expect(await read(await company.withLink(study.ref))).toMatchObject({ asOf: 3 });
   const { json } = await rawPost(company.viewer, { query: RESULTS, variables: { ref: study.ref } });
@@ -44,9 +44,9 @@ test('an admin can share the results of an open survey, but cannot export them',
   expect(await can(company.admin)).toEqual({ share: true, export: false });
   expect(await can(company.viewer)).toEqual({ share: false, export: false });
   expect(await can(await company.withLink(study.ref))).toEqual({ share: false, export: false });
-  await company.feature('openSurveyResults', false);
+  await company.setFeature('openSurveyResults', false);
   expect(await can(company.admin)).toEqual({ share: false, export: false });
-  await company.feature('openSurveyResults', true);
+  await company.setFeature('openSurveyResults', true);
 });
 
 test('a share link to an open survey can be made only if its results can be seen', async () => {
@@ -64,13 +64,13 @@ test('a share link to an open survey can be made only if its results can be seen
   );
   await strict.publish([team]);
   expect(await share(strict.ref)).toMatchObject(refused);
-  await company.feature('openSurveyResults', false);
+  await company.setFeature('openSurveyResults', false);
   expect(await share(study.ref)).toMatchObject(refused);
   expect(await company.admin.rest('POST', `/study/${study.ref}/share`, {})).toMatchObject({
     status: 409,
     body: { detail: refused.detail },
   });
-  await company.feature('openSurveyResults', true);
+  await company.setFeature('openSurveyResults', true);
 });
 
 test('if they are read after every answer, numbers change only after three new responses of the group', async () => {

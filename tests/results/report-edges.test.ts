@@ -7,7 +7,7 @@ import {
   startTestApp,
   statementsOf,
   testCohort,
-  type ReadPdf,
+  type PdfContent,
   type TestApp,
   type TestCompany,
   type TestStudy,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const fetchReport = (study: TestStudy, query = '') => company.admin.fetch(`/api/study/${study.ref}/report.pdf${query}`);
-async function report(study: TestStudy, query = ''): Promise<ReadPdf> {
+async function report(study: TestStudy, query = ''): Promise<PdfContent> {
   const response = await fetchReport(study, query);
   expect(response.status).toBe(200);
   return readPdf(Buffer.from(await response.arrayBuffer()));
@@ -52,10 +52,10 @@ describe('names and texts of any kind', () => {
   });
 
   test('characters of the font are drawn, and others are boxes with the character as alternative text', async () => {
-    const { pages, told, title } = await report(study);
+    const { pages, alternativeTexts, title } = await report(study);
     for (const word of ['Łódź', 'Ωμέγα', 'Привет', 'Tiếng']) expect(pages[0]!.replaceAll(' ', '')).toContain(word);
     expect(pages[0]).not.toMatch(/שלום|调查|🤖/);
-    for (const missing of ['שלום', '调查', '👩‍🚀']) expect(told).toContain(missing);
+    for (const missing of ['שלום', '调查', '👩‍🚀']) expect(alternativeTexts).toContain(missing);
     expect(title).toContain('שלום 调查 🤖');
   });
 
@@ -108,11 +108,11 @@ test('at level STRICT it shows what the screens show, and names its minimums', a
     const { devexIndex, scores } = (await strict.admin.run(shown, { ref: study.ref, teamRef })).study.results;
     const text = await of(`?teamRef=${teamRef}`);
     expect(text.includes('DevEx Index')).toBe(devexIndex.index !== undefined);
-    const told = scores.filter(
+    const shownScores = scores.filter(
       (score: { scaledAvg?: number }) => score.scaledAvg !== undefined && devexIndex.index !== undefined,
     );
-    for (const { scaledAvg } of told) expect(text).toContain(scaledAvg.toFixed(1));
-    if (told.length === 0) expect(text).not.toMatch(/\d\.\d/);
+    for (const { scaledAvg } of shownScores) expect(text).toContain(scaledAvg.toFixed(1));
+    if (shownScores.length === 0) expect(text).not.toMatch(/\d\.\d/);
   }
 });
 

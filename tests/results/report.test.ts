@@ -3,7 +3,7 @@ import {
   readPdf,
   startTestApp,
   testCohort,
-  type ReadPdf,
+  type PdfContent,
   type TestApp,
   type TestClient,
   type TestCompany,
@@ -39,9 +39,9 @@ afterAll(() => app.stop());
 const fetchReport = (query = '', client: TestClient = company.admin, ref = study.ref) =>
   client.fetch(`/api/study/${ref}/report.pdf${query}`);
 const statusOf = async (query = '', client?: TestClient) => (await fetchReport(query, client)).status;
-const report = async (query = '', ref = study.ref): Promise<ReadPdf> =>
+const report = async (query = '', ref = study.ref): Promise<PdfContent> =>
   readPdf(Buffer.from(await (await fetchReport(query, company.admin, ref)).arrayBuffer()));
-const textOf = ({ pages }: ReadPdf) => pages.join('\n');
+const textOf = ({ pages }: PdfContent) => pages.join('\n');
 
 test('there is no report while the survey is open', async () => {
   const response = await fetchReport('', company.admin, (await company.publishedStudy()).ref);
@@ -127,13 +127,13 @@ test('a team has its own, and a team of two has a page that says why there is no
   expect((await fetchReport(`?teamRef=${teams.alpha}`)).headers.get('content-disposition')).toContain(
     'Pulse - Alpha - Report - 2026-03-05.pdf',
   );
-  const { pages, told } = await report(`?teamRef=${teams.beta}`);
+  const { pages, alternativeTexts } = await report(`?teamRef=${teams.beta}`);
   expect(pages).toHaveLength(1);
   expect(pages[0]!.replace(/\s+/g, ' ')).toContain(
     'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
   );
   expect(pages[0]).not.toMatch(/\d\.\d|Comment|Answer \d|2 responses/);
-  expect(told).toBe('');
+  expect(alternativeTexts).toBe('');
 });
 
 test('comments and text answers are the first ones of the screen, without hidden ones', async () => {
@@ -178,9 +178,9 @@ test('only admins of the company get it, and only if the feature is switched on'
     ),
   ).toEqual([401, 403, 404, 403, 403]);
   expect(await statusOf('', await company.withApiKey())).toBe(200);
-  await company.feature('surveyReveal', false);
+  await company.setFeature('surveyReveal', false);
   expect(await statusOf()).toBe(403);
-  await company.feature('surveyReveal', true);
+  await company.setFeature('surveyReveal', true);
 });
 
 test('a company that is not part of benchmarks is not compared with them', async () => {

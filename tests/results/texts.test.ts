@@ -41,7 +41,7 @@ const textsOf = (page: { nodes: { responseText: string }[] }) =>
   page.nodes.map(({ responseText }) => responseText).sort();
 
 test('texts cannot be read while the survey is open, even if its scores can', async () => {
-  await company.feature('openSurveyResults', true);
+  await company.setFeature('openSurveyResults', true);
   const { verbatims, textAnswers } = await read({}, company.admin);
   expect([verbatims, textAnswers]).toMatchObject([
     { nodes: [], totalCount: 0 },

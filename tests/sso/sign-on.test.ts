@@ -278,7 +278,7 @@ describe('the role comes from the provider', () => {
       await browser.candor.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', {
         input: { email: `${randomUUID()}@people.test`, role: 'ADMIN' },
       });
-      await company.feature('openSurveyResults', true);
+      await company.setFeature('openSurveyResults', true);
       await browser.candor.run('mutation ($ref: UUID!) { shareStudy(ref: $ref, input: {}) { scopeToken } }', { ref });
       const grants = () =>
         company.admin.run(

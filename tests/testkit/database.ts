@@ -14,7 +14,7 @@ export function testDatabaseUrl(database: string): string {
 }
 
 /** Runs statements outside of the test databases, for instance to create or drop one. */
-export async function onServer<T>(run: (client: Client) => Promise<T>): Promise<T> {
+export async function onDatabaseServer<T>(run: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: testDatabaseUrl('postgres') });
   await client.connect();
   try {
@@ -24,10 +24,10 @@ export async function onServer<T>(run: (client: Client) => Promise<T>): Promise<
   }
 }
 
-/** Creates a migrated database with the question library. It is a copy of a database that each run prepares once. */
+/** Creates a migrated database with the question library. The first call of a run prepares a template, which all calls copy. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `candor_${randomBytes(6).toString('hex')}`;
-  await onServer(async (client) => {
+  await onDatabaseServer(async (client) => {
     await client.query('SELECT pg_advisory_lock(1)');
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
     if (!rowCount) await prepareTemplate(client);
@@ -35,7 +35,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   });
   return {
     url: testDatabaseUrl(name),
-    drop: () => onServer(async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+    drop: () => onDatabaseServer(async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { TestApp } from './test-app';
 
-export interface ReadMail {
+/** A mail as it was taken out of the outbox. */
+export interface OutboxMail {
   subject: string;
   text: string;
   html: string;
@@ -13,12 +14,12 @@ export interface ReadMail {
 /** Takes the mails to an address out of the outbox, oldest first. `app` is a function, because the app starts after this call. */
 export const mailboxOf =
   (app: () => TestApp) =>
-  async (email: string): Promise<ReadMail[]> => {
+  async (email: string): Promise<OutboxMail[]> => {
     const [rows] = await app().dataSource.query(
       'DELETE FROM outgoing_mail WHERE recipient = $1 RETURNING subject, text, html, created_at',
       [email],
     );
-    return (rows as (ReadMail & { created_at: Date })[])
+    return (rows as (OutboxMail & { created_at: Date })[])
       .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
       .map(({ subject, text, html }) => {
         const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (response: ServerResponse, parameters: URLSearchParams, request: IncomingMessage) => void;
 
-export const REVIEW_TIME = {
+export const REVIEW_TIME_METRIC = {
   title: 'Time to first review',
   slug: 'time-to-first-review',
   timeframeValue: 9.5,
@@ -21,7 +21,7 @@ const json = (response: ServerResponse, status: number, body: unknown) =>
 /** The usual reply, as docs/metrics.md describes it. It has metrics about reviews, for all teams but those named Unknown. */
 const example: Answer = (response, parameters) => {
   if (parameters.get('teamName') === 'Unknown') return json(response, 404, { error: 'unknown_team' });
-  return json(response, 200, { metrics: parameters.get('topic') === 'review' ? [REVIEW_TIME] : [] });
+  return json(response, 200, { metrics: parameters.get('topic') === 'review' ? [REVIEW_TIME_METRIC] : [] });
 };
 
 /** A metrics service on its own port. Tests can make it fail in several ways. */

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+/** A request for a chat completion as the service received it. */
+export interface CompletionRequest {
   path: string;
   authorization: string | undefined;
   body: {
@@ -13,15 +14,15 @@ export interface Asked {
   };
 }
 
-type Answer = (response: ServerResponse, asked: Asked) => void;
+type Answerer = (response: ServerResponse, asked: CompletionRequest) => void;
 
 const GOOD = 'Most people ask for better guides and wish that somebody kept them current; a few are content.';
 
 /** An endpoint for chat completions on its own port. Tests can make it fail in several ways. */
 export class ModelService {
-  readonly asked: Asked[] = [];
-  answer: Answer = (response) => ModelService.complete(response, GOOD);
-  private readonly waiting: ((asked: Asked) => void)[] = [];
+  readonly asked: CompletionRequest[] = [];
+  answer: Answerer = (response) => ModelService.complete(response, GOOD);
+  private readonly waiting: ((asked: CompletionRequest) => void)[] = [];
 
   private constructor(private readonly server: ReturnType<typeof createServer>) {}
 
@@ -32,10 +33,10 @@ export class ModelService {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const { authorization } = request.headers;
-      const asked: Asked = { path: request.url!, authorization, body: JSON.parse(Buffer.concat(chunks).toString()) };
+      const asked: CompletionRequest = { path: request.url!, authorization, body: JSON.parse(Buffer.concat(chunks).toString()) };
       service.asked.push(asked);
       service.answer(response, asked);
-      for (const told of service.waiting.splice(0)) told(asked);
+      for (const resolve of service.waiting.splice(0)) resolve(asked);
     };
     const server = createServer((request, response) => {
       answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
@@ -71,9 +72,9 @@ export class ModelService {
     this.answer = (response) => void response.writeHead(status, headers).end(body);
   }
 
-  /** Resolves when it has received this number of requests. */
+  /** Resolves when the service has received this number of requests. */
   async wasAsked(times: number): Promise<void> {
-    while (this.asked.length < times) await new Promise<Asked>((told) => this.waiting.push(told));
+    while (this.asked.length < times) await new Promise<CompletionRequest>((resolve) => this.waiting.push(resolve));
   }
 
   reset(): void {

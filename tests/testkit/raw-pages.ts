@@ -12,7 +12,7 @@ export async function rawPages(dataSource: DataSource, relation: string): Promis
 }
 
 /** Counts how often a digest occurs in the bytes. */
-export function occurrences(bytes: Buffer, digest: Buffer): number {
+export function countOccurrences(bytes: Buffer, digest: Buffer): number {
   let count = 0;
   for (let from = bytes.indexOf(digest); from >= 0; from = bytes.indexOf(digest, from + 1)) count += 1;
   return count;

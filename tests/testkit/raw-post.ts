@@ -8,7 +8,7 @@ export interface RawReply {
   json: any;
 }
 
-/** Sends a body to /graphql unchanged. It is for bodies that no correct client would send. */
+/** Sends a body to /graphql without changes, also one that no correct client would send. */
 export async function rawPost(
   client: TestClient,
   body: unknown,

@@ -12,11 +12,11 @@ import { isOpenEnded, TestStudy } from './test-study';
 
 const PASSWORD = 'correct horse battery';
 
-/** The Argon2id hash of the password with the smallest parameters (m=8, t=1). They make signing in fast, which nearly every test does. */
+/** The Argon2id hash of the password. Its parameters are the smallest ones (m=8, t=1), because nearly every test signs in. */
 const PASSWORD_HASH = '$argon2id$v=19$m=8,t=1,p=1$RQEZySoFf9LhQ7eeOh76mw$SzhpUFQvI2Y/GLUpMq/jANXHvyok1K0lg7lix/9fiOU';
 
 /** Questions of the library that are enough for most tests. */
-export const QUESTIONS = ['review_turnaround', 'docs_findable', 'one_change'];
+export const DEFAULT_QUESTIONS = ['review_turnaround', 'docs_findable', 'one_change'];
 
 /** A company in a test. For example: `await company.publishedStudy().then((study) => study.withResponses(5))`. */
 export class TestCompany {
@@ -59,8 +59,8 @@ export class TestCompany {
     return client;
   }
 
-  /** Switches a feature on or off for the company, like an operator of the installation. */
-  async feature(feature: Feature, isOn: boolean): Promise<void> {
+  /** Switches a feature on or off for the company, as an operator of the installation can do. */
+  async setFeature(feature: Feature, isOn: boolean): Promise<void> {
     const { manager } = this.runtime.dataSource;
     const { companyId } = await manager.findOneByOrFail(User, { email: this.emails.admin });
     const { slug } = await manager.findOneByOrFail(Company, { id: companyId });
@@ -136,7 +136,7 @@ export class TestCompany {
   async draft(
     input: { name?: string; questions?: string[]; voting?: boolean; skippable?: boolean; sequenceRef?: string } = {},
   ): Promise<TestStudy> {
-    const { name = 'Pulse', questions = QUESTIONS, voting = true, skippable = false, sequenceRef } = input;
+    const { name = 'Pulse', questions = DEFAULT_QUESTIONS, voting = true, skippable = false, sequenceRef } = input;
     const { createStudy } = await this.admin.run(
       'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }',
       {

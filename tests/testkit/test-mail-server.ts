@@ -17,7 +17,7 @@ interface Replies {
   beforeTaking?: (mail: ReceivedMail) => Promise<void>;
 }
 
-/** A real mail server on loopback that requires a user and a password, and keeps the received mails. */
+/** A real mail server on this machine. It requires a user and a password, and keeps the received mails. */
 export class TestMailServer {
   readonly taken: ReceivedMail[] = [];
   readonly password = 'smtp-secret';

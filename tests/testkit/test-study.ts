@@ -45,16 +45,16 @@ export class TestStudy {
 
   /** Begins a response and returns its ref. */
   async start(email = `${randomUUID()}@people.test`): Promise<string> {
-    const { startStudyResponse } = await this.respondent().run(START, { input: { studyRef: this.ref, email } });
+    const { startStudyResponse } = await this.respondent().run(START_RESPONSE, { input: { studyRef: this.ref, email } });
     return startStudyResponse.ref;
   }
 
   async answer(studyResponseRef: string, promptSlug: string, answer: object): Promise<void> {
-    await this.respondent().run(ANSWER, { input: { studyResponseRef, promptSlug, ...answer } });
+    await this.respondent().run(ANSWER_PROMPT, { input: { studyResponseRef, promptSlug, ...answer } });
   }
 
   async complete(studyResponseRef: string): Promise<void> {
-    await this.respondent().run(COMPLETE, { input: { studyResponseRef } });
+    await this.respondent().run(COMPLETE_RESPONSE, { input: { studyResponseRef } });
   }
 
   /** Begins a response, answers every required question, and does not complete it. */
@@ -76,7 +76,7 @@ export class TestStudy {
   /** Sends one whole response. */
   async respond(given: GivenResponse = {}): Promise<void> {
     const ref = await this.start(given.email);
-    if (given.teamRef) await this.respondent().run(TEAM, { input: { studyResponseRef: ref, teamRef: given.teamRef } });
+    if (given.teamRef) await this.respondent().run(ASSIGN_TEAM, { input: { studyResponseRef: ref, teamRef: given.teamRef } });
     for (const slug of this.questions.filter((question) => !isOpenEnded(question))) {
       const ratings = given.ratings ?? 4;
       const absoluteValue = typeof ratings === 'number' ? ratings : (ratings[slug] ?? 4);
@@ -84,7 +84,7 @@ export class TestStudy {
     }
     if (given.text)
       for (const slug of this.questions.filter(isOpenEnded)) await this.answer(ref, slug, { responseText: given.text });
-    if (given.votes) await this.respondent().run(VOTES, { input: { studyResponseRef: ref, verbatims: given.votes } });
+    if (given.votes) await this.respondent().run(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: given.votes } });
     await this.complete(ref);
   }
 
@@ -95,12 +95,12 @@ export class TestStudy {
   }
 }
 
-export const START =
+export const START_RESPONSE =
   'mutation ($input: StartStudyResponseInput!) { startStudyResponse(input: $input) { ref startTime endTime answered } }';
-export const ANSWER = 'mutation ($input: AnswerPromptInput!) { answerPrompt(input: $input) { answered } }';
-export const VOTES = 'mutation ($input: AnswerVotesInput!) { answerVotes(input: $input) { answered } }';
-export const TEAM = 'mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { answered } }';
-export const COMPLETE =
+export const ANSWER_PROMPT = 'mutation ($input: AnswerPromptInput!) { answerPrompt(input: $input) { answered } }';
+export const ANSWER_VOTES = 'mutation ($input: AnswerVotesInput!) { answerVotes(input: $input) { answered } }';
+export const ASSIGN_TEAM = 'mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { answered } }';
+export const COMPLETE_RESPONSE =
   'mutation ($input: CompleteStudyResponseInput!) { completeStudyResponse(input: $input) { endTime } }';
-export const SUBMIT =
+export const SUBMIT_RESPONSE =
   'mutation ($input: SubmitResponseInput!) { submitResponse(input: $input) { ref studyRef endTime answered } }';

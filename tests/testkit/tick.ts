@@ -9,7 +9,10 @@ export async function tick(runtime: Runtime): Promise<void> {
   await removeStorageTraces(runtime);
 }
 
-/** Runs the jobs, and repeats them while older transactions (for instance of simultaneous tests) may keep former versions of rows alive. */
+/**
+ * Runs the jobs until no former version of a row can be left. Older transactions, for instance of simultaneous tests, keep
+ * former versions alive for a while.
+ */
 export async function tickUntilMoved(runtime: Runtime): Promise<void> {
   do await tick(runtime);
   while ((await Promise.all(MOVED.map((table) => mayHoldFormerVersions(runtime.dataSource, table)))).includes(true));

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { ANSWER, COMPLETE, TEAM, VOTES, type TestStudy } from '../../testkit';
+import { ANSWER_PROMPT, COMPLETE_RESPONSE, ASSIGN_TEAM, ANSWER_VOTES, type TestStudy } from '../../testkit';
 import type { Question, RandomStudy, Respondent, Said } from './random-study';
 
 export type Times = Map<string, { seconds: number; n: number }>;
@@ -109,20 +109,20 @@ export async function handIn(study: TestStudy, { questions, people }: RandomStud
     const visitor = study.respondent();
     const studyResponseRef = await study.start();
     const give = (question: Question, input: object) =>
-      visitor.run(ANSWER, { input: { studyResponseRef, promptSlug: question.slug, responseTimeMs: 4_000, ...input } });
+      visitor.run(ANSWER_PROMPT, { input: { studyResponseRef, promptSlug: question.slug, responseTimeMs: 4_000, ...input } });
     // The last question is answered first, so that follow-up questions are answered before their parents.
     for (const question of [...questions].reverse()) {
       const said = answers.get(question.slug) ?? withdrawn.get(question.slug);
       await give(question, said === undefined ? { skipped: true } : spoken(question, said));
     }
-    if (teamRef) await visitor.run(TEAM, { input: { studyResponseRef, teamRef } });
-    await visitor.run(VOTES, {
+    if (teamRef) await visitor.run(ASSIGN_TEAM, { input: { studyResponseRef, teamRef } });
+    await visitor.run(ANSWER_VOTES, {
       input: {
         studyResponseRef,
         verbatims: [...votes].map(([topicSlug, responseText]) => ({ topicSlug, responseText: responseText || '  ' })),
       },
     });
-    await visitor.run(COMPLETE, { input: { studyResponseRef } });
+    await visitor.run(COMPLETE_RESPONSE, { input: { studyResponseRef } });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PromptType } from '../../../schema.generated';
-import { counted } from '../../../../tests/testkit/counted';
+import { tallyColumnsOf } from '../../../../tests/testkit/tally-columns';
 import type { TallyCount } from '../../responses/tallies';
 import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
 import type { ScoredPrompt } from '../score-arithmetic';
@@ -52,7 +52,7 @@ function released(people: readonly Answers[], votes: Record<string, number> = {}
     { measure: 'vote', slug, item: '', choice: '', n },
     { measure: 'comment', slug, item: '', choice: '', n: n - 1 },
   ]);
-  const counts = counted([...people.map(countsOf), voted].map((counts) => ({ counts })));
+  const counts = tallyColumnsOf([...people.map(countsOf), voted].map((counts) => ({ counts })));
   const terms = {
     level: 'STANDARD' as const,
     threshold: ANONYMITY_THRESHOLD,

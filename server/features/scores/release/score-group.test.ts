@@ -1,5 +1,5 @@
 import type { PromptType } from '../../../schema.generated';
-import { counted } from '../../../../tests/testkit/counted';
+import { tallyColumnsOf } from '../../../../tests/testkit/tally-columns';
 import type { TallyCount } from '../../responses/tallies';
 import type { ScoredPrompt } from '../score-arithmetic';
 import type { Disclosure } from './disclosure';
@@ -42,7 +42,7 @@ function scored(
   plan: Record<string, Disclosure>,
   { votes = false, more = [] as TallyCount[] } = {},
 ) {
-  const { combinations, kinds } = counted([{ counts: [...COUNTS, ...more] }]);
+  const { combinations, kinds } = tallyColumnsOf([{ counts: [...COUNTS, ...more] }]);
   const groups = resultsGroupsOf(combinations, [], []);
   const [counts] = countsOfGroups(groups, combinations.length, kinds);
   const told = { prompts: new Map(Object.entries(plan)), votes: new Set(votes ? ['docs'] : []), writing: true };

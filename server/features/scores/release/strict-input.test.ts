@@ -1,4 +1,4 @@
-import { counted, type TestCombination } from '../../../../tests/testkit/counted';
+import { tallyColumnsOf, type TestCombination } from '../../../../tests/testkit/tally-columns';
 import type { TallyCount } from '../../responses/tallies';
 import { countsOfGroups, resultsGroupsOf } from './groups';
 import type { CountedGroup, ReleaseInput } from './plan';
@@ -31,7 +31,7 @@ function combination(teamId: string, people: number, answered = people): TestCom
 
 /** What may be told of the company and of its teams: of the question, and whether what they have written may be read. */
 function planned(people: TestCombination[], commentThreshold = 3): Record<string, [string | undefined, boolean]> {
-  const { combinations, kinds } = counted(people);
+  const { combinations, kinds } = tallyColumnsOf(people);
   const teams = combinations.map(({ teamId }) => ({ id: teamId!, parentId: null }));
   const terms = { level: 'STRICT' as const, threshold: 3, commentThreshold, attributes: [] };
   const snapshot: ReleaseInput = {

@@ -7,7 +7,7 @@ export interface TestCombination extends Partial<AttributeValues> {
 }
 
 /** Converts a test's attribute combinations to the columns in which tallies are read from the database. */
-export function counted(combinations: readonly TestCombination[]): StudyTallies {
+export function tallyColumnsOf(combinations: readonly TestCombination[]): StudyTallies {
   const kinds = new Map<string, TallyColumn>();
   combinations.forEach(({ counts }, place) => {
     for (const { n, ...kind } of counts) {

@@ -1,18 +1,18 @@
 import { inflateSync } from 'node:zlib';
 
-/** The content of a PDF as readers get it. */
-export interface ReadPdf {
+/** The content of a PDF as it is shown or read aloud. */
+export interface PdfContent {
   /** The text of each page: its parts in the order of drawing, separated by spaces. */
   pages: string[];
   /** The alternative texts of shapes and of characters without a glyph. They are for screen readers and for copying. */
-  told: string;
+  alternativeTexts: string;
   title: string;
   /** The titles of the bookmarks, in no particular order. */
   bookmarks: string[];
 }
 
 /** Reads PDFs of the product. It understands only their simple form: no object streams, and a Unicode table for each font. */
-export function readPdf(file: Buffer): ReadPdf {
+export function readPdf(file: Buffer): PdfContent {
   const objects = new Map<string, string>();
   for (const [, ref, body] of file.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
     objects.set(ref!, body!);
@@ -39,7 +39,7 @@ export function readPdf(file: Buffer): ReadPdf {
   const contents = all.filter((body) => body.includes('stream\n')).map(streamOf);
   return {
     pages,
-    told: [...all, ...contents]
+    alternativeTexts: [...all, ...contents]
       .flatMap((body) => [...stringsOf(body, 'ActualText'), ...stringsOf(body, 'Alt')])
       .join('\n'),
     title: unescaped(at(refIn(all.find((body) => body.includes('/Producer')) ?? '', 'Title')).slice(1, -1)),
