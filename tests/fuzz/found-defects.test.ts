@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Sends a body to either API, and returns the status and the error of the request as a whole. */
+/** Sends a body to each API, and returns both statuses and the errors about the request as a whole. */
 async function replies(
   rest: string,
   restBody: BodyInit,
@@ -52,7 +52,7 @@ test('half of a surrogate pair, which JSON can contain and the database cannot s
   await study.answer(ref, 'one_change', { responseText: 'a 🙂 b' });
 });
 
-test.each(['gzip', 'deflate', 'br'])('a body that claims to be %s and is not is refused', async (encoding) => {
+test.each(['gzip', 'deflate', 'br'])('a body that is not compressed is refused with the encoding %s', async (encoding) => {
   expect(await replies('/public/study-response', '{"a":1}', '{"a":1}', { 'content-encoding': encoding })).toEqual(
     refused('The body could not be read.'),
   );

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { databaseState, mailboxOf, proofSize, startTestApp, type TestApp, type TestCompany } from '../testkit';
-import { barrage } from './barrage';
-import { attempts, type Call } from './doors';
-import type { Json } from './hostile';
+import { sendBodies } from './send-bodies';
+import { randomRequests, type ApiCall } from './api-requests';
+import type { Json } from './hostile-values';
 
 const BODIES = proofSize('FUZZ_ACCESS_BODIES', { some: 1_000, all: 10_000 });
-const PATIENCE = 120_000 + BODIES * 20;
+const TIMEOUT_MS = 120_000 + BODIES * 20;
 /**
- * The tables that a visitor without an account may write to: requests for mails, counts, events, and a session after
- * the right password.
+ * The tables that calls of visitors may change: requests for mails, counts, events, and sessions that were opened with the
+ * right password.
  */
 const WRITTEN = ['analytics_event', 'audit_entry', 'email_link', 'outgoing_mail', 'rate_limit', 'session'];
 const KNOWN = [
@@ -29,14 +29,14 @@ const call = (
   path: string,
   body: { [name: string]: Json },
   variables: { [name: string]: Json },
-): Call => ({ field, query, method: 'POST', path, body, variables });
+): ApiCall => ({ field, query, method: 'POST', path, body, variables });
 const email = fc.oneof(
   fc.constantFrom('«admin»', '«viewer»', 'nobody@nowhere.test'),
   fc.nat(200).map((at) => `fuzz-${at}@people.test`),
 );
 
 /** The valid calls of somebody who is not signed in. */
-const accessCalls: fc.Arbitrary<Call> = fc.oneof(
+const accessCalls: fc.Arbitrary<ApiCall> = fc.oneof(
   fc
     .tuple(email, fc.constantFrom('«password»', 'not the password'))
     .map(([username, password]) =>
@@ -102,7 +102,7 @@ const accessCalls: fc.Arbitrary<Call> = fc.oneof(
 let app: TestApp;
 let company: TestCompany;
 let before: Record<string, string>;
-let tally: Awaited<ReturnType<typeof barrage>>;
+let tally: Awaited<ReturnType<typeof sendBodies>>;
 const liftLimits = async () => void (await app.dataSource.query('DELETE FROM rate_limit'));
 
 beforeAll(async () => {
@@ -120,17 +120,17 @@ beforeAll(async () => {
     otherToken: [...spentToken].reverse().join(''),
   };
   before = await databaseState(app.dataSource);
-  tally = await barrage({
-    attempt: attempts(accessCalls, KNOWN),
+  tally = await sendBodies({
+    request: randomRequests(accessCalls, KNOWN),
     bodies: BODIES,
     client: () => app.visitor(),
     values,
     meanwhile: liftLimits,
   });
-}, PATIENCE);
+}, TIMEOUT_MS);
 afterAll(() => app.stop());
 
-test(`${BODIES} bodies are each answered or refused in time, and no link works that was not sent`, () => {
+test(`each of ${BODIES} bodies is answered or refused in time, and no random token works as a link`, () => {
   const { verifyEmail, ...others } = tally;
   expect(verifyEmail!.accepted).toBe(0);
   expect(Object.keys(others)).toHaveLength(4);
@@ -145,14 +145,14 @@ test('no account and no company is created, and only the tables that a visitor m
   expect(Object.keys(after).filter((table) => after[table] !== before[table] && !WRITTEN.includes(table))).toEqual([]);
 });
 
-test('sessions were opened only for those who gave the right password', async () => {
+test('sessions belong only to the two users whose password some bodies contain', async () => {
   const people: { email: string }[] = await app.dataSource.query(
     'SELECT DISTINCT email FROM session JOIN account ON account.id = account_id ORDER BY email',
   );
   expect(people.map(({ email: whose }) => whose)).toEqual(Object.values(company.emails).sort());
 });
 
-test('people with an account can still sign in', async () => {
+test('users can still sign in', async () => {
   await liftLimits();
   const admin = await company.signedIn(company.emails.admin);
   expect(await admin.run('{ me { email } }')).toEqual({ me: { email: company.emails.admin } });

@@ -9,13 +9,13 @@ import {
   type TestCompany,
   type TestStudy,
 } from '../testkit';
-import { barrage } from './barrage';
-import { attempts } from './doors';
-import { answerTo, ASKED, KNOWN, RATINGS, respondentCalls, TOPICS } from './survey';
+import { sendBodies } from './send-bodies';
+import { randomRequests } from './api-requests';
+import { validAnswer, ASKED_QUESTIONS, KNOWN_TEXTS, RATING_QUESTIONS, respondentCalls, ASKED_TOPICS } from './respondent-calls';
 
 const BODIES = proofSize('FUZZ_BODIES', { some: 5_000, all: 20_000 });
-const PATIENCE = 120_000 + BODIES * 20;
-/** The tables for the answers and counts of an open survey. Nothing else may change. */
+const TIMEOUT_MS = 120_000 + BODIES * 20;
+/** The tables with the answers and counts of open surveys. No other table may change. */
 const RESPONDENTS_TABLES = [
   'answer',
   'answer_set',
@@ -32,20 +32,20 @@ let study: TestStudy;
 let team: string;
 /** The values of the placeholders in the bodies. */
 let world: Record<string, string>;
-/** The refs of the open survey that the server returned to random calls. */
+/** The response refs of the open survey that the server has returned. */
 const refs: string[] = [];
-/** The ratings of those who have handed in. */
+/** The rating that each respondent gave who has handed in. */
 const handedIn: number[] = [];
 
 /** A respondent who sends only valid calls, one at a time. */
-async function* goodRespondent(rating: number): AsyncGenerator<void, string, void> {
+async function* validRespondent(rating: number): AsyncGenerator<void, string, void> {
   const ref = await study.start();
   refs.push(ref);
   yield;
   await study.respondent().run(ASSIGN_TEAM, { input: { studyResponseRef: ref, teamRef: team } });
-  for (const slug of ASKED) {
+  for (const slug of ASKED_QUESTIONS) {
     yield;
-    await study.answer(ref, slug, { ...answerTo(slug, rating), responseTimeMs: 4_000 });
+    await study.answer(ref, slug, { ...validAnswer(slug, rating), responseTimeMs: 4_000 });
   }
   yield;
   await study
@@ -57,13 +57,13 @@ async function* goodRespondent(rating: number): AsyncGenerator<void, string, voi
   return ref;
 }
 
-/** The current valid respondent. Each step is one call of theirs, and another respondent follows. */
-let working: ReturnType<typeof goodRespondent> | undefined;
-async function goodStep(): Promise<void> {
-  working ??= goodRespondent((handedIn.length % 5) + 1);
+/** The valid respondent who answers now. Each step makes one of their calls. After the last call the next respondent begins. */
+let working: ReturnType<typeof validRespondent> | undefined;
+async function validStep(): Promise<void> {
+  working ??= validRespondent((handedIn.length % 5) + 1);
   if ((await working.next()).done) working = undefined;
 }
-const finish = async (respondent: ReturnType<typeof goodRespondent>): Promise<string> => {
+const finish = async (respondent: ReturnType<typeof validRespondent>): Promise<string> => {
   for (;;) {
     const { done, value } = await respondent.next();
     if (done) return value;
@@ -71,7 +71,7 @@ const finish = async (respondent: ReturnType<typeof goodRespondent>): Promise<st
 };
 
 /** A ref that starts with the id of another survey. */
-const movedTo = (studyRef: string, ref: string) =>
+const refMovedTo = (studyRef: string, ref: string) =>
   Buffer.concat([
     Buffer.from(studyRef.replaceAll('-', ''), 'hex'),
     Buffer.from(ref, 'base64url').subarray(16),
@@ -83,7 +83,7 @@ const started = async () => {
 
 let before: Record<string, string>;
 let outsideBefore: unknown;
-let tally: Awaited<ReturnType<typeof barrage>>;
+let tally: Awaited<ReturnType<typeof sendBodies>>;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -96,9 +96,9 @@ beforeAll(async () => {
   const closedResponse = await closed.filled();
   await closed.close();
   team = await company.team('Platform');
-  study = await company.publishedStudy({ questions: ASKED, teamRefs: [team] });
-  const [open, filled, completed] = [await started(), await started(), await finish(goodRespondent(5))];
-  for (const slug of ASKED.slice(0, -1)) await study.answer(filled, slug, answerTo(slug, 1));
+  study = await company.publishedStudy({ questions: ASKED_QUESTIONS, teamRefs: [team] });
+  const [open, filled, completed] = [await started(), await started(), await finish(validRespondent(5))];
+  for (const slug of ASKED_QUESTIONS.slice(0, -1)) await study.answer(filled, slug, validAnswer(slug, 1));
   const draft = (await company.draft()).ref;
   world = {
     study: study.ref,
@@ -114,19 +114,19 @@ beforeAll(async () => {
     closedResponse,
     altered: `${open.slice(0, -4)}AAAA`,
     cut: open.slice(0, 40),
-    ofNeighbour: movedTo(neighbour.ref, open),
-    ofDraft: movedTo(draft, open),
+    ofNeighbour: refMovedTo(neighbour.ref, open),
+    ofDraft: refMovedTo(draft, open),
   };
   [before, outsideBefore] = [await databaseState(app.dataSource), await elsewhere()];
-  tally = await barrage({
-    attempt: attempts(respondentCalls, KNOWN),
+  tally = await sendBodies({
+    request: randomRequests(respondentCalls, KNOWN_TEXTS),
     bodies: BODIES,
     client: () => app.visitor(),
     values: world,
-    meanwhile: goodStep,
-    afterwards: lookForMisfits,
+    meanwhile: validStep,
+    afterwards: collectMisfits,
   });
-}, PATIENCE);
+}, TIMEOUT_MS);
 afterAll(() => app.stop());
 
 /** The number of rows of other surveys in the tables of respondents. */
@@ -139,7 +139,7 @@ const elsewhere = () =>
 const ofStudy = <T>(columns: string, table: string): Promise<T[]> =>
   app.dataSource.query(`SELECT ${columns} FROM ${table} WHERE study_id = $1`, [study.ref]);
 
-test(`${BODIES} bodies are each answered or refused in time, and each call was both accepted and refused`, () => {
+test(`each of ${BODIES} bodies is answered or refused in time, and each field accepted some and refused some`, () => {
   const counts = Object.values(tally);
   expect(counts.reduce((sum, { accepted, refused }) => sum + accepted + refused, 0)).toBe(BODIES);
   expect(counts).toHaveLength(7);
@@ -176,14 +176,14 @@ test('every stored answer belongs to a ref that the server returned, and fits it
   );
   expect(
     votes.filter(
-      ({ topic, comment, is_hidden }) => !TOPICS.includes(topic) || [...comment].length > 1_000 || is_hidden,
+      ({ topic, comment, is_hidden }) => !ASKED_TOPICS.includes(topic) || [...comment].length > 1_000 || is_hidden,
     ),
   ).toEqual([]);
   const times = await ofStudy<{ slug: string; seconds: number; n: number }>(
     'prompt_slug AS slug, seconds::int, n',
     'prompt_time',
   );
-  expect(times.filter(({ slug, seconds, n }) => !ASKED.includes(slug) || seconds < 0 || seconds > 300 * n)).toEqual([]);
+  expect(times.filter(({ slug, seconds, n }) => !ASKED_QUESTIONS.includes(slug) || seconds < 0 || seconds > 300 * n)).toEqual([]);
 });
 
 interface StoredAnswer {
@@ -194,16 +194,16 @@ interface StoredAnswer {
   skipped: boolean;
 }
 
-/** Stored answers that should have been refused. They are collected before later answers replace them. */
+/** Stored answers that should have been refused. They are collected after each group of requests, before others replace them. */
 const misfits: StoredAnswer[] = [];
-async function lookForMisfits(): Promise<void> {
+async function collectMisfits(): Promise<void> {
   const answers = await ofStudy<StoredAnswer>('prompt_slug AS slug, value, text, dict, skipped', 'answer');
   misfits.push(...answers.filter((answer) => !fits(answer)));
 }
 
-/** Whether a stored answer has exactly the column that its question needs, within its limits. */
+/** Whether a stored answer has a value in exactly the column that its question needs, within the limits of the question. */
 function fits({ slug, value, text, dict, skipped }: StoredAnswer): boolean {
-  const wanted = answerTo(slug, 1);
+  const wanted = validAnswer(slug, 1);
   const parts = [value, text, dict].filter((part) => part !== null);
   if (skipped) return slug === 'one_change' && parts.length === 0;
   if (parts.length !== 1) return false;
@@ -213,9 +213,9 @@ function fits({ slug, value, text, dict, skipped }: StoredAnswer): boolean {
   return dict !== null && Object.keys(dict).length > 0;
 }
 
-test('the survey can still be completed and closed, and its results are those of the valid respondents', async () => {
+test('valid respondents can still complete, the survey can be closed, and its results are theirs', async () => {
   if (working) await finish(working);
-  while (handedIn.length % 5 !== 0) await finish(goodRespondent((handedIn.length % 5) + 1));
+  while (handedIn.length % 5 !== 0) await finish(validRespondent((handedIn.length % 5) + 1));
   expect(handedIn.length).toBeGreaterThanOrEqual(15);
   expect(await study.completed()).toBe(handedIn.length);
   await study.close();
@@ -226,8 +226,8 @@ test('the survey can still be completed and closed, and its results are those of
   const freqDist = [1, 2, 3, 4, 5].map((rating) => handedIn.filter((given) => given === rating).length);
   const scaledAvg =
     Math.round((handedIn.reduce((sum, rating) => sum + (rating - 1) * 25, 0) / handedIn.length) * 10) / 10;
-  const ratings = seen.results.scores.filter(({ slug }: { slug: string }) => RATINGS.includes(slug));
+  const ratings = seen.results.scores.filter(({ slug }: { slug: string }) => RATING_QUESTIONS.includes(slug));
   expect(seen.status).toBe('CLOSED');
-  expect(ratings).toHaveLength(RATINGS.length);
+  expect(ratings).toHaveLength(RATING_QUESTIONS.length);
   for (const score of ratings) expect(score).toEqual({ slug: score.slug, scaledAvg, freqDist, n: handedIn.length });
 });

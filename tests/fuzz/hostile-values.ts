@@ -3,10 +3,8 @@ import fc from 'fast-check';
 /** Any value of JSON. A field of `undefined` is left out when it is sent. */
 export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 
-/**
- * Values that are too large to be created or printed for each body. A text `«name»` stands for one until it is sent.
- */
-export const HEAVY: Record<string, string> = {
+/** Large values, which are not created or printed for each body. The placeholder `«name»` is replaced when a body is sent. */
+export const LARGE_VALUES: Record<string, string> = {
   huge: JSON.stringify('🙂x'.repeat(40_000)),
   tooLarge: JSON.stringify('x'.repeat(300_000)),
   deepList: '['.repeat(60_000) + ']'.repeat(60_000),
@@ -72,10 +70,7 @@ const NAMES = [
   '🙂',
 ];
 
-/**
- * Values that no field accepts, or that only another field accepts. `known` holds texts that mean something to the
- * product.
- */
+/** Values that most fields must refuse. `known` holds texts that mean something to the product, so that some fields accept them. */
 export const hostileValue = (known: readonly string[]): fc.Arbitrary<Json> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...TEXTS) },
@@ -98,23 +93,23 @@ export const hostileValue = (known: readonly string[]): fc.Arbitrary<Json> =>
         noNullPrototype: true,
       }),
     },
-    { weight: 1, arbitrary: fc.constantFrom(...Object.keys(HEAVY)).map((name) => `«${name}»`) },
+    { weight: 1, arbitrary: fc.constantFrom(...Object.keys(LARGE_VALUES)).map((name) => `«${name}»`) },
   );
 
 type Path = readonly string[];
 interface Change {
   at: number;
-  /** The field in which the value is added beside the others instead of replacing one. */
+  /** The name of a field that is added to an object. Without a name the value replaces another one. */
   name?: string;
   value: Json;
-  /** The value that replaces a text or a number half of the time. It has the right type, so it gets further. */
+  /** With `isAlike`, a text or number is replaced by one of the same type, which passes the check of types. */
+  isAlike: boolean;
   text: string;
   number: number;
-  isAlike: boolean;
 }
 
-/** A valid value with one to three mistakes anywhere in it: something is left out, has another type, or is added. */
-export function damaged(valid: Json, known: readonly string[]): fc.Arbitrary<Json> {
+/** A valid value with one to three mistakes anywhere in it: a part is left out, is replaced, or is added. */
+export function damagedValue(valid: Json, known: readonly string[]): fc.Arbitrary<Json> {
   const change: fc.Arbitrary<Change> = fc.record(
     {
       at: fc.nat(1_000),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { TestClient } from '../testkit';
-import { send, type Attempt } from './doors';
+import { sendAndCheck, type ApiRequest } from './api-requests';
 
 const AT_ONCE = 20;
 
-interface Plan {
-  attempt: fc.Arbitrary<Attempt>;
+interface SendingPlan {
+  request: fc.Arbitrary<ApiRequest>;
   bodies: number;
   client(): TestClient;
   /** The values of the placeholders in the bodies. */
@@ -19,31 +19,31 @@ interface Plan {
 /** Every run sends the same bodies. A failure names the seed, and FUZZ_SEED chooses another. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_303);
 
-/** Sends the given number of bodies, twenty at a time, and returns how often each field accepted and refused one. */
-export async function barrage({
-  attempt,
+/** Sends random bodies, twenty at a time, and returns how often each root field accepted and refused one. */
+export async function sendBodies({
+  request,
   bodies,
   client,
   values,
   meanwhile,
   afterwards,
-}: Plan): Promise<Record<string, { accepted: number; refused: number }>> {
+}: SendingPlan): Promise<Record<string, { accepted: number; refused: number }>> {
   const tally: Record<string, { accepted: number; refused: number }> = {};
-  const property = fc.asyncProperty(fc.array(attempt, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (batch) => {
+  const property = fc.asyncProperty(fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (batch) => {
     const [outcomes] = await Promise.all([
-      Promise.all(batch.map((each) => send(client(), each, values))),
+      Promise.all(batch.map((each) => sendAndCheck(client(), each, values))),
       meanwhile?.(),
     ]);
     await afterwards?.();
     for (const [at, { accepted, complaint }] of outcomes.entries()) {
       const each = batch[at]!;
-      if (complaint) throw new Error(`${complaint}\nto ${JSON.stringify(each)}`);
+      if (complaint) throw new Error(`${complaint}\nin the reply to ${JSON.stringify(each)}`);
       const count = (tally[each.field] ??= { accepted: 0, refused: 0 });
       count[accepted ? 'accepted' : 'refused'] += 1;
     }
   });
-  // No smaller failing body is searched for, because each request changes what is stored and a retry would not fail in
-  // the same way.
+  // A failure is not shrunk to a smaller body, because each request changes the stored data, so a retry could have another
+  // outcome.
   const { failed, counterexamplePath, errorInstance } = await fc.check(property, {
     seed,
     numRuns: bodies / AT_ONCE,

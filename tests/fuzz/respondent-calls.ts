@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { prompts } from '../../server/features/library/content/prompts';
 import { ANSWER_PROMPT, COMPLETE_RESPONSE, NO_TEAM, START_RESPONSE, ASSIGN_TEAM, ANSWER_VOTES } from '../testkit';
-import type { Call } from './doors';
-import type { Json } from './hostile';
+import type { ApiCall } from './api-requests';
+import type { Json } from './hostile-values';
 
 /** A question of each type. One of them is a follow-up question. */
 const QUESTIONS = [
@@ -16,16 +16,16 @@ const QUESTIONS = [
   'ai_tool_trust',
   'recommend_company',
 ];
-/** A required question that no random body names. So only valid respondents can hand in, and the results are known. */
+/** A required question that no random body names, so that only valid respondents can hand in and the results are known. */
 const KEY_QUESTION = 'broken_tools';
-export const ASKED = [...QUESTIONS, KEY_QUESTION];
-export const RATINGS = ['change_is_local', 'review_turnaround', 'ai_tool_trust', KEY_QUESTION];
+export const ASKED_QUESTIONS = [...QUESTIONS, KEY_QUESTION];
+export const RATING_QUESTIONS = ['change_is_local', 'review_turnaround', 'ai_tool_trust', KEY_QUESTION];
 
 const promptOf = (slug: string) => prompts.find((prompt) => prompt.slug === slug)!;
-export const TOPICS = [...new Set(ASKED.map((slug) => promptOf(slug).topicSlug))];
+export const ASKED_TOPICS = [...new Set(ASKED_QUESTIONS.map((slug) => promptOf(slug).topicSlug))];
 
 /** A valid answer to the question for a `rating` from 1 to 5. */
-export function answerTo(slug: string, rating: number): Record<string, Json> {
+export function validAnswer(slug: string, rating: number): Record<string, Json> {
   const { type, choiceLabels = [], rowLabels = [] } = promptOf(slug);
   const choice = choiceLabels[rating % choiceLabels.length]!;
   switch (type) {
@@ -37,7 +37,7 @@ export function answerTo(slug: string, rating: number): Record<string, Json> {
       return { responseDict: { [choice]: true } };
     case 'MATRIX_N':
     case 'MATRIX_L':
-      // The last choice is never "never", so the follow-up questions are asked.
+      // No last choice says "never", so the follow-up questions are asked.
       return { responseDict: Object.fromEntries(rowLabels.map((row) => [row, choiceLabels.at(-1)!])) };
     default:
       return { absoluteValue: rating };
@@ -45,21 +45,21 @@ export function answerTo(slug: string, rating: number): Record<string, Json> {
 }
 
 /**
- * The placeholders for refs in the bodies: real ones, those of somebody else, and made-up ones. `world` in
- * public.test.ts has their values.
+ * The placeholders for refs in the bodies. Some stand for refs of the survey, some for refs of other surveys, and some for
+ * invented ones. `world` in respondent-calls.test.ts has their values.
  */
 const REFS = ['open', 'filled', 'completed', 'closedResponse', 'altered', 'cut', 'ofNeighbour', 'ofDraft'].map(
   (name) => `«${name}»`,
 );
 const STUDIES = ['study', 'draft', 'closed', 'neighbour'].map((name) => `«${name}»`);
 const TEAMS = ['team', 'subTeam', 'foreignTeam'].map((name) => `«${name}»`);
-export const KNOWN = [
+export const KNOWN_TEXTS = [
   ...REFS,
   ...STUDIES,
   ...TEAMS,
   NO_TEAM,
   ...QUESTIONS,
-  ...TOPICS,
+  ...ASKED_TOPICS,
   'docs_findable',
   'docs',
   'someone@people.test',
@@ -83,7 +83,7 @@ const step = (
   body: fc.Arbitrary<Record<string, Json>>,
   method = 'POST',
   of = ref,
-): fc.Arbitrary<Call> =>
+): fc.Arbitrary<ApiCall> =>
   fc.tuple(of, body).map(([param, given]) => ({
     field,
     query,
@@ -94,8 +94,8 @@ const step = (
     variables: { input: { studyResponseRef: param, ...given } },
   }));
 
-/** Every call of a respondent in its valid form. */
-export const respondentCalls: fc.Arbitrary<Call> = fc.oneof(
+/** Random valid calls of respondents, of every kind. */
+export const respondentCalls: fc.Arbitrary<ApiCall> = fc.oneof(
   fc.tuple(study, fc.constantFrom('de', 'ar', 'en', undefined)).map(([param, language]) => ({
     field: 'publicStudy',
     query:
@@ -134,7 +134,7 @@ export const respondentCalls: fc.Arbitrary<Call> = fc.oneof(
         .tuple(fc.constantFrom(...QUESTIONS), fc.integer({ min: 1, max: 5 }), time)
         .map(([promptSlug, rating, responseTimeMs]) => ({
           promptSlug,
-          ...answerTo(promptSlug, rating),
+          ...validAnswer(promptSlug, rating),
           responseTimeMs,
         })),
     ),
@@ -145,7 +145,7 @@ export const respondentCalls: fc.Arbitrary<Call> = fc.oneof(
       'answerVotes',
       ANSWER_VOTES,
       '/verbatims',
-      fc.tuple(fc.subarray(TOPICS), time).map(([topics, responseTimeMs]) => ({
+      fc.tuple(fc.subarray(ASKED_TOPICS), time).map(([topics, responseTimeMs]) => ({
         verbatims: topics.map((topicSlug) => ({ topicSlug, responseText: 'More of it, please' })),
         responseTimeMs,
       })),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { TestClient } from '../testkit';
-import { damaged, HEAVY, hostileValue, type Json } from './hostile';
+import { damagedValue, LARGE_VALUES, hostileValue, type Json } from './hostile-values';
 
 /** A valid call of one of the APIs. `«name»` in a text is replaced when the call is sent. */
-export interface Call {
+export interface ApiCall {
   field: string;
   /** The GraphQL operation, with a variable for each argument. */
   query: string;
@@ -16,7 +16,7 @@ export interface Call {
 }
 
 /** A request as it is sent over the network. */
-export interface Attempt {
+export interface ApiRequest {
   field: string;
   method: string;
   path: string;
@@ -25,11 +25,11 @@ export interface Attempt {
   type: string;
   encoding?: string;
   text?: string;
-  /** The text of a GraphQL document, which is sent as JSON. */
+  /** A GraphQL document with the values written into it. It is sent in the place of `text`, wrapped in JSON. */
   document?: string;
 }
 
-/** The content types that a body is sent with. A body with a wrong one is refused before it is parsed. */
+/** Wrong content types. A body with one of them is refused before it is parsed. */
 const TYPES = [
   'application/json; charset=utf-16',
   'application/json; charset=no-such',
@@ -55,8 +55,8 @@ const BODIES = [
   '«deepObject»',
 ];
 
-/** A call over either API, valid or with something wrong. */
-export function attempts(call: fc.Arbitrary<Call>, known: readonly string[]): fc.Arbitrary<Attempt> {
+/** Random requests that make a call over one of the APIs, valid or with mistakes. `known` holds texts that mean something to the product. */
+export function randomRequests(call: fc.Arbitrary<ApiCall>, known: readonly string[]): fc.Arbitrary<ApiRequest> {
   return call.chain((made) =>
     fc.oneof(
       {
@@ -69,23 +69,23 @@ export function attempts(call: fc.Arbitrary<Call>, known: readonly string[]): fc
       { weight: 8, arbitrary: damagedRest(made, known) },
       {
         weight: 6,
-        arbitrary: damaged(made.variables, known).map((variables) =>
+        arbitrary: damagedValue(made.variables, known).map((variables) =>
           overGraphql(made, { query: made.query, variables }),
         ),
       },
       {
         weight: 1,
-        arbitrary: damaged({ query: made.query, variables: made.variables, operationName: null }, known).map((body) =>
+        arbitrary: damagedValue({ query: made.query, variables: made.variables, operationName: null }, known).map((body) =>
           overGraphql(made, body),
         ),
       },
-      { weight: 4, arbitrary: damaged(made.variables, known).map((variables) => inDocument(made, variables)) },
-      { weight: 2, arbitrary: misread(made) },
+      { weight: 4, arbitrary: damagedValue(made.variables, known).map((variables) => inDocument(made, variables)) },
+      { weight: 2, arbitrary: unreadable(made) },
     ),
   );
 }
 
-const overRest = ({ field, method, path }: Call, param: Json, body: Json): Attempt => ({
+const overRest = ({ field, method, path }: ApiCall, param: Json, body: Json): ApiRequest => ({
   field,
   method,
   path: `/api${path}`,
@@ -93,7 +93,7 @@ const overRest = ({ field, method, path }: Call, param: Json, body: Json): Attem
   type: 'application/json',
   text: method === 'GET' ? undefined : JSON.stringify(body),
 });
-const overGraphql = ({ field }: Call, body: Json): Attempt => ({
+const overGraphql = ({ field }: ApiCall, body: Json): ApiRequest => ({
   field,
   method: 'POST',
   path: '/graphql',
@@ -102,7 +102,7 @@ const overGraphql = ({ field }: Call, body: Json): Attempt => ({
 });
 
 /** The call with its values written into the document, so that GraphQL parses them instead of JSON. */
-function inDocument(call: Call, variables: Json): Attempt {
+function inDocument(call: ApiCall, variables: Json): ApiRequest {
   const given = typeof variables === 'object' && variables !== null ? Object.entries(variables) : [];
   const document = given.reduce(
     (text, [name, value]) => text.replaceAll(`: $${name}`, () => `: ${literal(value)}`),
@@ -119,8 +119,8 @@ function literal(value: Json): string {
     .join(' ')}}`;
 }
 
-function damagedRest(call: Call, known: readonly string[]): fc.Arbitrary<Attempt> {
-  const body = damaged(call.body ?? {}, known).map((damage) => overRest(call, call.param, damage));
+function damagedRest(call: ApiCall, known: readonly string[]): fc.Arbitrary<ApiRequest> {
+  const body = damagedValue(call.body ?? {}, known).map((damage) => overRest(call, call.param, damage));
   if (call.param === undefined) return body;
   const param = fc.oneof(
     hostileValue(known),
@@ -135,44 +135,44 @@ function damagedRest(call: Call, known: readonly string[]): fc.Arbitrary<Attempt
 }
 
 /** A body that is not JSON of the right kind, or whose content type says something else. */
-const misread = (call: Call): fc.Arbitrary<Attempt> =>
+const unreadable = (call: ApiCall): fc.Arbitrary<ApiRequest> =>
   fc
     .record({
-      door: fc.boolean(),
+      isGraphql: fc.boolean(),
       type: fc.constantFrom('application/json', ...TYPES),
       encoding: fc.constantFrom('identity', 'gzip', 'deflate', 'br', 'no-such'),
       text: fc.oneof(fc.constantFrom(...BODIES), fc.string({ unit: 'binary' })),
     })
-    .map(({ door, ...body }) => ({
-      ...(door ? overGraphql(call, null) : overRest(call, call.param, null)),
+    .map(({ isGraphql, ...body }) => ({
+      ...(isGraphql ? overGraphql(call, null) : overRest(call, call.param, null)),
       ...body,
-      text: call.method === 'GET' && !door ? undefined : body.text,
+      text: call.method === 'GET' && !isGraphql ? undefined : body.text,
     }));
 
-export interface Outcome {
+export interface CheckedReply {
   accepted: boolean;
   /** What is wrong with the reply. Empty for a good one. */
   complaint: string;
 }
 
-const INSIDES = /node_modules|\.ts:\d|\bat \w+ \(|stacktrace|QueryFailed|relation "/;
-const PATIENCE_MS = 5_000;
+const INTERNALS = /node_modules|\.ts:\d|\bat \w+ \(|stacktrace|QueryFailed|relation "/;
+const REPLY_TIMEOUT_MS = 5_000;
 
 /**
  * Sends the request and checks the reply: it must be an answer or a refusal within five seconds that shows no
  * internals.
  */
-export async function send(client: TestClient, attempt: Attempt, values: Record<string, string>): Promise<Outcome> {
-  const { method, path, type, encoding, param, document } = attempt;
+export async function sendAndCheck(client: TestClient, request: ApiRequest, values: Record<string, string>): Promise<CheckedReply> {
+  const { method, path, type, encoding, param, document } = request;
   const fill = (text: string) =>
     text
-      .replace(/"«(\w+)»"/g, (found, name) => HEAVY[name] ?? found)
+      .replace(/"«(\w+)»"/g, (found, name) => LARGE_VALUES[name] ?? found)
       .replace(/«(\w+)»/g, (found, name) => values[name] ?? found);
-  const text = document === undefined ? attempt.text : JSON.stringify({ query: fill(document) });
+  const text = document === undefined ? request.text : JSON.stringify({ query: fill(document) });
   try {
     const response = await client.fetch(fill(path.replace('«»', () => pathPart(param))), {
       method,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
       ...(text !== undefined && {
         body: document === undefined ? fill(text) : text,
         headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
@@ -184,16 +184,16 @@ export async function send(client: TestClient, attempt: Attempt, values: Record<
   }
 }
 
-/** Placeholders and `%` are not escaped, because a malformed path has to arrive as it is. */
+/** Escapes a parameter for a path. Placeholders and `%` are not escaped, because a malformed path has to arrive unchanged. */
 const pathPart = (param: Json) =>
   (typeof param === 'string' ? param : `${JSON.stringify(param)}`).replace(/[^\w%«»./?=~-]/gu, (character) =>
     encodeURIComponent(character.replace(/\p{Surrogate}/u, '\ufffd')),
   );
 
-function judge(status: number, text: string): Outcome {
+function judge(status: number, text: string): CheckedReply {
   const { errors = [] } = parsed(text) as { errors?: { extensions?: { status?: number } }[] };
   const worst = Math.max(status, ...errors.map(({ extensions }) => extensions?.status ?? 500));
-  const isGood = worst >= 200 && worst < 500 && (worst < 300 || worst >= 400) && !INSIDES.test(text);
+  const isGood = worst >= 200 && worst < 500 && (worst < 300 || worst >= 400) && !INTERNALS.test(text);
   return { accepted: isGood && worst < 300, complaint: isGood ? '' : `${status} ${text.slice(0, 500)}` };
 }
 
