@@ -4,7 +4,7 @@ import { computeMissingRelease } from '../../server/features/scores/release/rele
 import { seededRandom } from '../../server/features/scores/release/seeded-random';
 import { Study } from '../../server/features/studies/study.entity';
 import type { Question, Respondent } from '../results/differential/random-study';
-import { store } from '../results/differential/store';
+import { storeStudy } from '../results/differential/store-study';
 import { startTestApp, testCohort, TestSocket, type TestApp, type TestClient, type TestCompany } from '../testkit';
 import { attackByArithmetic, attackResults } from './disclosure-attack';
 import * as queries from './adversary-queries';
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const like = await company.publishedStudy({ teamRefs: [teams.get('Product')!, teams.get('Sales')!] });
   const random = seededRandom(11);
   people = Array.from({ length: 60 }, (_, at) => randomRespondent(random, asked, teams.get(UP_TO.find(([, to]) => at < to)![0])!));
-  study = await store(
+  study = await storeStudy(
     app.dataSource,
     like.ref,
     null,

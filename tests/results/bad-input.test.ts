@@ -3,7 +3,7 @@ import { NO_TEAM } from '../../common/teams';
 import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
 /** All REST calls that return results, of the company or of a team. */
-const DOORS: Record<string, (teamRef?: string) => string> = {
+const RESULT_PATHS: Record<string, (teamRef?: string) => string> = {
   index: (team) => `/devex-index${team ? `?teamRef=${team}` : ''}`,
   scores: (team) => `/scores${team ? `/team/${team}` : ''}`,
   segments: (team) => `/scores${team ? `/team/${team}` : ''}/segments`,
@@ -13,7 +13,7 @@ const DOORS: Record<string, (teamRef?: string) => string> = {
   'summary of answers': (team) => `/summaries/textual${team ? `?teamRef=${team}` : ''}`,
 };
 /** All REST calls that return results as files. They work for closed surveys only. */
-const FILES: Record<string, (teamRef?: string) => string> = {
+const FILE_PATHS: Record<string, (teamRef?: string) => string> = {
   export: (team) => `/export${team ? `?teamRef=${team}` : ''}`,
   report: (team) => `/report.pdf${team ? `?teamRef=${team}` : ''}`,
 };
@@ -29,8 +29,8 @@ const OPERATIONS = {
     'mutation ($ref: UUID!, $team: UUID) { regenerateSummary(input: { studyRef: $ref, kind: COMMENTS, teamRef: $team }) { __typename } }',
 };
 /** The operations that the holder of a share link may run. */
-const READING = { results: OPERATIONS.results, texts: OPERATIONS.texts };
-const OF_FILES = {
+const READ_OPERATIONS = { results: OPERATIONS.results, texts: OPERATIONS.texts };
+const FILE_OPERATIONS = {
   'a preview': `query ($ref: UUID!, $team: UUID) { exportPreview(studyRef: $ref, input: ${INPUT}) { text } }`,
 };
 const OF_TEAMS = {
@@ -63,9 +63,9 @@ async function closedStudyOf(owner: TestCompany): Promise<string> {
 }
 
 /** The replies to all of these calls: the status and the body by name. */
-const answers = (client: TestClient, doors: Record<string, (team?: string) => string>, ref: string, team?: string) =>
+const answers = (client: TestClient, paths: Record<string, (team?: string) => string>, ref: string, team?: string) =>
   Promise.all(
-    Object.entries(doors).map(async ([name, path]) => ({
+    Object.entries(paths).map(async ([name, path]) => ({
       name,
       reply: await client.rest('GET', `/study/${ref}${path(team)}`),
     })),
@@ -81,11 +81,11 @@ const refusals = (client: TestClient, operations: Record<string, string>, ref: s
 async function expectStatus(
   status: number,
   client: TestClient,
-  doors: Record<string, (team?: string) => string>,
+  paths: Record<string, (team?: string) => string>,
   ref: string,
   team?: string,
 ) {
-  const all = await answers(client, doors, ref, team);
+  const all = await answers(client, paths, ref, team);
   expect(all.map(({ name, reply }) => [name, reply.status])).toEqual(all.map(({ name }) => [name, status]));
 }
 /** Expects the same refusal from GraphQL and REST. */
@@ -123,26 +123,26 @@ const NOT_COVERED = {
 
 test('a draft has no results, over GraphQL and REST', async () => {
   const { ref } = await company.draft();
-  await expectRefused(DRAFT, company.admin, DOORS, OPERATIONS, ref);
-  await expectRefused(NO_FILES, company.admin, FILES, OF_FILES, ref);
+  await expectRefused(DRAFT, company.admin, RESULT_PATHS, OPERATIONS, ref);
+  await expectRefused(NO_FILES, company.admin, FILE_PATHS, FILE_OPERATIONS, ref);
 });
 
-test('an open survey without the flag shows nobody anything, over GraphQL and REST', async () => {
-  await expectRefused(FORBIDDEN, company.admin, DOORS, OPERATIONS, study.ref);
-  await expectRefused(FORBIDDEN, company.viewer, DOORS, OPERATIONS, study.ref);
-  await expectRefused(NO_FILES, company.admin, FILES, OF_FILES, study.ref);
+test('an open survey shows no results while the feature is off, over GraphQL and REST', async () => {
+  await expectRefused(FORBIDDEN, company.admin, RESULT_PATHS, OPERATIONS, study.ref);
+  await expectRefused(FORBIDDEN, company.viewer, RESULT_PATHS, OPERATIONS, study.ref);
+  await expectRefused(NO_FILES, company.admin, FILE_PATHS, FILE_OPERATIONS, study.ref);
 });
 
-test('a share link that was made while the flag was on shows nothing of an open survey after it is switched off', async () => {
+test('a share link that was made while the feature was on shows no results of an open survey after it is switched off', async () => {
   await company.setFeature('openSurveyResults', true);
   const [whole, ofTeam] = [
     await company.withLink(study.ref),
     await company.withLink(study.ref, { teamRef: teams.asked }),
   ];
-  await expectStatus(200, whole, { scores: DOORS.scores! }, study.ref);
+  await expectStatus(200, whole, { scores: RESULT_PATHS.scores! }, study.ref);
   await company.setFeature('openSurveyResults', false);
-  await expectRefused(FORBIDDEN, whole, DOORS, READING, study.ref);
-  await expectRefused(FORBIDDEN, ofTeam, DOORS, READING, study.ref, teams.asked);
+  await expectRefused(FORBIDDEN, whole, RESULT_PATHS, READ_OPERATIONS, study.ref);
+  await expectRefused(FORBIDDEN, ofTeam, RESULT_PATHS, READ_OPERATIONS, study.ref, teams.asked);
 });
 
 test.each<[string, () => string | Promise<string>]>([
@@ -160,13 +160,13 @@ test.each<[string, () => string | Promise<string>]>([
   await expectRefused(
     NOT_FOUND,
     company.admin,
-    { ...DOORS, ...FILES, participation: () => '/participation', teams: () => '/scores/teams' },
-    { ...OPERATIONS, ...OF_FILES },
+    { ...RESULT_PATHS, ...FILE_PATHS, participation: () => '/participation', teams: () => '/scores/teams' },
+    { ...OPERATIONS, ...FILE_OPERATIONS },
     await refOf(),
   );
 });
 
-test('the participation of an open survey can be read for its own teams only', async () => {
+test('the participation of an open survey can be read for the teams that it asks, and for no others', async () => {
   await expectStatus(200, company.viewer, PARTICIPATION, study.ref, teams.silent);
   await expectStatus(404, company.viewer, PARTICIPATION, study.ref, teams.unasked);
 });
@@ -175,7 +175,7 @@ describe('a closed survey', () => {
   beforeAll(() => study.close());
 
   test.each(['/scores', '/scores/segments', `/scores/team/${NO_TEAM}`, `/scores/team/${NO_TEAM}/segments`])(
-    'an unknown type is named: %s',
+    'the refusal of an unknown type names the argument: %s',
     async (path) => {
       const { status, body } = await company.admin.rest('GET', `/study/${study.ref}${path}?type=MOOD`);
       expect([status, body]).toEqual([400, { type: ['Must be one of TOPIC, PROMPT.'] }]);
@@ -191,8 +191,8 @@ describe('a closed survey', () => {
     await expectRefused(
       NOT_FOUND,
       company.admin,
-      { ...DOORS, ...FILES, ...PARTICIPATION },
-      { ...OPERATIONS, ...OF_FILES, ...OF_TEAMS },
+      { ...RESULT_PATHS, ...FILE_PATHS, ...PARTICIPATION },
+      { ...OPERATIONS, ...FILE_OPERATIONS, ...OF_TEAMS },
       study.ref,
       team,
     );
@@ -201,7 +201,7 @@ describe('a closed survey', () => {
   test.each(['division', 'below', 'silent'] as const)(
     'a team above, below or among the asked teams can be read: %s',
     async (name) => {
-      await expectStatus(200, company.viewer, { ...DOORS, ...PARTICIPATION }, study.ref, teams[name]);
+      await expectStatus(200, company.viewer, { ...RESULT_PATHS, ...PARTICIPATION }, study.ref, teams[name]);
     },
   );
 
@@ -217,7 +217,7 @@ describe('a closed survey', () => {
     const visited = await company.publishedStudy({ teamRefs: [teams.asked] });
     for (let at = 0; at < 4; at += 1) await visited.respond({ email: email(at) });
     await visited.close();
-    await expectStatus(200, company.viewer, { ...DOORS, ...PARTICIPATION }, visited.ref, teams.visiting);
+    await expectStatus(200, company.viewer, { ...RESULT_PATHS, ...PARTICIPATION }, visited.ref, teams.visiting);
   });
 
   test('a share link for one team does not give access to other teams or the company, over GraphQL and REST', async () => {
@@ -226,8 +226,8 @@ describe('a closed survey', () => {
       await expectRefused(
         NOT_COVERED,
         link,
-        { ...DOORS, ...FILES, ...PARTICIPATION },
-        { ...OPERATIONS, ...OF_FILES },
+        { ...RESULT_PATHS, ...FILE_PATHS, ...PARTICIPATION },
+        { ...OPERATIONS, ...FILE_OPERATIONS },
         study.ref,
         team,
       );
@@ -237,7 +237,7 @@ describe('a closed survey', () => {
   test('a share link for one survey gives the same refusal for other surveys, whether or not they exist, over GraphQL and REST', async () => {
     const link = await company.withLink(study.ref);
     for (const ref of [await closedStudyOf(company), await closedStudyOf(await app.company()), randomUUID()]) {
-      await expectRefused(NOT_COVERED, link, { ...DOORS, ...FILES }, { ...OPERATIONS, ...OF_FILES }, ref);
+      await expectRefused(NOT_COVERED, link, { ...RESULT_PATHS, ...FILE_PATHS }, { ...OPERATIONS, ...FILE_OPERATIONS }, ref);
     }
   });
 

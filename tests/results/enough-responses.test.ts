@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 const enough = async (client: TestClient, { ref }: TestStudy) =>
   (await client.run(ENOUGH, { ref })).study.hasEnoughResponses;
 
-test('for an open survey it changes together with the results', async () => {
+test('in an open survey there are enough responses as soon as results are shown', async () => {
   const study = await (await company.publishedStudy()).withResponses(2);
   const holder = await company.withLink(study.ref);
   expect(await enough(holder, study)).toBe(false);
@@ -28,7 +28,7 @@ test('for an open survey it changes together with the results', async () => {
   await company.setFeature('openSurveyResults', true);
 });
 
-test('it depends on the threshold in the survey’s privacy contract', async () => {
+test('how many responses are enough depends on the threshold in the survey’s privacy contract', async () => {
   const [team, draft] = [await company.team('Mobile'), await company.draft()];
   await company.admin.run(
     'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { privacy: { threshold: 5, commentThreshold: 5 } }) { ref } }',

@@ -23,7 +23,7 @@ const download = async (query: string) => {
 test.each([
   // The statements read the caller, the survey, the features and the release, and write the audit entry.
   ['everybody', 5, () => ''],
-  // One more statement reads the teams, for the team's name and people.
+  // For a team, one more statement reads the names of the teams and which team is below which.
   ['a team', 6, () => `&teamRef=${team}`],
 ])('the first line of the comments of %s waits for %i statements', async (_of, count, query) => {
   const { status, text } = await download(query());
@@ -33,7 +33,7 @@ test.each([
 
 test('comments have the same order, whether they are found by the index or sorted', async () => {
   const ofComment = `verbatim_ref = (lpad(to_hex((right(comment, 1)::int * 7 % 8) << $2), 8, '0') || '-0000-4000-8000-000000000000')::uuid`;
-  // The part before the sorted one contains all comments, some of them, or one of them.
+  // The comments that are found by the index are all comments, some of them, or one of them.
   for (const shift of [16, 19, 28]) {
     await app.dataSource.query(`UPDATE vote SET ${ofComment} WHERE study_id = $1`, [study.ref, shift]);
     const { text } = await download('');

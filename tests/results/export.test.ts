@@ -107,7 +107,7 @@ describe('a closed survey', () => {
     expect((await download('data=COMMENTS')).text.split('\n')).toHaveLength(7);
   });
 
-  test('a ref in capitals is the same ref', async () => {
+  test('the address of an export accepts refs in capitals', async () => {
     const response = await company.admin.fetch(
       `/api/study/${study.ref.toUpperCase()}/export?teamRef=${teams.alpha.toUpperCase()}`,
     );
@@ -126,7 +126,7 @@ describe('a closed survey', () => {
     ]);
   });
 
-  test('the day in its name is in the time zone in which surveys close', async () => {
+  test('the name of the file has the day in the time zone in which surveys close', async () => {
     app.clock.set(new Date('2026-03-06T03:00:00Z'));
     expect((await download('')).name).toContain('- 2026-03-05.csv');
     app.clock.set(new Date('2026-03-05T10:05:00Z'));
@@ -143,7 +143,7 @@ describe('a closed survey', () => {
     ['scores as JSON', 'format=JSON', { format: 'JSON' }],
     ['comments', 'data=COMMENTS', { data: 'COMMENTS' }],
     ['comments as JSON', 'data=COMMENTS&format=JSON', { data: 'COMMENTS', format: 'JSON' }],
-  ])('the preview of %s is the whole file if that is short', async (_of, query, input) => {
+  ])('the preview of a short file is the whole file: %s', async (_of, query, input) => {
     const file = await download(typeof query === 'function' ? query() : query);
     const { fileName, text, isEmpty } = await previewed(typeof input === 'function' ? input() : input);
     expect({ name: `attachment; filename="${fileName}"`, text, isEmpty }).toEqual({
@@ -171,7 +171,7 @@ describe('a closed survey', () => {
     }
   });
 
-  test('nothing can be exported of a team without any shown results', async () => {
+  test('a team without any shown results cannot be exported', async () => {
     for (const input of [{}, { data: 'COMMENTS' }])
       expect(await previewed({ ...input, teamRef: teams.beta })).toMatchObject({ isEmpty: true });
   });
@@ -211,7 +211,7 @@ describe('a closed survey', () => {
     ['format=PDF', { format: ['Must be one of CSV, JSON.'] }],
     ['teamRef=x', { teamRef: ['Must be a UUID.'] }],
     ['all=1', { all: ['This field is not known.'] }],
-  ])('%s is refused by name', async (query, body) => {
+  ])('%s is refused with the name of the parameter', async (query, body) => {
     const { status, text } = await download(query);
     expect([status, JSON.parse(text)]).toEqual([400, body]);
   });

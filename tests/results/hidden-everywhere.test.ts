@@ -78,7 +78,7 @@ const suppressed = { reason: 'BELOW_THRESHOLD', needed: 3 };
 const REVIEW = { __typename: 'Score', slug: 'review', scaledAvg: 75, trend: { difference: 0 } };
 
 describe('a result of only two people is hidden with the reason and the minimum, and is never null or 0:', () => {
-  test('in GraphQL, for the company', async () => {
+  test('in GraphQL, for topics and questions of the company', async () => {
     expect(await results()).toEqual({
       devexIndex: { __typename: 'DevexIndex', index: 75, benchmarkDelta: 15 },
       topics: [{ ...REVIEW, benchmarkDelta: 15 }, hidden('TOPIC', 'docs')],
@@ -147,7 +147,7 @@ describe('a result of only two people is hidden with the reason and the minimum,
     });
   });
 
-  test('in the report, in words', async () => {
+  test('in the report, as a sentence', async () => {
     const read = async (query: string) =>
       readPdf(
         Buffer.from(await (await company.admin.fetch(`/api/study/${study.ref}/report.pdf${query}`)).arrayBuffer()),
@@ -162,7 +162,7 @@ describe('a result of only two people is hidden with the reason and the minimum,
     );
   });
 
-  test('in the series, and beside another group', async () => {
+  test('in a series, and in a comparison with another group', async () => {
     const { studySequence } = await company.viewer.run(
       `query ($ref: UUID!, $team: UUID, $compares: Boolean! = true) { studySequence(ref: $ref) { lastClosed(teamRef: $team) { results { ...Shown } } } } ${SHOWN}`,
       { ref: sequenceRef, team: teams.beta },

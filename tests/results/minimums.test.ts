@@ -33,7 +33,7 @@ const read = (study: TestStudy, team?: string, client: TestClient = company.view
 const takenPart = (study: TestStudy, team: string) =>
   company.viewer.run(PARTICIPATION, { ref: study.ref, team }).then((data) => data.study);
 
-describe('a survey that shows nothing below 5 people, and no texts below 10', () => {
+describe('a survey with a threshold of 5 and a comment threshold of 10', () => {
   let study: TestStudy;
   let seven: string;
   let four: string;
@@ -48,7 +48,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     await study.close();
   }, 120_000);
 
-  test('shows scores from 5 on and texts from 10 on', async () => {
+  test('shows scores of 5 and more people, and texts of 10 and more', async () => {
     const { results, scoredTeams } = await read(study);
     expect(results).toMatchObject({
       asOf: 11,
@@ -59,7 +59,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     expect(scoredTeams).toEqual([{ ref: seven }]);
   });
 
-  test('says that the texts of a team of 7 need 10 people', async () => {
+  test('hides the texts of a team of 7, and says that they need 10 people', async () => {
     const hidden = { hidden: 'BELOW_THRESHOLD', needed: 10 };
     const { results } = await read(study, seven);
     expect(results).toMatchObject({ devexIndex: { index: 75 }, verbatims: hidden, textAnswers: hidden });
@@ -71,7 +71,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     });
   });
 
-  test('says that the scores of a team of 4 need 5 people', async () => {
+  test('hides the scores of a team of 4, and says that they need 5 people', async () => {
     const { results } = await read(study, four);
     expect(results.devexIndex).toEqual({ reason: 'BELOW_THRESHOLD', needed: 5 });
     for (const score of results.scores) expect(score).toEqual({ reason: 'BELOW_THRESHOLD', needed: 5 });
@@ -81,7 +81,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     });
   });
 
-  test('shows no participation of groups below 5', async () => {
+  test('shows no participation of groups of fewer than 5', async () => {
     const { participation, teamParticipation } = await takenPart(study, four);
     expect(teamParticipation).toEqual({ uniqueResponses: null, prompts: [] });
     expect(participation.teamSegments).toEqual([{ values: [{ ref: seven, n: 7 }] }]);
@@ -107,7 +107,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
   });
 });
 
-test('at level STRICT a hidden team of enough people is not called too small', async () => {
+test('at level STRICT a hidden team with enough people has another reason than its size', async () => {
   company = await app.company();
   await company.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT }) { ref } }');
   const [mixed, unanimous] = [await company.team('Mixed'), await company.team('Unanimous')];

@@ -21,7 +21,7 @@ const read = async (client: TestClient, teamRef?: string) =>
   (await client.run(RESULTS, { ref: study.ref, team: teamRef })).study.results;
 const asOf = async (teamRef?: string) => (await read(company.admin, teamRef)).asOf;
 
-test('without the flag an open survey shows nobody anything', async () => {
+test('while the feature is off, an open survey shows no results', async () => {
   await study.withResponses(3);
   for (const client of [company.admin, company.viewer]) {
     const { json } = await rawPost(client, { query: RESULTS, variables: { ref: study.ref } });
@@ -29,7 +29,7 @@ test('without the flag an open survey shows nobody anything', async () => {
   }
 });
 
-test('with the flag it shows its results to admins and holders of share links, but not to viewers', async () => {
+test('while the feature is on, an open survey shows its results to admins and holders of share links, but not to viewers', async () => {
   await company.setFeature('openSurveyResults', true);
   expect(await read(company.admin)).toMatchObject({ asOf: 3, devexIndex: { index: 75, n: 3 }, segments: [] });
   expect(await read(await company.withLink(study.ref))).toMatchObject({ asOf: 3 });
@@ -73,7 +73,7 @@ test('a share link to an open survey can be made only if its results can be seen
   await company.setFeature('openSurveyResults', true);
 });
 
-test('if they are read after every answer, numbers change only after three new responses of the group', async () => {
+test('the results of a group change only after three new responses of the group, even if they are read after each response', async () => {
   const seen: (number | null)[][] = [];
   for (let at = 0; at < 9; at += 1) {
     await study.respond({ ratings: 1, teamRef: at % 2 === 0 ? team : undefined });
@@ -82,7 +82,8 @@ test('if they are read after every answer, numbers change only after three new r
     seen.push([await asOf(), await asOf(team)]);
   }
   expect(seen.map(([everybody]) => everybody)).toEqual([3, 3, 6, 6, 6, 9, 9, 9, 12]);
-  // Responses 1, 3, 5, 7 and 9 are the team's. Its results are checked when those of the company change, and change after three of its own responses.
+  // The team gave responses 1, 3, 5, 7 and 9. Its results are checked whenever those of the company change, and they change if
+  // it has three new responses by then.
   expect(seen.map(([, own]) => own)).toEqual([null, null, null, null, null, 3, 3, 3, 3]);
 });
 

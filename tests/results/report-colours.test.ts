@@ -9,7 +9,7 @@ import {
 } from '../../server/report/palette';
 import { textOf } from '../testkit';
 
-/* The report uses the colours of the screens. It cannot use their theme, which is in CSS, so this test keeps the two equal. */
+/* The report has the colours of the screens. It cannot read the theme, which is in CSS, so this test compares both. */
 test('the colours of the report are those of the light theme', () => {
   const [light] = textOf('client/theme/palettes.css').split("[data-theme='dark']");
   const inTheme = (name: string) => new RegExp(`${customProperty(name)}: ([^;]+);`).exec(light!)?.[1];

@@ -51,7 +51,7 @@ describe('names and texts of any kind', () => {
     await study.close();
   });
 
-  test('characters of the font are drawn, and others are boxes with the character as alternative text', async () => {
+  test('characters that the font has are drawn, and others become boxes with the character as alternative text', async () => {
     const { pages, alternativeTexts, title } = await report(study);
     for (const word of ['Łódź', 'Ωμέγα', 'Привет', 'Tiếng']) expect(pages[0]!.replaceAll(' ', '')).toContain(word);
     expect(pages[0]).not.toMatch(/שלום|调查|🤖/);
@@ -59,7 +59,7 @@ describe('names and texts of any kind', () => {
     expect(title).toContain('שלום 调查 🤖');
   });
 
-  test('a text without drawable characters says where it can be read, and no character of other texts is lost', async () => {
+  test('a text without drawable characters is replaced by a note, and all other texts keep all their characters', async () => {
     const { pages } = await report(study);
     const text = pages.join(' ');
     expect(text).toContain(
@@ -79,7 +79,7 @@ describe('names and texts of any kind', () => {
   });
 });
 
-test('at level STRICT it shows what the screens show, and names its minimums', async () => {
+test('at level STRICT the report shows the same as the screens, and names the thresholds', async () => {
   const strict = await app.company('Strict');
   await strict.admin.run(
     'mutation { updateCompany(input: { privacyLevel: STRICT, scoreThreshold: 4, commentThreshold: 6 }) { ref } }',
@@ -150,7 +150,7 @@ describe('a large survey', () => {
     for (const prompt of study.prompts) expect(text).toContain(prompt.text.replaceAll(' ', ''));
   });
 
-  test('needs as many statements as a small one', async () => {
+  test('takes as many statements for its report as a small survey', async () => {
     await Promise.all([fetchReport(few!), fetchReport(many!)]); // Rows that are read only once are read here.
     const counts: number[] = [];
     for (const study of [few!, many!])
@@ -159,7 +159,7 @@ describe('a large survey', () => {
   });
 });
 
-test('a stored summary is in the report while it is valid, and a report never has a summary made', async () => {
+test('the report contains a stored summary while it is valid, and never asks for a new one', async () => {
   const study = await company.publishedStudy({ name: 'Summed up' });
   const saying = [
     'The build is slow and slow builds hurt everybody here.',

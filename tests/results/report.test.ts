@@ -58,7 +58,7 @@ const READ = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { topics { 
   segments(type: TOPIC) { teamSegment { value } scores { ... on Score { scaledAvg } } }
 } } }`;
 
-test('it is a PDF with a name and a title, and pages that can be found', async () => {
+test('the report is a PDF with a name, a title and bookmarks', async () => {
   const response = await fetchReport();
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -120,7 +120,7 @@ test('the figures are those of the GraphQL API', async () => {
   }
 });
 
-test('a team has its own, and a team of two has a page that says why there is no more', async () => {
+test('a team has a report of its own, and the report of a team of two says why it has no results', async () => {
   const alpha = await report(`?teamRef=${teams.alpha}`);
   expect(alpha.title).toBe('Pulse – Alpha');
   expect(alpha.pages[0]).toContain('4 responses');
@@ -136,7 +136,7 @@ test('a team has its own, and a team of two has a page that says why there is no
   expect(alternativeTexts).toBe('');
 });
 
-test('comments and text answers are the first ones of the screen, without hidden ones', async () => {
+test('the comments and text answers are the first ones on the screen, without hidden ones', async () => {
   const first = '{ nodes { ref responseText } }';
   const { study: read } = await company.admin.run(
     `query ($ref: UUID!) { study(ref: $ref) { results { verbatims(first: 6) ${first} textAnswers(first: 6) ${first} } } }`,
@@ -158,7 +158,7 @@ test('comments and text answers are the first ones of the screen, without hidden
   expect(after.match(/Answer \d/g)).toEqual(texts(textAnswers.nodes).slice(1, 5));
 });
 
-test('it is recorded as an export in the audit log', async () => {
+test('the audit log records a report as an export', async () => {
   app.clock.set(new Date('2026-03-05T10:05:00Z'));
   await report();
   const { auditLog } = await company.admin.run('{ auditLog(first: 1) { entries { action subject detail } } }');
@@ -167,7 +167,7 @@ test('it is recorded as an export in the audit log', async () => {
   ]);
 });
 
-test('only admins of the company get it, and only if the feature is switched on', async () => {
+test('only admins of the company get a report, and only if the feature is switched on', async () => {
   const stranger = (await app.company('Globex')).admin;
   const holder = await company.withLink(study.ref);
   expect(
@@ -197,7 +197,7 @@ test.each([
   ['percentile=p50&percentile=p75', { percentile: ['Must be one of p10, p25, p50, p75, p90.'] }],
   ['teamRef=x', { teamRef: ['Must be a UUID.'] }],
   ['all=1', { all: ['This field is not known.'] }],
-])('%s is refused by name', async (query, body) => {
+])('%s is refused with the name of the parameter', async (query, body) => {
   const response = await fetchReport(`?${query}`);
   expect([response.status, await response.json()]).toEqual([400, body]);
 });

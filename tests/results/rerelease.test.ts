@@ -61,14 +61,14 @@ describe.each(['STANDARD', 'STRICT'] as const)('a closed survey of level %s', (l
     before = await readAll(company.viewer, study, Object.values(teams));
   }, 120_000);
 
-  test('a team that is renamed or moved afterwards changes no number', async () => {
+  test('keeps all numbers when a team is renamed or moved afterwards', async () => {
     // The API cannot move a team, but an operator can.
     await app.dataSource.query('UPDATE team SET parent_id = $2 WHERE id = $1', [teams.beta, teams.sales]);
     await app.dataSource.query(`UPDATE team SET name = 'Renamed' WHERE id = $1`, [teams.alpha]);
     expect(await readAll(company.viewer, study, Object.values(teams))).toEqual(before);
   });
 
-  test('only an admin can release it again, with a reason', async () => {
+  test('can be released again by an admin only, who has to give a reason', async () => {
     const code = async (client: TestClient, ref: string, reason: string) =>
       (await client.refusal(RERELEASE, { ref, reason })).code;
     const open = await company.publishedStudy();
@@ -84,14 +84,15 @@ describe.each(['STANDARD', 'STRICT'] as const)('a closed survey of level %s', (l
     expect(auditLog.entries).toEqual([{ action: 'STUDY_RERELEASED', subject: 'Pulse', detail: 'Beta was misplaced' }]);
   });
 
-  test('both releases together reveal nothing about the two people who moved', async () => {
+  test('reveals nothing about two people who moved, even if both releases are compared', async () => {
     await release();
     const [everybody, product, sales, alpha, beta, delta] = await readAll(company.viewer, study, Object.values(teams));
     const hidden = { scores: [{ reason: 'COMPLEMENTARY' }], verbatims: { nodes: [], hidden: 'COMPLEMENTARY' } };
     expect(everybody).toEqual(before[0]);
     expect([beta.scores, delta.scores]).toEqual([[{ reason: 'BELOW_THRESHOLD' }], before[5]!.scores]);
     expect(alpha).toEqual(before[3]);
-    // The difference between the two releases of either team would be Beta.
+    // Product has lost Beta and Sales has gained it. The difference between the two releases of either team would be Beta's
+    // results, so the second release hides both teams.
     expect([before[1], before[2]]).toMatchObject([
       { scores: [{ slug: 'docs_findable' }] },
       { scores: [{ slug: 'docs_findable' }] },

@@ -37,7 +37,7 @@ let app: TestApp;
 let company: TestCompany;
 let teams: Record<'division' | 'platform' | 'mobile' | 'unasked', string>;
 let sequenceRef: string;
-/** The surveys, oldest first. They were closed in this order, except that the first two were closed in the opposite order. */
+/** The closed surveys, oldest first. They were closed in this order, except that the second one was closed before the first. */
 let closed: TestStudy[];
 let open: TestStudy;
 let draft: TestStudy;
@@ -103,7 +103,7 @@ async function own(study: TestStudy, team: string | null): Promise<unknown> {
   return json.errors ? null : json.data.study.results;
 }
 
-test('lists its surveys oldest first, and the six that were closed last in the order of closing', async () => {
+test('a series lists its surveys oldest first, and the six that were closed last in the order of closing', async () => {
   const { name, studyRefs, studies, lastClosed } = await read();
   expect(name).toBe('Quarterly');
   expect(studies.map(({ study }) => study.ref)).toEqual([...closed, open, draft].map(({ ref }) => ref));
@@ -112,7 +112,7 @@ test('lists its surveys oldest first, and the six that were closed last in the o
 });
 
 test.each(['company', 'division', 'platform', 'mobile'] as const)(
-  'of the %s it shows what each survey shows on its own pages, and no more',
+  'a series shows the same results of the %s as each survey shows on its own pages, and no more',
   async (group) => {
     const team = group === 'company' ? null : teams[group];
     const { studies, lastClosed } = await read(team);
@@ -122,7 +122,7 @@ test.each(['company', 'division', 'platform', 'mobile'] as const)(
   },
 );
 
-test('says why a survey shows nothing of a team: nobody answered, too few did, or it was not asked', async () => {
+test('a series says why a survey has no results of a team: nobody answered, too few did, or the team was not asked', async () => {
   const { studies } = await read(teams.mobile);
   const [none, shown, few, notAsked] = studies.map(
     ({ results }) => results && { asOf: results.asOf, index: results.devexIndex },
@@ -133,7 +133,7 @@ test('says why a survey shows nothing of a team: nobody answered, too few did, o
   expect(notAsked).toBeNull();
 });
 
-test('its tree has the teams of all surveys, each with the name and place of the latest survey that has it', async () => {
+test('the tree of a series has the teams of all surveys, each with the name and place in the latest survey that has it', async () => {
   const { division, platform, mobile } = teams;
   expect((await read()).scoredTeams).toEqual([
     { ref: division, parentRef: null, uniqueResponses: 3 },
@@ -142,13 +142,13 @@ test('its tree has the teams of all surveys, each with the name and place of the
   ]);
 });
 
-test('its tree has no team that no survey asked, and none of another company', async () => {
+test('the tree of a series has no team that no survey asked, and none of another company', async () => {
   const foreign = await (await app.company()).team('Theirs');
   for (const team of [teams.unasked, foreign])
     expect((await company.viewer.refusal(SERIES, { ref: sequenceRef, team })).status).toBe(404);
 });
 
-test('its tree has teams that only surveys without results asked, without results', async () => {
+test('a team that only an open survey of the series asks can be requested, and has no results yet', async () => {
   const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "New") { ref } }');
   await company.publishedStudy({ teamRefs: [teams.mobile], sequenceRef: createStudySequence.ref });
   const { studySequence } = await company.viewer.run(SERIES, { ref: createStudySequence.ref, team: teams.mobile });
@@ -159,13 +159,13 @@ test('its tree has teams that only surveys without results asked, without result
   });
 });
 
-test('cannot be read by the holder of a share link to one of its surveys', async () => {
+test('a series cannot be read by the holder of a share link to one of its surveys', async () => {
   const holder = await company.withLink(closed[0]!.ref);
   for (const query of ['query ($ref: UUID!) { studySequence(ref: $ref) { name } }', SERIES])
     expect((await holder.refusal(query, { ref: sequenceRef })).status).toBe(403);
 });
 
-test('a survey whose results are being computed again waits, and does not delay the others', async () => {
+test('while the results of one survey are computed again, a series shows those of the others', async () => {
   const last = closed.at(-1)!;
   await company.admin.run(RERELEASE, { ref: last.ref });
   const { studies, lastClosed } = await read(teams.platform);

@@ -63,7 +63,7 @@ const refused = async (kind: Kind, page: object) =>
 const refsOf = ({ nodes }: Pick<Page, 'nodes'>) => nodes.map(({ ref }) => ref);
 
 describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
-  test('are read page by page, each of them once, and every page has the total count', async () => {
+  test('come in pages without repetitions, and every page has the total count', async () => {
     const whole = await read(kind);
     expect([whole.nodes.map(({ responseText }) => responseText).sort(), whole.totalCount, whole.next]).toEqual([
       Array.from({ length: PEOPLE }, (_, at) => `Text ${at}`),
@@ -83,7 +83,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     expect(refsOf(await read(kind, { first: 3, after: pages[0]!.next!.toUpperCase() }))).toEqual(refsOf(pages[1]!));
   });
 
-  test('are in a random order that reveals nothing and is the same for everybody and each time', async () => {
+  test('have a random order, which does not reveal when they were written and is always the same for everybody', async () => {
     const refs = refsOf(await read(kind));
     for (const ref of refs)
       expect(ref).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -98,7 +98,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     expect(refsOf({ nodes: body })).toEqual(refs.slice(3, 5));
   });
 
-  test('can be read in pages of 1 to 1000, after a valid ref, and for an asked topic or question', async () => {
+  test('need a page size of 1 to 1000, a valid ref to begin after, and a topic or question that was asked', async () => {
     const size = { first: ['Ask for 1 to 1000 texts.'] };
     for (const first of [0, -1, 1_001]) expect(await refused(kind, { first })).toEqual(size);
     for (const after of ['next', '', '-'.repeat(36), `${randomUUID()}x`])

@@ -71,7 +71,7 @@ test('texts cannot be read while the survey is open, even if its scores can', as
 });
 
 describe('a closed survey', () => {
-  test('shows every comment and text answer to everybody, labelled with the nearest team of at least three', async () => {
+  test('shows every comment and text answer, each with the nearest team that has at least three respondents', async () => {
     const { verbatims, textAnswers } = await read();
     const labelled = (nodes: { responseText: string; team: { name: string } | null }[]) =>
       Object.fromEntries(nodes.map(({ responseText, team }) => [responseText.slice(-1), team?.name ?? null]));
@@ -81,14 +81,14 @@ describe('a closed survey', () => {
     expect(textAnswers.nodes[0]).toMatchObject({ promptSlug: 'one_change' });
   });
 
-  test('shows a team’s own texts, and neither texts nor their number for a team of two', async () => {
+  test('shows the texts of a team, and for a team of two neither texts nor their number', async () => {
     expect(textsOf((await read({ team: teams.alpha })).verbatims)).toEqual(['Comment 0', 'Comment 1', 'Comment 2']);
     const { verbatims, textAnswers } = await read({ team: teams.beta });
     const nothing = { nodes: [], totalCount: 0, hidden: 'BELOW_THRESHOLD' };
     expect([verbatims, textAnswers]).toEqual([{ ...nothing, next: null }, nothing]);
   });
 
-  test('gives two comments of one person nothing in common', async () => {
+  test('does not reveal that two comments are by the same person', async () => {
     const { verbatims, textAnswers } = await read();
     const keys = Object.keys(verbatims.nodes[0]).sort();
     expect(keys).toEqual(['isHidden', 'ref', 'responseText', 'team', 'topicLabel', 'topicSlug']);
@@ -159,7 +159,7 @@ describe('a closed survey', () => {
     });
   });
 
-  test('draws random texts from all that may be read, and the same ones for the same seed', async () => {
+  test('draws random texts from all texts that may be read, and the same ones for the same seed', async () => {
     const DRAWN = `query ($ref: UUID!, $team: UUID, $seed: Int!, $each: Int) { study(ref: $ref) { results(teamRef: $team) {
       drawnVerbatims(seed: $seed, each: $each) { ref topicSlug responseText isHidden }
     } } }`;

@@ -29,7 +29,7 @@ function told({ difference, low, high }: Change) {
   return { difference: exact, direction: low > 0 ? 'UP' : high < 0 ? 'DOWN' : 'UNCLEAR', ...ends };
 }
 
-/** Compares to one decimal, and allows for the error of the product's approximation of Student's t. */
+/** Matches a number that is equal to one decimal, with a tolerance for the product's approximation of Student's t. */
 const near = (end: number, width: number): unknown => expect.closeTo(end, -Math.log10(2 * (0.05 + 3e-4 * width)));
 
 const changes = (now: readonly Cell[], before: readonly Cell[]): Map<string, Change> =>

@@ -6,16 +6,16 @@ import { proofSize, startTestApp, testCohort, type TestApp, type TestCompany } f
 import { indexDelta, indexTrend, withDeltas, withTrends } from './comparisons';
 import { featuresOf } from './features';
 import { decimal, type Fraction } from './fraction';
-import { ATTRIBUTES, drawn, randomStudy, type RandomStudy, type Respondent } from './random-study';
-import { choicesOf, indexOf, promptCells, topicCells, type Cell, type Terms } from './reference';
-import { handIn, store, type Times } from './store';
-import { participationOf, responseRate, secondsOf, sorted, textsOf } from './texts-and-people';
-import { LEVELS, membersOf, type TreeTeam } from './tree';
-import { GROUP, SURVEY } from './queries';
+import { ATTRIBUTES, seededSource, randomStudy, type RandomStudy, type Respondent } from './random-study';
+import { choicesOf, devexIndexOf, promptCells, topicCells, type Cell, type ResultTerms } from './reference';
+import { handIn, storeStudy, type ResponseTimes } from './store-study';
+import { participationOf, responseRate, averageSeconds, sortedTexts, textsOf } from './texts-and-people';
+import { TEAM_LEVELS, membersOf, type TreeTeam } from './tree';
+import { GROUP_RESULTS_QUERY, SURVEY_RESULTS_QUERY } from './queries';
 
 const STUDIES = proofSize('STUDIES', { some: 20, all: 200 });
-/** The studies that are answered through the API. They are small, because that takes longer. */
-const FROM_OUTSIDE = new Set([0, 1]);
+/** The numbers of the studies that are answered through the API. They are few, because this takes longer than writing rows. */
+const THROUGH_API = new Set([0, 1]);
 const PERCENTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const;
 
 /** The expected results of a group. */
@@ -29,7 +29,7 @@ let company: TestCompany;
 let tree: TreeTeam[];
 let like: string;
 let cohort: Record<string, [number, number, number, number, number]>;
-/** The previous survey, with the expected results of each group. */
+/** The survey before the current one, with its expected results by group. Trends compare with them. */
 let last: { ref: string; results: Map<string | null, Results> } | undefined;
 const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
 const features = new Map<string, number>();
@@ -55,7 +55,7 @@ beforeAll(async () => {
     });
   }
   like = (await company.publishedStudy({ teamRefs: tree.map(({ ref }) => ref) })).ref;
-  const random = drawn(0);
+  const random = seededSource(0);
   const figure = () => Math.round(random() * 1_000) / 10;
   cohort = Object.fromEntries(
     topics
@@ -76,23 +76,23 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test.each(Array.from({ length: STUDIES }, (_, at) => at))(
-  'random study %i: every group, worked out twice',
+  'random study %i: the results of every group equal those of a second implementation',
   async (at) => {
-    const random = drawn(at + 1);
+    const random = seededSource(at + 1);
     const given = randomStudy(
       random,
       tree.map(({ ref }) => ref),
-      FROM_OUTSIDE.has(at),
+      THROUGH_API.has(at),
     );
-    const { ref, times } = FROM_OUTSIDE.has(at)
-      ? await fromOutside(given)
-      : await stored(given, () => 1 + Math.floor(random() * 300));
-    const before = !FROM_OUTSIDE.has(at) && given.follows ? last?.results : undefined;
+    const { ref, times } = THROUGH_API.has(at)
+      ? await handedInThroughApi(given)
+      : await storedDirectly(given, () => 1 + Math.floor(random() * 300));
+    const before = !THROUGH_API.has(at) && given.follows ? last?.results : undefined;
     const percentile = Math.floor(random() * PERCENTILES.length);
     const figures = new Map(Object.entries(cohort).map(([slug, values]) => [slug, decimal(values[percentile]!)]));
-    const asked = { ...given, terms: given as Terms, tree };
+    const asked = { ...given, terms: given as ResultTerms, tree };
 
-    const { study } = await company.viewer.run(SURVEY, { ref });
+    const { study } = await company.viewer.run(SURVEY_RESULTS_QUERY, { ref });
     const sizes = tree.map((team) => ({
       ref: team.ref,
       uniqueResponses: membersOf(given.people, tree, team.ref).length,
@@ -104,7 +104,7 @@ test.each(Array.from({ length: STUDIES }, (_, at) => at))(
       ...participationOf(asked, null),
       expectedResponseCount: given.expected,
       responseRate: responseRate(given.people.length, given.expected),
-      avgTimeSec: secondsOf(times, given.questions, given),
+      avgTimeSec: averageSeconds(times, given.questions, given),
     });
 
     const [comments, answers] = [textsOf(asked, 'comment'), textsOf(asked, 'answer')];
@@ -112,7 +112,7 @@ test.each(Array.from({ length: STUDIES }, (_, at) => at))(
     let replies = '';
     for (const teamRef of [null, ...tree.map((team) => team.ref)]) {
       const team = teamRef ?? undefined;
-      const { study: reply } = await company.viewer.run(GROUP, {
+      const { study: reply } = await company.viewer.run(GROUP_RESULTS_QUERY, {
         ref,
         team,
         isTeam: teamRef !== null,
@@ -141,8 +141,8 @@ test('each feature that may be computed wrongly occurs in several studies', () =
   expect([...features].filter(([, studies]) => studies < Math.max(1, STUDIES / 16))).toEqual([]);
 });
 
-async function stored(given: RandomStudy, seconds: () => number): Promise<{ ref: string; times: Times }> {
-  const kept = await store(app.dataSource, like, given.follows ? (last?.ref ?? null) : null, given, seconds);
+async function storedDirectly(given: RandomStudy, seconds: () => number): Promise<{ ref: string; times: ResponseTimes }> {
+  const kept = await storeStudy(app.dataSource, like, given.follows ? (last?.ref ?? null) : null, given, seconds);
   await computeMissingRelease(
     app.dataSource.manager,
     await app.dataSource.manager.findOneByOrFail(Study, { id: kept.ref }),
@@ -150,7 +150,7 @@ async function stored(given: RandomStudy, seconds: () => number): Promise<{ ref:
   return kept;
 }
 
-async function fromOutside(given: RandomStudy): Promise<{ ref: string; times: Times }> {
+async function handedInThroughApi(given: RandomStudy): Promise<{ ref: string; times: ResponseTimes }> {
   const study = await company.publishedStudy({
     questions: given.questions.map(({ slug }) => slug),
     skippable: true,
@@ -160,7 +160,7 @@ async function fromOutside(given: RandomStudy): Promise<{ ref: string; times: Ti
   Object.assign(given, { threshold: 3, commentThreshold: 3, expected: null });
   await handIn(study, given);
   await study.close();
-  const times: Times = new Map(
+  const times: ResponseTimes = new Map(
     given.questions.map(({ slug }) => {
       const n = given.people.filter(({ answers, withdrawn }) => answers.has(slug) || withdrawn.has(slug)).length;
       return [slug, { seconds: 4 * n, n }];
@@ -182,7 +182,7 @@ function expectedOf(
   figures: ReadonlyMap<string, Fraction>,
 ) {
   const people = membersOf(given.people, tree, teamRef);
-  const index = indexOf(people, own, given);
+  const index = devexIndexOf(people, own, given);
   const isShown = index.__typename === 'DevexIndex';
   const compared = {
     trend: before?.topics.some(({ estimate }) => estimate) ? indexTrend(own, before.topics) : null,
@@ -216,7 +216,7 @@ function expectedSegments(
     .filter(({ parent }) => parent === teamRef)
     .map(({ ref, name: value, level }) => ({
       segment: null,
-      teamSegment: { name: LEVELS[level], value, ref },
+      teamSegment: { name: TEAM_LEVELS[level], value, ref },
       people: membersOf(given.people, tree, ref),
     }));
   return bySegment(
@@ -232,4 +232,4 @@ const bySegment = <T extends { segment: object | null; teamSegment: object | nul
   new Map(all.map((one) => [JSON.stringify(Object.values(one.segment ?? one.teamSegment!).sort()), one]));
 const byRef = (teams: { ref: string; uniqueResponses: number }[]) =>
   new Map(teams.map(({ ref, uniqueResponses }) => [ref, uniqueResponses]));
-const inOrder = <T extends { nodes: { responseText: string }[] }>(page: T) => ({ ...page, nodes: sorted(page.nodes) });
+const inOrder = <T extends { nodes: { responseText: string }[] }>(page: T) => ({ ...page, nodes: sortedTexts(page.nodes) });

@@ -1,7 +1,7 @@
 import type { RandomStudy, Respondent } from './random-study';
 import { isMatrix } from './reference';
 
-/** Whether each feature that may be computed wrongly occurs in a study, in its questions and answers or in its results. */
+/** Whether each feature that may be computed wrongly occurs in a study: in its questions and answers, or in the replies with its results. */
 export function featuresOf(
   { questions, people, threshold, commentThreshold, expected, follows }: RandomStudy,
   replies: string,
@@ -24,9 +24,9 @@ export function featuresOf(
     'a matrix without five labels': questions.some(
       (question) => isMatrix(question) && question.choiceLabels.length !== 5,
     ),
-    'a dependent question that is asked': has(({ answers }) => children.some(({ slug }) => answers.has(slug))),
-    'one that is not asked': has(({ answers }) => children.some(({ parentSlug }) => !answers.has(parentSlug!))),
-    'one that lost rows': has(({ answers }) =>
+    'a follow-up question that is asked': has(({ answers }) => children.some(({ slug }) => answers.has(slug))),
+    'a follow-up question that is not asked': has(({ answers }) => children.some(({ parentSlug }) => !answers.has(parentSlug!))),
+    'a follow-up question that is asked about some rows only': has(({ answers }) =>
       children.some(
         (child) =>
           isMatrix(child) &&
@@ -34,32 +34,32 @@ export function featuresOf(
           Object.keys(answers.get(child.slug)!).length < child.rowLabels.length,
       ),
     ),
-    'an answer taken back': has(({ withdrawn }) => withdrawn.size > 0),
-    'somebody without a team': has(({ teamRef }) => teamRef === null),
-    'somebody without attributes': has(({ segments }) => Object.keys(segments).length === 0),
-    'a blank vote': has(({ votes }) => [...votes.values()].includes('')),
+    'an answer to a question that was not asked any more': has(({ withdrawn }) => withdrawn.size > 0),
+    'a respondent without a team': has(({ teamRef }) => teamRef === null),
+    'a respondent without attributes': has(({ segments }) => Object.keys(segments).length === 0),
+    'a vote without a comment': has(({ votes }) => [...votes.values()].includes('')),
     'a hidden comment': has(({ hidden }) => hidden.size > 0),
-    'a higher minimum': threshold > 3,
-    'a higher minimum of texts': commentThreshold > threshold,
-    'nobody knows how many were asked': expected === null,
-    'a survey before it': follows,
+    'a higher threshold': threshold > 3,
+    'a higher comment threshold': commentThreshold > threshold,
+    'an unknown number of expected responses': expected === null,
+    'a previous survey': follows,
   };
   const shown: Record<string, RegExp> = {
-    'a group that nobody answered in': /"reason":"NO_RESPONSES"/,
+    'a group without responses': /"reason":"NO_RESPONSES"/,
     'a group that is too small': /"reason":"BELOW_THRESHOLD"/,
-    'a row hidden beside another': /"reason":"COMPLEMENTARY"/,
+    'a row that is hidden because of another row': /"reason":"COMPLEMENTARY"/,
     'rows of a matrix': /"MatrixRow"/,
     'parts of an NPS': /"promoters"/,
     choices: /"ChoiceCounts"/,
     'a rise': /"UP"/,
     'a fall': /"DOWN"/,
     'a change that may be chance': /"UNCLEAR"/,
-    'a benchmark': /"benchmarkDelta":-?\d/,
+    'a difference to a benchmark': /"benchmarkDelta":-?\d/,
     'a fourth priority': /"priority":4/,
     'scores by attribute': /"segment":\{/,
     'scores by team': /"teamSegment":\{/,
     texts: /"responseText"/,
-    'texts that are hidden': /"hidden":"BELOW_THRESHOLD"/,
+    'hidden texts': /"hidden":"BELOW_THRESHOLD"/,
   };
   return {
     ...found,

@@ -16,7 +16,7 @@ fragment Scores on ScoreResult {
 fragment Segments on SegmentScores { segment { name value } teamSegment { name value ref } scores { ...Scores } }`;
 
 /** All results of the company or of a team. */
-export const GROUP = `query ($ref: UUID!, $team: UUID, $teamRef: UUID!, $isTeam: Boolean!, $percentile: BenchmarkPercentile!) { study(ref: $ref) {
+export const GROUP_RESULTS_QUERY = `query ($ref: UUID!, $team: UUID, $teamRef: UUID!, $isTeam: Boolean!, $percentile: BenchmarkPercentile!) { study(ref: $ref) {
   results(teamRef: $team) {
     asOf
     devexIndex { ... on DevexIndex { __typename index n trend { ...Change } benchmarkDelta(percentile: $percentile) } ...Hidden }
@@ -37,7 +37,7 @@ export const GROUP = `query ($ref: UUID!, $team: UUID, $teamRef: UUID!, $isTeam:
 } } ${FRAGMENTS}`;
 
 /** All results that belong to the whole survey. */
-export const SURVEY = `query ($ref: UUID!) { study(ref: $ref) {
+export const SURVEY_RESULTS_QUERY = `query ($ref: UUID!) { study(ref: $ref) {
   scoredTeams { ref uniqueResponses }
   participation {
     uniqueResponses expectedResponseCount responseRate avgTimeSec

@@ -13,16 +13,16 @@ export interface Question {
 }
 
 /** An answer: a rating, a chosen label or a text, several chosen labels, or a label for each row. */
-export type Said = number | string | string[] | Record<string, string>;
+export type GivenAnswer = number | string | string[] | Record<string, string>;
 
 /** The answers of one person in the form in which they were given, before scoring and counting. */
 export interface Respondent {
   teamRef: string | null;
   segments: Record<string, string>;
-  /** The answers to questions that were asked and not skipped. */
-  answers: Map<string, Said>;
-  /** The answers to questions that were not asked any more after a later correction. */
-  withdrawn: Map<string, Said>;
+  /** The answers that count, by question: those to questions that were asked and not skipped. */
+  answers: Map<string, GivenAnswer>;
+  /** The answers that do not count, by question, because a later answer to the parent question made the question obsolete. */
+  withdrawn: Map<string, GivenAnswer>;
   /** The comment by topic. A comment may be blank. */
   votes: Map<string, string>;
   /** The topics whose comment an admin has hidden. */
@@ -40,12 +40,12 @@ export interface RandomStudy {
   follows: boolean;
 }
 
-export type Random = () => number;
+export type RandomSource = () => number;
 export const ATTRIBUTES = { Role: ['Engineer', 'Manager', 'Designer'], Location: ['Berlin', 'Lisbon'] };
 const AI_TOOLS = 'ai_tool_frequency';
 
 /** Makes a source of random numbers. The same seed gives the same numbers. */
-export function drawn(seed: number): Random {
+export function seededSource(seed: number): RandomSource {
   let state = BigInt(seed) * 2654435761n + 1n;
   return () => {
     state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffffffffffffffffn;
@@ -53,8 +53,8 @@ export function drawn(seed: number): Random {
   };
 }
 
-const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-const some = <T>(random: Random, list: readonly T[], share: number): T[] => list.filter(() => random() < share);
+const pick = <T>(random: RandomSource, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+const some = <T>(random: RandomSource, list: readonly T[], share: number): T[] => list.filter(() => random() < share);
 const isMatrix = ({ type }: Question) => type.startsWith('MATRIX');
 
 /**
@@ -62,7 +62,7 @@ const isMatrix = ({ type }: Question) => type.startsWith('MATRIX');
  * have teams and attributes, skip some questions and vote. With `asWritten` the questions are those of the library.
  * Otherwise matrices get another number of labels and any polarity, as a company's own questions may have.
  */
-export function randomStudy(random: Random, teamRefs: readonly string[], asWritten: boolean): RandomStudy {
+export function randomStudy(random: RandomSource, teamRefs: readonly string[], asWritten: boolean): RandomStudy {
   const topics = some(random, [...new Set(library.map(({ topicSlug }) => topicSlug))], 0.2);
   const questions = library
     .filter(({ topicSlug }) => topicSlug === 'ai_tools' || topics.includes(topicSlug))
@@ -92,14 +92,14 @@ export function randomStudy(random: Random, teamRefs: readonly string[], asWritt
   };
 }
 
-const reworded = (random: Random, question: Question): Question => ({
+const reworded = (random: RandomSource, question: Question): Question => ({
   ...question,
   choiceLabels: Array.from({ length: 2 + Math.floor(random() * 6) }, (_, at) => `Label ${at}`),
   polarity: random() < 0.5 ? 'NEGATIVE' : 'POSITIVE',
 });
 
 function respondent(
-  random: Random,
+  random: RandomSource,
   teamRefs: readonly string[],
   questions: readonly Question[],
   skips: number,
@@ -109,7 +109,7 @@ function respondent(
   const withdrawn: Respondent['withdrawn'] = new Map();
   const use = random() < 0.75 ? 0.5 : 0;
   for (const question of questions) {
-    const rows = rowsFor(question, questions, answers);
+    const rows = askedRows(question, questions, answers);
     const isAsked = rows !== null;
     if (random() < skips || (!isAsked && random() < 0.5)) continue;
     const answer = said(
@@ -150,7 +150,7 @@ function respondent(
 }
 
 /** The rows of a question that a person with these answers is asked. Null when the question is not asked. */
-export function rowsFor(
+export function askedRows(
   { parentSlug, rowLabels }: Question,
   questions: readonly Question[],
   answers: Respondent['answers'],
@@ -163,10 +163,10 @@ export function rowsFor(
 }
 
 function said(
-  random: Random,
+  random: RandomSource,
   { type, choiceLabels, exclusiveChoice, use = 1 }: Question & { use?: number },
   rows: readonly string[],
-): Said {
+): GivenAnswer {
   switch (type) {
     case 'NPS':
       return Math.floor(random() * 11);

@@ -1,5 +1,5 @@
 import { compared, fraction, mean, rounded, type Fraction } from './fraction';
-import type { Question, Respondent, Said } from './random-study';
+import type { Question, Respondent, GivenAnswer } from './random-study';
 
 /*
  * A second implementation of results, which computes them directly from people's answers. It uses no tallies and none of the
@@ -7,7 +7,8 @@ import type { Question, Respondent, Said } from './random-study';
  * form of the API's replies.
  */
 
-export interface Terms {
+/** The thresholds of a survey's privacy contract. */
+export interface ResultTerms {
   threshold: number;
   commentThreshold: number;
 }
@@ -19,7 +20,7 @@ export interface Estimate {
   n: number;
 }
 
-/** A score as the API returns it, and the unrounded score. A hidden score has no unrounded one. */
+/** A score as the API returns it (`given`), and its unrounded mean. A hidden score has no mean. */
 export interface Cell {
   slug: string;
   given: Record<string, unknown>;
@@ -39,7 +40,7 @@ export const UNSCORED = ['OPEN_END', 'SINGLE_SEL', 'MULTI_SEL'];
 export const isMatrix = ({ type }: Question) => type === 'MATRIX_N' || type === 'MATRIX_L';
 export const isScored = ({ type }: Question) => !UNSCORED.includes(type);
 
-export const hidden = (type: string | null, slug: string | null, n: number, needed: number) => ({
+export const hiddenScore = (type: string | null, slug: string | null, n: number, needed: number) => ({
   __typename: 'SuppressedScore',
   hidden: slug,
   hiddenType: type,
@@ -54,7 +55,7 @@ function ofLabel({ polarity, choiceLabels }: Question, label: string): Scored {
   return { points: fraction(100 * above, last), place: Math.min(5, 1 + Math.floor((5 * above) / last)) };
 }
 
-function scored(question: Question, answer: Said): Scored[] {
+function scored(question: Question, answer: GivenAnswer): Scored[] {
   if (isMatrix(question))
     return Object.values(answer as Record<string, string>).map((label) => ofLabel(question, label));
   const value = answer as number;
@@ -65,7 +66,7 @@ function scored(question: Question, answer: Said): Scored[] {
   ];
 }
 
-const answersTo = (people: readonly Respondent[], { slug }: Question): Said[] =>
+const answersTo = (people: readonly Respondent[], { slug }: Question): GivenAnswer[] =>
   people.flatMap(({ answers }) => (answers.has(slug) ? [answers.get(slug)!] : []));
 
 function cell(type: 'TOPIC' | 'PROMPT', slug: string, answers: readonly Scored[], n: number, more: object): Cell {
@@ -99,13 +100,13 @@ function cell(type: 'TOPIC' | 'PROMPT', slug: string, answers: readonly Scored[]
 export function promptCells(
   people: readonly Respondent[],
   questions: readonly Question[],
-  { threshold }: Terms,
+  { threshold }: ResultTerms,
 ): Cell[] {
   return questions.filter(isScored).map((question) => {
     const given = answersTo(people, question);
     const { slug } = question;
     if (given.length < threshold)
-      return { slug, given: hidden('PROMPT', slug, given.length, threshold), estimate: null, votes: 0 };
+      return { slug, given: hiddenScore('PROMPT', slug, given.length, threshold), estimate: null, votes: 0 };
     const parts = {
       nps: question.type === 'NPS' ? nps(given as number[]) : null,
       rows: isMatrix(question) ? rows(question, given as Record<string, string>[], threshold) : [],
@@ -129,7 +130,10 @@ function nps(given: readonly number[]) {
   return { promoters, passives, detractors, score: rounded(fraction(100 * (promoters - detractors), given.length), 1) };
 }
 
-/** A row with too few answers is hidden. The smallest other row is hidden too, otherwise the hidden row would follow by subtraction from the whole. */
+/**
+ * The rows of a matrix. A row with too few answers is hidden. The smallest other row is then hidden as well, because otherwise
+ * the hidden row could be computed by subtraction from the whole matrix.
+ */
 function rows(question: Question, given: readonly Record<string, string>[], threshold: number) {
   const asked = question.rowLabels.flatMap((label) => {
     const taken = given.flatMap((answer) => answer[label] ?? []);
@@ -140,7 +144,7 @@ function rows(question: Question, given: readonly Record<string, string>[], thre
   const companion = enough.length < asked.length ? enough.find(({ taken }) => taken.length === smallest) : undefined;
   return asked.map((row) => {
     const { label, taken } = row;
-    if (!enough.includes(row) || row === companion) return hidden(null, label, taken.length, threshold);
+    if (!enough.includes(row) || row === companion) return hiddenScore(null, label, taken.length, threshold);
     const counts = question.choiceLabels.map((choice) => taken.filter((each) => each === choice).length);
     return {
       __typename: 'MatrixRow',
@@ -152,11 +156,14 @@ function rows(question: Question, given: readonly Record<string, string>[], thre
   });
 }
 
-/** A hidden comment is not counted any more. It is still counted where the group's comments cannot be read, because a changed count would reveal its author. */
+/**
+ * The scores of topics. A hidden comment is not counted in groups whose comments can be read. In other groups it is still
+ * counted, because a changed count would reveal that its author belongs to the group.
+ */
 export function topicCells(
   people: readonly Respondent[],
   questions: readonly Question[],
-  { threshold, commentThreshold }: Terms,
+  { threshold, commentThreshold }: ResultTerms,
   labels: ReadonlyMap<string, string>,
   ofAttribute = false,
 ): Cell[] {
@@ -166,7 +173,7 @@ export function topicCells(
     const own = questions.filter((question) => isScored(question) && question.topicSlug === slug);
     const taken = own.filter((question) => answersTo(people, question).length >= threshold);
     const most = Math.max(...own.map((question) => answersTo(people, question).length));
-    if (taken.length === 0) return { slug, given: hidden('TOPIC', slug, most, threshold), estimate: null, votes: 0 };
+    if (taken.length === 0) return { slug, given: hiddenScore('TOPIC', slug, most, threshold), estimate: null, votes: 0 };
     const answers = taken.flatMap((question) =>
       answersTo(people, question).flatMap((answer) => scored(question, answer)),
     );
@@ -192,14 +199,14 @@ function rankedByVotes(cells: readonly Cell[], labels: ReadonlyMap<string, strin
 }
 
 /** The mean of the shown topics in whole points. */
-export function indexOf(
+export function devexIndexOf(
   people: readonly Respondent[],
   topics: readonly Cell[],
-  { threshold }: Terms,
+  { threshold }: ResultTerms,
 ): Record<string, unknown> {
   const shown = topics.flatMap(({ estimate }) => (estimate ? [estimate.mean] : []));
-  if (people.length < threshold) return hidden(null, null, people.length, threshold);
-  if (shown.length === 0) return hidden(null, null, 1, threshold);
+  if (people.length < threshold) return hiddenScore(null, null, people.length, threshold);
+  if (shown.length === 0) return hiddenScore(null, null, 1, threshold);
   return {
     __typename: 'DevexIndex',
     index: rounded(mean(shown), 0),
@@ -213,13 +220,13 @@ export function indexOf(
 export function choicesOf(
   people: readonly Respondent[],
   questions: readonly Question[],
-  { threshold }: Terms,
+  { threshold }: ResultTerms,
 ): object[] {
   return questions
     .filter(({ type }) => type === 'SINGLE_SEL' || type === 'MULTI_SEL')
     .map((question) => {
       const given = answersTo(people, question).map((answer) => [answer].flat() as string[]);
-      if (given.length < threshold) return hidden('PROMPT', question.slug, given.length, threshold);
+      if (given.length < threshold) return hiddenScore('PROMPT', question.slug, given.length, threshold);
       const counts = question.choiceLabels.map((choice) => ({
         choice,
         n: given.filter((chosen) => chosen.includes(choice)).length,

@@ -1,14 +1,15 @@
 import { fraction, rounded, total } from './fraction';
 import { ATTRIBUTES, type Question, type Respondent } from './random-study';
-import { topicCells, type Terms } from './reference';
-import { LEVELS, membersOf, upwards, within, type TreeTeam } from './tree';
+import { topicCells, type ResultTerms } from './reference';
+import { TEAM_LEVELS, membersOf, pathToTop, subtreeOf, type TreeTeam } from './tree';
 
 /* A second implementation of texts and participation, like reference.ts for scores. */
 
-export interface Asked {
+/** A survey with its respondents and the teams of its company. */
+export interface SurveyFacts {
   questions: readonly Question[];
   people: readonly Respondent[];
-  terms: Terms;
+  terms: ResultTerms;
   tree: readonly TreeTeam[];
 }
 
@@ -20,7 +21,7 @@ interface Text {
 }
 
 /** The topics or open questions whose texts may be read in a group. */
-function readable({ questions, people, terms, tree }: Asked, kind: TextKind, teamRef: string | null): string[] {
+function readable({ questions, people, terms, tree }: SurveyFacts, kind: TextKind, teamRef: string | null): string[] {
   const members = membersOf(people, tree, teamRef);
   if (members.length < terms.commentThreshold) return [];
   if (kind === 'comment')
@@ -45,8 +46,8 @@ function writtenBy(
     .map(({ slug }) => ({ slug, text: person.answers.get(slug) as string }));
 }
 
-/** The texts that may be read by team. The texts of the company are under null. */
-export function textsOf(asked: Asked, kind: TextKind): Map<string | null, object> {
+/** A page of all texts that may be read, by team. The page of the company is under null. */
+export function textsOf(asked: SurveyFacts, kind: TextKind): Map<string | null, object> {
   const { people, tree, terms, questions } = asked;
   const groups = [null, ...tree.map(({ ref }) => ref)];
   const open = new Map(groups.map((ref) => [ref, readable(asked, kind, ref)]));
@@ -69,23 +70,23 @@ export function textsOf(asked: Asked, kind: TextKind): Map<string | null, object
         writtenBy(person, kind, questions)
           .filter(({ slug }) => open.get(teamRef)!.includes(slug))
           .map(({ slug, text }): Text => {
-            const label = upwards(tree, person.teamRef).find((ref) => open.get(ref)!.includes(slug));
+            const label = pathToTop(tree, person.teamRef).find((ref) => open.get(ref)!.includes(slug));
             return { responseText: text, slug, team: label === undefined ? null : { ref: label } };
           }),
       );
-      return [teamRef, { nodes: sorted(nodes), totalCount: nodes.length, next: null, hidden: null, needed: null }];
+      return [teamRef, { nodes: sortedTexts(nodes), totalCount: nodes.length, next: null, hidden: null, needed: null }];
     }),
   );
 }
 
-export const sorted = <T extends { responseText: string }>(nodes: readonly T[]): T[] =>
+export const sortedTexts = <T extends { responseText: string }>(nodes: readonly T[]): T[] =>
   [...nodes].sort((a, b) => (a.responseText < b.responseText ? -1 : 1));
 
 /** The participation of the company or of a team. Numbers between 0 and the threshold are hidden. */
-export function participationOf({ questions, people, terms, tree }: Asked, teamRef: string | null) {
+export function participationOf({ questions, people, terms, tree }: SurveyFacts, teamRef: string | null) {
   const members = membersOf(people, tree, teamRef);
   const enough = ({ n }: { n: number }) => n >= terms.threshold;
-  const below = tree.filter(({ ref }) => ref !== teamRef && (teamRef === null || within(tree, teamRef).includes(ref)));
+  const below = tree.filter(({ ref }) => ref !== teamRef && (teamRef === null || subtreeOf(tree, teamRef).includes(ref)));
   return {
     uniqueResponses: teamRef === null || members.length === 0 || enough({ n: members.length }) ? members.length : null,
     prompts: questions
@@ -100,7 +101,7 @@ export function participationOf({ questions, people, terms, tree }: Asked, teamR
           .sort((a, b) => b.n - a.n || (a.value < b.value ? -1 : 1)),
       }))
       .filter(({ values }) => values.length > 0),
-    teamSegments: LEVELS.map((name, level) => ({
+    teamSegments: TEAM_LEVELS.map((name, level) => ({
       name,
       values: below
         .filter((team) => team.level === level)
@@ -114,10 +115,10 @@ export const responseRate = (n: number, expected: number | null): number | null 
   expected === null ? null : rounded(fraction(100 * n, expected), 1);
 
 /** The sum of the mean times of all ratings that enough people answered. Null when there are none. */
-export function secondsOf(
+export function averageSeconds(
   times: ReadonlyMap<string, { seconds: number; n: number }>,
   questions: readonly Question[],
-  { threshold }: Terms,
+  { threshold }: ResultTerms,
 ): number | null {
   const ratings = questions
     .flatMap(({ slug, type }) => (type.startsWith('RATING') && times.has(slug) ? [times.get(slug)!] : []))

@@ -8,16 +8,16 @@ export interface TreeTeam {
   level: number;
 }
 
-/** A group: the company or a team with its subtree, all of it or the people with one value of an attribute. */
+/** A group of respondents: the company or a team with its subtree, either everybody or those with one value of an attribute. */
 export interface Group {
   teamRef: string | null;
   people: readonly Respondent[];
 }
 
 /** A team with all teams below it. */
-export const within = (tree: readonly TreeTeam[], ref: string): string[] => [
+export const subtreeOf = (tree: readonly TreeTeam[], ref: string): string[] => [
   ref,
-  ...tree.filter(({ parent }) => parent === ref).flatMap((child) => within(tree, child.ref)),
+  ...tree.filter(({ parent }) => parent === ref).flatMap((child) => subtreeOf(tree, child.ref)),
 ];
 
 export const membersOf = (
@@ -27,12 +27,12 @@ export const membersOf = (
 ): readonly Respondent[] =>
   teamRef === null
     ? people
-    : people.filter((person) => person.teamRef !== null && within(tree, teamRef).includes(person.teamRef));
+    : people.filter((person) => person.teamRef !== null && subtreeOf(tree, teamRef).includes(person.teamRef));
 
 /** A team and all teams above it, from the bottom up. */
-export function upwards(tree: readonly TreeTeam[], ref: string | null): string[] {
+export function pathToTop(tree: readonly TreeTeam[], ref: string | null): string[] {
   const team = tree.find((each) => each.ref === ref);
-  return team ? [team.ref, ...upwards(tree, team.parent)] : [];
+  return team ? [team.ref, ...pathToTop(tree, team.parent)] : [];
 }
 
-export const LEVELS = ['Division', 'Group', 'Team'];
+export const TEAM_LEVELS = ['Division', 'Group', 'Team'];

@@ -1,21 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { ANSWER_PROMPT, COMPLETE_RESPONSE, ASSIGN_TEAM, ANSWER_VOTES, type TestStudy } from '../../testkit';
-import type { Question, RandomStudy, Respondent, Said } from './random-study';
+import type { Question, RandomStudy, Respondent, GivenAnswer } from './random-study';
 
-export type Times = Map<string, { seconds: number; n: number }>;
+/** The response times of each question: the sum of the seconds, and the number of answers. */
+export type ResponseTimes = Map<string, { seconds: number; n: number }>;
 
 /**
- * Makes a closed survey with the given questions, and writes its responses to the tables as uncounted responses. Returns
- * the response times of its ratings.
+ * Makes a closed survey with the given questions as a copy of the survey `like`, and writes its responses to the tables as
+ * uncounted responses. Returns the response times of its questions.
  */
-export async function store(
+export async function storeStudy(
   dataSource: DataSource,
   like: string,
   lastStudy: string | null,
   given: RandomStudy,
   seconds: () => number,
-): Promise<{ ref: string; times: Times }> {
+): Promise<{ ref: string; times: ResponseTimes }> {
   const { questions, people, threshold, commentThreshold, expected } = given;
   const ref = randomUUID();
   const segments = ['Role', 'Location'].map((key) => ({ key, visible: true }));
@@ -75,7 +76,7 @@ export async function store(
     new Date(0),
     people.length,
   ]);
-  const times: Times = new Map(
+  const times: ResponseTimes = new Map(
     questions.map(({ slug }) => {
       const n = people.filter(({ answers }) => answers.has(slug)).length;
       return [slug, { seconds: Array.from({ length: n }, seconds).reduce((sum, each) => sum + each, 0), n }];
@@ -95,7 +96,7 @@ function answerRows({ answers, withdrawn }: Respondent, slug: string): object[] 
   return withdrawn.has(slug) ? [] : [{ skipped: true }];
 }
 
-function columns(answer: Said): object {
+function columns(answer: GivenAnswer): object {
   if (typeof answer === 'number') return { value: answer };
   if (typeof answer === 'string') return { text: answer };
   return { dict: Array.isArray(answer) ? chosen(answer) : answer };
@@ -126,11 +127,11 @@ export async function handIn(study: TestStudy, { questions, people }: RandomStud
   }
 }
 
-function spoken({ parentSlug, rowLabels, choiceLabels }: Question, said: Said): object {
+function spoken({ parentSlug, rowLabels, choiceLabels }: Question, said: GivenAnswer): object {
   if (typeof said === 'number') return { absoluteValue: said };
   if (typeof said === 'string') return { responseText: said };
   if (Array.isArray(said)) return { responseDict: chosen(said) };
-  // Rows that are not asked are answered as well, like by a respondent who goes back and changes an earlier answer.
+  // Rows that are not asked are answered as well, as if the respondent changed the answer to the parent question later.
   return {
     responseDict:
       parentSlug === null ? said : Object.fromEntries(rowLabels.map((row) => [row, said[row] ?? choiceLabels[0]])),

@@ -5,7 +5,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await startTestApp()));
 afterAll(() => app.stop());
 
-/** The number of times that PostgreSQL plans a prepared statement for its parameters before it may use a generic plan. */
+/** PostgreSQL plans a prepared statement anew for its first five uses. After that it may keep one generic plan. */
 const TRIES = 5;
 
 test('PostgreSQL plans the statements that read results a few times, not for every reader', async () => {
