@@ -92,7 +92,9 @@ test('a response that is handed in while its answers arrive keeps the answers th
   const told = await Promise.all(later);
   expect(await stored(study.ref)).toEqual([{ slug: FIRST, value: Math.max(...told), n: 1 }]);
   expect(
-    await app.visitor().refusal(ANSWER_PROMPT, { input: { studyResponseRef: ref, promptSlug: FIRST, absoluteValue: 1 } }),
+    await app
+      .visitor()
+      .refusal(ANSWER_PROMPT, { input: { studyResponseRef: ref, promptSlug: FIRST, absoluteValue: 1 } }),
   ).toMatchObject({ code: 'CONFLICT' });
 });
 

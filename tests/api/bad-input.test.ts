@@ -281,7 +281,9 @@ describe('in production', () => {
     expect((await rawPost(app.visitor(), { query })).text).toMatch(/Did you mean/);
     expect((await rawPost(production.visitor(), { query })).text).not.toMatch(/Did you mean|config/);
     const variables = { input: { studyref: study.ref, email: 'a@people.test' } };
-    expect((await rawPost(production.visitor(), { query: START_RESPONSE, variables })).text).not.toMatch(/Did you mean/);
+    expect((await rawPost(production.visitor(), { query: START_RESPONSE, variables })).text).not.toMatch(
+      /Did you mean/,
+    );
   });
 
   test('GraphiQL is not served', async () => {

@@ -97,7 +97,9 @@ describe('handing in', () => {
     const before = await databaseState(app.dataSource);
     const conflict = { code: 'CONFLICT', status: 409, detail: 'You have already completed this survey.' };
     expect(await refusedAnswer(ref, REVIEW, { absoluteValue: 1 })).toMatchObject(conflict);
-    expect(await visitor().refusal(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: [] } })).toMatchObject(conflict);
+    expect(await visitor().refusal(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: [] } })).toMatchObject(
+      conflict,
+    );
     expect(await visitor().refusal(ASSIGN_TEAM, { input: { studyResponseRef: ref, teamRef: NO_TEAM } })).toMatchObject(
       conflict,
     );
@@ -158,7 +160,9 @@ test('is refused as closed when the survey is deleted meanwhile, and nothing of 
   const refusal = { code: 'CONFLICT', status: 409, detail: 'Sorry, this survey has been closed.' };
   for (const ref of [pending, handedIn]) {
     expect(await refusedAnswer(ref, REVIEW, { absoluteValue: 1 })).toMatchObject(refusal);
-    expect(await visitor().refusal(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: [] } })).toMatchObject(refusal);
+    expect(await visitor().refusal(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: [] } })).toMatchObject(
+      refusal,
+    );
     expect(await visitor().refusal(ASSIGN_TEAM, { input: { studyResponseRef: ref, teamRef: NO_TEAM } })).toMatchObject(
       refusal,
     );

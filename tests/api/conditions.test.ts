@@ -1,6 +1,13 @@
 import { Prompt } from '../../server/features/library/prompt.entity';
 import { User } from '../../server/features/accounts/user.entity';
-import { COMPLETE_RESPONSE, respondentsOf, startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import {
+  COMPLETE_RESPONSE,
+  respondentsOf,
+  startTestApp,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 const TOOLS = ['Copilot', 'Cursor'];
 const USE = {

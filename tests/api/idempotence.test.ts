@@ -39,7 +39,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const answer = (promptSlug: string, given: fc.Arbitrary<object>) =>
-  given.map((each) => ({ key: promptSlug, operation: ANSWER_PROMPT, input: { promptSlug, responseTimeMs: 2_000, ...each } }));
+  given.map((each) => ({
+    key: promptSlug,
+    operation: ANSWER_PROMPT,
+    input: { promptSlug, responseTimeMs: 2_000, ...each },
+  }));
 const rating = fc.record({ absoluteValue: fc.integer({ min: 1, max: 5 }) });
 const words = fc.record({
   responseText: fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).filter((text) => text.trim() !== ''),
@@ -56,7 +60,9 @@ const call: fc.Arbitrary<Call & { key: string }> = fc.oneof(
       verbatims: Object.entries(votes).flatMap(([topicSlug, voted]) => (voted ? [{ topicSlug, ...voted }] : [])),
     },
   })),
-  fc.boolean().map((isNone) => ({ key: 'team', operation: ASSIGN_TEAM, input: { teamRef: isNone ? NO_TEAM : teamRef } })),
+  fc
+    .boolean()
+    .map((isNone) => ({ key: 'team', operation: ASSIGN_TEAM, input: { teamRef: isNone ? NO_TEAM : teamRef } })),
 );
 const sequence: fc.Arbitrary<Step[]> = fc.array(
   fc

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerTo, ASKED, TOPICS } from '../fuzz/survey';
+import { validAnswer, ASKED_QUESTIONS, ASKED_TOPICS } from '../fuzz/respondent-calls';
 import {
   ANSWER_PROMPT,
   COMPLETE_RESPONSE,
@@ -50,21 +50,26 @@ function respondents(): Given[] {
   return Array.from({ length: 20 }, (_, at) => ({
     email: at % 2 ? `known-${(at - 1) / 2}@people.test` : `${randomUUID()}@people.test`,
     teamRef: at % 3 === 0 ? teamRefs[at % teamRefs.length] : at % 7 === 0 ? NO_TEAM : undefined,
-    answers: ASKED.filter((_slug, place) => (at + place) % 5 > 0).map((promptSlug, place) => {
+    answers: ASKED_QUESTIONS.filter((_slug, place) => (at + place) % 5 > 0).map((promptSlug, place) => {
       const answer =
-        promptSlug === USE && at % 4 === 0 ? { responseDict: noUse() } : answerTo(promptSlug, 1 + ((at + place) % 5));
+        promptSlug === USE && at % 4 === 0
+          ? { responseDict: noUse() }
+          : validAnswer(promptSlug, 1 + ((at + place) % 5));
       return {
         promptSlug,
         responseTimeMs: 1_000 * ((at * place) % 400),
         ...((at + place) % 6 === 0 ? { skipped: true } : answer),
       };
     }),
-    verbatims: TOPICS.slice(0, at % 4).map((topicSlug) => ({ topicSlug, responseText: at % 2 ? `Thought ${at}` : '' })),
+    verbatims: ASKED_TOPICS.slice(0, at % 4).map((topicSlug) => ({
+      topicSlug,
+      responseText: at % 2 ? `Thought ${at}` : '',
+    })),
   }));
 }
 
 const noUse = () =>
-  Object.fromEntries(Object.keys(answerTo(USE, 1).responseDict as object).map((tool) => [tool, 'Never']));
+  Object.fromEntries(Object.keys(validAnswer(USE, 1).responseDict as object).map((tool) => [tool, 'Never']));
 
 async function byStep({ ref: studyRef }: TestStudy, { email, teamRef, answers, verbatims }: Given): Promise<void> {
   const visitor = app.visitor();
@@ -131,7 +136,7 @@ test.each([
   ['begun, and then in one call', begunAndAtOnce],
 ])('%s stores and reports the same as step by step', async (_what, handIn) => {
   const given = respondents();
-  const asked = { questions: ASKED, teamRefs, skippable: true };
+  const asked = { questions: ASKED_QUESTIONS, teamRefs, skippable: true };
   const [steps, calls] = [await company.publishedStudy(asked), await company.publishedStudy(asked)];
   for (const one of given) await byStep(steps, one);
   await Promise.all(given.map((one) => handIn(calls, one)));

@@ -55,7 +55,10 @@ const bodies: Record<string, object> = {
   'what is not there': { query: 'query ($ref: UUID!) { study(ref: $ref) { ref } }', variables: { ref: NIL } },
   'a variable of another type': { query: 'query ($ref: UUID!) { study(ref: $ref) { name } }', variables: { ref: 7 } },
   'a variable that is missing': { query: 'query ($ref: UUID!) { study(ref: $ref) { status } }' },
-  'text that can’t be kept': { query: START_RESPONSE, variables: { input: { studyRef: NIL, email: 'a\u0000b@people.test' } } },
+  'text that can’t be kept': {
+    query: START_RESPONSE,
+    variables: { input: { studyRef: NIL, email: 'a\u0000b@people.test' } },
+  },
   'a change that is refused': { query: START_RESPONSE, variables: { input: { studyRef: NIL, email: 'ann' } } },
   'an answer to nothing': {
     query: ANSWER_PROMPT,

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { ANSWER_PROMPT, rawPost, recordedLog, startTestApp, tablesHolding, tablesOf, ASSIGN_TEAM, ANSWER_VOTES } from '../testkit';
+import {
+  ANSWER_PROMPT,
+  rawPost,
+  recordedLog,
+  startTestApp,
+  tablesHolding,
+  tablesOf,
+  ASSIGN_TEAM,
+  ANSWER_VOTES,
+} from '../testkit';
 import type { TestApp, TestCompany, TestStudy } from '../testkit';
 
 const EMAIL = 'very.private.person@people.test';

@@ -1,4 +1,12 @@
-import { ANSWER_PROMPT, COMPLETE_RESPONSE, START_RESPONSE, startTestApp, ASSIGN_TEAM, type TestApp, type TestCompany } from '../testkit';
+import {
+  ANSWER_PROMPT,
+  COMPLETE_RESPONSE,
+  START_RESPONSE,
+  startTestApp,
+  ASSIGN_TEAM,
+  type TestApp,
+  type TestCompany,
+} from '../testkit';
 
 const SCORE = `__typename
   ... on Score { slug scaledAvg freqDist n trend { difference direction low high } }

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_QUESTIONS, startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+import {
+  DEFAULT_QUESTIONS,
+  startTestApp,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 const CREATE = 'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref version } }';
 const UPDATE =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerTo } from '../fuzz/survey';
+import { validAnswer } from '../fuzz/respondent-calls';
 import {
   ANSWER_PROMPT,
   COMPLETE_RESPONSE,
@@ -224,15 +224,18 @@ describe('an invalid response', () => {
       (await refusedLeavingNothing({ ...by(undefined, own), answers: [{ promptSlug, ...answer }] })).fields,
     ).toEqual({ answers: [`${promptSlug}: ${message}`] });
     expect(
-      (await visitor().refusal(ANSWER_PROMPT, { input: { studyResponseRef: await own.start(), promptSlug, ...answer } }))
-        .detail,
+      (
+        await visitor().refusal(ANSWER_PROMPT, {
+          input: { studyResponseRef: await own.start(), promptSlug, ...answer },
+        })
+      ).detail,
     ).toBe(message);
   });
 
   test('is one that lacks a follow-up answer; answers that do not apply are dropped', async () => {
     const own = await company.publishedStudy({ questions: ['ai_tool_frequency', 'ai_tool_trust'] });
     const use = (choice: number) => {
-      const { responseDict } = answerTo('ai_tool_frequency', 1) as { responseDict: Record<string, string> };
+      const { responseDict } = validAnswer('ai_tool_frequency', 1) as { responseDict: Record<string, string> };
       return {
         promptSlug: 'ai_tool_frequency',
         responseDict: choice
@@ -245,7 +248,7 @@ describe('an invalid response', () => {
     });
     await submit({
       ...by(undefined, own),
-      answers: [use(0), { promptSlug: 'ai_tool_trust', ...answerTo('ai_tool_trust', 4) }],
+      answers: [use(0), { promptSlug: 'ai_tool_trust', ...validAnswer('ai_tool_trust', 4) }],
     });
     expect(await answersOf(own)).toMatchObject([{ slug: 'ai_tool_frequency' }]);
   });

@@ -75,8 +75,8 @@ export function randomRequests(call: fc.Arbitrary<ApiCall>, known: readonly stri
       },
       {
         weight: 1,
-        arbitrary: damagedValue({ query: made.query, variables: made.variables, operationName: null }, known).map((body) =>
-          overGraphql(made, body),
+        arbitrary: damagedValue({ query: made.query, variables: made.variables, operationName: null }, known).map(
+          (body) => overGraphql(made, body),
         ),
       },
       { weight: 4, arbitrary: damagedValue(made.variables, known).map((variables) => inDocument(made, variables)) },
@@ -162,7 +162,11 @@ const REPLY_TIMEOUT_MS = 5_000;
  * Sends the request and checks the reply: it must be an answer or a refusal within five seconds that shows no
  * internals.
  */
-export async function sendAndCheck(client: TestClient, request: ApiRequest, values: Record<string, string>): Promise<CheckedReply> {
+export async function sendAndCheck(
+  client: TestClient,
+  request: ApiRequest,
+  values: Record<string, string>,
+): Promise<CheckedReply> {
   const { method, path, type, encoding, param, document } = request;
   const fill = (text: string) =>
     text

@@ -52,15 +52,21 @@ test('half of a surrogate pair, which JSON can contain and the database cannot s
   await study.answer(ref, 'one_change', { responseText: 'a 🙂 b' });
 });
 
-test.each(['gzip', 'deflate', 'br'])('a body that is not compressed is refused with the encoding %s', async (encoding) => {
-  expect(await replies('/public/study-response', '{"a":1}', '{"a":1}', { 'content-encoding': encoding })).toEqual(
-    refused('The body could not be read.'),
-  );
-});
+test.each(['gzip', 'deflate', 'br'])(
+  'a body that is not compressed is refused with the encoding %s',
+  async (encoding) => {
+    expect(await replies('/public/study-response', '{"a":1}', '{"a":1}', { 'content-encoding': encoding })).toEqual(
+      refused('The body could not be read.'),
+    );
+  },
+);
 
 test('a compressed body is read', async () => {
   const body = brotliCompressSync(
-    JSON.stringify({ query: START_RESPONSE, variables: { input: { studyRef: study.ref, email: 'small@people.test' } } }),
+    JSON.stringify({
+      query: START_RESPONSE,
+      variables: { input: { studyRef: study.ref, email: 'small@people.test' } },
+    }),
   );
   const response = await app.visitor().fetch('/graphql', {
     method: 'POST',

@@ -11,7 +11,14 @@ import {
 } from '../testkit';
 import { sendBodies } from './send-bodies';
 import { randomRequests } from './api-requests';
-import { validAnswer, ASKED_QUESTIONS, KNOWN_TEXTS, RATING_QUESTIONS, respondentCalls, ASKED_TOPICS } from './respondent-calls';
+import {
+  validAnswer,
+  ASKED_QUESTIONS,
+  KNOWN_TEXTS,
+  RATING_QUESTIONS,
+  respondentCalls,
+  ASKED_TOPICS,
+} from './respondent-calls';
 
 const BODIES = proofSize('FUZZ_BODIES', { some: 5_000, all: 20_000 });
 const TIMEOUT_MS = 120_000 + BODIES * 20;
@@ -48,9 +55,9 @@ async function* validRespondent(rating: number): AsyncGenerator<void, string, vo
     await study.answer(ref, slug, { ...validAnswer(slug, rating), responseTimeMs: 4_000 });
   }
   yield;
-  await study
-    .respondent()
-    .run(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'review', responseText: 'Slow' }] } });
+  await study.respondent().run(ANSWER_VOTES, {
+    input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'review', responseText: 'Slow' }] },
+  });
   yield;
   await study.complete(ref);
   handedIn.push(rating);
@@ -183,7 +190,9 @@ test('every stored answer belongs to a ref that the server returned, and fits it
     'prompt_slug AS slug, seconds::int, n',
     'prompt_time',
   );
-  expect(times.filter(({ slug, seconds, n }) => !ASKED_QUESTIONS.includes(slug) || seconds < 0 || seconds > 300 * n)).toEqual([]);
+  expect(
+    times.filter(({ slug, seconds, n }) => !ASKED_QUESTIONS.includes(slug) || seconds < 0 || seconds > 300 * n),
+  ).toEqual([]);
 });
 
 interface StoredAnswer {

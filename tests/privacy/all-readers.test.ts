@@ -62,7 +62,9 @@ beforeAll(async () => {
     .createStudySequence.ref;
   const like = await company.publishedStudy({ teamRefs: [teams.get('Product')!, teams.get('Sales')!] });
   const random = seededRandom(11);
-  people = Array.from({ length: 60 }, (_, at) => randomRespondent(random, asked, teams.get(UP_TO.find(([, to]) => at < to)![0])!));
+  people = Array.from({ length: 60 }, (_, at) =>
+    randomRespondent(random, asked, teams.get(UP_TO.find(([, to]) => at < to)![0])!),
+  );
   study = await storeStudy(
     app.dataSource,
     like.ref,
@@ -94,7 +96,8 @@ const read = async (client: TestClient, team: string | null) =>
   (await client.run(queries.RESULTS_QUERY, { ref: study.ref, team })).study;
 async function takenPart(team: string | null) {
   if (team !== null)
-    return (await company.viewer.run(queries.TEAM_PARTICIPATION_QUERY, { ref: study.ref, team })).study.teamParticipation;
+    return (await company.viewer.run(queries.TEAM_PARTICIPATION_QUERY, { ref: study.ref, team })).study
+      .teamParticipation;
   return (await company.viewer.run(queries.PARTICIPATION_QUERY, { ref: study.ref })).study.participation;
 }
 const readingOf = async (team: string | null): Promise<Reading> => ({
@@ -114,9 +117,11 @@ describe('the admin’s results, and no more, are shown', () => {
         scoredTeams: own.scoredTeams,
         studies: [{ results: own.results, isBeingPrepared: false }],
       });
-      const { lastClosed } = (await company.viewer.run(queries.LAST_CLOSED_QUERY, { ref: sequenceRef, team })).studySequence;
+      const { lastClosed } = (await company.viewer.run(queries.LAST_CLOSED_QUERY, { ref: sequenceRef, team }))
+        .studySequence;
       expect(lastClosed).toEqual([{ results: own.results }]);
-      const { comparedWith } = (await company.viewer.run(queries.COMPARISON_QUERY, { ref: study.ref, team })).study.results;
+      const { comparedWith } = (await company.viewer.run(queries.COMPARISON_QUERY, { ref: study.ref, team })).study
+        .results;
       expect(comparedWith).toEqual({
         sharesPeople: true,
         index: null,
@@ -189,7 +194,9 @@ describe('the admin’s results, and no more, are shown', () => {
         if (scaledAvg === undefined) expect(benchmarkDelta).toBeUndefined();
     }
     await company.admin.run('mutation ($ref: UUID!) { contributeToBenchmark(ref: $ref) { ref } }', { ref: study.ref });
-    const { benchmarkContribution, shareableTeams } = (await company.admin.run(queries.FURTHER_RESULTS_QUERY, { ref: study.ref })).study;
+    const { benchmarkContribution, shareableTeams } = (
+      await company.admin.run(queries.FURTHER_RESULTS_QUERY, { ref: study.ref })
+    ).study;
     const { results, scoredTeams } = await read(company.admin, null);
     expect(benchmarkContribution.n).toBe(60);
     const shown = results.topics.map(({ slug, scaledAvg, n }: { slug: string; scaledAvg: number; n: number }) => ({

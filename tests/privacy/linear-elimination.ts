@@ -29,9 +29,9 @@ export class LinearSpan {
   }
 
   /**
- * A hash for each column of its remainder after the known rows were subtracted. Columns with equal remainders have equal
- * hashes.
- */
+   * A hash for each column of its remainder after the known rows were subtracted. Columns with equal remainders have equal
+   * hashes.
+   */
   residues(): [number, number][] {
     const random = seededRandom(3);
     const weights = Array.from({ length: 2 }, () =>

@@ -38,7 +38,9 @@ export const allowedLinks = ({ byLuck, deviation }: LinkageOutcome): number => b
 export function linkageOutcome(runs: readonly LinkageAttack[]): LinkageOutcome {
   const strategies = [...new Set(runs.flatMap(({ guesses }) => [...guesses.keys()]))];
   const distinct = [
-    ...new Map(strategies.map((strategy) => [runs.map(({ guesses }) => numberOf(guesses.get(strategy))).join(), strategy])).values(),
+    ...new Map(
+      strategies.map((strategy) => [runs.map(({ guesses }) => numberOf(guesses.get(strategy))).join(), strategy]),
+    ).values(),
   ];
   const guesses = distinct.map((strategy) => runs.map((run) => run.guesses.get(strategy)));
   const linksOf = (truths: readonly Int16Array[]) =>

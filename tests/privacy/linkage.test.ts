@@ -45,7 +45,13 @@ test('in no state of a survey does stored data link people to answers, and the l
   const report = STATES.map((state, at) => {
     const runs = played.map(({ attacks }) => attacks[at]!);
     const outcome = linkageOutcome(runs);
-    return { state, strategies: runs[0]!.guesses.size, people: runs[0]!.truth.length, ...outcome, limit: allowedLinks(outcome) };
+    return {
+      state,
+      strategies: runs[0]!.guesses.size,
+      people: runs[0]!.truth.length,
+      ...outcome,
+      limit: allowedLinks(outcome),
+    };
   });
   if (RUNS > 1) process.stdout.write(`${JSON.stringify(report, null, 1)}\n`);
   for (const { strategies, people } of report) expect([strategies > 100, people >= 100]).toEqual([true, true]);
@@ -86,7 +92,8 @@ describe('the adversary finds a planted leak:', () => {
       RETURN NEW;
     END $$;
     CREATE TRIGGER seen AFTER UPDATE ON participation_pending FOR EACH ROW EXECUTE FUNCTION seen();`;
-  const best = ({ guesses, truth }: LinkageAttack) => Math.max(...[...guesses.values()].map((guess) => correctPairs(guess, truth)));
+  const best = ({ guesses, truth }: LinkageAttack) =>
+    Math.max(...[...guesses.values()].map((guess) => correctPairs(guess, truth)));
   let survey: LinkageSurvey;
   afterEach(() => survey.stop());
 

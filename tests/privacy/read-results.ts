@@ -49,7 +49,11 @@ export async function readAllResults(
 }
 
 /** Reads the results of these groups over GraphQL. A refused group has no results. */
-async function readOverGraphql(caller: TestClient, ref: string, teamRefs: readonly (string | null)[]): Promise<ShownNumber[]> {
+async function readOverGraphql(
+  caller: TestClient,
+  ref: string,
+  teamRefs: readonly (string | null)[],
+): Promise<ShownNumber[]> {
   const told: ShownNumber[] = [];
   for (const teamRef of teamRefs) {
     const data = await caller.run(RESULTS, { ref, teamRef }).catch(() => null);
@@ -65,7 +69,11 @@ async function readOverGraphql(caller: TestClient, ref: string, teamRefs: readon
 }
 
 /** Reads the results of these groups over REST. */
-async function readOverRest(caller: TestClient, ref: string, teamRefs: readonly (string | null)[]): Promise<ShownNumber[]> {
+async function readOverRest(
+  caller: TestClient,
+  ref: string,
+  teamRefs: readonly (string | null)[],
+): Promise<ShownNumber[]> {
   const told: ShownNumber[] = [];
   for (const teamRef of teamRefs) {
     for (const type of ['TOPIC', 'PROMPT']) {

@@ -54,7 +54,11 @@ export async function releasedCompany(
   };
 }
 
-function snapshotOf({ people, prompts }: RandomCompany, atoms: RandomPerson[][], commentThreshold: number): ReleaseInput {
+function snapshotOf(
+  { people, prompts }: RandomCompany,
+  atoms: RandomPerson[][],
+  commentThreshold: number,
+): ReleaseInput {
   const numbers = Array.from({ length: prompts }, (_, at) => at);
   const parents = new Map(people.flatMap(({ teams }) => teams.map((id, at) => [id, teams[at - 1] ?? null] as const)));
   return {

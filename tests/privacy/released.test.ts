@@ -98,7 +98,9 @@ describe('of the lists of comments', () => {
   });
 
   test('some would disclose somebody if each list were shown wherever the topic’s score is shown', () => {
-    expect(released.some((company) => attackByArithmetic(factsOfLists(company, 0, true)).derivable.length > 0)).toBe(true);
+    expect(released.some((company) => attackByArithmetic(factsOfLists(company, 0, true)).derivable.length > 0)).toBe(
+      true,
+    );
   });
 });
 
@@ -118,7 +120,11 @@ describe('with two surveys of a series, between which people have moved', () => 
   };
 
   /** The facts that the first survey and the trends of the second show. A trend is the score now minus the score then. */
-  const factsWithTrends = (then: ReleasedCompany, now: ReleasedCompany, measuredAgainst: ReleasedCompany): ShownFacts => {
+  const factsWithTrends = (
+    then: ReleasedCompany,
+    now: ReleasedCompany,
+    measuredAgainst: ReleasedCompany,
+  ): ShownFacts => {
     const facts = factsOfPrompt(then, 1);
     const implied = now.groups.flatMap(({ teamId, segment, scores }) => {
       const before = measuredAgainst.groups.find(

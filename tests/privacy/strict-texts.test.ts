@@ -48,7 +48,9 @@ async function respondSkipping(teamRef: string, responseText: string): Promise<v
     input: { studyResponseRef: ref, teamRef },
   });
   await respondent.run(ANSWER_PROMPT, { input: { studyResponseRef: ref, promptSlug: 'docs_findable', skipped: true } });
-  await respondent.run(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'docs', responseText }] } });
+  await respondent.run(ANSWER_VOTES, {
+    input: { studyResponseRef: ref, verbatims: [{ topicSlug: 'docs', responseText }] },
+  });
   await study.complete(ref);
 }
 

@@ -43,13 +43,21 @@ const CASES: [string, RandomCompany, boolean][] = [
   ],
   ['a person without a team', company(['', 'Dev', [0]], ['A', 'Dev', mixed(6)], ['B', 'Dev', mixed(5)]), true],
   ['a company with one team', company(['A', 'Dev', mixed(30)]), false],
-  ['a company with one team and two roles, one of which has one person', company(['A', 'Dev', mixed(60)], ['A', 'Ops', [3]]), true],
+  [
+    'a company with one team and two roles, one of which has one person',
+    company(['A', 'Dev', mixed(60)], ['A', 'Ops', [3]]),
+    true,
+  ],
   [
     'a team and a role that are the same except for one person on each side',
     company(crowd, ['A', 'Dev', mixed(8)], ['A', 'Ops', [0]], ['B', 'Ops', mixed(8)], ['B', 'Dev', [4]]),
     true,
   ],
-  ['four teams of one person', company(crowd, ['A', 'Dev', [0]], ['B', 'Dev', [1]], ['C', 'Dev', [2]], ['D', 'Dev', [3]]), false],
+  [
+    'four teams of one person',
+    company(crowd, ['A', 'Dev', [0]], ['B', 'Dev', [1]], ['C', 'Dev', [2]], ['D', 'Dev', [3]]),
+    false,
+  ],
   [
     'teams within each other that differ by one person',
     company(crowd, ['A', 'Dev', [0]], ['A/B', 'Dev', [1]], ['A/B/C', 'Dev', [4]], ['A/B/C/D', 'Dev', mixed(9)]),
@@ -60,10 +68,22 @@ const CASES: [string, RandomCompany, boolean][] = [
     company(crowd, ['A', 'Dev', [1, 3, null, null, null, null]], ['B', 'Dev', mixed(6)]),
     true,
   ],
-  ['a question that nobody of a team answered', company(['A', 'Dev', mixed(8)], ['B', 'Dev', [null, null, null]]), false],
+  [
+    'a question that nobody of a team answered',
+    company(['A', 'Dev', mixed(8)], ['B', 'Dev', [null, null, null]]),
+    false,
+  ],
   ['a question that one of two people skipped', company(crowd, ['A', 'Ops', [2, null]], ['B', 'Dev', mixed(7)]), true],
-  ['people who all gave the same answer, one of them alone in a team', company(['A', 'Dev', all(12, 4)], ['B', 'Dev', [4]]), true],
-  ['people who gave the same answer except for one person, who is alone in a team', company(['A', 'Dev', all(12, 4)], ['B', 'Dev', [0]]), true],
+  [
+    'people who all gave the same answer, one of them alone in a team',
+    company(['A', 'Dev', all(12, 4)], ['B', 'Dev', [4]]),
+    true,
+  ],
+  [
+    'people who gave the same answer except for one person, who is alone in a team',
+    company(['A', 'Dev', all(12, 4)], ['B', 'Dev', [0]]),
+    true,
+  ],
   [
     'two teams of 3 in which everybody gave the same answer',
     company(['A', 'Dev', all(3, 0)], ['B', 'Dev', all(3, 4)], ['C', 'Dev', mixed(9)], ['D', 'Dev', [1]]),

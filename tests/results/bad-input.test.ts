@@ -237,7 +237,13 @@ describe('a closed survey', () => {
   test('a share link for one survey gives the same refusal for other surveys, whether or not they exist, over GraphQL and REST', async () => {
     const link = await company.withLink(study.ref);
     for (const ref of [await closedStudyOf(company), await closedStudyOf(await app.company()), randomUUID()]) {
-      await expectRefused(NOT_COVERED, link, { ...RESULT_PATHS, ...FILE_PATHS }, { ...OPERATIONS, ...FILE_OPERATIONS }, ref);
+      await expectRefused(
+        NOT_COVERED,
+        link,
+        { ...RESULT_PATHS, ...FILE_PATHS },
+        { ...OPERATIONS, ...FILE_OPERATIONS },
+        ref,
+      );
     }
   });
 

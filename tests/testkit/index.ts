@@ -11,7 +11,15 @@ export { statementsOf } from './statements';
 export { startTestApp, type TestApp } from './test-app';
 export { TestClient, type Refusal } from './test-client';
 export { DEFAULT_QUESTIONS, TestCompany } from './test-company';
-export { ANSWER_PROMPT, COMPLETE_RESPONSE, START_RESPONSE, SUBMIT_RESPONSE, ASSIGN_TEAM, TestStudy, ANSWER_VOTES } from './test-study';
+export {
+  ANSWER_PROMPT,
+  COMPLETE_RESPONSE,
+  START_RESPONSE,
+  SUBMIT_RESPONSE,
+  ASSIGN_TEAM,
+  TestStudy,
+  ANSWER_VOTES,
+} from './test-study';
 export { TestMailServer, type ReceivedMail } from './test-mail-server';
 export { TestSocket } from './test-socket';
 export { filesIn, linesOf, textOf } from './files';

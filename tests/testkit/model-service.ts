@@ -33,7 +33,11 @@ export class ModelService {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const { authorization } = request.headers;
-      const asked: CompletionRequest = { path: request.url!, authorization, body: JSON.parse(Buffer.concat(chunks).toString()) };
+      const asked: CompletionRequest = {
+        path: request.url!,
+        authorization,
+        body: JSON.parse(Buffer.concat(chunks).toString()),
+      };
       service.asked.push(asked);
       service.answer(response, asked);
       for (const resolve of service.waiting.splice(0)) resolve(asked);

@@ -13,6 +13,7 @@ export function respondentsOf(app: () => TestApp) {
     refusedStart: (input: object): Promise<Refusal> => visitor().refusal(START_RESPONSE, { input }),
     refusedAnswer: (ref: string, promptSlug: string, answer: object): Promise<Refusal> =>
       visitor().refusal(ANSWER_PROMPT, { input: { studyResponseRef: ref, promptSlug, ...answer } }),
-    vote: (ref: string, verbatims: object[]) => visitor().run(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims } }),
+    vote: (ref: string, verbatims: object[]) =>
+      visitor().run(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims } }),
   };
 }

@@ -45,7 +45,9 @@ export class TestStudy {
 
   /** Begins a response and returns its ref. */
   async start(email = `${randomUUID()}@people.test`): Promise<string> {
-    const { startStudyResponse } = await this.respondent().run(START_RESPONSE, { input: { studyRef: this.ref, email } });
+    const { startStudyResponse } = await this.respondent().run(START_RESPONSE, {
+      input: { studyRef: this.ref, email },
+    });
     return startStudyResponse.ref;
   }
 
@@ -76,7 +78,8 @@ export class TestStudy {
   /** Sends one whole response. */
   async respond(given: GivenResponse = {}): Promise<void> {
     const ref = await this.start(given.email);
-    if (given.teamRef) await this.respondent().run(ASSIGN_TEAM, { input: { studyResponseRef: ref, teamRef: given.teamRef } });
+    if (given.teamRef)
+      await this.respondent().run(ASSIGN_TEAM, { input: { studyResponseRef: ref, teamRef: given.teamRef } });
     for (const slug of this.questions.filter((question) => !isOpenEnded(question))) {
       const ratings = given.ratings ?? 4;
       const absoluteValue = typeof ratings === 'number' ? ratings : (ratings[slug] ?? 4);
@@ -84,7 +87,8 @@ export class TestStudy {
     }
     if (given.text)
       for (const slug of this.questions.filter(isOpenEnded)) await this.answer(ref, slug, { responseText: given.text });
-    if (given.votes) await this.respondent().run(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: given.votes } });
+    if (given.votes)
+      await this.respondent().run(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: given.votes } });
     await this.complete(ref);
   }
 

@@ -141,7 +141,10 @@ test('each feature that may be computed wrongly occurs in several studies', () =
   expect([...features].filter(([, studies]) => studies < Math.max(1, STUDIES / 16))).toEqual([]);
 });
 
-async function storedDirectly(given: RandomStudy, seconds: () => number): Promise<{ ref: string; times: ResponseTimes }> {
+async function storedDirectly(
+  given: RandomStudy,
+  seconds: () => number,
+): Promise<{ ref: string; times: ResponseTimes }> {
   const kept = await storeStudy(app.dataSource, like, given.follows ? (last?.ref ?? null) : null, given, seconds);
   await computeMissingRelease(
     app.dataSource.manager,
@@ -232,4 +235,7 @@ const bySegment = <T extends { segment: object | null; teamSegment: object | nul
   new Map(all.map((one) => [JSON.stringify(Object.values(one.segment ?? one.teamSegment!).sort()), one]));
 const byRef = (teams: { ref: string; uniqueResponses: number }[]) =>
   new Map(teams.map(({ ref, uniqueResponses }) => [ref, uniqueResponses]));
-const inOrder = <T extends { nodes: { responseText: string }[] }>(page: T) => ({ ...page, nodes: sortedTexts(page.nodes) });
+const inOrder = <T extends { nodes: { responseText: string }[] }>(page: T) => ({
+  ...page,
+  nodes: sortedTexts(page.nodes),
+});

@@ -25,7 +25,9 @@ export function featuresOf(
       (question) => isMatrix(question) && question.choiceLabels.length !== 5,
     ),
     'a follow-up question that is asked': has(({ answers }) => children.some(({ slug }) => answers.has(slug))),
-    'a follow-up question that is not asked': has(({ answers }) => children.some(({ parentSlug }) => !answers.has(parentSlug!))),
+    'a follow-up question that is not asked': has(({ answers }) =>
+      children.some(({ parentSlug }) => !answers.has(parentSlug!)),
+    ),
     'a follow-up question that is asked about some rows only': has(({ answers }) =>
       children.some(
         (child) =>

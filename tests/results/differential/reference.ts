@@ -173,7 +173,8 @@ export function topicCells(
     const own = questions.filter((question) => isScored(question) && question.topicSlug === slug);
     const taken = own.filter((question) => answersTo(people, question).length >= threshold);
     const most = Math.max(...own.map((question) => answersTo(people, question).length));
-    if (taken.length === 0) return { slug, given: hiddenScore('TOPIC', slug, most, threshold), estimate: null, votes: 0 };
+    if (taken.length === 0)
+      return { slug, given: hiddenScore('TOPIC', slug, most, threshold), estimate: null, votes: 0 };
     const answers = taken.flatMap((question) =>
       answersTo(people, question).flatMap((answer) => scored(question, answer)),
     );

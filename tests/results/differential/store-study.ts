@@ -110,7 +110,9 @@ export async function handIn(study: TestStudy, { questions, people }: RandomStud
     const visitor = study.respondent();
     const studyResponseRef = await study.start();
     const give = (question: Question, input: object) =>
-      visitor.run(ANSWER_PROMPT, { input: { studyResponseRef, promptSlug: question.slug, responseTimeMs: 4_000, ...input } });
+      visitor.run(ANSWER_PROMPT, {
+        input: { studyResponseRef, promptSlug: question.slug, responseTimeMs: 4_000, ...input },
+      });
     // The last question is answered first, so that follow-up questions are answered before their parents.
     for (const question of [...questions].reverse()) {
       const said = answers.get(question.slug) ?? withdrawn.get(question.slug);

@@ -86,7 +86,9 @@ export const sortedTexts = <T extends { responseText: string }>(nodes: readonly 
 export function participationOf({ questions, people, terms, tree }: SurveyFacts, teamRef: string | null) {
   const members = membersOf(people, tree, teamRef);
   const enough = ({ n }: { n: number }) => n >= terms.threshold;
-  const below = tree.filter(({ ref }) => ref !== teamRef && (teamRef === null || subtreeOf(tree, teamRef).includes(ref)));
+  const below = tree.filter(
+    ({ ref }) => ref !== teamRef && (teamRef === null || subtreeOf(tree, teamRef).includes(ref)),
+  );
   return {
     uniqueResponses: teamRef === null || members.length === 0 || enough({ n: members.length }) ? members.length : null,
     prompts: questions
