@@ -19,7 +19,7 @@ const transform = {
 const testMatch = ['**/*.test.ts?(x)'];
 const clientModules = {
   '^(react-)?apexcharts$': '<rootDir>/tests/setup/chart-stub.tsx',
-  '\\.css$': '<rootDir>/tests/setup/empty.cjs',
+  '\\.css$': '<rootDir>/tests/setup/style-sheet-stub.cjs',
   '^@/(.*)$': '<rootDir>/client/$1',
   '^@common/(.*)$': '<rootDir>/common/$1',
 };
@@ -48,7 +48,7 @@ module.exports = {
       transform,
       testEnvironment: 'node',
       runtime: '<rootDir>/tests/setup/code-cache-runtime.cjs',
-      setupFilesAfterEnv: ['<rootDir>/tests/setup/console.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/fail-on-console.ts'],
       moduleNameMapper: clientModules,
     },
     {

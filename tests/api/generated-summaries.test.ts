@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { grantAccess } from '../../server/features/accounts/commands/grant-access';
 import { ModelService, recordedLog, startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
-import { summariesIn } from './support/summaries';
+import { summaryCallsOf } from './support/summaries';
 
 /** Summaries that a model writes. The server speaks to it by the protocol of chat completions. */
 const CANARY = 'zanzibar';
@@ -52,7 +52,7 @@ async function surveyOf(comments: string[]): Promise<TestStudy> {
   return own;
 }
 
-const { read, regenerate } = summariesIn(() => ({ ref: study.ref, client: company.viewer }));
+const { read, regenerate } = summaryCallsOf(() => ({ ref: study.ref, client: company.viewer }));
 const sent = (at = 0) => model.asked[at]!.body.messages.map(({ content }) => content).join('\n');
 
 test('the request goes to the endpoint of the settings, with the texts that the cell shows and nothing else', async () => {
@@ -117,7 +117,7 @@ test('no call is made for a team of two, without comments, or for an open survey
   for (const responseText of SAID.slice(0, 2))
     await open.respond({ teamRef: team, votes: [{ topicSlug: 'docs', responseText }] });
   await open.respond({ teamRef: empty });
-  await expect(summariesIn(() => ({ ref: open.ref, client: company.admin })).read()).rejects.toThrow('FORBIDDEN');
+  await expect(summaryCallsOf(() => ({ ref: open.ref, client: company.admin })).read()).rejects.toThrow('FORBIDDEN');
   await open.close();
   study = open;
   expect(await read({ teamRef: team })).toMatchObject({ reason: 'BELOW_THRESHOLD' });
@@ -316,7 +316,7 @@ test('while the model keeps many people waiting, everything else goes on, and no
   const cells = studies.flatMap(({ ref }) =>
     [undefined, team].flatMap((teamRef) => [undefined, 'docs'].map((topicSlug) => ({ ref, teamRef, topicSlug }))),
   );
-  const waiting = cells.map(({ ref, ...cell }) => summariesIn(() => ({ ref, client })).regenerate(cell));
+  const waiting = cells.map(({ ref, ...cell }) => summaryCallsOf(() => ({ ref, client })).regenerate(cell));
   await model.wasAsked(8);
   const results = await client.run('query ($ref: UUID!) { study(ref: $ref) { results { scores { __typename } } } }', {
     ref: study.ref,

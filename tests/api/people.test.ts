@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mailboxOf, startTestApp, TestSocket, type TestApp, type TestCompany } from '../testkit';
-import { INVITATIONS, INVITE, notedIn, REVOKE, someone, USERS, VERIFY } from './support/people';
+import {
+  INVITATIONS_QUERY,
+  INVITE_USER,
+  auditEntriesOf,
+  REVOKE_INVITATION,
+  unknownEmail,
+  USERS_QUERY,
+  VERIFY_EMAIL,
+} from './support/people';
 
 const CHANGE = 'mutation ($ref: UUID!, $role: Role!) { changeUserRole(ref: $ref, role: $role) { email role } }';
 const REMOVE = 'mutation ($ref: UUID!) { removeUser(ref: $ref) }';
@@ -16,16 +24,17 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const invite = async (email: string, role = 'VIEWER') => (await company.admin.run(INVITE, { email, role })).inviteUser;
-const invitations = async () => (await company.admin.run(INVITATIONS)).invitations;
+const invite = async (email: string, role = 'VIEWER') =>
+  (await company.admin.run(INVITE_USER, { email, role })).inviteUser;
+const invitations = async () => (await company.admin.run(INVITATIONS_QUERY)).invitations;
 const refOf = async (email: string, of = company): Promise<string> =>
-  (await of.admin.run(USERS)).users.find((user: { email: string }) => user.email === email).ref;
-const noted = (action: string, by = company.admin) => notedIn(by, action);
+  (await of.admin.run(USERS_QUERY)).users.find((user: { email: string }) => user.email === email).ref;
+const noted = (action: string, by = company.admin) => auditEntriesOf(by, action);
 /** Makes the viewer an admin. */
 const promote = async () => company.admin.run(CHANGE, { ref: await refOf(company.emails.viewer), role: 'ADMIN' });
 
 test('the people of a company are listed by email, without those of other companies', async () => {
-  expect((await company.admin.run(USERS)).users).toEqual([
+  expect((await company.admin.run(USERS_QUERY)).users).toEqual([
     { ref: expect.any(String), email: company.emails.admin, role: 'ADMIN', isRoleManaged: false },
     { ref: expect.any(String), email: company.emails.viewer, role: 'VIEWER', isRoleManaged: false },
   ]);
@@ -34,7 +43,7 @@ test('the people of a company are listed by email, without those of other compan
 describe('changing a role', () => {
   test('applies from the next call on, and is recorded in the audit log', async () => {
     expect(await promote()).toEqual({ changeUserRole: { email: company.emails.viewer, role: 'ADMIN' } });
-    expect((await company.viewer.run(USERS)).users).toHaveLength(2);
+    expect((await company.viewer.run(USERS_QUERY)).users).toHaveLength(2);
     expect(await noted('ROLE_CHANGED')).toMatchObject([
       { subject: company.emails.viewer, detail: 'from DevEx Viewer to DevEx Admin' },
     ]);
@@ -52,19 +61,19 @@ describe('changing a role', () => {
     const study = await company.publishedStudy();
     await study.withResponses(3);
     await study.close();
-    const [program, holder, email] = [await company.withApiKey(), await company.withLink(study.ref), someone()];
+    const [program, holder, email] = [await company.withApiKey(), await company.withLink(study.ref), unknownEmail()];
     await invite(email);
     const [mail] = await mailFor(email);
     const theirs = await company.viewer.run('mutation { createApiKey(name: "theirs") { apiKey { name } } }');
     const ref = await refOf(company.emails.admin);
     for (const role of ['VIEWER', 'ADMIN']) await company.viewer.run(CHANGE, { ref, role });
 
-    await company.admin.run(USERS);
+    await company.admin.run(USERS_QUERY);
     expect((await program.refusal('{ me { email } }')).code).toBe('UNAUTHENTICATED');
     expect((await holder.refusal('query ($ref: UUID!) { study(ref: $ref) { name } }', { ref: study.ref })).code).toBe(
       'FORBIDDEN',
     );
-    expect(await app.visitor().refusal(VERIFY, { token: mail!.token })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await app.visitor().refusal(VERIFY_EMAIL, { token: mail!.token })).toMatchObject({ code: 'BAD_USER_INPUT' });
     expect(
       await company.admin.run(
         'query ($ref: UUID!) { apiKeys { name } invitations { email } shares(studyRef: $ref) { ref } }',
@@ -133,20 +142,20 @@ describe('removing somebody', () => {
 
   test('ends the open invitations that the person sent, and no others', async () => {
     await promote();
-    const [theirs, mine] = [someone(), someone()];
-    await company.viewer.run(INVITE, { email: theirs });
+    const [theirs, mine] = [unknownEmail(), unknownEmail()];
+    await company.viewer.run(INVITE_USER, { email: theirs });
     await invite(mine);
     await company.admin.run(REMOVE, { ref: await refOf(company.emails.viewer) });
     expect(await invitations()).toMatchObject([{ email: mine }]);
     const [mail] = await mailFor(theirs);
-    expect(await app.visitor().refusal(VERIFY, { token: mail!.token })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await app.visitor().refusal(VERIFY_EMAIL, { token: mail!.token })).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
   test('is allowed for oneself, which signs the caller out', async () => {
     await promote();
     await company.admin.run(REMOVE, { ref: await refOf(company.emails.admin) });
     expect(company.admin.cookies.has('sessionid')).toBe(false);
-    expect((await company.viewer.run(USERS)).users).toHaveLength(1);
+    expect((await company.viewer.run(USERS_QUERY)).users).toHaveLength(1);
   });
 });
 
@@ -160,7 +169,7 @@ describe('the last admin', () => {
     const ref = await refOf(company.emails.admin);
     expect(await company.admin.refusal(CHANGE, { ref, role: 'VIEWER' })).toMatchObject(LAST);
     expect(await company.admin.refusal(REMOVE, { ref })).toMatchObject(LAST);
-    expect((await company.admin.run(USERS)).users).toHaveLength(2);
+    expect((await company.admin.run(USERS_QUERY)).users).toHaveLength(2);
   });
 
   test.each([
@@ -192,10 +201,10 @@ describe('the rights to manage people', () => {
   test('belong to admins who are signed in themselves, and to nobody else', async () => {
     const ref = randomUUID();
     const calls = [
-      [USERS],
-      [INVITATIONS],
-      [INVITE, { email: someone() }],
-      [REVOKE, { ref }],
+      [USERS_QUERY],
+      [INVITATIONS_QUERY],
+      [INVITE_USER, { email: unknownEmail() }],
+      [REVOKE_INVITATION, { ref }],
       [CHANGE, { ref, role: 'ADMIN' }],
       [REMOVE, { ref }],
     ] as const;
@@ -209,11 +218,11 @@ describe('the rights to manage people', () => {
 
   test('do not reach another company’s people and invitations, which are not found', async () => {
     const ref = await refOf(company.emails.viewer);
-    const invitation = await invite(someone());
+    const invitation = await invite(unknownEmail());
     expect((await other.admin.refusal(CHANGE, { ref, role: 'ADMIN' })).code).toBe('NOT_FOUND');
     expect((await other.admin.refusal(REMOVE, { ref })).code).toBe('NOT_FOUND');
-    expect((await other.admin.refusal(REVOKE, { ref: invitation.ref })).code).toBe('NOT_FOUND');
-    expect((await other.admin.run(INVITATIONS)).invitations).toEqual([]);
+    expect((await other.admin.refusal(REVOKE_INVITATION, { ref: invitation.ref })).code).toBe('NOT_FOUND');
+    expect((await other.admin.run(INVITATIONS_QUERY)).invitations).toEqual([]);
     expect(await invitations()).toEqual([invitation]);
   });
 });

@@ -10,7 +10,7 @@ import {
   type TestClient,
   type TestCompany,
 } from '../testkit';
-import { BY_DETAIL, CALLERS, EXPECTED, type Caller } from './support/expected-permissions';
+import { ANSWER_BY_DETAIL, CALLERS, EXPECTED_ANSWERS, type Caller } from './support/expected-permissions';
 
 let app: TestApp;
 let company: TestCompany;
@@ -140,11 +140,11 @@ async function answerTo(client: TestClient, operation: string): Promise<string |
   const { json } = await rawPost(client, { query: operation });
   if (!json.errors) return 'allowed';
   const { code, detail } = json.errors[0].extensions;
-  return BY_DETAIL[detail] ?? code;
+  return ANSWER_BY_DETAIL[detail] ?? code;
 }
 
 test.each(Object.keys(permissionTable).sort())('%s answers each caller as the permission table says', async (field) => {
-  const expected = EXPECTED[field as RootField];
+  const expected = EXPECTED_ANSWERS[field as RootField];
   if (!expected) throw new Error(`${field} is in the permission table and has no expectation in this test.`);
   // Each caller gets a new session, because an operation that ends or changes one would spoil the next test.
   const endsSessions = field === 'Mutation.signOut' || field === 'Mutation.signIn';
@@ -167,7 +167,7 @@ test('somebody without a role may manage their own account, and nothing else tha
   const client = await company.withoutRole();
   const answers: Record<string, unknown> = {};
   const expected: Record<string, unknown> = {};
-  for (const [field, row] of Object.entries(EXPECTED)) {
+  for (const [field, row] of Object.entries(EXPECTED_ANSWERS)) {
     if (row.answers.visitor !== 'UNAUTHENTICATED' && row.answers.visitor !== 'no socket') continue;
     expected[field] = ownAccount.includes(field) ? row.answers.viewer : 'FORBIDDEN';
     answers[field] = await answerTo(client, await filledIn(row.operation));

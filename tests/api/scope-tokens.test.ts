@@ -8,7 +8,7 @@ import {
   type TestCompany,
   type TestStudy,
 } from '../testkit';
-import { DAY, REVOKE, SHARE, SHARES, surveyOfTwoTeams } from './support/shares';
+import { DAY_MS, REVOKE_SHARE, SHARE_STUDY, SHARES_QUERY, surveyOfTwoTeams } from './support/shares';
 
 const UNKNOWN = 'Authentication credentials were not provided.';
 const EXPIRED = 'Token has expired.';
@@ -38,7 +38,7 @@ afterAll(() => app.stop());
 
 const holderOf = (token: string) => app.visitor({ authorization: `Scope ${token}` });
 const shared = async (input: object = {}, of = study) =>
-  (await company.admin.run(SHARE, { ref: of.ref, input })).shareStudy;
+  (await company.admin.run(SHARE_STUDY, { ref: of.ref, input })).shareStudy;
 const shareOf = async (input: object = {}, of = study): Promise<TestClient> =>
   holderOf((await shared(input, of)).scopeToken);
 const pass = (milliseconds: number) => app.clock.set(new Date(app.clock.now().getTime() + milliseconds));
@@ -233,11 +233,13 @@ describe('abuse case 20: a link to team T of survey X', () => {
 
 describe('abuse case 21: a link ends', () => {
   test.each<[string, () => Promise<unknown>, string]>([
-    ['when its time is up', async () => pass(14 * DAY), EXPIRED],
+    ['when its time is up', async () => pass(14 * DAY_MS), EXPIRED],
     [
       'when it is revoked',
       async () =>
-        company.admin.run(REVOKE, { ref: (await company.admin.run(SHARES, { ref: study.ref })).shares[0].ref }),
+        company.admin.run(REVOKE_SHARE, {
+          ref: (await company.admin.run(SHARES_QUERY, { ref: study.ref })).shares[0].ref,
+        }),
       UNKNOWN,
     ],
     ['when its survey is deleted', remove, UNKNOWN],
@@ -252,7 +254,7 @@ describe('abuse case 21: a link ends', () => {
 
   test('not earlier than its time', async () => {
     const holder = await shareOf({ expiryDays: 1 });
-    pass(DAY - 1);
+    pass(DAY_MS - 1);
     await holder.run(RESULTS, { ref: study.ref });
     pass(1);
     expect((await holder.refusal(NAME, { ref: study.ref })).detail).toBe(EXPIRED);
@@ -260,8 +262,8 @@ describe('abuse case 21: a link ends', () => {
 
   test('a revoked link answers the same before and after its time is over', async () => {
     const { scopeToken, share } = await shared();
-    await company.admin.run(REVOKE, { ref: share.ref });
-    pass(15 * DAY);
+    await company.admin.run(REVOKE_SHARE, { ref: share.ref });
+    pass(15 * DAY_MS);
     expect(await refusals(holderOf(scopeToken))).toEqual(everywhere(UNKNOWN));
   });
 });
@@ -321,7 +323,7 @@ describe('abuse case 22: one kind of token in the place of another', () => {
       expect(await demo.run('{ tokenScope { studyRef teamRef expiresAt isExample } }')).toEqual({
         tokenScope: { studyRef: example.ref, teamRef: null, expiresAt: null, isExample: true },
       });
-      pass(365 * DAY);
+      pass(365 * DAY_MS);
       expect(await demo.run(RESULTS, { ref: example.ref })).toMatchObject({
         study: { results: { devexIndex: { n: 3 } } },
       });
@@ -355,7 +357,7 @@ describe('abuse case 24: a link together with another person’s session', () =>
 
   test('an expired link does not fall back on the session', async () => {
     const { scopeToken } = await shared();
-    pass(14 * DAY);
+    pass(14 * DAY_MS);
     expect(await refusals(together(scopeToken, await company.signedIn(company.emails.admin)))).toEqual(
       everywhere(EXPIRED),
     );

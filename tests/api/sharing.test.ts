@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApp, statementsOf, tablesHolding, type TestApp, type TestCompany, type TestStudy } from '../testkit';
-import { DAY, REVOKE, SHARE, SHARES, surveyOfTwoTeams } from './support/shares';
+import { DAY_MS, REVOKE_SHARE, SHARE_STUDY, SHARES_QUERY, surveyOfTwoTeams } from './support/shares';
 
 let app: TestApp;
 let company: TestCompany;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 const shared = async (input: object = {}, of = study) =>
-  (await company.admin.run(SHARE, { ref: of.ref, input })).shareStudy;
+  (await company.admin.run(SHARE_STUDY, { ref: of.ref, input })).shareStudy;
 const pass = (milliseconds: number) => app.clock.set(new Date(app.clock.now().getTime() + milliseconds));
 
 describe('sharing a survey', () => {
@@ -28,7 +28,7 @@ describe('sharing a survey', () => {
       team: null,
       createdBy: 'The admin',
       createdAt: app.clock.now().toISOString(),
-      expiresAt: new Date(app.clock.now().getTime() + 14 * DAY).toISOString(),
+      expiresAt: new Date(app.clock.now().getTime() + 14 * DAY_MS).toISOString(),
       isExpired: false,
     });
     expect(scopeToken).toMatch(/^[\w-]{43}$/);
@@ -38,10 +38,10 @@ describe('sharing a survey', () => {
 
   test('lists the valid and the expired links, newest first', async () => {
     const [old, revoked] = [await shared({ expiryDays: 1, teamRef: platform }), await shared()];
-    pass(DAY);
+    pass(DAY_MS);
     await shared({ expiryDays: 90 });
-    await company.admin.run(REVOKE, { ref: revoked.share.ref });
-    expect(await company.admin.run(SHARES, { ref: study.ref })).toEqual({
+    await company.admin.run(REVOKE_SHARE, { ref: revoked.share.ref });
+    expect(await company.admin.run(SHARES_QUERY, { ref: study.ref })).toEqual({
       shares: [
         { ref: expect.any(String), team: null, createdBy: 'The admin', isExpired: false },
         { ref: old.share.ref, team: { value: 'Platform' }, createdBy: 'The admin', isExpired: true },
@@ -50,7 +50,7 @@ describe('sharing a survey', () => {
   });
 
   test('is refused with the name of the field for an invalid number of days and for a team that was not asked', async () => {
-    const refused = (input: object, of = study) => company.admin.refusal(SHARE, { ref: of.ref, input });
+    const refused = (input: object, of = study) => company.admin.refusal(SHARE_STUDY, { ref: of.ref, input });
     for (const expiryDays of [0, -1, 91])
       expect((await refused({ expiryDays })).fields).toEqual({ expiryDays: [expect.any(String)] });
     await company.setFeature('openSurveyResults', true);
@@ -89,19 +89,21 @@ describe('sharing a survey', () => {
   test('of another company is answered like a survey that does not exist', async () => {
     const stranger = await app.company('Globex');
     const { share } = await shared();
-    expect((await stranger.admin.refusal(SHARE, { ref: study.ref, input: {} })).code).toBe('NOT_FOUND');
-    expect((await stranger.admin.refusal(SHARES, { ref: study.ref })).code).toBe('NOT_FOUND');
-    expect((await stranger.admin.refusal(REVOKE, { ref: share.ref })).code).toBe('NOT_FOUND');
+    expect((await stranger.admin.refusal(SHARE_STUDY, { ref: study.ref, input: {} })).code).toBe('NOT_FOUND');
+    expect((await stranger.admin.refusal(SHARES_QUERY, { ref: study.ref })).code).toBe('NOT_FOUND');
+    expect((await stranger.admin.refusal(REVOKE_SHARE, { ref: share.ref })).code).toBe('NOT_FOUND');
     const another = await company.publishedStudy();
-    expect((await company.admin.refusal(REVOKE, { ref: share.ref, studyRef: another.ref })).code).toBe('NOT_FOUND');
+    expect((await company.admin.refusal(REVOKE_SHARE, { ref: share.ref, studyRef: another.ref })).code).toBe(
+      'NOT_FOUND',
+    );
     expect((await company.admin.rest('DELETE', `/study/${another.ref}/share/${share.ref}`)).status).toBe(404);
-    await company.admin.run(REVOKE, { ref: share.ref, studyRef: study.ref });
-    expect((await company.admin.refusal(REVOKE, { ref: share.ref })).code).toBe('NOT_FOUND');
+    await company.admin.run(REVOKE_SHARE, { ref: share.ref, studyRef: study.ref });
+    expect((await company.admin.refusal(REVOKE_SHARE, { ref: share.ref })).code).toBe('NOT_FOUND');
   });
 
   test('is recorded in the audit log, without the token', async () => {
     const { scopeToken, share } = await shared({ teamRef: platform, expiryDays: 1 });
-    await company.admin.run(REVOKE, { ref: share.ref });
+    await company.admin.run(REVOKE_SHARE, { ref: share.ref });
     const { auditLog } = await company.admin.run('{ auditLog { entries { action actor subject detail } } }');
     expect(auditLog.entries).toEqual(
       expect.arrayContaining([
@@ -116,7 +118,7 @@ describe('sharing a survey', () => {
 
   test('lists thirty links with as many statements as one link', async () => {
     await shared({ teamRef: platform });
-    const listed = () => statementsOf(app.dataSource, () => company.admin.run(SHARES, { ref: study.ref }));
+    const listed = () => statementsOf(app.dataSource, () => company.admin.run(SHARES_QUERY, { ref: study.ref }));
     const few = await listed();
     for (let at = 1; at < 30; at += 1) await shared({ teamRef: at % 2 ? mobile : platform });
     expect(await listed()).toHaveLength(few.length);

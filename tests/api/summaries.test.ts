@@ -8,7 +8,7 @@ import {
   type TestCompany,
   type TestStudy,
 } from '../testkit';
-import { REGENERATE, SUMMARY, summariesIn } from './support/summaries';
+import { REGENERATE_SUMMARY, SUMMARY_QUERY, summaryCallsOf } from './support/summaries';
 
 /** Summaries of an installation without a model, and the rules for both kinds of summary. */
 let app: TestApp;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const { read, regenerate } = summariesIn(() => ({ ref: study.ref, client: company.viewer }));
+const { read, regenerate } = summaryCallsOf(() => ({ ref: study.ref, client: company.viewer }));
 
 test('the comments of a team and of everybody, and the answers to open questions, are summarised', async () => {
   const ofDocs = await read({ teamRef: teams.docs, topicSlug: 'docs' });
@@ -96,12 +96,12 @@ test('a topic without comments has no summary', async () => {
 
 test('an unknown topic, and a team that does not exist, are refused with the name of the field', async () => {
   expect(
-    await company.viewer.refusal(SUMMARY, { ref: study.ref, kind: 'COMMENTS', topicSlug: 'oncall' }),
+    await company.viewer.refusal(SUMMARY_QUERY, { ref: study.ref, kind: 'COMMENTS', topicSlug: 'oncall' }),
   ).toMatchObject({ fields: { topicSlug: [expect.any(String)] } });
   const elsewhere = await (await app.company('Globex')).team('Docs');
-  expect(await company.viewer.refusal(SUMMARY, { ref: study.ref, kind: 'COMMENTS', teamRef: elsewhere })).toMatchObject(
-    { code: 'NOT_FOUND' },
-  );
+  expect(
+    await company.viewer.refusal(SUMMARY_QUERY, { ref: study.ref, kind: 'COMMENTS', teamRef: elsewhere }),
+  ).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a summary is stored until an admin hides a comment; hidden comments are in no summary, not even the admin’s', async () => {
@@ -129,8 +129,8 @@ test('a summary is stored until an admin hides a comment; hidden comments are in
 test('the holder of a share link reads summaries and cannot renew them', async () => {
   const holder = await company.withLink(study.ref, { teamRef: teams.docs });
   expect(await read({ teamRef: teams.docs }, holder)).toMatchObject({ type: 'SUCCESS', basedOn: 3 });
-  expect(await holder.refusal(SUMMARY, { ref: study.ref, kind: 'COMMENTS' })).toMatchObject({ status: 403 });
-  expect(await holder.refusal(REGENERATE, { input: { studyRef: study.ref } })).toMatchObject({
+  expect(await holder.refusal(SUMMARY_QUERY, { ref: study.ref, kind: 'COMMENTS' })).toMatchObject({ status: 403 });
+  expect(await holder.refusal(REGENERATE_SUMMARY, { input: { studyRef: study.ref } })).toMatchObject({
     detail: 'Token does not have sufficient scopes.',
   });
   const path = `/study/${study.ref}/summaries/comments?teamRef=${teams.docs}`;
@@ -165,13 +165,16 @@ test('a survey’s summaries can be renewed five times an hour, and other compan
   await own.close();
   const stranger = (await app.company('Hooli')).admin;
   for (let at = 0; at < 6; at += 1) {
-    const refused = await stranger.refusal(REGENERATE, { input: { studyRef: own.ref } });
+    const refused = await stranger.refusal(REGENERATE_SUMMARY, { input: { studyRef: own.ref } });
     expect(refused.code).toBe(at < 5 ? 'NOT_FOUND' : 'TOO_MANY_REQUESTS');
   }
-  const again = (client: TestClient) => client.run(REGENERATE, { input: { studyRef: own.ref, topicSlug: 'docs' } });
+  const again = (client: TestClient) =>
+    client.run(REGENERATE_SUMMARY, { input: { studyRef: own.ref, topicSlug: 'docs' } });
   for (let at = 0; at < 5; at += 1)
     expect((await again(company.admin)).regenerateSummary).toMatchObject({ type: 'SUCCESS', basedOn: 3 });
-  expect(await company.viewer.refusal(REGENERATE, { input: { studyRef: own.ref, kind: 'TEXTUAL' } })).toMatchObject({
+  expect(
+    await company.viewer.refusal(REGENERATE_SUMMARY, { input: { studyRef: own.ref, kind: 'TEXTUAL' } }),
+  ).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     status: 429,
   });
@@ -183,7 +186,7 @@ test('the summaries of a survey are deleted with it', async () => {
   const own = await company.publishedStudy();
   await own.withResponses(3, { votes: [{ topicSlug: 'docs', responseText: 'A canary sings here today.' }] });
   await own.close();
-  await company.viewer.run(SUMMARY, { ref: own.ref, kind: 'COMMENTS' });
+  await company.viewer.run(SUMMARY_QUERY, { ref: own.ref, kind: 'COMMENTS' });
   expect(await tablesHolding(app.dataSource, 'canary')).toContain('summary');
   await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref: own.ref });
   expect(await tablesHolding(app.dataSource, 'canary')).toEqual([]);

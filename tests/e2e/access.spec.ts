@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, followMail, tabTo, test } from './support';
+import { ADMIN_EMAIL, expect, expectAccessible, expectNoSidewaysScroll, followMail, tabTo, test } from './support';
 
 const PASSWORD = 'an uncommon phrase 7';
 
@@ -126,7 +126,7 @@ test('by keyboard alone: a user signs in after a mistake, and gets to the page t
 }) => {
   await page.goto('/settings/audit-log');
   await expect(page.getByLabel('Email')).toBeFocused();
-  await page.keyboard.type(ADMIN);
+  await page.keyboard.type(ADMIN_EMAIL);
   await page.keyboard.press('Tab');
   await page.keyboard.type('not it');
   await page.keyboard.press('Enter');

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { demoStudy, expect, expectAccessible, expectNoSidewaysScroll, graph, signIn, test, VIEWER } from './support';
+import {
+  demoStudy,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  runGraphql,
+  signIn,
+  test,
+  VIEWER_EMAIL,
+} from './support';
 
 interface Starred {
   topicSlug: string;
@@ -9,11 +18,14 @@ interface Starred {
 
 /** The stars and action items that the server has for one topic of the demo company's series. */
 async function kept(page: Page, topicSlug: string): Promise<Starred | undefined> {
-  const { studySequences } = await graph<{ studySequences: { ref: string }[] }>(page, '{ studySequences { ref } }');
+  const { studySequences } = await runGraphql<{ studySequences: { ref: string }[] }>(
+    page,
+    '{ studySequences { ref } }',
+  );
   const query =
     'query ($ref: UUID!) { starredTopics(sequenceRef: $ref) { topicSlug isActive actionItems { text isCompleted isRecommendation } } }';
   const lists = await Promise.all(
-    studySequences.map(({ ref }) => graph<{ starredTopics: Starred[] }>(page, query, { ref })),
+    studySequences.map(({ ref }) => runGraphql<{ starredTopics: Starred[] }>(page, query, { ref })),
   );
   return lists.flatMap(({ starredTopics }) => starredTopics).find((each) => each.topicSlug === topicSlug);
 }
@@ -30,7 +42,10 @@ for (const { width, topicSlug } of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page);
-    const { topics } = await graph<{ topics: { slug: string; label: string }[] }>(page, '{ topics { slug label } }');
+    const { topics } = await runGraphql<{ topics: { slug: string; label: string }[] }>(
+      page,
+      '{ topics { slug label } }',
+    );
     const name = topics.find(({ slug }) => slug === topicSlug)!.label;
     await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
     const star = page.getByRole('button', { name: `Star ${name}` }).first();
@@ -94,7 +109,7 @@ test('a recommended action becomes an action item, and a rejected recommendation
   await expectAccessible(page);
 });
 
-test('the bar is 64 high, the panel 280 wide, or 360 when it is expanded, and the cells of the heatmap are 48 by 48', async ({
+test('the sizes in pixels: the header is 64 high, the panel 280 wide and 360 when expanded, a heatmap cell 48 by 48', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -119,7 +134,7 @@ test('the bar is 64 high, the panel 280 wide, or 360 when it is expanded, and th
 });
 
 test('viewers see neither stars nor action items', async ({ page }) => {
-  await signIn(page, VIEWER);
+  await signIn(page, VIEWER_EMAIL);
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
   await expect(page.getByText('DevEx Index').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Star / })).toHaveCount(0);

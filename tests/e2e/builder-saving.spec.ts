@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { draftStudy, expect, graph, signIn, test } from './support';
+import { draftStudy, expect, runGraphql, signIn, test } from './support';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Survey name' });
 const welcome = (page: Page) => page.getByRole('textbox', { name: 'Welcome message' });
 const saved = (page: Page) => expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible();
 const read = async (page: Page, ref: string) =>
   (
-    await graph<{ study: { name: string; welcomeMessage: string } }>(
+    await runGraphql<{ study: { name: string; welcomeMessage: string } }>(
       page,
       'query ($ref: UUID!) { study(ref: $ref) { name welcomeMessage } }',
       { ref },

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { draftByChat, draftStudy, expect, graph, signIn, test } from './support';
+import { draftByChat, draftStudy, expect, runGraphql, signIn, test } from './support';
 
 const questions = (page: Page) => page.getByRole('grid', { name: 'Questions' }).getByRole('row');
 const saved = (page: Page) => expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible();
 
 /** The questions of a survey on the server. */
 async function promptsOf(page: Page, ref: string) {
-  const { study } = await graph<{ study: { prompts: { slug: string; text: string; required: boolean }[] } }>(
+  const { study } = await runGraphql<{ study: { prompts: { slug: string; text: string; required: boolean }[] } }>(
     page,
     'query ($ref: UUID!) { study(ref: $ref) { prompts { slug text required } } }',
     { ref },
@@ -174,7 +174,7 @@ test('a survey that a chat tool sends gets a schedule, shown with the time zone'
   await page.goto(`/study/${ref}/build/schedule-study`);
   const read = async () =>
     (
-      await graph<{
+      await runGraphql<{
         study: {
           scheduledCloseDate: string | null;
           enableScheduledReminders: boolean;

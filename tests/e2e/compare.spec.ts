@@ -3,7 +3,7 @@ import {
   demoStudy,
   expect,
   expectSoundInBothThemes,
-  graph,
+  runGraphql,
   operationsAsked,
   otherBrowser,
   replyTo,
@@ -107,13 +107,13 @@ test('two teams are chosen and sorted by keyboard, with one request each', async
 test('a share link compares the teams of its survey, and nothing else', async ({ page, browser }) => {
   await signIn(page);
   const ref = await demoStudy(page, 'CLOSED');
-  const { studies, study } = await graph<{
+  const { studies, study } = await runGraphql<{
     studies: { ref: string; status: string }[];
     study: { scoredTeams: { ref: string; value: string }[] };
   }>(page, 'query ($ref: UUID!) { studies { ref status } study(ref: $ref) { scoredTeams { ref value } } }', { ref });
   const other = studies.find((each) => each.status === 'CLOSED' && each.ref !== ref)!.ref;
   const team = (name: string) => study.scoredTeams.find(({ value }) => value === name)!.ref;
-  const { shareStudy } = await graph<{ shareStudy: { scopeToken: string } }>(
+  const { shareStudy } = await runGraphql<{ shareStudy: { scopeToken: string } }>(
     page,
     'mutation ($ref: UUID!) { shareStudy(ref: $ref, input: {}) { scopeToken } }',
     { ref },
@@ -136,7 +136,7 @@ for (const width of [1440, 1024, 390]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page);
     const ref = await demoStudy(page, 'CLOSED');
-    const { study } = await graph<{ study: { scoredTeams: { ref: string; value: string }[] } }>(
+    const { study } = await runGraphql<{ study: { scoredTeams: { ref: string; value: string }[] } }>(
       page,
       'query ($ref: UUID!) { study(ref: $ref) { scoredTeams { ref value } } }',
       { ref },

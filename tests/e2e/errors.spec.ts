@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  graph,
+  runGraphql,
   otherBrowser,
   signIn,
   test,
@@ -24,9 +24,9 @@ interface Shared {
 async function share(admin: Page, ofTeam = false): Promise<Shared> {
   await signIn(admin);
   const study = await demoStudy(admin, 'CLOSED');
-  const { teams } = await graph<{ teams: { ref: string; level: number }[] }>(admin, '{ teams { ref level } }');
+  const { teams } = await runGraphql<{ teams: { ref: string; level: number }[] }>(admin, '{ teams { ref level } }');
   const team = teams.find(({ level }) => level === 1)!.ref;
-  const { shareStudy } = await graph<{ shareStudy: { scopeToken: string; share: { ref: string } } }>(
+  const { shareStudy } = await runGraphql<{ shareStudy: { scopeToken: string; share: { ref: string } } }>(
     admin,
     'mutation ($ref: UUID!, $teamRef: UUID) { shareStudy(ref: $ref, input: { teamRef: $teamRef }) { scopeToken share { ref } } }',
     { ref: study, teamRef: ofTeam ? team : undefined },
@@ -46,7 +46,10 @@ async function expectForgotten(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/sign-in/);
 }
 
-test('a share link opens what it covers, and its token is stored nowhere', async ({ page, browser }) => {
+test('a share link opens the results that it covers, and its token is in no later address, referrer or body', async ({
+  page,
+  browser,
+}) => {
   const { token, study } = await share(await otherBrowser(browser));
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -118,7 +121,7 @@ test('the page of a revoked link says so from the next call on', async ({ page, 
   const { token, shareRef, study } = await share(admin);
   await page.goto(`/study/${study}/analyze/insights?scope_token=${token}`);
   await expect(page.getByText('DevEx Index').first()).toBeVisible();
-  await graph(admin, 'mutation ($ref: UUID!) { revokeShare(ref: $ref) }', { ref: shareRef });
+  await runGraphql(admin, 'mutation ($ref: UUID!) { revokeShare(ref: $ref) }', { ref: shareRef });
   await page.reload();
   await expect(heading(page, INVALIDATED)).toBeVisible();
   await expectForgotten(page);

@@ -6,11 +6,11 @@ import { buffer } from 'node:stream/consumers';
  * Where a call is cut: before the server gets it, while the server works on it, after the work and before the reply, or
  * in the middle of the reply.
  */
-export type Cut = 'before the server' | 'in the server' | 'before the reply' | 'in the reply';
+export type CutPlace = 'before the server' | 'in the server' | 'before the reply' | 'in the reply';
 
 interface Fault {
   operation: string;
-  cut: Cut;
+  cut: CutPlace;
   times: number;
   meanwhile?: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Reply {
 
 /** A proxy between the browser and the product on its own port. It cuts connections where a test says so. */
 export class FaultProxy {
-  /** The operations that reached the product, in order. */
+  /** The operations that have reached the product, in their order. */
   arrived: string[] = [];
   private faults: Fault[] = [];
   private readonly server = createServer((request, response) => void this.pass(request, response));
@@ -41,7 +41,7 @@ export class FaultProxy {
   }
 
   /** Cuts the next calls of an operation. `meanwhile` runs at each cut. */
-  cut(operation: string, cut: Cut, times = 1, meanwhile?: () => Promise<void>): void {
+  cut(operation: string, cut: CutPlace, times = 1, meanwhile?: () => Promise<void>): void {
     this.faults.push({ operation, cut, times, meanwhile });
   }
 
@@ -72,7 +72,7 @@ export class FaultProxy {
     if (fault?.cut !== 'in the server') await fault?.meanwhile?.();
     if (!reply || fault?.cut === 'in the server' || fault?.cut === 'before the reply')
       return void request.socket.destroy();
-    // Each connection has one call, because a browser repeats by itself a call that fails on a reused connection.
+    // Each connection carries one call only. On a reused connection, the browser itself would repeat a call that fails.
     response.writeHead(reply.status, { ...reply.headers, connection: 'close' });
     if (!fault) return void response.end(reply.body);
     response.write(reply.body.subarray(0, reply.body.length / 2), () => request.socket.destroy());

@@ -1,4 +1,4 @@
-import { ADMIN, demoStudy, expect, expectAccessible, signIn, tabTo, test } from './support';
+import { ADMIN_EMAIL, demoStudy, expect, expectAccessible, signIn, tabTo, test } from './support';
 
 // A product that is named by E2E_URL has to be started with FEEDBACK_EMAIL.
 test('feedback is sent by keyboard: the user is thanked, the mail has nothing of the survey, and the form is new', async ({
@@ -29,6 +29,6 @@ test('feedback is sent by keyboard: the user is thanked, the mail has nothing of
 
   await page.goto('/dev/outbox');
   const mail = page.getByRole('article').filter({ hasText: said });
-  await expect(mail).toContainText(`From ${ADMIN} of Acme Robotics, on the page /study/:id/analyze/topics.`);
+  await expect(mail).toContainText(`From ${ADMIN_EMAIL} of Acme Robotics, on the page /study/:id/analyze/topics.`);
   await expect(mail).not.toContainText(ref);
 });

@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { expect, figure, publishedStudy, respond, signIn, test } from './support';
+import { expect, participationFigure, publishedStudy, sendResponse, signIn, test } from './support';
 
 /**
  * Functions that cut the page's sockets and allow them again. The browser's offline mode does not work for this,
@@ -27,16 +27,16 @@ test('the count is up to date again after the connection was lost', async ({ pag
   await signIn(page);
   const study = await publishedStudy(page, 'Dropped connection');
   await page.goto(`/study/${study}/analyze/participation`);
-  await respond(page, study, 'one@people.test');
-  await expect(figure(page, 'Responses')).toHaveText('1');
+  await sendResponse(page, study, 'one@people.test');
+  await expect(participationFigure(page, 'Responses')).toHaveText('1');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
   await sockets.cut();
   await expect(page.getByText('Reconnecting…')).toBeVisible();
-  await respond(page, study, 'two@people.test');
+  await sendResponse(page, study, 'two@people.test');
   await expect(page.getByText('Reconnecting…')).toBeVisible();
-  await expect(figure(page, 'Responses')).toHaveText('1');
+  await expect(participationFigure(page, 'Responses')).toHaveText('1');
   sockets.mend();
-  await expect(figure(page, 'Responses')).toHaveText('2', { timeout: 40_000 });
+  await expect(participationFigure(page, 'Responses')).toHaveText('2', { timeout: 40_000 });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });

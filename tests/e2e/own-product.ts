@@ -65,7 +65,7 @@ class OwnProduct {
   }
 }
 
-interface Own {
+interface OwnProductFixtures {
   /** Somebody who administers the demo company of the test's own product. */
   admin: Page;
   /** An open survey of three short questions. */
@@ -76,7 +76,7 @@ interface Own {
  * A test with its own product, which is started once for all tests of a worker. The pages of a test reach it through
  * the proxy.
  */
-export const test = base.extend<Own, { product: OwnProduct }>({
+export const test = base.extend<OwnProductFixtures, { product: OwnProduct }>({
   product: [
     async ({}, use) => {
       const product = await OwnProduct.start();
@@ -102,38 +102,38 @@ export const test = base.extend<Own, { product: OwnProduct }>({
 });
 export { expect };
 
-/** The response that is stored after `answer`. */
-export const GIVEN: StoredResponse = {
+/** The response that is stored after `answerSurvey`. */
+export const EXPECTED_RESPONSE: StoredResponse = {
   completed: true,
   team: null,
   answers: { review_turnaround: 4, docs_findable: 2, one_change: 'Fewer meetings' },
   votes: { docs: 'Write it down' },
 };
 
-export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+export const pageHeading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 /** Presses a number key, and waits for the next question. */
-export async function press(page: Page, key: string): Promise<void> {
-  const asked = await heading(page).innerText();
+export async function pressNumberKey(page: Page, key: string): Promise<void> {
+  const asked = await pageHeading(page).innerText();
   await page.keyboard.press(key);
-  await expect(heading(page)).not.toHaveText(asked);
+  await expect(pageHeading(page)).not.toHaveText(asked);
 }
 
-export const start = async (page: Page, studyRef: string, email: string) => {
+export const startSurvey = async (page: Page, studyRef: string, email: string) => {
   await page.goto(`/study/${studyRef}`);
   await page.getByLabel('Work email address').fill(email);
   await page.getByRole('button', { name: 'Start survey' }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
 };
 
-/** The steps of `publishedStudy`. Each answers one step and goes on to the next, but the last one does not submit. */
-export const STEPS = [
+/** A function for each step of the survey. It answers the step and goes on to the next one. The last one does not submit. */
+export const ANSWER_STEPS = [
   async (page: Page) => {
     await page.getByText('None of the above').click();
     await page.getByRole('button', { name: 'Next' }).click();
   },
-  (page: Page) => press(page, '4'),
-  (page: Page) => press(page, '2'),
+  (page: Page) => pressNumberKey(page, '4'),
+  (page: Page) => pressNumberKey(page, '2'),
   async (page: Page) => {
     await page.getByRole('textbox').fill('Fewer meetings');
     await page.getByRole('button', { name: 'Next' }).click();
@@ -144,13 +144,13 @@ export const STEPS = [
   },
 ] as const;
 
-export async function answer(page: Page): Promise<void> {
-  for (const step of STEPS) await step(page);
+export async function answerSurvey(page: Page): Promise<void> {
+  for (const step of ANSWER_STEPS) await step(page);
 }
 
-export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+export const submitSurvey = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 
-export const thanks = (page: Page, timeout = 10_000) =>
+export const expectThanks = (page: Page, timeout = 10_000) =>
   expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout });
 
 /** Expects that no answer is left in the browser. */

@@ -4,15 +4,15 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  figure,
-  graph,
+  participationFigure,
+  runGraphql,
   otherBrowser,
   publishedStudy,
-  respond,
+  sendResponse,
   signIn,
   tabTo,
   test,
-  VIEWER,
+  VIEWER_EMAIL,
 } from './support';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -26,7 +26,7 @@ test('an admin follows a survey from its first response to its close by keyboard
   await expect(page.getByText('No responses... yet!')).toBeVisible();
   await page.getByRole('button', { name: 'Copy' }).press('Enter');
   await clipboard(page).toBe(`${new URL(page.url()).origin}/study/${study}`);
-  await expect(figure(page, 'Time Left to Respond')).toHaveText('–');
+  await expect(participationFigure(page, 'Time Left to Respond')).toHaveText('–');
 
   await page.getByRole('button', { name: 'Manage Survey' }).press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Manage Survey' });
@@ -37,16 +37,16 @@ test('an admin follows a survey from its first response to its close by keyboard
   await expect(drawer.getByText('Saved', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Manage Survey' })).toBeFocused();
-  await expect(figure(page, 'Time Left to Respond')).toHaveText(/^1[34] d/);
+  await expect(participationFigure(page, 'Time Left to Respond')).toHaveText(/^1[34] d/);
 
   const viewer = await otherBrowser(browser);
-  await signIn(viewer, VIEWER);
+  await signIn(viewer, VIEWER_EMAIL);
   await viewer.goto(`/study/${study}/analyze/participation`);
-  await expect(figure(viewer, 'Responses')).toHaveText('0');
+  await expect(participationFigure(viewer, 'Responses')).toHaveText('0');
   await expect(viewer.getByRole('button', { name: 'Send reminder' })).toHaveCount(0);
 
-  for (const name of ['one', 'two', 'three']) await respond(page, study, `${name}@people.test`);
-  await expect(figure(page, 'Responses')).toHaveText('3');
+  for (const name of ['one', 'two', 'three']) await sendResponse(page, study, `${name}@people.test`);
+  await expect(participationFigure(page, 'Responses')).toHaveText('3');
   await page.getByRole('button', { name: 'Send reminder' }).press('Enter');
   const reminder = page.getByRole('dialog', { name: 'Send reminder' });
   const text = await reminder.getByRole('textbox', { name: 'Reminder' }).inputValue();
@@ -118,7 +118,7 @@ test('the weekends of the twelve days are shaded', async ({ page }) => {
 test('the holder of a share link does not see who took part', async ({ page, browser }) => {
   await signIn(page);
   const study = await demoStudy(page, 'CLOSED');
-  const { shareStudy } = await graph<{ shareStudy: { scopeToken: string } }>(
+  const { shareStudy } = await runGraphql<{ shareStudy: { scopeToken: string } }>(
     page,
     'mutation ($ref: UUID!) { shareStudy(ref: $ref) { scopeToken } }',
     { ref: study },

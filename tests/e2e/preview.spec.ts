@@ -1,11 +1,13 @@
-import { draftStudy, expect, graph, signIn, test } from './support';
+import { draftStudy, expect, runGraphql, signIn, test } from './support';
 
 test('the preview can be completed, begun again and shared, and stores nothing', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
   const ref = await draftStudy(page, 'Try me');
   const facts = async () =>
-    graph(page, 'query ($ref: UUID!) { study(ref: $ref) { status version lastUpdated uniqueResponses } }', { ref });
+    runGraphql(page, 'query ($ref: UUID!) { study(ref: $ref) { status version lastUpdated uniqueResponses } }', {
+      ref,
+    });
   const before = await facts();
   await page.goto(`/study/${ref}/build`);
   const opened = context.waitForEvent('page');

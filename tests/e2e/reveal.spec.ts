@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { demoStudy, expect, expectNoSidewaysScroll, publishedStudy, respond, signIn, test, VIEWER } from './support';
+import {
+  demoStudy,
+  expect,
+  expectNoSidewaysScroll,
+  publishedStudy,
+  sendResponse,
+  signIn,
+  test,
+  VIEWER_EMAIL,
+} from './support';
 
 const open = async (page: Page) => {
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
@@ -97,7 +106,7 @@ test('the printed page has every section, light and without controls', async ({ 
 });
 
 test('the link to the highlights shines for six seconds, unless reduced motion is preferred', async ({ page }) => {
-  await signIn(page, VIEWER);
+  await signIn(page, VIEWER_EMAIL);
   await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
   const button = page.getByRole('link', { name: 'Highlights' });
   const shining = () =>
@@ -113,7 +122,7 @@ test('the link to the highlights shines for six seconds, unless reduced motion i
 test('closing a survey leads to its highlights', async ({ page }) => {
   await signIn(page);
   const ref = await publishedStudy(page, 'Closed to be told');
-  for (const name of ['first', 'second', 'third']) await respond(page, ref, `${name}@people.test`);
+  for (const name of ['first', 'second', 'third']) await sendResponse(page, ref, `${name}@people.test`);
   await page.goto(`/study/${ref}/analyze/participation`);
   await page.getByRole('button', { name: 'Close survey' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close survey' }).click();

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { SCREENS, type Screen } from './screens';
-import { demoSeries, demoStudy, draftByChat, expect, expectSoundInBothThemes, graph, signIn, test } from './support';
+import {
+  demoSeries,
+  demoStudy,
+  draftByChat,
+  expect,
+  expectSoundInBothThemes,
+  runGraphql,
+  signIn,
+  test,
+} from './support';
 
 const refOf = (page: Page, of: NonNullable<Screen['of']>): Promise<string> =>
   of === 'BY_CHAT' ? draftByChat(page) : of === 'SERIES' ? demoSeries(page) : demoStudy(page, of);
@@ -8,7 +17,7 @@ const refOf = (page: Page, of: NonNullable<Screen['of']>): Promise<string> =>
 /** The address of a screen in the demo company. */
 async function addressOf(page: Page, { path, of }: Screen): Promise<string> {
   if (!of) return path;
-  const { teams } = await graph<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
+  const { teams } = await runGraphql<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
   const team = teams.find(({ level }) => level === 1)!;
   return path.replace('{ref}', await refOf(page, of)).replace('{team}', team.ref);
 }

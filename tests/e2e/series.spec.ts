@@ -1,4 +1,14 @@
-import { demoSeries, demoStudy, expect, expectSoundInBothThemes, graph, replyTo, signIn, tabTo, test } from './support';
+import {
+  demoSeries,
+  demoStudy,
+  expect,
+  expectSoundInBothThemes,
+  runGraphql,
+  replyTo,
+  signIn,
+  tabTo,
+  test,
+} from './support';
 
 const SCORES = 'How are topic scores trending?';
 const PRIORITIES = 'How have priorities changed?';
@@ -7,7 +17,7 @@ test('the results of a team lead to its series and back to an earlier survey', a
   await signIn(page);
   const ref = await demoStudy(page, 'CLOSED');
   const query = 'query ($ref: UUID!) { study(ref: $ref) { sequenceRef scoredTeams { ref value } } }';
-  const { study } = await graph<{ study: { sequenceRef: string; scoredTeams: { ref: string; value: string }[] } }>(
+  const { study } = await runGraphql<{ study: { sequenceRef: string; scoredTeams: { ref: string; value: string }[] } }>(
     page,
     query,
     { ref },

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { demoStudy, expect, expectAccessible, graph, otherBrowser, signIn, tabTo, test } from './support';
+import { demoStudy, expect, expectAccessible, runGraphql, otherBrowser, signIn, tabTo, test } from './support';
 
 const link = 'Link to the results of Acme Robotics';
 
 /** Revokes links that were made earlier, by hand or by other tests, so that this test counts only its own. */
 async function revokeAll(page: Page, studyRef: string) {
-  const { shares } = await graph<{ shares: { ref: string }[] }>(
+  const { shares } = await runGraphql<{ shares: { ref: string }[] }>(
     page,
     'query ($studyRef: UUID!) { shares(studyRef: $studyRef) { ref } }',
     { studyRef },
   );
-  for (const { ref } of shares) await graph(page, 'mutation ($ref: UUID!) { revokeShare(ref: $ref) }', { ref });
+  for (const { ref } of shares) await runGraphql(page, 'mutation ($ref: UUID!) { revokeShare(ref: $ref) }', { ref });
 }
 
 test('an admin exports results and shares them by a link, which is then revoked', async ({ page, browser }) => {

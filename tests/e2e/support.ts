@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test as base, type Browser, type Page, type Request } from '@playwright/test';
 
-export const ADMIN = 'admin@acme.test';
-export const VIEWER = 'viewer@acme.test';
+export const ADMIN_EMAIL = 'admin@acme.test';
+export const VIEWER_EMAIL = 'viewer@acme.test';
 const PASSWORD = 'candor-demo-1';
 
 /**
@@ -32,9 +32,9 @@ export const test = base.extend<{ expectedNoise: RegExp | null; watched: void }>
 export { expect };
 
 /** Signs in without the form, which access.spec.ts and screens.spec.ts test. No page is open afterwards. */
-export async function signIn(page: Page, email = ADMIN): Promise<void> {
+export async function signIn(page: Page, email = ADMIN_EMAIL): Promise<void> {
   await page.request.get('/'); // This sets the token that changes must send.
-  await graph(page, 'mutation ($input: SignInInput!) { signIn(input: $input) { ref } }', {
+  await runGraphql(page, 'mutation ($input: SignInInput!) { signIn(input: $input) { ref } }', {
     input: { email, password: PASSWORD },
   });
 }
@@ -74,7 +74,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 /** Runs an operation as the person who is signed in on the page. */
-export async function graph<T>(page: Page, query: string, variables: object = {}): Promise<T> {
+export async function runGraphql<T>(page: Page, query: string, variables: object = {}): Promise<T> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
   const response = await page.request.post('/graphql', {
@@ -115,13 +115,13 @@ interface Named {
 
 /** The ref of one of the demo company's own surveys. Surveys that other tests have added are not considered. */
 export async function demoStudy(page: Page, status: 'DRAFT' | 'OPEN' | 'CLOSED'): Promise<string> {
-  const { studies } = await graph<{ studies: Named[] }>(page, '{ studies { ref name status } }');
+  const { studies } = await runGraphql<{ studies: Named[] }>(page, '{ studies { ref name status } }');
   return studies.find((study) => study.status === status && /^(DevEx Q|Onboarding)/.test(study.name))!.ref;
 }
 
 /** The ref of the demo company's own series. */
 export async function demoSeries(page: Page): Promise<string> {
-  const { studySequences } = await graph<{ studySequences: Omit<Named, 'status'>[] }>(
+  const { studySequences } = await runGraphql<{ studySequences: Omit<Named, 'status'>[] }>(
     page,
     '{ studySequences { ref name } }',
   );
@@ -135,7 +135,7 @@ export async function draftStudy(page: Page, name: string): Promise<string> {
     flags: { voting_enabled: true },
     sequencedPrompts: [{ slug: 'docs_findable' }, { slug: 'review_turnaround' }, { slug: 'one_change' }],
   };
-  const { createStudy } = await graph<{ createStudy: Named }>(
+  const { createStudy } = await runGraphql<{ createStudy: Named }>(
     page,
     'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }',
     { input },
@@ -146,15 +146,19 @@ export async function draftStudy(page: Page, name: string): Promise<string> {
 /** A draft that is sent by Slack. Only the API can create one so far. */
 export async function draftByChat(page: Page): Promise<string> {
   const ref = await draftStudy(page, 'Sent by chat');
-  await graph(page, 'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { distributionMethod: SLACK }) { ref } }', {
-    ref,
-  });
+  await runGraphql(
+    page,
+    'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { distributionMethod: SLACK }) { ref } }',
+    {
+      ref,
+    },
+  );
   return ref;
 }
 
 /** An open survey of three short questions for every division of the demo company. */
 export async function publishedStudy(page: Page, name: string): Promise<string> {
-  const { createStudy } = await graph<{ createStudy: Named }>(
+  const { createStudy } = await runGraphql<{ createStudy: Named }>(
     page,
     'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }',
     {
@@ -169,9 +173,9 @@ export async function publishedStudy(page: Page, name: string): Promise<string> 
       },
     },
   );
-  const { teams } = await graph<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
+  const { teams } = await runGraphql<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
   const teamRefs = teams.filter(({ level }) => level === 1).map(({ ref }) => ref);
-  await graph(
+  await runGraphql(
     page,
     'mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { ref } }',
     {
@@ -179,12 +183,12 @@ export async function publishedStudy(page: Page, name: string): Promise<string> 
       teamRefs,
     },
   );
-  await graph(page, 'mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref: createStudy.ref });
+  await runGraphql(page, 'mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref: createStudy.ref });
   return createStudy.ref;
 }
 
 /** One whole response to `publishedStudy` over the REST API, as an integrator would send it. */
-export async function respond(page: Page, ref: string, email: string): Promise<void> {
+export async function sendResponse(page: Page, ref: string, email: string): Promise<void> {
   const post = async (path: string, data: object) => {
     const response = await page.request.post(`/api/public${path}`, { data });
     expect(response.ok()).toBe(true);
@@ -204,7 +208,7 @@ interface AxeResults {
   violations: { id: string; nodes: { target: string[] }[] }[];
 }
 
-/** Waits until everything that fades in or slides has stopped moving. It does not wait for what shines for longer. */
+/** Waits until everything that fades in or slides has stopped moving. It does not wait for lasting effects such as a shine. */
 const arrived = (page: Page) =>
   page.evaluate(async () => {
     const short = document
@@ -245,7 +249,7 @@ export async function expectSoundInBothThemes(page: Page): Promise<void> {
 }
 
 /** A figure of the participation page by its label. */
-export const figure = (page: Page, label: string) =>
+export const participationFigure = (page: Page, label: string) =>
   page.locator('dl', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) }).locator('dd');
 
 /** Begins the survey of a link as somebody without an account, up to its first question. */

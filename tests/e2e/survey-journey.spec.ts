@@ -2,11 +2,11 @@ import {
   answerToTheEnd,
   beginSurvey,
   expect,
-  figure,
-  graph,
+  participationFigure,
+  runGraphql,
   otherBrowser,
   publishedStudy,
-  respond,
+  sendResponse,
   signIn,
   test,
 } from './support';
@@ -24,11 +24,9 @@ test('a survey is built from a template and published', async ({ page }) => {
   await page.getByLabel('Welcome message').fill('Five minutes, and it is anonymous.');
   const ref = /study\/([0-9a-f-]{36})/.exec(page.url())![1]!;
   const order = async () => {
-    const { study } = await graph<{ study: { name: string; welcomeMessage: string; prompts: { slug: string }[] } }>(
-      page,
-      'query ($ref: UUID!) { study(ref: $ref) { name welcomeMessage prompts { slug } } }',
-      { ref },
-    );
+    const { study } = await runGraphql<{
+      study: { name: string; welcomeMessage: string; prompts: { slug: string }[] };
+    }>(page, 'query ($ref: UUID!) { study(ref: $ref) { name welcomeMessage prompts { slug } } }', { ref });
     return study;
   };
   const [first, second] = (await order()).prompts;
@@ -68,18 +66,18 @@ test('the count rises in two browsers at once, and closing leads to the highligh
   const colleague = await otherBrowser(browser);
   await signIn(colleague, 'viewer@acme.test');
   await colleague.goto(`/study/${study}/analyze/participation`);
-  await expect(figure(colleague, 'Responses')).toHaveText('0');
+  await expect(participationFigure(colleague, 'Responses')).toHaveText('0');
   await expect(colleague.getByRole('button', { name: 'Close survey' })).toBeHidden();
 
   const respondent = await otherBrowser(browser);
   await beginSurvey(respondent, study, 'first@people.test');
   await answerToTheEnd(respondent);
-  for (const screen of [page, colleague]) await expect(figure(screen, 'Responses')).toHaveText('1');
+  for (const screen of [page, colleague]) await expect(participationFigure(screen, 'Responses')).toHaveText('1');
   await expect(page.getByRole('button', { name: 'Close survey' })).toHaveAttribute('aria-disabled', 'true');
 
-  await respond(page, study, 'second@people.test');
-  await respond(page, study, 'third@people.test');
-  for (const screen of [page, colleague]) await expect(figure(screen, 'Responses')).toHaveText('3');
+  await sendResponse(page, study, 'second@people.test');
+  await sendResponse(page, study, 'third@people.test');
+  for (const screen of [page, colleague]) await expect(participationFigure(screen, 'Responses')).toHaveText('3');
 
   await page.getByRole('button', { name: 'Close survey' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close survey' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoStudy, draftStudy, expect, graph, signIn, test, VIEWER } from './support';
+import { demoStudy, draftStudy, expect, runGraphql, signIn, test, VIEWER_EMAIL } from './support';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
 const act = async (page: Page, name: string, action: string) => {
@@ -70,7 +70,7 @@ test('a row leads to the page that fits the state of its survey', async ({ page 
 });
 
 test('viewers can read, and are told which role they need for changes', async ({ page }) => {
-  await signIn(page, VIEWER);
+  await signIn(page, VIEWER_EMAIL);
   await page.goto('/');
   for (const name of ['Create survey', /^Actions for /]) {
     const button = page.getByRole('button', { name }).first();
@@ -84,7 +84,7 @@ test('viewers can read, and are told which role they need for changes', async ({
 test('a survey can be started from a past one, which the address can name', async ({ page }) => {
   await signIn(page);
   const ref = await demoStudy(page, 'CLOSED');
-  const { study } = await graph<{ study: { name: string; prompts: object[] } }>(
+  const { study } = await runGraphql<{ study: { name: string; prompts: object[] } }>(
     page,
     'query ($ref: UUID!) { study(ref: $ref) { name prompts { slug } } }',
     { ref },

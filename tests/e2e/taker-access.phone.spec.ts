@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openEveryType } from './every-type';
+import { openEveryQuestionType } from './every-question-type';
 import {
   expect,
   expectAccessible,
@@ -98,7 +98,7 @@ test('zoomed to 400 %, and to 200 % on a phone, the page does not scroll sideway
   await page.goto(`/study/${await publishedStudy(admin, 'Magnified')}`);
   await expect(page.getByRole('textbox')).toBeVisible();
   await fits();
-  await openEveryType(page, admin);
+  await openEveryQuestionType(page, admin);
   const next = page.getByRole('button', { name: /^(Next|Submit)$/ });
   for (const answer of ['4, Disagree', 'Easy', '9 of 10', 'VS Code', 'Meetings']) {
     await fits();
@@ -129,7 +129,7 @@ test('the chosen point and the progress can be seen in forced colours', async ({
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const admin = await otherBrowser(browser);
   await signIn(admin);
-  await openEveryType(page, admin);
+  await openEveryQuestionType(page, admin);
   const face = (name: string) =>
     page
       .locator('label', { has: page.getByRole('radio', { name }) })

@@ -3,7 +3,7 @@ import {
   demoStudy,
   draftStudy,
   expect,
-  graph,
+  runGraphql,
   operationsAsked,
   otherBrowser,
   publishedStudy,
@@ -92,7 +92,7 @@ test('the name of a survey is neither run as a script nor read as markup', async
   await signIn(admin);
   const ref = await draftStudy(admin, 'Hostile');
   const name = '</script><script>document.body.remove()</script><!-- <img src=x onerror=alert(1)> $&';
-  await graph(
+  await runGraphql(
     admin,
     'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { ref } }',
     { ref, input: { name, welcomeMessage: name } },

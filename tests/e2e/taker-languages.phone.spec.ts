@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openEveryType } from './every-type';
+import { openEveryQuestionType } from './every-question-type';
 import {
   expect,
   expectAccessible,
@@ -125,7 +125,7 @@ test('every kind of scale runs from right to left in Arabic, and nothing overflo
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const admin = await otherBrowser(browser);
   await signIn(admin);
-  await openEveryType(page, admin);
+  await openEveryQuestionType(page, admin);
   await language(page).selectOption('ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const next = () => page.getByRole('button', { name: 'التالي' }).click();

@@ -1,19 +1,30 @@
-import { answer, expect, expectForgotten, GIVEN, heading, start, STEPS, submit, test, thanks } from './own-product';
-import type { Cut } from './fault-proxy';
+import {
+  answerSurvey,
+  expect,
+  expectForgotten,
+  EXPECTED_RESPONSE,
+  pageHeading,
+  startSurvey,
+  ANSWER_STEPS,
+  submitSurvey,
+  test,
+  expectThanks,
+} from './own-product';
+import type { CutPlace } from './fault-proxy';
 
 /** Somewhat longer than the longest pause between two tries. */
-const PATIENCE = 45_000;
+const LONGEST_PAUSE_MS = 45_000;
 const ANSWERING = ['AssignTeam', 'AnswerPrompt', 'AnswerVotes', 'CompleteStudyResponse'];
 const waiting = 'Waiting for the network';
 
-for (const cut of ['before the server', 'before the reply', 'in the reply'] satisfies Cut[]) {
+for (const cut of ['before the server', 'before the reply', 'in the reply'] satisfies CutPlace[]) {
   test(`a request that is cut off ${cut} arrives once`, async ({ page, context, product, studyRef }) => {
     for (const operation of ANSWERING) product.proxy.cut(operation, cut);
-    await start(page, studyRef, 'cut@people.test');
-    await answer(page);
-    await submit(page);
-    await thanks(page, PATIENCE);
-    expect(await product.stored(studyRef)).toEqual({ responses: [GIVEN], counted: 1, timed: 1 });
+    await startSurvey(page, studyRef, 'cut@people.test');
+    await answerSurvey(page);
+    await submitSurvey(page);
+    await expectThanks(page, LONGEST_PAUSE_MS);
+    expect(await product.stored(studyRef)).toEqual({ responses: [EXPECTED_RESPONSE], counted: 1, timed: 1 });
     await expectForgotten(context);
   });
 }
@@ -26,10 +37,10 @@ test('a start that is cut off can be tried again', async ({ page, product, study
   await expect(page.getByText('The server could not be reached. Check your connection and try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Start survey' }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
-  await answer(page);
-  await submit(page);
-  await thanks(page);
-  expect(await product.stored(studyRef)).toMatchObject({ responses: [GIVEN], counted: 1 });
+  await answerSurvey(page);
+  await submitSurvey(page);
+  await expectThanks(page);
+  expect(await product.stored(studyRef)).toMatchObject({ responses: [EXPECTED_RESPONSE], counted: 1 });
 });
 
 test('answers that are given offline for half an hour are kept, and sent in order when the network is back', async ({
@@ -39,12 +50,12 @@ test('answers that are given offline for half an hour are kept, and sent in orde
   studyRef,
 }) => {
   await page.clock.install();
-  await start(page, studyRef, 'tunnel@people.test');
+  await startSurvey(page, studyRef, 'tunnel@people.test');
   await context.setOffline(true);
-  await answer(page);
+  await answerSurvey(page);
   await expect(page.getByText(waiting).first()).toBeVisible();
   await page.clock.fastForward('30:00');
-  await submit(page);
+  await submitSurvey(page);
   await page.clock.fastForward(5_000);
   await expect(
     page.getByRole('heading', { name: 'Something went wrong while submitting your response' }),
@@ -52,7 +63,7 @@ test('answers that are given offline for half an hour are kept, and sent in orde
   await page.clock.fastForward('30:00');
   product.proxy.arrived = [];
   await context.setOffline(false);
-  await thanks(page);
+  await expectThanks(page);
   expect(product.proxy.arrived).toEqual([
     'AssignTeam',
     'AnswerPrompt',
@@ -61,7 +72,7 @@ test('answers that are given offline for half an hour are kept, and sent in orde
     'AnswerVotes',
     'CompleteStudyResponse',
   ]);
-  expect(await product.stored(studyRef)).toEqual({ responses: [GIVEN], counted: 1, timed: 1 });
+  expect(await product.stored(studyRef)).toEqual({ responses: [EXPECTED_RESPONSE], counted: 1, timed: 1 });
 });
 
 for (const failures of [1, 5, 50]) {
@@ -72,9 +83,9 @@ for (const failures of [1, 5, 50]) {
   }) => {
     product.proxy.cut('CompleteStudyResponse', 'before the server', Infinity);
     await page.clock.install();
-    await start(page, studyRef, `resubmit-${failures}@people.test`);
-    await answer(page);
-    await submit(page);
+    await startSurvey(page, studyRef, `resubmit-${failures}@people.test`);
+    await answerSurvey(page);
+    await submitSurvey(page);
     const resubmit = page.getByRole('button', { name: 'Resubmit response' });
     await expect(resubmit).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000); // From now on nothing is sent again unless somebody presses the button.
@@ -86,15 +97,15 @@ for (const failures of [1, 5, 50]) {
     }
     product.proxy.reset();
     await resubmit.click();
-    await thanks(page);
-    expect(await product.stored(studyRef)).toEqual({ responses: [GIVEN], counted: 1, timed: 1 });
+    await expectThanks(page);
+    expect(await product.stored(studyRef)).toEqual({ responses: [EXPECTED_RESPONSE], counted: 1, timed: 1 });
   });
 }
 
 test('a response goes on after the server has been killed and started again', async ({ page, product, studyRef }) => {
   test.setTimeout(300_000);
-  const [team, first, second, ...rest] = STEPS;
-  await start(page, studyRef, 'restart@people.test');
+  const [team, first, second, ...rest] = ANSWER_STEPS;
+  await startSurvey(page, studyRef, 'restart@people.test');
   await team(page);
   await first(page);
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
@@ -106,9 +117,9 @@ test('a response goes on after the server has been killed and started again', as
 
   // The second time it is killed after it has stored the end, and before its reply.
   product.proxy.cut('CompleteStudyResponse', 'before the reply', 1, () => product.restart());
-  await submit(page);
-  await thanks(page, 120_000);
-  expect(await product.stored(studyRef)).toEqual({ responses: [GIVEN], counted: 1, timed: 1 });
+  await submitSurvey(page);
+  await expectThanks(page, 120_000);
+  expect(await product.stored(studyRef)).toEqual({ responses: [EXPECTED_RESPONSE], counted: 1, timed: 1 });
 });
 
 test('the page does not wait for a language that does not come', async ({ browser, product, studyRef }) => {
@@ -123,6 +134,6 @@ test('the page does not wait for a language that does not come', async ({ browse
   await expect(page.getByRole('button', { name: 'Start survey' })).toBeVisible();
   releaseTexts();
   await expect(page.getByRole('button', { name: 'Umfrage starten' })).toBeVisible();
-  await expect(heading(page)).toBeVisible();
+  await expect(pageHeading(page)).toBeVisible();
   await context.close();
 });

@@ -31,7 +31,7 @@ test.describe('refused links', () => {
   });
 });
 
-test('a text in the address is not shown on the page', async ({ page, browser }) => {
+test('the page does not show a text that somebody has put into the address', async ({ page, browser }) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
   await page.goto(

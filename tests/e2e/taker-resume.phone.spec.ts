@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
-import { graph, respond } from './support';
+import { runGraphql, sendResponse } from './support';
 import {
-  answer,
+  answerSurvey,
   expect,
   expectForgotten,
-  GIVEN,
-  heading,
-  press,
-  start,
-  STEPS,
-  submit,
+  EXPECTED_RESPONSE,
+  pageHeading,
+  pressNumberKey,
+  startSurvey,
+  ANSWER_STEPS,
+  submitSurvey,
   test,
-  thanks,
+  expectThanks,
 } from './own-product';
 
-const ONE = { responses: [GIVEN], counted: 1, timed: 1 };
+const ONE = { responses: [EXPECTED_RESPONSE], counted: 1, timed: 1 };
 const KEY = 'devex_study_state';
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-const [team, first, second, text, vote] = STEPS;
+const [team, first, second, text, vote] = ANSWER_STEPS;
 
-test('a reload at any point goes on where it was', async ({ page, product, studyRef }) => {
-  await start(page, studyRef, 'reload@people.test');
+test('after a reload at any point the survey goes on at the same step', async ({ page, product, studyRef }) => {
+  await startSurvey(page, studyRef, 'reload@people.test');
   for (const step of [team, first, second]) {
-    const asked = await heading(page).innerText();
+    const asked = await pageHeading(page).innerText();
     await page.reload();
-    await expect(heading(page)).toHaveText(asked);
+    await expect(pageHeading(page)).toHaveText(asked);
     await step(page);
   }
   await page.getByRole('textbox').fill('Fewer meetings');
@@ -34,14 +34,14 @@ test('a reload at any point goes on where it was', async ({ page, product, study
   await vote(page);
   await page.reload();
   await expect(page.getByPlaceholder('How might we improve?')).toHaveValue('Write it down');
-  await submit(page);
+  await submitSurvey(page);
   await page.reload(); // Submit takes a second, so this is before the end is shown.
-  await thanks(page);
+  await expectThanks(page);
   expect(await product.stored(studyRef)).toEqual(ONE);
 });
 
 test('a response goes on in a new tab after a tab has crashed', async ({ page, context, product, studyRef }) => {
-  await start(page, studyRef, 'crash@people.test');
+  await startSurvey(page, studyRef, 'crash@people.test');
   await team(page);
   await first(page);
   await saved(page);
@@ -51,51 +51,51 @@ test('a response goes on in a new tab after a tab has crashed', async ({ page, c
   await crashed;
   const next = await context.newPage();
   await next.goto(`/study/${studyRef}`);
-  for (const step of [second, text, vote, submit]) await step(next);
-  await thanks(next);
+  for (const step of [second, text, vote, submitSurvey]) await step(next);
+  await expectThanks(next);
   expect(await product.stored(studyRef)).toEqual(ONE);
 });
 
 test('two tabs write one response', async ({ page, context, product, studyRef }) => {
-  await start(page, studyRef, 'tabs@people.test');
+  await startSurvey(page, studyRef, 'tabs@people.test');
   await team(page);
   const other = await context.newPage();
   await other.goto(`/study/${studyRef}`);
-  await press(other, '1');
-  await expect(heading(page)).toHaveText(await heading(other).innerText());
+  await pressNumberKey(other, '1');
+  await expect(pageHeading(page)).toHaveText(await pageHeading(other).innerText());
   await page.getByRole('button', { name: 'Back' }).click();
   await first(page);
   await second(other);
   await text(page);
   await vote(other);
   await expect(page.getByPlaceholder('How might we improve?')).toHaveValue('Write it down'); // The vote was given in the other tab.
-  await submit(page);
-  await thanks(page);
-  await thanks(other);
+  await submitSurvey(page);
+  await expectThanks(page);
+  await expectThanks(other);
   expect(await product.stored(studyRef)).toEqual(ONE);
 });
 
 test('a correction in another tab that is offline too is kept', async ({ page, context, product, studyRef }) => {
-  await start(page, studyRef, 'offline-tabs@people.test');
+  await startSurvey(page, studyRef, 'offline-tabs@people.test');
   await team(page);
   const other = await context.newPage();
   await other.goto(`/study/${studyRef}`);
-  await expect(heading(other)).toHaveText(await heading(page).innerText()); // The other tab has to be loaded before it is offline.
+  await expect(pageHeading(other)).toHaveText(await pageHeading(page).innerText()); // The other tab has to be loaded before it is offline.
   await context.setOffline(true);
-  await press(page, '1');
-  await expect(heading(other)).toHaveText(await heading(page).innerText());
+  await pressNumberKey(page, '1');
+  await expect(pageHeading(other)).toHaveText(await pageHeading(page).innerText());
   await other.getByRole('button', { name: 'Back' }).click();
   await first(other);
   await context.setOffline(false);
-  for (const step of [second, text, vote, submit]) await step(other);
-  await thanks(other);
+  for (const step of [second, text, vote, submitSurvey]) await step(other);
+  await expectThanks(other);
   expect(await product.stored(studyRef)).toEqual(ONE);
 });
 
 test('a clock that is a day ahead, then a day behind, changes nothing', async ({ page, product, studyRef }) => {
   const day = 86_400_000;
   await page.clock.install({ time: Date.now() + day });
-  await start(page, studyRef, 'clock@people.test');
+  await startSurvey(page, studyRef, 'clock@people.test');
   await team(page);
   await first(page);
   await page.clock.setSystemTime(Date.now() - day);
@@ -103,8 +103,8 @@ test('a clock that is a day ahead, then a day behind, changes nothing', async ({
   await page.reload();
   await text(page);
   await vote(page);
-  await submit(page);
-  await thanks(page);
+  await submitSurvey(page);
+  await expectThanks(page);
   expect(await product.stored(studyRef)).toEqual(ONE);
 });
 
@@ -126,35 +126,35 @@ for (const [what, prepare] of [
     studyRef,
   }) => {
     await page.addInitScript(prepare);
-    await start(page, studyRef, 'storage@people.test');
+    await startSurvey(page, studyRef, 'storage@people.test');
     await expect(page.getByText(/leave this window open until you have submitted/)).toBeVisible();
-    await answer(page);
-    await submit(page);
-    await thanks(page);
+    await answerSurvey(page);
+    await submitSurvey(page);
+    await expectThanks(page);
     expect(await product.stored(studyRef)).toEqual(ONE);
   });
 }
 
 test('a state that an older version has stored is dropped', async ({ page, context, product, studyRef }) => {
-  await start(page, studyRef, 'old@people.test');
+  await startSurvey(page, studyRef, 'old@people.test');
   await page.evaluate(
     (key) => localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), version: 0 })),
     KEY,
   );
   await page.reload();
-  await start(page, studyRef, 'old@people.test');
-  await answer(page);
-  await submit(page);
-  await thanks(page);
+  await startSurvey(page, studyRef, 'old@people.test');
+  await answerSurvey(page);
+  await submitSurvey(page);
+  await expectThanks(page);
   expect(await product.stored(studyRef)).toEqual(ONE);
   await expectForgotten(context);
 });
 
 test('pressing Submit twice submits once', async ({ page, product, studyRef }) => {
-  await start(page, studyRef, 'twice@people.test');
-  await answer(page);
+  await startSurvey(page, studyRef, 'twice@people.test');
+  await answerSurvey(page);
   await page.getByRole('button', { name: 'Submit' }).dblclick();
-  await thanks(page);
+  await expectThanks(page);
   expect(product.proxy.arrived.filter((operation) => operation === 'CompleteStudyResponse')).toHaveLength(1);
   expect(await product.stored(studyRef)).toEqual(ONE);
 });
@@ -166,11 +166,11 @@ test('somebody who has completed the survey in another browser is told so, and c
   product,
   studyRef,
 }) => {
-  await start(page, studyRef, 'elsewhere@people.test');
-  await answer(page);
-  await respond(admin, studyRef, 'Elsewhere@people.test ');
-  await submit(page);
-  await thanks(page);
+  await startSurvey(page, studyRef, 'elsewhere@people.test');
+  await answerSurvey(page);
+  await sendResponse(admin, studyRef, 'Elsewhere@people.test ');
+  await submitSurvey(page);
+  await expectThanks(page);
   await expect(page.getByRole('alert').filter({ hasText: 'You have already completed this survey.' })).toBeVisible();
   const { responses, counted } = await product.stored(studyRef);
   expect([counted, responses.map(({ completed, answers }) => [completed, answers.docs_findable])]).toEqual([
@@ -191,12 +191,12 @@ for (const isDeleted of [false, true]) {
     product,
     studyRef,
   }) => {
-    await start(page, studyRef, 'late@people.test');
+    await startSurvey(page, studyRef, 'late@people.test');
     await team(page);
     await first(page);
-    for (const at of [1, 2, 3]) await respond(admin, studyRef, `early-${at}@people.test`);
-    await graph(admin, 'mutation ($ref: UUID!) { closeStudy(ref: $ref) { ref } }', { ref: studyRef });
-    if (isDeleted) await graph(admin, 'mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref: studyRef });
+    for (const at of [1, 2, 3]) await sendResponse(admin, studyRef, `early-${at}@people.test`);
+    await runGraphql(admin, 'mutation ($ref: UUID!) { closeStudy(ref: $ref) { ref } }', { ref: studyRef });
+    if (isDeleted) await runGraphql(admin, 'mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref: studyRef });
     await page.keyboard.press('2');
     await expect(page.getByRole('heading', { name: 'Sorry, this survey has been closed.' })).toBeVisible();
     await expectForgotten(context);

@@ -17,7 +17,7 @@ test('somebody who goes Back to the page finds the email address in its field, a
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
 });
 
-test('a team that is chosen already is scrolled into view', async ({ page, browser }) => {
+test('the list of teams is scrolled to the team that was chosen before', async ({ page, browser }) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
   await page.goto(`/study/${await publishedStudy(admin, 'Far down the list')}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openEveryType } from './every-type';
+import { openEveryQuestionType } from './every-question-type';
 import { expect, expectAccessible, expectNoSidewaysScroll, otherBrowser, signIn, test } from './support';
 
 const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
@@ -38,7 +38,7 @@ for (const [place, size] of Object.entries(WIDTHS)) {
         await expectNoSidewaysScroll(page);
         await expectRoomForThumbs(page);
       };
-      await openEveryType(page, admin);
+      await openEveryQuestionType(page, admin);
       await check('I waste time on meetings.');
       await choose(page, 'I waste time on meetings.', '4, Disagree');
       await check('How easy is it to make a release?');
@@ -75,7 +75,7 @@ for (const [place, size] of Object.entries(WIDTHS)) {
 test('the whole survey by keyboard alone', async ({ page, browser }) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
-  await openEveryType(page, admin);
+  await openEveryQuestionType(page, admin);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };

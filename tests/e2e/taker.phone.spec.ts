@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  graph,
+  runGraphql,
   otherBrowser,
   publishedStudy,
   signIn,
@@ -39,7 +39,7 @@ test('a respondent who closes the tab and comes back goes on at the same questio
 
   await again.goto(`/study/${ref}`);
   await expect(again.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  const { study } = await graph<{ study: { uniqueResponses: number } }>(
+  const { study } = await runGraphql<{ study: { uniqueResponses: number } }>(
     admin,
     'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses } }',
     { ref },

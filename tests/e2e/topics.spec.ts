@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoStudy, expect, operationsAsked, otherBrowser, signIn, tabTo, test, VIEWER } from './support';
+import { demoStudy, expect, operationsAsked, otherBrowser, signIn, tabTo, test, VIEWER_EMAIL } from './support';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
@@ -36,7 +36,7 @@ test('the insights lead to a topic, its comments, a team and back', async ({ pag
     await expect(page.getByText('Comment hidden')).toBeVisible();
 
     const viewer = await otherBrowser(browser);
-    await signIn(viewer, VIEWER);
+    await signIn(viewer, VIEWER_EMAIL);
     await viewer.goto(`/study/${ref}/analyze/topics?topic=docs`);
     await expect(comments(viewer)).toHaveCount(4);
     await expect(comments(viewer).filter({ hasText: text })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { draftStudy, expect, expectAccessible, graph, replyTo, signIn, test } from './support';
+import { draftStudy, expect, expectAccessible, runGraphql, replyTo, signIn, test } from './support';
 
 test('a German browser shows the German texts of the builder, and the original where one is missing', async ({
   page,
@@ -12,13 +12,13 @@ test('a German browser shows the German texts of the builder, and the original w
     topicSlug: 'test',
     choiceLabels: ['Hard', 'Easy'],
   };
-  const { createPrompt } = await graph<{ createPrompt: { slug: string } }>(
+  const { createPrompt } = await runGraphql<{ createPrompt: { slug: string } }>(
     page,
     'mutation ($input: CreatePromptInput!) { createPrompt(input: $input) { slug } }',
     { input },
   );
   const only = { sequencedPrompts: [{ slug: createPrompt.slug }], welcomeMessage: 'Tell us what slows you down.' };
-  await graph(
+  await runGraphql(
     page,
     'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { ref } }',
     { ref, input: only },
@@ -46,14 +46,14 @@ test('a German browser shows the German texts of the builder, and the original w
   await expect(page.getByText('Also in German')).toBeVisible();
   await isQuestionSaved;
 
-  const { teams } = await graph<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
+  const { teams } = await runGraphql<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
   const teamRefs = teams.filter(({ level }) => level === 1).map((team) => team.ref);
-  await graph(
+  await runGraphql(
     page,
     'mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { ref } }',
     { ref, teamRefs },
   );
-  await graph(page, 'mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref });
+  await runGraphql(page, 'mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref });
 
   const german = await (await browser.newContext({ locale: 'de-DE' })).newPage();
   await german.goto(`/study/${ref}`);

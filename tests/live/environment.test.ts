@@ -1,8 +1,8 @@
 import type { Environment } from '../../server/schema.generated';
 import { startTestApp, TestSocket } from '../testkit';
 
-/** The settings by host, which note the host of each lookup. The test needs this note, because no event depends on the environment. */
-class NotedHosts extends Map<string, Environment> {
+/** Settings by host that record the host of each lookup. No event depends on the environment, so the test checks these records. */
+class RecordedHosts extends Map<string, Environment> {
   readonly asked: string[] = [];
   override get(host: string) {
     this.asked.push(host);
@@ -11,21 +11,21 @@ class NotedHosts extends Map<string, Environment> {
 }
 
 test.each([
-  ['the host it was opened to', 0, { host: 'partner.example.com' }, 'partner.example.com'],
+  ['the host to which it was opened', 0, { host: 'partner.example.com' }, 'partner.example.com'],
   [
-    'the host that a trusted proxy names',
+    'the original host that a trusted proxy names',
     1,
     { host: 'inside', 'x-forwarded-host': 'partner.example.com' },
     'partner.example.com',
   ],
   [
-    'no host that anybody may name',
+    'its own host, if no proxy is trusted to name another one',
     0,
     { host: 'candor.example.com', 'x-forwarded-host': 'partner.example.com' },
     'candor.example.com',
   ],
 ])('a socket has the environment of %s', async (_which, trustedProxies, headers, host) => {
-  const environments = new NotedHosts([['partner.example.com', 'partner']]);
+  const environments = new RecordedHosts([['partner.example.com', 'partner']]);
   const app = await startTestApp({ environments, trustedProxies });
   try {
     const company = await app.company();

@@ -159,7 +159,7 @@ describe('a subscriber to participation', () => {
 });
 
 describe('a socket is refused', () => {
-  test('to visitors, to an unknown session, and to an unknown key', async () => {
+  test('to visitors and to callers with an unknown session or an unknown key', async () => {
     const unknown = app.visitor();
     unknown.cookies.set('sessionid', 'made-up');
     for (const client of [app.visitor(), unknown, app.visitor({ authorization: 'Bearer candor_made_up' })]) {
@@ -167,7 +167,7 @@ describe('a socket is refused', () => {
     }
   });
 
-  test('to a page of another site, even if its visitor is signed in', async () => {
+  test('to a page of another site, even for a user who is signed in', async () => {
     for (const origin of ['https://evil.example', `${app.origin}.evil.example`, 'null']) {
       expect(await socketOf(company.admin, { origin }).refusal(WATCH, { ref: study.ref })).toBe(4403);
     }
@@ -176,7 +176,7 @@ describe('a socket is refused', () => {
   });
 
   test.each(['//', '///graphql', '/', '/graphql/', '/elsewhere?at=/graphql', 'http://[', '*'])(
-    'that asks for %s, and the server lives on',
+    'at the path %s, and the server keeps running',
     async (target) => {
       expect(await rawUpgrade(target)).not.toMatch(/^HTTP\/1.1 101/);
       // The same request is accepted at the right address, so the address was the reason of the refusal.
@@ -185,7 +185,7 @@ describe('a socket is refused', () => {
     },
   );
 
-  test('that sends a message of a megabyte', async () => {
+  test('if it sends a message of a megabyte', async () => {
     const socket = new WebSocket(`${app.origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
     const code = await new Promise((resolve) => {
       socket.on('open', () =>
@@ -197,7 +197,7 @@ describe('a socket is refused', () => {
   });
 });
 
-describe('an operation over a socket is refused', () => {
+describe('an operation over a socket is refused:', () => {
   test.each([
     ['a query', '{ me { email } }'],
     ['a mutation', 'mutation { createTeam(input: { name: "By socket" }) { ref } }'],
@@ -212,14 +212,14 @@ describe('an operation over a socket is refused', () => {
     expect((await company.viewer.run('{ teams { value } }')).teams).not.toContainEqual({ value: 'By socket' });
   });
 
-  test("another company's survey, and one that does not exist", async () => {
+  test("for another company's survey, and for one that does not exist", async () => {
     const stranger = await app.company('Globex');
     expect(await socketOf(stranger.admin).refusal(WATCH, { ref: study.ref })).toBe('NOT_FOUND');
     expect(await socketOf(company.admin).refusal(WATCH, { ref: randomUUID() })).toBe('NOT_FOUND');
     expect(await socketOf(company.admin).refusal(WATCH, { ref: 'latest' })).toBe('BAD_USER_INPUT');
   });
 
-  test('the eleventh simultaneous one on a socket, until one of the ten has ended', async () => {
+  test('for the eleventh simultaneous subscription on a socket, until one of the ten has ended', async () => {
     const socket = socketOf(company.viewer);
     // Refused operations do not count towards the ten.
     for (let at = 0; at < 12; at += 1) expect(await socket.refusal(WATCH, { ref: randomUUID() })).toBe('NOT_FOUND');
@@ -231,7 +231,7 @@ describe('an operation over a socket is refused', () => {
   });
 });
 
-describe('an open subscription ends', () => {
+describe('an open subscription of a user ends', () => {
   test.each([
     ['when they sign out in another tab', () => company.admin.run('mutation { signOut }')],
     [
@@ -239,11 +239,11 @@ describe('an open subscription ends', () => {
       async () => app.clock.set(new Date(app.clock.now().getTime() + 31 * 24 * 3_600_000)),
     ],
     [
-      'when their account is gone',
+      'when their account is deleted',
       () => app.dataSource.query('DELETE FROM account WHERE email = $1', [company.emails.admin]),
     ],
     [
-      'when their role is taken',
+      'when their role is taken away',
       () => app.dataSource.query('UPDATE account SET role = NULL WHERE email = $1', [company.emails.admin]),
     ],
   ])('%s: the next event is not sent', async (_when, end) => {

@@ -6,10 +6,10 @@ const SET_PASSWORD = 'mutation ($input: SetPasswordInput!) { setPassword(input: 
 const ME = '{ me { ref email } }';
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
-/** The milliseconds that an immediate close may take on a busy machine. A late close takes a minute or waits for the next event, which is longer. */
+/** The milliseconds within which a socket must be closed to count as closed at once. A close that is not immediate takes a minute or more. */
 const PROMPTLY = 20_000;
 
-/** The app runs as two processes with one database. If one process ends a session, its sockets at the other must end too. */
+/** Two processes share one database. If one of them ends a session, the sockets of the session at the other must end as well. */
 let app: TestApp;
 let second: TestApp;
 let company: TestCompany;
@@ -99,12 +99,12 @@ async function expectClosed({ closing }: Watched): Promise<void> {
   expect(performance.now() - since).toBeLessThan(PROMPTLY);
 }
 
-describe('open pages are closed at once, at both processes, with no event coming', () => {
+describe('the sockets of open pages are closed at once, at both processes and without an event', () => {
   /** Opens a page of the admin at each of the two processes. */
   const pages = () => Promise.all([openPage(company.admin), openPage(copyOf(company.admin, second.origin))]);
   const refOf = async (client: TestClient) => (await client.run(ME)).me.ref;
 
-  test('when their holder signs out', async () => {
+  test('when their user signs out', async () => {
     const open = await pages();
     await company.admin.run('mutation { signOut }');
     for (const page of open) await expectClosed(page);
@@ -135,7 +135,7 @@ describe('open pages are closed at once, at both processes, with no event coming
     for (const page of open) await expectClosed(page);
   });
 
-  test('when the key they were opened with is revoked, and not those of the session', async () => {
+  test('when the API key with which they were opened is revoked, but not those of a session', async () => {
     const { createApiKey } = await company.admin.run('mutation { createApiKey { key apiKey { ref } } }');
     const program = await openPage(second.visitor({ authorization: `Bearer ${createApiKey.key}` }));
     const page = await openPage(company.admin);
@@ -145,7 +145,7 @@ describe('open pages are closed at once, at both processes, with no event coming
     expect(await page.next()).toBe(1);
   });
 
-  test('and no others: other sessions of the same user and other users stay subscribed', async () => {
+  test('but other sessions of the same user and other users stay subscribed', async () => {
     const others = [await openPage(await company.signedIn(company.emails.admin)), await openPage(company.viewer)];
     const page = await openPage(company.admin);
     await company.admin.run('mutation { signOut }');
@@ -169,14 +169,14 @@ describe('an open page', () => {
     expect((await company.viewer.refusal(ME)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('is closed within a minute of its session’s end, with no event coming', async () => {
+  test('is closed within a minute after its session has ended, without an event', async () => {
     const page = await openPage(company.viewer);
     pass(7 * DAY);
     everyMinute.forEach((run) => run());
     await expectClosed(page);
   });
 
-  test('is left open by that check while the session lives', async () => {
+  test('stays open at that check while the session is valid', async () => {
     const page = await openPage(company.viewer);
     pass(6 * DAY);
     everyMinute.forEach((run) => run());

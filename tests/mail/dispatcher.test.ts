@@ -12,8 +12,9 @@ const LINK = 'https://surveys.test/api/auth/email/verify/s3cret-token';
 const MINUTE = 60_000;
 
 let app: TestApp;
-/** The lines that were logged, and a function for each test that waits for a line. */
+/** The lines that were logged in this test. */
 let logged: { msg: string; mail?: string }[];
+/** Functions that are called when the next line is logged. */
 let onLine: (() => void)[];
 let running: Dispatcher[];
 let servers: TestMailServer[];
@@ -122,13 +123,13 @@ test('a command that fails sends no mail', async () => {
   expect((await server.received(1)).flatMap(({ recipients }) => recipients)).toEqual(['ada@people.test']);
 });
 
-test('while the server is away a mail waits: it is not tried before its time, and delivered once the server is back', async () => {
+test('while the mail server is unavailable a mail waits for its next attempt, and is delivered when the server is back', async () => {
   const gone = await TestMailServer.start();
   await gone.stop();
   const dispatcher = dispatch(gone.url);
   await write('first@people.test');
   await lines('mail not delivered');
-  // The second mail is tried. The first is not due yet, although the dispatcher has looked.
+  // The dispatcher has looked for mails: it has tried the second one, and the first one is not due yet.
   await write('second@people.test');
   await lines('mail not delivered', 2);
   expect(new Set(linesOf('mail not delivered').map(({ mail }) => mail)).size).toBe(2);
@@ -157,7 +158,7 @@ test('a mail that cannot be delivered is given up after two days', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('a mail that is refused for good is given up at once, and delays no other mail', async () => {
+test('a mail that the server refuses permanently is given up at once, and delays no other mail', async () => {
   const server = await mailServer({
     toRecipient: (address) => (address.startsWith('nobody') ? `550 <${address}> is unknown here` : undefined),
   });
@@ -233,13 +234,13 @@ test('a connection that breaks in the middle of a mail loses no mail', async () 
   expect(await waiting()).toEqual([]);
 });
 
-test('mail that a killed process had taken is delivered by another one', async () => {
+test('mail that a process had taken when it was killed is delivered by another process', async () => {
   const [held, free] = [gate(), gate()];
   const slow = await mailServer({
     beforeTaking: async () => {
       held.open();
       await free.opened;
-      throw new Error('nobody listens any more');
+      throw new Error('the process is gone');
     },
   });
   await write();

@@ -29,7 +29,7 @@ test('shows the mail that waits, newest first, with links to follow', async () =
   expect(html).toContain('<a href="http://localhost:4000/api/auth/email/verify/abc?x=1&amp;y=2">');
 });
 
-test('escapes what somebody typed, in a page that runs no script', async () => {
+test('escapes all texts of mails, and runs no script', async () => {
   await write('eve@people.test', '<script>alert(1)</script>', [
     '<img src=x onerror=alert(2)>',
     'http://x.test/"onclick="alert(3)',
@@ -59,7 +59,7 @@ test.each([
   expect(await reply.text()).not.toContain('people.test');
 });
 
-test('is not found under the name of another site', async () => {
+test('is not found at the host name of another site', async () => {
   const { hostname, port } = new URL(app.origin);
   const { request } = await import('node:http');
   const status = await new Promise((resolve, reject) => {
@@ -73,8 +73,8 @@ test('is not found under the name of another site', async () => {
 
 test.each([
   ['in production', { isProduction: true }],
-  ['where mail goes out', { smtpUrl: 'smtp://127.0.0.1:9' }],
-  ['where others come too, behind whatever proxy', { publicUrl: 'https://surveys.example.com' }],
+  ['where mail is sent', { smtpUrl: 'smtp://127.0.0.1:9' }],
+  ['where the public address is not this machine', { publicUrl: 'https://surveys.example.com' }],
 ])('is not found %s', async (_where, settings) => {
   const other = await startTestApp(settings);
   expect((await read({}, other)).status).toBe(404);

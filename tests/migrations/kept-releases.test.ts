@@ -6,7 +6,7 @@ import { migrate } from '../../server/database';
 import { formerReleases, groupKey, releasedByGroup } from '../../server/features/scores/release/release.queries';
 import { onDatabaseServer, testDatabaseUrl } from '../testkit';
 
-/* A release must read the same after every migration, however it is stored. */
+/* A release must have the same content for its readers after every migration, however it is stored. */
 const name = `candor_releases_${randomBytes(4).toString('hex')}`;
 let dataSource: DataSource;
 
@@ -74,7 +74,7 @@ const RELEASED = {
   texts: [{ slug: 'wish', hidden: null }],
   writing: null,
 };
-/** A group of which nothing is shown, and which nobody asks for. */
+/** A group without results. */
 const EMPTY = {
   respondents: null,
   index: hidden(null, 'docs'),

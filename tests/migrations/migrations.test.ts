@@ -111,7 +111,7 @@ const undoAll = async () => {
   for (let at = 0; at < migrations.length; at += 1) await dataSource.undoLastMigration({ transaction: 'each' });
 };
 
-/** Runs one migration after the other, as the releases over the years did. */
+/** Runs one migration after the other, as updates of an installation over the years do. */
 async function release(after: (migration: string) => Promise<void>): Promise<void> {
   const all = dataSource.migrations.slice();
   for (const migration of all) {
@@ -134,7 +134,7 @@ test('go up from an empty database, down again, and up to the same schema', asyn
   expect(await columns()).toEqual(first);
 });
 
-test('leave nothing to do for a second start, nor for two processes that start together', async () => {
+test('run once, also if the server starts again or two processes start together', async () => {
   await Promise.all([migrate(dataSource, () => undefined), migrate(dataSource, () => undefined)]);
   const announced: string[] = [];
   await migrate(dataSource, (step) => announced.push(step));
@@ -167,7 +167,7 @@ test('agree with the entities', async () => {
   expect(upQueries.map(({ query }) => query)).toEqual([]);
 });
 
-test('are ordered and append-only: each number is used once, and each is later than the one before', () => {
+test('are in order: each number is used once, and each timestamp is later than the one before', () => {
   const files = filesIn('migrations', '.ts').filter((file) => !file.endsWith('index.ts'));
   const numbers = files.map((file) => /(\d{4})-/.exec(file)![1]!);
   expect(numbers).toEqual([...new Set(numbers)].sort());
@@ -185,7 +185,7 @@ const without = (columns: readonly string[] = [], row: object) =>
       .map(([name, value]) => [nameNow(name), value]),
   );
 
-test('keep the rows from before them, and can be undone while there are rows', async () => {
+test('keep the rows that exist before them, and can be undone while there are rows', async () => {
   const kept = new Map<string, object[]>();
   await release(async (migration) => {
     if (ROWS[migration] === undefined)

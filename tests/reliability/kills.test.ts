@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Cut } from '../e2e/fault-proxy';
+import type { CutPlace } from '../e2e/fault-proxy';
 import { proofSize, startTestApp, START_RESPONSE, type TestApp, type TestStudy } from '../testkit';
-import { KilledProduct } from './killed-product';
+import { KillableProduct } from './killable-product';
 import { SteadyRespondent } from './steady-respondent';
 
 /*
@@ -12,22 +12,22 @@ const KILLS = proofSize('KILLS', { some: 2, all: 200 });
 /** The number of people at once. It is high enough for merged statements (docs/decisions/0017). */
 const AT_ONCE = 8;
 const OPERATIONS = ['StartStudyResponse', 'CompleteStudyResponse', 'AnswerPrompt', 'AnswerVotes', 'AssignTeam'];
-const CUTS: Cut[] = ['before the server', 'in the server', 'before the reply', 'in the reply'];
+const CUTS: CutPlace[] = ['before the server', 'in the server', 'before the reply', 'in the reply'];
 
 let app: TestApp;
 let study: TestStudy;
-let product: KilledProduct;
+let product: KillableProduct;
 beforeAll(async () => {
   app = await startTestApp();
   study = await (await app.company()).publishedStudy();
-  product = await KilledProduct.start(app.runtime.env.databaseUrl!);
+  product = await KillableProduct.start(app.runtime.env.databaseUrl!);
 }, 240_000);
 afterAll(async () => {
   await product?.stop();
   await app.stop();
 }, 60_000);
 
-/** The stored rows of each response, by the name that the response contains. No name is used twice. */
+/** The stored rows of each response, by the name of the respondent, which an answer of the response contains. */
 async function stored(): Promise<Map<string, Record<string, number | string | boolean>[]>> {
   const rows: { name: string; answers: Record<string, number | string>; vote: string | null; completed: boolean }[] =
     await app.dataSource.query(
@@ -57,8 +57,8 @@ async function expectAcknowledged(everybody: readonly SteadyRespondent[]): Promi
 }
 
 /**
- * Plans the next kill: at a call of one operation in one of four ways, or at any time. After 25 kills there was each
- * case.
+ * Kills the product: at a call of one operation in one of four places, or at a random time. Every 25 kills contain each
+ * combination of operation and place.
  */
 async function killAt(kill: number): Promise<void> {
   await product.ready();
@@ -72,7 +72,7 @@ async function killAt(kill: number): Promise<void> {
 }
 
 test(
-  `the server is killed ${KILLS} times while people answer: all that it acknowledged is stored once, and everybody finishes`,
+  `although the server is killed ${KILLS} times, all acknowledged answers are stored once and everybody can complete`,
   async () => {
     const everybody: SteadyRespondent[] = [];
     let isOver = false;
@@ -105,7 +105,7 @@ test(
       [study.ref],
     );
     expect(counted).toEqual({ completed: everybody.length, fewest: everybody.length, most: everybody.length });
-    // Nobody can hand in again.
+    // Completions are remembered too: nobody can begin a second response.
     const again = await Promise.all(
       everybody
         .slice(0, 20)

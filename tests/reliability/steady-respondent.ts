@@ -15,8 +15,8 @@ interface Reply {
 }
 
 /**
- * A respondent who answers a survey as the page does: in order, and each call again until it is acknowledged. It never
- * needs a person to repeat anything.
+ * A respondent who answers a survey as the respondent's page does: the calls are made in order, and each is repeated until it
+ * is acknowledged.
  */
 export class SteadyRespondent {
   /** The answers that the server has acknowledged. The text names the respondent. */
@@ -60,8 +60,8 @@ export class SteadyRespondent {
   }
 
   /**
-   * Sends a call until it is acknowledged. A refusal fails the test, because it shows that something was lost or done
-   * twice.
+   * Repeats a call until it is acknowledged. A refusal fails the test, because it shows that an earlier call was lost or
+   * stored twice.
    */
   private async call(operation: string, query: string, input: object): Promise<NonNullable<Reply['data']>> {
     for (;;) {

@@ -43,7 +43,7 @@ describe('a link in an email', () => {
     expect((await visitor.rest('GET', '/user')).body).toMatchObject({ isSetup: false, isCustomerAdmin: true });
   });
 
-  test('takes a browser that comes too late to the error page, with the reason', async () => {
+  test('leads a browser to the error page with the reason, if it has been used or has expired', async () => {
     const path = await signUpPath();
     await followed(path);
     const [status, location] = await followed(path);
@@ -55,7 +55,7 @@ describe('a link in an email', () => {
     ]);
   });
 
-  test('returns the user to a program the first time, and then a refusal', async () => {
+  test('gives a program the user in its reply the first time, and refuses it the second time', async () => {
     const email = newEmail();
     const path = await signUpPath(email);
     expect(await app.visitor().rest('GET', path)).toMatchObject({ status: 200, body: { email, isSetup: false } });
@@ -81,7 +81,7 @@ describe('a link in an email', () => {
   });
 });
 
-describe('a problem is reported under its field', () => {
+describe('the reply to an invalid value names its field:', () => {
   test.each([
     ['POST', '/auth/create-account', { email: 'ann', agreesToTos: true }, { email: ['Enter a valid email address.'] }],
     ['POST', '/auth/create-account', { email: 'ann@initech.test' }, { agreesToTos: ['This field is required.'] }],

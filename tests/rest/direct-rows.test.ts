@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Headers that differ for each reply, and headers that only Express adds. */
+/** The headers that the comparison ignores, because they differ for each reply or only Express adds them. */
 const PASSING = ['date', 'etag', 'content-security-policy', 'keep-alive'];
 
 async function call(client: TestClient, method: string, path: string, body: string, more: Record<string, string> = {}) {
@@ -68,7 +68,7 @@ test('valid and invalid answers get the same reply', async () => {
   expect(await both('PUT', `/${ref}/team-assignment`, {})).toEqual({ isPlain: BY_EXPRESS, status: 405 });
 });
 
-test('a call that does not fit its row goes to Express before any of it has run', async () => {
+test('a call that is not usual for its row goes to Express before any part of it is run', async () => {
   const ref = await study.start();
   const bodies = [
     {},

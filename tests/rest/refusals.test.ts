@@ -33,7 +33,7 @@ const asRows = (rows: typeof restRoutes) => rows.map(({ method, path }) => [meth
 
 describe('permissions', () => {
   test.each(asRows(closedToOutsiders))(
-    '%s %s asks a visitor for credentials, before anything else',
+    '%s %s asks a visitor for credentials before it checks anything else',
     async (method, path) => {
       const { status, body } = await app
         .visitor()
@@ -43,7 +43,7 @@ describe('permissions', () => {
   );
 
   test.each(asRows(restRoutes.filter(({ method, path }) => method === 'get' && path.startsWith('/study/'))))(
-    '%s %s answers for a foreign survey as for none',
+    '%s %s answers in the same way for a survey of another company and for one that does not exist',
     async (method, path) => {
       const one = await other.admin.rest(method, path.replace(':studyRef', open.ref).replace(':teamRef', randomUUID()));
       const none = await other.admin.rest(method, filled(path));
@@ -168,7 +168,7 @@ describe('bad input', () => {
   });
 });
 
-describe('a change that the state forbids', () => {
+describe('a change that the state of the survey does not allow', () => {
   test('is a conflict', async () => {
     const refused = async (body: object, ref = open.ref) => {
       const reply = await company.admin.rest('PUT', `/study/${ref}`, body);
@@ -210,7 +210,7 @@ describe('addresses', () => {
     expect(reply.body).toEqual({ detail: 'Method "PATCH" not allowed.' });
   });
 
-  test('no reply may be stored for the next caller', async () => {
+  test('no reply may be stored in a cache that other callers share', async () => {
     expect((await company.admin.rest('GET', '/user')).headers.get('cache-control')).toBe('no-store');
   });
 });

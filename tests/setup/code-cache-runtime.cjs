@@ -1,6 +1,6 @@
 // Jest compiles every module again for each test file: it reads the transformed code from disk and parses it. This
-// runtime
-// compiles each module once in each worker process, and evaluates the compiled code in the globals of each test file.
+// runtime compiles each module once in each worker process, and evaluates the compiled code in the globals of each test
+// file.
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 

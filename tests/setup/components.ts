@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
-import './console';
+import './fail-on-console';
 import { fetchParts } from '../../client/ui/lazyPart';
 
 /** The lazily loaded parts are loaded before the tests, as they are in a browser after a moment. */

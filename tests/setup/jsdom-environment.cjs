@@ -1,6 +1,6 @@
 // jsdom with those globals of the web platform that Node has and jsdom lacks. The router needs TextEncoder, links need
 // fetch.
-const { remembering } = require('./jsdom-styles.cjs');
+const { withCachedStyles } = require('./jsdom-styles.cjs');
 const { default: JSDOMEnvironment } = require('jest-environment-jsdom');
 
 const MISSING = [
@@ -20,6 +20,6 @@ module.exports = class extends JSDOMEnvironment {
   async setup() {
     await super.setup();
     for (const name of MISSING) this.global[name] ??= globalThis[name];
-    this.global.getComputedStyle = remembering(this.global.getComputedStyle);
+    this.global.getComputedStyle = withCachedStyles(this.global.getComputedStyle);
   }
 };

@@ -1,8 +1,7 @@
-// getComputedStyle takes most of the time of a component test of a whole page. Every styled component adds rules, and
-// for each
-// element jsdom asks its selector engine about all of them, again for each query by role. This file asks only about the
-// rules
-// whose last class or tag the element has, as browsers do. The result is the same; jsdom-styles.test.ts compares them.
+// getComputedStyle takes most of the time of a component test of a whole page. Every styled component adds rules. For each
+// element jsdom asks its selector engine about all of them, and asks again for each query by role. This file asks only
+// about the rules whose last class or tag the element has, as browsers do. The result is the same, which
+// jsdom-styles.test.ts checks.
 const { CSSStyleDeclaration } = require('cssstyle');
 const cssom = require('rrweb-cssom');
 const userAgentStyles = require('jsdom/lib/jsdom/browser/default-stylesheet.js');
@@ -22,7 +21,7 @@ function withoutConditions(selector) {
   return rest;
 }
 
-/** A class or a tag for each alternative of a selector. Without it, no element matches that alternative. */
+/** The class or tag that an element must have to match, for each alternative of a selector. */
 function keysOf(selector) {
   const simple = withoutConditions(String(selector));
   if (!/^[\w\s.#:>+~*,-]+$/.test(simple)) return [ANY];
@@ -35,7 +34,7 @@ function keysOf(selector) {
   });
 }
 
-/** The style rules of some sheets by the class or tag that they end in. Each has its place in the cascade. */
+/** The style rules of some sheets, by the class or tag in which their selectors end. Each rule knows its place in the cascade. */
 class RuleIndex {
   byKey = new Map();
   places = 0;
@@ -98,7 +97,7 @@ function generationOf(document) {
 }
 
 /** The declarations of the rules and of the element itself, combined as jsdom combines them. */
-function declare(element, rules) {
+function combineDeclarations(element, rules) {
   const declaration = new CSSStyleDeclaration();
   for (const style of [...rules.map((rule) => rule.style ?? []), element.style]) {
     for (const property of Array.from(style)) {
@@ -111,18 +110,19 @@ function declare(element, rules) {
 }
 
 /** The function of jsdom that this file replaces. */
-const byTheBook = styleRules.getDeclarationForElement;
+const computedByJsdom = styleRules.getDeclarationForElement;
 
-function byIndex(element) {
+function computedByIndex(element) {
   const generation = generationOf(element._ownerDocument);
-  if (!generation.has(element)) generation.set(element, declare(element, generation.index.rulesOf(element)));
+  if (!generation.has(element))
+    generation.set(element, combineDeclarations(element, generation.index.rulesOf(element)));
   return generation.get(element);
 }
-// This replaces the function before the window of jsdom takes it from there.
-styleRules.getDeclarationForElement = byIndex;
+// This line must run before jsdom creates its window, which reads the function from there.
+styleRules.getDeclarationForElement = computedByIndex;
 
 /** Wraps getComputedStyle so that it returns the same answer for an element until anything changes on the page. */
-function remembering(getComputedStyle) {
+function withCachedStyles(getComputedStyle) {
   return (element, pseudo) => {
     const document = utils.implForWrapper(element)?._ownerDocument;
     if (!document || pseudo) return getComputedStyle(element, pseudo);
@@ -132,4 +132,4 @@ function remembering(getComputedStyle) {
   };
 }
 
-module.exports = { remembering, byIndex, byTheBook };
+module.exports = { withCachedStyles, computedByIndex, computedByJsdom };

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 interface Internals {
-  byIndex(element: object): CSSStyleDeclaration;
-  byTheBook(element: object): CSSStyleDeclaration;
-  remembering(getComputedStyle: typeof window.getComputedStyle): typeof window.getComputedStyle;
+  computedByIndex(element: object): CSSStyleDeclaration;
+  computedByJsdom(element: object): CSSStyleDeclaration;
+  withCachedStyles(getComputedStyle: typeof window.getComputedStyle): typeof window.getComputedStyle;
 }
 type Jsdom = { JSDOM: new (html: string) => { window: Window & typeof globalThis } };
 
 const load = createRequire(join(process.cwd(), 'tests/setup/jsdom-styles.cjs'));
-const { byIndex, byTheBook, remembering } = load('./jsdom-styles.cjs') as Internals;
+const { computedByIndex, computedByJsdom, withCachedStyles } = load('./jsdom-styles.cjs') as Internals;
 const { JSDOM } = load('jsdom') as Jsdom;
 const utils = load('jsdom/lib/jsdom/living/generated/utils.js') as {
   implForWrapper(element: Element): { _ownerDocument: { _styleCache: unknown } };
@@ -85,12 +85,12 @@ function page() {
   const { window } = new JSDOM(
     `<!DOCTYPE html><html><head>${sheets.join('')}${media}</head><body>${BODY}</body></html>`,
   );
-  window.getComputedStyle = remembering(window.getComputedStyle);
+  window.getComputedStyle = withCachedStyles(window.getComputedStyle);
   return window;
 }
 
 /** The styles of each element, computed in one of the two ways. */
-function said(window: Window, way: Internals['byIndex']): string[] {
+function said(window: Window, way: Internals['computedByIndex']): string[] {
   return [...window.document.querySelectorAll('*')].map((element) => {
     const inner = utils.implForWrapper(element);
     inner._ownerDocument._styleCache = null;
@@ -104,12 +104,12 @@ function said(window: Window, way: Internals['byIndex']): string[] {
 }
 
 function expectTheSame(window: Window): string[] {
-  const found = said(window, byIndex);
-  expect(found).toEqual(said(window, byTheBook));
+  const found = said(window, computedByIndex);
+  expect(found).toEqual(said(window, computedByJsdom));
   return found;
 }
 
-it('finds the same styles as jsdom', () => {
+it('computes the same styles as jsdom', () => {
   const found = expectTheSame(page());
   for (const at of ['.a', '.a > .b', 'p, .a', '.a:has(> .b)', '[data-x="a, b"]', '.c\\:d', ':disabled'].map(
     (selector) => SELECTORS.indexOf(selector),

@@ -1,6 +1,5 @@
 // Jest's environment for Node. It is created once in each worker process and kept for all test files of the worker,
-// because
-// modules that lasting-runtime.cjs keeps belong to its globals.
+// because modules that lasting-runtime.cjs keeps belong to its globals.
 const { default: NodeEnvironment } = require('jest-environment-node');
 const { forgetTestFramework } = require('./lasting-runtime.cjs');
 

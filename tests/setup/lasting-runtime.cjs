@@ -1,8 +1,6 @@
-// Jest evaluates every module again for each test file. That took most of the time of a server test: about two thousand
-// modules
-// of packages and of the product, the same in each file. This runtime evaluates them once in each worker process. Test
-// files
-// and all modules below tests/ are still evaluated for each test file. It needs lasting-environment.cjs.
+// Jest evaluates every module again for each test file. For server tests these are about two thousand modules of packages
+// and of the product, and evaluating them took most of the time. This runtime evaluates them once in each worker process.
+// Test files and all modules below tests/ are still evaluated for each test file. It needs lasting-environment.cjs.
 const path = require('node:path');
 const { default: Runtime } = require('./code-cache-runtime.cjs');
 

@@ -1,2 +1,2 @@
 import 'reflect-metadata';
-import './console';
+import './fail-on-console';

@@ -1,6 +1,5 @@
 // One PostgreSQL server serves the whole run, and each test file creates its own databases on it. TEST_DATABASE_URL can
-// name
-// another server instead, whose user must be allowed to create databases.
+// name another server instead, whose user must be allowed to create databases.
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');

@@ -10,7 +10,7 @@ import type { FullConfig } from '@playwright/test';
  * The time limit for generating, building and creating the demo company on a slow machine, for two products at the same
  * time.
  */
-const PATIENCE = 600_000;
+const START_TIMEOUT_MS = 600_000;
 
 /** The variable with the addresses of the products, from which the processes that run tests read them. */
 const ADDRESSES = 'E2E_PRODUCTS';
@@ -63,7 +63,7 @@ function seededDataDir(): string {
   const { DATABASE_URL: _own, ...env } = process.env;
   execFileSync(process.execPath, ['scripts/verb.mjs', 'seed'], {
     env: { ...env, DATA_DIR: dataDir },
-    timeout: PATIENCE,
+    timeout: START_TIMEOUT_MS,
   });
   // This is faster. Data that a killed process has committed are still there; only a power cut would lose them.
   appendFileSync(join(dataDir, 'postgres/cluster/postgresql.auto.conf'), 'fsync = off\nfull_page_writes = off\n');
@@ -82,14 +82,14 @@ export async function startServer(dataDir: string | null, port: number, settings
     env: { ...env, PORT: String(port), ...(dataDir && { DATA_DIR: dataDir }), PUBLIC_URL: url, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [product.stdout, product.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [product.stdout, product.stderr]) stream.on('data', (chunk) => (output += chunk));
 
   const stop = async () => {
     await end(product);
     if (dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
-  /** Ends the process as a power cut would: nothing is completed, and the data stay as they are. */
+  /** Ends the process immediately, as a power cut would. The data stay as they are. */
   const kill = async () => {
     const exit = new Promise((resolve) => product.once('exit', resolve));
     product.kill('SIGKILL');
@@ -99,13 +99,13 @@ export async function startServer(dataDir: string | null, port: number, settings
     await healthy(product, url);
   } catch (error) {
     await stop();
-    throw new Error(`${(error as Error).message}. It said:\n${said}`);
+    throw new Error(`${(error as Error).message}. Its output was:\n${output}`);
   }
   return { url, stop, kill };
 }
 
 async function healthy(product: ChildProcess, url: string): Promise<void> {
-  for (const limit = Date.now() + PATIENCE; Date.now() < limit; await sleep(200)) {
+  for (const limit = Date.now() + START_TIMEOUT_MS; Date.now() < limit; await sleep(200)) {
     if (product.exitCode !== null || product.signalCode !== null)
       throw new Error('The product ended instead of starting');
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);

@@ -11,7 +11,7 @@ export interface ProviderStart {
   /** Whether the signed token contains all claims. Otherwise a program must request them. */
   inToken: boolean;
 }
-/** An order to the running provider: a person's claims, or a number of seconds by which its clock moves. */
+/** A message to the provider's process: the claims of a person, or a number of seconds by which its clock is set ahead. */
 export type ProviderOrder = { person: string; claims: Record<string, unknown> } | { ahead: number };
 
 /** An OpenID Connect provider on this machine with one client: the product. */
@@ -29,7 +29,7 @@ export class TestProvider {
     let said = '';
     child.stderr!.on('data', (chunk) => (said += chunk));
     const ended = once(child, 'exit').then(() => Promise.reject(new Error(`The provider ended:\n${said}`)));
-    ended.catch(() => undefined); // The process may end after it has started.
+    ended.catch(() => undefined); // After the start it is no failure if the process ends.
     const [issuer] = await Promise.race([once(child, 'message'), ended]);
     return new TestProvider(child, issuer);
   }

@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('a provider that cannot be reached is reported to the user, and asked again at the next try', async () => {
+test('a provider that cannot be reached is reported to the user, and is contacted again at the next attempt', async () => {
   const port = await freePort();
   const app = await startApp(`http://127.0.0.1:${port}`);
   await app.company();
@@ -63,7 +63,7 @@ test('a provider that cannot be reached is reported to the user, and asked again
 });
 
 test('a provider with an invalid answer counts as one that cannot be reached', async () => {
-  // The address is a web page that is no provider: one of the product.
+  // The address belongs to the product itself, which answers but is no provider.
   const other: TestApp = ended(await startTestApp());
   const app = await startApp(other.origin);
   await app.company();
@@ -131,7 +131,7 @@ test('an invalid key or token is refused as such, and not logged as a problem', 
   expect(lines).toEqual([]);
 });
 
-test('the number of beginnings from one address is limited', async () => {
+test('the number of sign-ins that one address may begin is limited', async () => {
   const app = await startApp((await startProvider()).issuer);
   await app.company();
   const begin = async () => (await app.visitor().fetch('/account/devex/sso')).headers.get('location');
@@ -145,7 +145,7 @@ test('plain http is allowed for this machine only', async () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
     expect(readEnv({ ...settings, OIDC_ISSUER: `http://${host}:4600` }).oidc).toBeDefined();
   }
-  // If such a setting arrived in another way, this check refuses it as well.
+  // The test passes such an address to the app without readEnv. The client library refuses it as well.
   const app = await startApp('http://provider.test');
   await app.company();
   expect(await app.browserOf('ann').signOn()).toBe(AWAY);

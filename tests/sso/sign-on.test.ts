@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(await meOf(later.candor)).toMatchObject({ email: company.emails.viewer });
   });
 
-  test('goes on to the page that was requested', async () => {
+  test('leads to the page that was requested before', async () => {
     const { browser } = await somebody();
     expect(await browser.signOn(`?next=${encodeURIComponent('/study/1/analyze?team=2#top')}`)).toBe(
       '/study/1/analyze?team=2#top',
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(await browser.signOn(`?next=${encodeURIComponent(next)}`)).toBe('/');
   });
 
-  test('gives the stronger one of two roles', async () => {
+  test('gives the admin role to a person with both roles', async () => {
     const { browser } = await somebody({ roles: ['DevEx Viewer', 'Staff', 'DevEx Admin'] });
     await browser.signOn();
     expect(await meOf(browser.candor)).toMatchObject({ role: 'ADMIN' });
@@ -163,7 +163,7 @@ describe('signing in', () => {
   });
 });
 
-describe('an invalid return from the provider opens no session and changes nothing', () => {
+describe('an invalid return from the provider opens no session and changes nothing:', () => {
   let browser: TestBrowser;
   let email: string;
   let address: string;
@@ -234,7 +234,7 @@ describe('an invalid return from the provider opens no session and changes nothi
 });
 
 describe('the role comes from the provider', () => {
-  test('without a role a new person gets no account, and the same link works once the role is granted', async () => {
+  test('a new person without a role gets no account, and can sign in by the same link once the role is granted', async () => {
     const { browser, email, person } = await somebody({ roles: ['Staff'] });
     expect(await browser.signOn('?next=/studies')).toBe('/auth/access?next=%2Fstudies');
     expect(isSignedIn(browser.candor)).toBe(false);
@@ -249,13 +249,13 @@ describe('the role comes from the provider', () => {
     const { browser, email, person } = await somebody();
     await browser.signOn();
     const { ref } = await meOf(browser.candor);
-    const told = app.runtime.live.changes('access', ref).next();
+    const announced = app.runtime.live.changes('access', ref).next();
     await provider.knows(person, { email, email_verified: true, roles: [] });
     const elsewhere = app.browserOf(person);
     expect(await elsewhere.signOn()).toBe('/auth/access');
     expect(isSignedIn(elsewhere.candor)).toBe(false);
     expect((await browser.candor.refusal(ME)).code).toBe('UNAUTHENTICATED');
-    expect(await told).toMatchObject({ done: false }); // This closes the open sockets.
+    expect(await announced).toMatchObject({ done: false }); // This announcement closes the open sockets.
     await expectAuditEntries(email, [
       entry('ACCOUNT_CREATED', email, { subject: email }),
       entry('SIGNED_IN', email),
@@ -301,19 +301,16 @@ describe('the role comes from the provider', () => {
   test.each([
     ['has neither role nor account', async () => ({ roles: [] })],
     ['has an account in another company', async () => ({ email: (await app.company()).emails.viewer })],
-  ])(
-    'a person who %s does not continue in the session of the person who was signed in before',
-    async (_who, claims) => {
-      const { browser } = await somebody();
-      await browser.signOn();
-      const former = browser.candor.cookies.get('sessionid')!;
-      const next = await somebody(await claims());
-      next.browser.candor.cookies.set('sessionid', former);
-      expect(await next.browser.signOn()).toBe('/auth/access');
-      expect(isSignedIn(next.browser.candor)).toBe(false);
-      expect((await browser.candor.refusal(ME)).code).toBe('UNAUTHENTICATED');
-    },
-  );
+  ])('a person who %s does not get the session of the person who was signed in before', async (_who, claims) => {
+    const { browser } = await somebody();
+    await browser.signOn();
+    const former = browser.candor.cookies.get('sessionid')!;
+    const next = await somebody(await claims());
+    next.browser.candor.cookies.set('sessionid', former);
+    expect(await next.browser.signOn()).toBe('/auth/access');
+    expect(isSignedIn(next.browser.candor)).toBe(false);
+    expect((await browser.candor.refusal(ME)).code).toBe('UNAUTHENTICATED');
+  });
 
   test('a role that is changed there is changed here at the next sign-in', async () => {
     const { browser, email, person } = await somebody();

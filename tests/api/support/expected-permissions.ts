@@ -18,7 +18,7 @@ interface Row {
   answers: Record<Caller, Answer>;
 }
 
-export const BY_DETAIL: Record<string, Answer> = {
+export const ANSWER_BY_DETAIL: Record<string, Answer> = {
   'Token does not have sufficient scopes.': 'insufficient scope',
   'Token has expired.': 'expired',
 };
@@ -59,7 +59,7 @@ const onObjectForAdminsInPerson = (operation: string) =>
 const toAll = (answer: Answer): [Answer, Answer, Answer, Answer, Answer] => [answer, answer, answer, answer, answer];
 
 /** The expected answer of every root field. The test fails for a field that is missing here. */
-export const EXPECTED: Record<RootField, Row> = {
+export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.config': forLinks(forAnyone('{ config { environment } }'), 'allowed', 'allowed'),
   'Query.me': forViewers('{ me { ref } }'),
   'Query.apiKeys': forAdminsInPerson('{ apiKeys { ref } }'),

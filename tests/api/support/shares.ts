@@ -1,11 +1,11 @@
 import type { TestCompany, TestStudy } from '../../testkit';
 
-export const DAY = 24 * 60 * 60 * 1000;
-export const SHARE = `mutation ($ref: UUID!, $input: ShareStudyInput!) { shareStudy(ref: $ref, input: $input) {
+export const DAY_MS = 24 * 60 * 60 * 1000;
+export const SHARE_STUDY = `mutation ($ref: UUID!, $input: ShareStudyInput!) { shareStudy(ref: $ref, input: $input) {
   scopeToken share { ref studyRef team { ref value } createdBy createdAt expiresAt isExpired }
 } }`;
-export const SHARES = 'query ($ref: UUID!) { shares(studyRef: $ref) { ref team { value } createdBy isExpired } }';
-export const REVOKE = 'mutation ($ref: UUID!, $studyRef: UUID) { revokeShare(ref: $ref, studyRef: $studyRef) }';
+export const SHARES_QUERY = 'query ($ref: UUID!) { shares(studyRef: $ref) { ref team { value } createdBy isExpired } }';
+export const REVOKE_SHARE = 'mutation ($ref: UUID!, $studyRef: UUID) { revokeShare(ref: $ref, studyRef: $studyRef) }';
 
 /** A closed survey of a division with two teams. Three people of each responded. */
 export async function surveyOfTwoTeams(

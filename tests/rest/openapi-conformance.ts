@@ -9,7 +9,7 @@ interface Schema {
   items?: Schema;
 }
 
-export interface OpenApi {
+export interface OpenApiDocument {
   paths: Record<
     string,
     Record<string, { responses: Record<string, { content?: { 'application/json': { schema: Schema } } }> }>
@@ -18,8 +18,8 @@ export interface OpenApi {
 }
 
 /** Lists the differences between a reply and the OpenAPI document. Empty when the reply conforms. */
-export function differences(
-  document: OpenApi,
+export function differencesFromOpenApi(
+  document: OpenApiDocument,
   call: { method: string; path: string; status: number; body: unknown },
 ): string[] {
   const described = operationOf(document, call)?.responses[call.status];
@@ -29,7 +29,7 @@ export function differences(
   return compare(document, schema, call.body, 'body');
 }
 
-function operationOf({ paths }: OpenApi, { method, path }: { method: string; path: string }) {
+function operationOf({ paths }: OpenApiDocument, { method, path }: { method: string; path: string }) {
   const [called] = path.replace(/\/$/, '').split('?');
   const template = Object.keys(paths).find((known) =>
     new RegExp(`^${known.replace(/{\w+}/g, '[^/]+')}$`).test(called!),
@@ -37,7 +37,7 @@ function operationOf({ paths }: OpenApi, { method, path }: { method: string; pat
   return template === undefined ? undefined : paths[template]![method.toLowerCase()];
 }
 
-function compare(document: OpenApi, written: Schema, value: unknown, at: string): string[] {
+function compare(document: OpenApiDocument, written: Schema, value: unknown, at: string): string[] {
   const schema = resolved(document, written);
   const types = schema.type === undefined ? [] : [schema.type].flat();
   if (
@@ -62,7 +62,7 @@ function compare(document: OpenApi, written: Schema, value: unknown, at: string)
 }
 
 /** A schema with its reference resolved and its parts merged. */
-function resolved(document: OpenApi, schema: Schema): Schema {
+function resolved(document: OpenApiDocument, schema: Schema): Schema {
   if (schema.$ref) return resolved(document, document.components.schemas[schema.$ref.split('/').at(-1)!]!);
   if (!schema.allOf) return schema;
   const parts = schema.allOf.map((part) => resolved(document, part));

@@ -6,10 +6,10 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 const STANDING_BY = 2;
 
 /**
- * The product behind a proxy that cuts connections, on an existing database. It can be killed again and again. Further
- * processes wait in advance, because starting one takes longer than a respondent does.
+ * The product with an existing database, behind a proxy that cuts connections. It can be killed repeatedly. The next processes
+ * are started in advance, because starting one takes longer than a respondent needs for a survey.
  */
-export class KilledProduct {
+export class KillableProduct {
   kills = 0;
   private readonly next: Promise<Server>[] = [];
 
@@ -19,14 +19,14 @@ export class KilledProduct {
     readonly proxy: FaultProxy,
   ) {}
 
-  static async start(databaseUrl: string): Promise<KilledProduct> {
+  static async start(databaseUrl: string): Promise<KillableProduct> {
     const server = await startOn(databaseUrl);
-    const product = new KilledProduct(databaseUrl, server, await FaultProxy.start(server.url));
+    const product = new KillableProduct(databaseUrl, server, await FaultProxy.start(server.url));
     for (let at = 0; at < STANDING_BY; at += 1) product.standBy();
     return product;
   }
 
-  /** Waits until the next process can answer. */
+  /** Resolves when the next process is ready to replace the current one. */
   async ready(): Promise<void> {
     await this.next[0];
   }

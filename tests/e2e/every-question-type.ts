@@ -50,7 +50,7 @@ const EVERY_TYPE = [
  * Opens the preview of a draft that asks a question of each type. The library does not have questions of all types, so
  * this changes the survey that the server sends. That is enough, because a preview sends no answers.
  */
-export async function openEveryType(page: Page, admin: Page): Promise<void> {
+export async function openEveryQuestionType(page: Page, admin: Page): Promise<void> {
   const ref = await demoStudy(admin, 'DRAFT');
   await page.route(`**/study/${ref}`, async (route) => {
     const response = await route.fetch();
