@@ -8,7 +8,7 @@ import { PublicStudyDocument } from './client/features/taker/api/taker.generated
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Where `npm run dev` runs the server. */
+/** The address at which `npm run dev` runs the server. */
 const serverUrl = `http://localhost:${process.env.PORT ?? 4000}`;
 
 /** In development Vite serves the pages. It has to choose between the respondent's page and the application as the server does. */

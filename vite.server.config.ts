@@ -10,8 +10,8 @@ const programs = readdirSync(path('./scripts'))
   .map((file) => [file.replace(/\.ts$/, ''), path(`./scripts/${file}`)]);
 
 /**
- * Builds the programs of scripts/, of which one is the server, and the thread that the server starts into dist/server. Our
- * own code becomes a few files of plain JavaScript, which import packages from node_modules. Decorators and class fields are
+ * Builds dist/server: the programs of scripts/, one of which is the server, and the thread that the server starts. Our own
+ * code becomes a few files of plain JavaScript, which import packages from node_modules. Decorators and class fields are
  * compiled as tsconfig.json says.
  */
 export default defineConfig({
