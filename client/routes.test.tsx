@@ -5,7 +5,7 @@ import { SCREENS } from '../tests/e2e/screens';
 import { offline, refusal, renderRoutes, type ServerReplies } from './apollo/testing/renderRoutes';
 import { accessSettings } from './features/access/testing/accessSettings';
 import { sessionUser } from './features/access/testing/sessionUser';
-import { aStudy, someFeatures, somebody, someInsights, ANALYZED_STUDY_REF } from './features/analyzer/testing/fixtures';
+import { aStudy, someFeatures, aPerson, someInsights, ANALYZED_STUDY_REF } from './features/analyzer/testing/fixtures';
 import { withHighlights } from './features/analyzer/testing/reveal';
 import { builderStepOf, builderStepsOf } from './features/builder/steps';
 import { routes } from './routes';
@@ -39,7 +39,7 @@ it.each([
   ['insights', 'below', 'DevEx Index'],
   ['reveal', 'without', 'Your DevEx results are in!'],
 ])('shows the %s of a survey %s the navigation', async (page, where, heading) => {
-  const frame = { study: aStudy({ status: 'CLOSED' }), me: somebody(), config: someFeatures() };
+  const frame = { study: aStudy({ status: 'CLOSED' }), me: aPerson(), config: someFeatures() };
   open(`/study/${ANALYZED_STUDY_REF}/analyze/${page}`, {
     ...withHighlights(),
     AnalyzerFrame: () => frame,

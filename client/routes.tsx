@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { BrokenPage } from './features/access/errors/BrokenPage';
 import { FrameSkeleton } from './features/access/frames/FrameSkeleton';
-import { FreeLoginOnly } from './features/access/guards/FreeLoginOnly';
+import { PasswordLoginOnly } from './features/access/guards/PasswordLoginOnly';
 import { NavigationFrame } from './features/access/navigation/NavigationFrame';
 import { RequireAccount } from './features/access/guards/RequireAccount';
 import { RequireSession } from './features/access/guards/RequireSession';
@@ -63,7 +63,7 @@ export const routes: RouteObject[] = [
           { path: 'auth/sign-in', lazy: () => import('./features/access/sign-in/SignInPage') },
           { path: 'auth/access', lazy: () => import('./features/access/sign-in/AccessDeniedPage') },
           {
-            element: <FreeLoginOnly />,
+            element: <PasswordLoginOnly />,
             children: [
               { path: 'auth/create-account', lazy: () => import('./features/access/sign-up/CreateAccountPage') },
               { path: 'auth/reset-password', lazy: () => import('./features/access/password/ResetPasswordPage') },

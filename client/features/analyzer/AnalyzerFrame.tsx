@@ -11,11 +11,11 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
 import { ActionItemsPanel } from './actions/ActionItemsPanel';
-import { useHasPlaceBeside } from './actions/panelLayout';
+import { useHasRoomForPanel } from './actions/actionItemsLayout';
 import { useAnalyzerFrameQuery } from './AnalyzerFrame.generated';
 import { AnalyzerHeader } from './AnalyzerHeader';
 import { AnalyzerSkeleton } from './AnalyzerSkeleton';
-import { analyzePath, analyzerTabOf } from './paths';
+import { analyzePath, analyzerTabOf } from './analyzerPaths';
 import { defaultAnalyzerTab } from './tabRules';
 import type { AnalyzerContext } from './useAnalyzer';
 
@@ -38,7 +38,7 @@ export function Component() {
 
 function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string | null }) {
   const { pathname, search } = useLocation();
-  const hasPlaceBeside = useHasPlaceBeside();
+  const hasPlaceBeside = useHasRoomForPanel();
   const { data, error, refetch } = useAnalyzerFrameQuery({
     variables: { ref: studyRef, isShared: scopeToken() !== null },
   });

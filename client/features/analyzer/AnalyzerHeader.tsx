@@ -9,14 +9,14 @@ import { Tag, type TagTone } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import type { StudyStatus } from '@/apollo/types.generated';
 import { ActionItemsButton } from './actions/ActionItemsButton';
-import { useHasPlaceBeside } from './actions/panelLayout';
+import { useHasRoomForPanel } from './actions/actionItemsLayout';
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { CloseSurvey } from './CloseSurvey';
 import { Feedback } from './feedback/Feedback';
 import { HighlightsButton } from './HighlightsButton';
-import { analyzePath, analyzerTabOf, type AnalyzerTab } from './paths';
+import { analyzePath, analyzerTabOf, type AnalyzerTab } from './analyzerPaths';
 import { ResultsActions } from './ResultsActions';
-import { canTellHighlights, hasInsightsTab, insightsBlockedReason } from './tabRules';
+import { hasInsightsTab, insightsBlockedReason, surveyHasHighlights } from './tabRules';
 import type { SharedScope } from './useAnalyzer';
 import { usePageTitle } from './usePageTitle';
 
@@ -51,7 +51,7 @@ export function AnalyzerHeader({
 }: AnalyzerHeaderProps) {
   const { pathname } = useLocation();
   const { label, tone } = shared?.isExample ? EXAMPLE : STATUS[study.status];
-  const hasPlaceBeside = useHasPlaceBeside();
+  const hasPlaceBeside = useHasRoomForPanel();
   usePageTitle(study.name);
   const blocked = insightsBlockedReason(study);
   const opened = analyzerTabOf(pathname);
@@ -88,7 +88,7 @@ export function AnalyzerHeader({
           </Tag>
         </Inline>
         <Inline gap={2}>
-          {hasHighlights && canTellHighlights(study) && <HighlightsButton studyRef={study.ref} />}
+          {hasHighlights && surveyHasHighlights(study) && <HighlightsButton studyRef={study.ref} />}
           {!shared && (
             <ResultsActions study={study} teamRef={teamRef} canCompare={canCompare} hasHighlights={hasHighlights} />
           )}

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { analyzePath } from './paths';
+import { analyzePath } from './analyzerPaths';
 import { defaultAnalyzerTab } from './tabRules';
 import { useAnalyzer } from './useAnalyzer';
 

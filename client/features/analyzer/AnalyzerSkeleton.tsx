@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { InsightsSkeleton } from './insights/InsightsSkeleton';
-import { analyzerTabOf, type AnalyzerTab } from './paths';
+import { analyzerTabOf, type AnalyzerTab } from './analyzerPaths';
 import { ParticipationSkeleton } from './participation/ParticipationSkeleton';
 import { QuestionsSkeleton } from './questions/QuestionsSkeleton';
 import { TopicsSkeleton } from './topics/TopicsSkeleton';

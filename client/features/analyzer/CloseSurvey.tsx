@@ -9,7 +9,7 @@ import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { useCloseStudyMutation } from './CloseSurvey.generated';
-import { pathAfterClose } from './paths';
+import { pathAfterClose } from './analyzerPaths';
 
 export interface CloseSurveyProps {
   study: AnalyzerStudyFragment;

@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import { Sparkles } from 'lucide-react';
 import { media } from '@/theme/tokens';
 import { LinkButton } from '@/ui/LinkButton';
-import { highlightsPath } from './paths';
+import { highlightsPath } from './analyzerPaths';
 
 /** Three animations of two seconds. */
 const SHINE = { seconds: 2, times: 3 };

@@ -4,7 +4,7 @@ import { BenchmarkPicker } from './benchmark/BenchmarkPicker';
 import { CohortNote } from './benchmark/CohortNote';
 import type { Benchmark } from './benchmark/useBenchmark';
 import { TeamFilter } from './insights/TeamFilter';
-import type { AnalyzerTab } from './paths';
+import type { AnalyzerTab } from './analyzerPaths';
 import type { ScoredTeamsFragment } from './Results.generated';
 import { useAnalyzer } from './useAnalyzer';
 

@@ -4,7 +4,7 @@ import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { TooFewResponses } from './insights/TooFewResponses';
-import { analyzePath } from './paths';
+import { analyzePath } from './analyzerPaths';
 import { hasInsightsTab, defaultAnalyzerTab, insightsBlockedReason, NO_RESULTS_WHILE_OPEN } from './tabRules';
 import { useAnalyzer } from './useAnalyzer';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aStudy, DESIGN_REF, PLATFORM_REF, somebody, someInsights, ANALYZED_STUDY_REF } from './testing/fixtures';
+import { aStudy, DESIGN_REF, PLATFORM_REF, aPerson, someInsights, ANALYZED_STUDY_REF } from './testing/fixtures';
 import { someComparison, someSurveys } from './testing/comparison';
 import { withParticipation } from './testing/participation';
 import { someQuestions } from './testing/questions';
@@ -31,7 +31,7 @@ describe('a screen waits for one reply after the frame', () => {
     [`${PLATFORM_REF}/compare?with=${DESIGN_REF}`, 'ComparePage', 'Difference'],
     ['reveal', 'RevealPage', 'Your DevEx results are in!'],
   ])('%s', async (page, operation, shown) => {
-    const me = somebody({ isCustomerAdmin: true, canUseGenerativeAiFeatures: true, companyAccess: true });
+    const me = aPerson({ isCustomerAdmin: true, canUseGenerativeAiFeatures: true, companyAccess: true });
     const { calls } = renderAnalyzer(`${base}/${page}`, {
       ...PAGES,
       ...BESIDE,

@@ -1,5 +1,5 @@
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
-import type { AnalyzerTab } from './paths';
+import type { AnalyzerTab } from './analyzerPaths';
 
 /** The explanation for a survey with strict protection, in a company whose open surveys show results. */
 export const NO_RESULTS_WHILE_OPEN =
@@ -29,7 +29,7 @@ export function insightsBlockedReason({
 export const hasInsightsTab = ({ viewerCan }: StudyFacts): boolean => viewerCan.viewResults;
 
 /** Whether a survey has highlights, if the company has them on: it must be closed and have scores. */
-export const canTellHighlights = (study: StudyFacts): boolean =>
+export const surveyHasHighlights = (study: StudyFacts): boolean =>
   study.status === 'CLOSED' && hasInsightsTab(study) && insightsBlockedReason(study) === undefined;
 
 /** The tab for an address without one. The holder of a share link does not see participation. */

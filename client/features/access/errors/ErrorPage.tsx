@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '@/ui/LinkButton';
-import { knownCode, leadsToSignIn, messageForReason } from './errorMessages';
+import { knownErrorCode, leadsToSignIn, messageForReason } from './errorMessages';
 import { MessagePage } from './MessagePage';
 import { HOME_PATH, SIGN_IN_PATH } from '../session/accessPaths';
 
 /** /error?code=…&reason=… */
 export function Component() {
   const [search] = useSearchParams();
-  const code = knownCode(search.get('code'));
+  const code = knownErrorCode(search.get('code'));
   const reason = search.get('reason');
   return (
     <>

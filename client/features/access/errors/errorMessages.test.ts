@@ -1,4 +1,4 @@
-import { knownCode, leadsToSignIn, messageForReason } from './errorMessages';
+import { knownErrorCode, leadsToSignIn, messageForReason } from './errorMessages';
 
 const EXPIRED = 'Sorry, the link you were provided has expired. Please request a new one!';
 
@@ -36,7 +36,14 @@ it.each([
 });
 
 it('shows the status 500 for anything that is no error status', () => {
-  expect(['404', '503', '200', 'abc', '4040', null].map(knownCode)).toEqual(['404', '503', '500', '500', '500', '500']);
+  expect(['404', '503', '200', 'abc', '4040', null].map(knownErrorCode)).toEqual([
+    '404',
+    '503',
+    '500',
+    '500',
+    '500',
+    '500',
+  ]);
 });
 
 it('links to the sign-in page where signing in failed', () => {

@@ -35,4 +35,5 @@ export const leadsToSignIn = (reason: string | null): boolean =>
  */
 export const messageForReason = (reason: string | null): string => MESSAGES.get(reason ?? '') ?? UNEXPECTED;
 
-export const knownCode = (code: string | null): string => (code !== null && /^[45]\d\d$/.test(code) ? code : '500');
+export const knownErrorCode = (code: string | null): string =>
+  code !== null && /^[45]\d\d$/.test(code) ? code : '500';

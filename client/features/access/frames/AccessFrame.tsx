@@ -4,7 +4,7 @@ import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { Mark } from './Mark';
+import { Logo } from './Logo';
 
 const WIDE = '@media (min-width: 64em)';
 const CARD = 400;
@@ -35,7 +35,7 @@ export function AccessShell({ children, below, aside }: AccessShellProps) {
     <Page>
       <Columns>
         <Inline gap={3} justifyContent="center">
-          <Mark size={32} />
+          <Logo size={32} />
           <Text size={20} weight="semibold">
             Candor
           </Text>

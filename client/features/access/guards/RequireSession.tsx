@@ -3,7 +3,7 @@ import { scopeToken } from '@/apollo/scopeToken';
 import { missingStep } from './accountSteps';
 import { FrameSkeleton } from '../frames/FrameSkeleton';
 import { LinkHolder } from './LinkHolder';
-import { withNext } from '../session/accessPaths';
+import { withNextPage } from '../session/accessPaths';
 import { SignedIn } from './SignedIn';
 
 /**
@@ -16,7 +16,11 @@ export function RequireSession() {
     <SignedIn fallback={<FrameSkeleton />}>
       {(user) => {
         const step = missingStep(user);
-        return step ? <Navigate replace to={withNext(step, pathname + search + hash)} /> : <Outlet context={user} />;
+        return step ? (
+          <Navigate replace to={withNextPage(step, pathname + search + hash)} />
+        ) : (
+          <Outlet context={user} />
+        );
       }}
     </SignedIn>
   );

@@ -8,7 +8,7 @@ import { useAccessSettingsQuery } from '../session/AccessSettings.generated';
 import { ACCESS_DENIED_PATH } from './accountSteps';
 import { HOME_PATH, SIGN_IN_PATH } from '../session/accessPaths';
 import { useSessionQuery } from '../session/Session.generated';
-import { useNext } from '../session/useNext';
+import { useNextPage } from '../session/useNextPage';
 
 /**
  * Guards the pages for people who are signed out, and redirects people who are signed in to the page that they asked
@@ -17,7 +17,7 @@ import { useNext } from '../session/useNext';
  */
 export function SignedOutOnly() {
   const { pathname } = useLocation();
-  const next = useNext();
+  const next = useNextPage();
   // The server is asked, because the session in the cache may have ended.
   const session = useSessionQuery({ fetchPolicy: 'network-only', skip: scopeToken() !== null });
   // The settings are not cached, because a company may have other settings than the installation has before signing in.

@@ -6,7 +6,7 @@ import { Link } from '@/ui/Link';
 import { LinkContext } from '@/ui/LinkContext';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { TopBar, TopBarContent, Brand } from './barParts';
+import { TopBar, TopBarContent, Brand } from './navigationBarParts';
 import { SIGN_IN_PATH } from '../session/accessPaths';
 import { ThemeToggle } from './ThemeToggle';
 
@@ -14,14 +14,14 @@ interface LinkHolderBarProps {
   /** The time when the link expires; null when it is not known. */
   expiresAt: string | null;
   /** The link opens the example survey, which belongs to nobody. */
-  isDemo: boolean;
+  isExample: boolean;
 }
 
 /**
  * The bar for holders of a share link: it says what the link shows and until when. Its only link leaves the share link
  * for their own account.
  */
-export function LinkHolderBar({ expiresAt, isDemo }: LinkHolderBarProps) {
+export function LinkHolderBar({ expiresAt, isExample }: LinkHolderBarProps) {
   return (
     <TopBar>
       <TopBarContent px={[4, 6]} gap={[3, 6]}>
@@ -29,9 +29,9 @@ export function LinkHolderBar({ expiresAt, isDemo }: LinkHolderBarProps) {
           <Brand />
         </Inline>
         <Inline gap={2} flex={1} flexWrap="nowrap">
-          {!isDemo && <Link2 size={16} aria-hidden css={{ flexShrink: 0 }} />}
+          {!isExample && <Link2 size={16} aria-hidden css={{ flexShrink: 0 }} />}
           <Text size={13} tone="textMuted">
-            {isDemo ? 'The results of a made-up company.' : sharedText(expiresAt)}
+            {isExample ? 'The results of a made-up company.' : sharedText(expiresAt)}
           </Text>
         </Inline>
         {/* The page loads anew instead of using the router, so that nothing stays that was read through the link. */}

@@ -127,11 +127,11 @@ it('shows a new incident after another one was dismissed', async () => {
 });
 
 it('tells the holder of a share link that the results are shared, and until when', () => {
-  const { rerender } = renderWithTheme(<LinkHolderBar expiresAt="2026-12-05T12:00:00.000Z" isDemo={false} />);
+  const { rerender } = renderWithTheme(<LinkHolderBar expiresAt="2026-12-05T12:00:00.000Z" isExample={false} />);
   expect(screen.getByRole('banner')).toHaveTextContent('Shared with you by link, until Dec 5, 2026.');
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Sign in instead']);
   expect(screen.getByRole('button', { name: /theme/ })).toBeVisible();
-  rerender(<LinkHolderBar expiresAt={null} isDemo />);
+  rerender(<LinkHolderBar expiresAt={null} isExample />);
   expect(screen.getByRole('banner')).toHaveTextContent('The results of a made-up company.');
   expect(screen.getByRole('banner')).not.toHaveTextContent('Shared');
 });

@@ -7,7 +7,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import { useLinkComponent } from '@/ui/LinkContext';
 import { Inline } from '@/ui/Stack';
 import { AccountMenu } from './AccountMenu';
-import { TopBar, TopBarContent, HomeLink } from './barParts';
+import { TopBar, TopBarContent, HomeLink } from './navigationBarParts';
 import { CustomerBadge } from './CustomerBadge';
 import type { SessionUserFragment } from '../session/Session.generated';
 import { HOME_PATH } from '../session/accessPaths';

@@ -29,7 +29,7 @@ export function NavigationFrame() {
       {reader.__typename === 'User' ? (
         <NavigationBar user={reader} />
       ) : (
-        <LinkHolderBar expiresAt={reader.expiresAt} isDemo={reader.isExample} />
+        <LinkHolderBar expiresAt={reader.expiresAt} isExample={reader.isExample} />
       )}
       <main id="content" tabIndex={-1} css={{ outline: 'none' }}>
         <Outlet />

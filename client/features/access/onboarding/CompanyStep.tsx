@@ -2,10 +2,10 @@ import { formMessage } from '@/apollo/problem';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { Select } from '@/ui/Select';
 import { TextField } from '@/ui/TextField';
-import { EMPLOYEE_BANDS, ISSUE_TRACKERS, namedOptions, numberedOptions, SOURCE_CODE_HOSTS } from './choices';
-import { companyInput, type CompanyDraft } from './drafts';
+import { EMPLOYEE_BANDS, ISSUE_TRACKERS, namedOptions, numberedOptions, SOURCE_CODE_HOSTS } from './onboardingOptions';
+import { companyInput, type CompanyDraft } from './profileDrafts';
 import { useUpdateCompanyMutation } from './OnboardingPage.generated';
-import { StepForm } from './StepForm';
+import { OnboardingStepForm } from './OnboardingStepForm';
 
 interface CompanyStepProps {
   draft: CompanyDraft;
@@ -23,7 +23,7 @@ export function CompanyStep({ draft, edit, onBack, onDone }: CompanyStepProps) {
   };
 
   return (
-    <StepForm
+    <OnboardingStepForm
       title="Tell us about your company"
       text="Asked once, for everybody who works here."
       error={formMessage(error)}
@@ -57,6 +57,6 @@ export function CompanyStep({ draft, edit, onBack, onDone }: CompanyStepProps) {
         value={draft.sourceCodeMgmtSw}
         onChange={(sourceCodeMgmtSw) => edit({ ...draft, sourceCodeMgmtSw })}
       />
-    </StepForm>
+    </OnboardingStepForm>
   );
 }

@@ -4,7 +4,7 @@ import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
 import { Inline } from '@/ui/Stack';
-import { TopBar, TopBarContent, Brand } from '../navigation/barParts';
+import { TopBar, TopBarContent, Brand } from '../navigation/navigationBarParts';
 import { ThemeToggle } from '../navigation/ThemeToggle';
 import { useSignOut } from '../session/useSignOut';
 

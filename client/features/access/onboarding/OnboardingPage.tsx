@@ -5,11 +5,11 @@ import { reread } from '@/apollo/reread';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
-import { useNext } from '../session/useNext';
+import { useNextPage } from '../session/useNextPage';
 import { needsOnboarding } from './needsOnboarding';
 import { OnboardingFrame } from './OnboardingFrame';
 import { useOnboardingPageQuery, type OnboardingUserFragment } from './OnboardingPage.generated';
-import { Wizard } from './Wizard';
+import { OnboardingWizard } from './OnboardingWizard';
 
 /** Asks a newcomer for their details, shows them the product, and leads on to where they wanted to go. */
 export function Component() {
@@ -26,9 +26,9 @@ export function Component() {
 
 /** It checks the user as they arrived, so that saving the last answer does not skip the walkthrough. */
 function Arrival({ user }: { user: OnboardingUserFragment }) {
-  const next = useNext();
+  const next = useNextPage();
   const [newcomer] = useState(() => (needsOnboarding(user) ? user : null));
-  return newcomer ? <Wizard newcomer={newcomer} next={next} /> : <Navigate to={next} replace />;
+  return newcomer ? <OnboardingWizard newcomer={newcomer} next={next} /> : <Navigate to={next} replace />;
 }
 
 function FormSkeleton() {

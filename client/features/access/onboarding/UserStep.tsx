@@ -3,10 +3,10 @@ import { reportUnexpected } from '@/lib/errorReporting';
 import { Inline, Stack } from '@/ui/Stack';
 import { Select } from '@/ui/Select';
 import { TextField } from '@/ui/TextField';
-import { JOB_LEVELS, numberedOptions } from './choices';
-import { userInput, type UserDraft } from './drafts';
+import { JOB_LEVELS, numberedOptions } from './onboardingOptions';
+import { userInput, type UserDraft } from './profileDrafts';
 import { useUpdateUserMutation } from './OnboardingPage.generated';
-import { StepForm } from './StepForm';
+import { OnboardingStepForm } from './OnboardingStepForm';
 
 const LONGEST_PART = 49;
 
@@ -25,7 +25,7 @@ export function UserStep({ draft, edit, onDone }: UserStepProps) {
   };
 
   return (
-    <StepForm
+    <OnboardingStepForm
       title="Tell us about yourself"
       text="Your colleagues see your name beside the surveys you make."
       error={formMessage(error)}
@@ -59,6 +59,6 @@ export function UserStep({ draft, edit, onDone }: UserStepProps) {
         value={draft.jobLevel}
         onChange={(jobLevel) => edit({ ...draft, jobLevel })}
       />
-    </StepForm>
+    </OnboardingStepForm>
   );
 }

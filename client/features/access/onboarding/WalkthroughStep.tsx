@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { WALKTHROUGH_PANELS } from './panels';
+import { WALKTHROUGH_PANELS } from './walkthroughPanels';
 import { useWalkthrough } from './useWalkthrough';
 import { WalkthroughPanel } from './WalkthroughPanel';
 

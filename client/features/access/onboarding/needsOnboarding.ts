@@ -8,7 +8,7 @@ interface Newcomer {
  * Whether somebody has to complete onboarding: their own details and, for an admin, those of their company. Others
  * can't give the company's details, so they do not wait for them.
  */
-export const needsOnboarding = (user: Newcomer): boolean => !user.isOnboarded || needsCompany(user);
+export const needsOnboarding = (user: Newcomer): boolean => !user.isOnboarded || needsCompanyDetails(user);
 
-export const needsCompany = ({ isCustomerAdmin, company }: Newcomer): boolean =>
+export const needsCompanyDetails = ({ isCustomerAdmin, company }: Newcomer): boolean =>
   isCustomerAdmin && !company.isOnboarded;

@@ -7,13 +7,13 @@ import { AccessFrame } from '../frames/AccessFrame';
 import { HOME_PATH } from '../session/accessPaths';
 import { SingleSignOnLink } from './SingleSignOnLink';
 import { useAccessSettings } from '../session/useAccessSettings';
-import { useNext } from '../session/useNext';
+import { useNextPage } from '../session/useNextPage';
 import { useSignOut } from '../session/useSignOut';
 
 /** The page for somebody who is signed in and has no role. Its link checks whether they have got a role since. */
 export function Component() {
   const { providerName, sso } = useAccessSettings();
-  const next = useNext();
+  const next = useNextPage();
   const { signOut, isSigningOut } = useSignOut();
   return (
     <AccessFrame title="Access denied">

@@ -7,7 +7,7 @@ import { SignInAdvert } from './SignInAdvert';
 import { SignInForm } from './SignInForm';
 import { SingleSignOnLink } from './SingleSignOnLink';
 import { useAccessSettings } from '../session/useAccessSettings';
-import { useNext } from '../session/useNext';
+import { useNextPage } from '../session/useNextPage';
 
 const Or = styled.div(({ theme }) => ({
   display: 'flex',
@@ -21,7 +21,7 @@ const Or = styled.div(({ theme }) => ({
 /** Offers each way to sign in that the installation has. SignedOutOnly redirects people who are signed in. */
 export function Component() {
   const { features, sso } = useAccessSettings();
-  const next = useNext();
+  const next = useNextPage();
   const toCreate = (
     <>
       Don’t have an account? <Link href="/auth/create-account">Create one now</Link>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/ui/LinkButton';
 import { LinkContext } from '@/ui/LinkContext';
-import { withNext } from '../session/accessPaths';
+import { withNextPage } from '../session/accessPaths';
 
 interface SingleSignOnLinkProps {
   /** The address where single sign-on starts. The server handles it, so the router must not. */
@@ -14,7 +14,7 @@ interface SingleSignOnLinkProps {
 export function SingleSignOnLink({ path, next, variant = 'primary', children }: SingleSignOnLinkProps) {
   return (
     <LinkContext value="a">
-      <LinkButton href={withNext(path, next)} variant={variant} fullWidth>
+      <LinkButton href={withNextPage(path, next)} variant={variant} fullWidth>
         {children}
       </LinkButton>
     </LinkContext>

@@ -7,12 +7,12 @@ import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { useIsCreating } from './itemsBeingCreated';
-import { FirstLine } from './FirstLine';
-import { GrowingField } from './GrowingField';
+import { AlignedWithFirstLine } from './AlignedWithFirstLine';
+import { GrowingTextField } from './GrowingTextField';
 import type { StarredTopicKey } from './starredTopicKey';
 import type { ActionItemDetailsFragment } from './StarredTopics.generated';
-import { useItemChanges } from './useItemChanges';
-import { useItemText } from './useItemText';
+import { useActionItemChanges } from './useActionItemChanges';
+import { useActionItemText } from './useActionItemText';
 
 export interface ActionItemRowProps {
   topicKey: StarredTopicKey;
@@ -24,8 +24,8 @@ export interface ActionItemRowProps {
 /** One action item, which can be ticked off, edited and deleted. */
 export function ActionItemRow({ topicKey, item, onLeave }: ActionItemRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const { setCompleted, remove } = useItemChanges(topicKey, item);
-  const field = useItemText(topicKey, item, async () => {
+  const { setCompleted, remove } = useActionItemChanges(topicKey, item);
+  const field = useActionItemText(topicKey, item, async () => {
     if (row.current?.contains(document.activeElement)) onLeave();
     await remove();
   });
@@ -35,7 +35,7 @@ export function ActionItemRow({ topicKey, item, onLeave }: ActionItemRowProps) {
   return (
     <Stack as="li" gap={1}>
       <Inline ref={row} gap={1} flexWrap="nowrap" alignItems="flex-start">
-        <FirstLine>
+        <AlignedWithFirstLine>
           <Checkbox
             label={`Completed: ${field.text}`}
             hideLabel
@@ -43,14 +43,14 @@ export function ActionItemRow({ topicKey, item, onLeave }: ActionItemRowProps) {
             isDisabled={isEmpty || isCreating}
             onChange={(isCompleted) => void setCompleted(isCompleted)}
           />
-        </FirstLine>
+        </AlignedWithFirstLine>
         <Stack
           flex={1}
           minWidth={0}
           gap={1}
           css={(theme) => item.isCompleted && { color: theme.colors.textMuted, textDecoration: 'line-through' }}
         >
-          <GrowingField
+          <GrowingTextField
             label="Action item"
             value={field.text}
             readOnly={isCreating}
@@ -65,7 +65,7 @@ export function ActionItemRow({ topicKey, item, onLeave }: ActionItemRowProps) {
             </Inline>
           )}
         </Stack>
-        <FirstLine>
+        <AlignedWithFirstLine>
           <IconButton
             label="Delete action item"
             size="sm"
@@ -73,7 +73,7 @@ export function ActionItemRow({ topicKey, item, onLeave }: ActionItemRowProps) {
             icon={<X size={16} aria-hidden />}
             onClick={field.clear}
           />
-        </FirstLine>
+        </AlignedWithFirstLine>
       </Inline>
       {field.problem !== null && (
         <Stack gap={1} pl={8} alignItems="flex-start">

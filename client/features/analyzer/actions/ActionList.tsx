@@ -8,7 +8,7 @@ import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { actionFailureText } from './actionFailures';
 import { TopicActions } from './TopicActions';
 import { useStarredTopics } from './useStarredTopics';
-import { useStars } from './useStars';
+import { useTopicStars } from './useTopicStars';
 
 export interface ActionListProps {
   study: AnalyzerStudyFragment;
@@ -18,7 +18,7 @@ export interface ActionListProps {
 /** The starred topics of the survey's series with their action items, or the reason why there are none. */
 export function ActionList({ study, isBrief = false }: ActionListProps) {
   const { topics, error, retry } = useStarredTopics(study);
-  const stars = useStars(study);
+  const stars = useTopicStars(study);
   if (!stars)
     return (
       <Nothing

@@ -3,10 +3,10 @@ import type { Ref } from 'react';
 import { IconButton } from '@/ui/IconButton';
 import { useShortcuts } from '@/ui/shortcuts';
 import { Inline } from '@/ui/Stack';
-import { FirstLine } from './FirstLine';
-import { GrowingField } from './GrowingField';
+import { AlignedWithFirstLine } from './AlignedWithFirstLine';
+import { GrowingTextField } from './GrowingTextField';
 import type { StarredTopicKey } from './starredTopicKey';
-import { useAddItem } from './useAddItem';
+import { useAddActionItem } from './useAddActionItem';
 
 /** The width of the checkboxes in the list above, so that the field is aligned with their texts. */
 const CHECKBOX = 22;
@@ -21,14 +21,14 @@ export function AddActionItem({
   topicLabel: string;
   field: Ref<HTMLTextAreaElement>;
 }) {
-  const { text, setText, add } = useAddItem(topicKey);
+  const { text, setText, add } = useAddActionItem(topicKey);
   useShortcuts('Action Items', [
     { keys: ['Enter'], text: 'Add or finish the item you are writing' },
     { keys: ['Shift+Enter'], text: 'Begin a new line in it' },
   ]);
   return (
     <Inline gap={1} flexWrap="nowrap" alignItems="flex-start" css={{ paddingLeft: CHECKBOX }}>
-      <GrowingField
+      <GrowingTextField
         ref={field}
         label={`New action item for ${topicLabel}`}
         placeholder="Add an action item"
@@ -37,7 +37,7 @@ export function AddActionItem({
         onEnter={() => void add()}
         data-edged
       />
-      <FirstLine>
+      <AlignedWithFirstLine>
         <IconButton
           label="Add action item"
           size="sm"
@@ -45,7 +45,7 @@ export function AddActionItem({
           icon={<Plus size={16} aria-hidden />}
           onClick={() => void add()}
         />
-      </FirstLine>
+      </AlignedWithFirstLine>
     </Inline>
   );
 }

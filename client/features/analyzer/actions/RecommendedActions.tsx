@@ -4,8 +4,8 @@ import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import { useAnalyzer } from '../useAnalyzer';
 import { Feedback } from '../feedback/Feedback';
-import { ActionChoices } from './ActionChoices';
-import type { StarrableTopic } from './useStars';
+import { RecommendedActionChoices } from './RecommendedActionChoices';
+import type { StarrableTopic } from './useTopicStars';
 
 export interface RecommendedActionsProps {
   topic: StarrableTopic;
@@ -29,7 +29,7 @@ export function RecommendedActions({ topic, actions }: RecommendedActionsProps) 
         {takesFeedback && <Feedback about="recommended actions" />}
       </Inline>
       {viewerCan.starTopics && sequenceRef != null ? (
-        <ActionChoices study={study} sequenceRef={sequenceRef} topic={topic} actions={actions} />
+        <RecommendedActionChoices study={study} sequenceRef={sequenceRef} topic={topic} actions={actions} />
       ) : (
         <Stack as="ul" gap={2} m={0} pl={5} maxWidth={680} css={{ listStyle: 'disc' }}>
           {actions.map((text) => (

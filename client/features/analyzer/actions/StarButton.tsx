@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { IconButton } from '@/ui/IconButton';
-import type { TopicStars, StarrableTopic } from './useStars';
+import type { TopicStars, StarrableTopic } from './useTopicStars';
 
 /** Adds or removes a topic's star in the survey's series. */
 export function StarButton({ topic, stars }: { topic: StarrableTopic; stars: TopicStars }) {

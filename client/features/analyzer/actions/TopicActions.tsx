@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { TopicNameWithSwatch } from '../insights/Figures';
+import { TopicNameWithSwatch } from '../insights/ScoreFigures';
 import { ActionItemRow } from './ActionItemRow';
 import { AddActionItem } from './AddActionItem';
 import { StarButton } from './StarButton';
 import type { StarredTopicDetailsFragment } from './StarredTopics.generated';
-import type { TopicStars } from './useStars';
+import type { TopicStars } from './useTopicStars';
 
 export interface TopicActionsProps {
   starred: StarredTopicDetailsFragment;

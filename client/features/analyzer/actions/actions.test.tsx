@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { dismissToast, toastStore } from '@/ui/toastStore';
 import type { Call } from '../testing/renderAnalyzer';
-import { aStar, anItem, DOCS, renderSeries } from './testing/seriesServer';
-import { keepText } from './keptTexts';
+import { aStarredTopic, anActionItem, DOCS, renderInsightsOfSeries } from './testing/renderInsightsOfSeries';
+import { keepUnsavedText } from './unsavedTexts';
 
 const KEPT = ['one', 'two', '44444444-4444-4444-8444-444444444444 docs'];
 afterEach(() => {
   for (const { id } of toastStore.read()) dismissToast(id);
-  for (const id of KEPT) keepText(id, '');
+  for (const id of KEPT) keepUnsavedText(id, '');
 });
 
 const open = async () => {
@@ -32,7 +32,7 @@ describe('the panel of action items', () => {
     ['a viewer', { isAdmin: false }],
     ['an admin, while the survey is open', { status: 'OPEN' as const }],
   ])('is not shown to %s', async (_who, facts) => {
-    const { calls } = renderSeries([DOCS()], { facts });
+    const { calls } = renderInsightsOfSeries([DOCS()], { facts });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(calls.length).toBeGreaterThan(0));
     expect(screen.queryByRole('button', { name: 'Action Items' })).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('the panel of action items', () => {
   });
 
   test('says that a survey is in no series, and then no topic can be starred', async () => {
-    const { calls } = renderSeries([], { facts: { sequenceRef: null } });
+    const { calls } = renderInsightsOfSeries([], { facts: { sequenceRef: null } });
     const panel = await open();
     await waitFor(() => expect(panel).toHaveTextContent('This survey is not in a series...'));
     expect(screen.queryByRole('button', { name: /^Star / })).not.toBeInTheDocument();
@@ -48,13 +48,15 @@ describe('the panel of action items', () => {
   });
 
   test('says that there are no action items while no topic is starred', async () => {
-    renderSeries([{ ...DOCS(), isActive: false }]);
+    renderInsightsOfSeries([{ ...DOCS(), isActive: false }]);
     expect(await open()).toHaveTextContent('You have no action items. Star a topic to start adding them!');
   });
 
   test('can be requested again after a failure', async () => {
     let isBroken = true;
-    renderSeries([], { answers: { StarredTopics: () => (isBroken ? refuse() : { starredTopics: [DOCS()] }) } });
+    renderInsightsOfSeries([], {
+      answers: { StarredTopics: () => (isBroken ? refuse() : { starredTopics: [DOCS()] }) },
+    });
     const panel = await open();
     expect(await within(panel).findByText('Out of order.')).toBeVisible();
     isBroken = false;
@@ -68,7 +70,7 @@ describe('the star of a topic', () => {
 
   test('is set and removed at once beside the topic', async () => {
     let answer: (value: unknown) => void = () => undefined;
-    const { calls } = renderSeries([DOCS()], {
+    const { calls } = renderInsightsOfSeries([DOCS()], {
       answers: { StarTopic: () => new Promise((resolve) => (answer = resolve)) },
     });
     await screen.findByRole('button', { name: 'Star Documentation', pressed: true });
@@ -76,7 +78,7 @@ describe('the star of a topic', () => {
 
     await userEvent.click(await star('Testing'));
     expect(await star('Testing')).toHaveAttribute('aria-pressed', 'true');
-    answer({ starTopic: aStar('test', 'Testing') });
+    answer({ starTopic: aStarredTopic('test', 'Testing') });
     expect(await open()).toHaveTextContent(/Documentation.*Testing/);
 
     await userEvent.click(
@@ -92,7 +94,7 @@ describe('the star of a topic', () => {
   });
 
   test('goes back with a message if the server refuses', async () => {
-    renderSeries([DOCS()], { answers: { StarTopic: refuse, UpdateStarredTopic: refuse } });
+    renderInsightsOfSeries([DOCS()], { answers: { StarTopic: refuse, UpdateStarredTopic: refuse } });
     await screen.findByRole('button', { name: 'Star Documentation', pressed: true });
     await userEvent.click(await star('Testing'));
     await userEvent.click(await star('Documentation'));
@@ -110,11 +112,11 @@ describe('the star of a topic', () => {
 describe('a new action item', () => {
   test('is added by Enter or by the button, shows at once, and empties the field', async () => {
     const answers: (() => void)[] = [];
-    const { calls } = renderSeries([DOCS()], {
+    const { calls } = renderInsightsOfSeries([DOCS()], {
       answers: {
         CreateActionItem: ({ input }) => {
           const { key, text } = input as { key: string; text: string };
-          return new Promise((resolve) => answers.push(() => resolve({ createActionItem: anItem(key, text) })));
+          return new Promise((resolve) => answers.push(() => resolve({ createActionItem: anActionItem(key, text) })));
         },
       },
     });
@@ -138,7 +140,7 @@ describe('a new action item', () => {
 
   test('goes back into its field after a refusal, in front of what was typed since', async () => {
     let refuseNow: () => void = () => undefined;
-    renderSeries([DOCS()], {
+    renderInsightsOfSeries([DOCS()], {
       answers: {
         CreateActionItem: () => new Promise((_, reject) => (refuseNow = () => reject(refusal('CONFLICT', 'Full.')))),
       },
@@ -152,7 +154,7 @@ describe('a new action item', () => {
   });
 
   test('keeps its unfinished text while the panel is closed', async () => {
-    renderSeries();
+    renderInsightsOfSeries();
     await open();
     await userEvent.type(await newField(), 'Half a thou');
     await userEvent.keyboard('{Escape}');
@@ -163,7 +165,7 @@ describe('a new action item', () => {
 
 describe('an action item', () => {
   test('is saved half a second after the last key', async () => {
-    const { calls } = renderSeries();
+    const { calls } = renderInsightsOfSeries();
     await open();
     const field = await first();
     jest.useFakeTimers();
@@ -181,7 +183,7 @@ describe('an action item', () => {
   });
 
   test('is saved at once when the panel closes', async () => {
-    const { calls } = renderSeries();
+    const { calls } = renderInsightsOfSeries();
     await open();
     const field = await first();
     jest.useFakeTimers(); // a save at once must not depend on the delay after typing
@@ -193,9 +195,9 @@ describe('an action item', () => {
 
   test('keeps a text that could not be saved, also while the panel is closed, and saves it later', async () => {
     let isBroken = true;
-    const { calls, router } = renderSeries([DOCS()], {
+    const { calls, router } = renderInsightsOfSeries([DOCS()], {
       answers: {
-        UpdateActionItem: () => (isBroken ? refuse() : { updateActionItem: anItem('one', 'Name an owner!') }),
+        UpdateActionItem: () => (isBroken ? refuse() : { updateActionItem: anActionItem('one', 'Name an owner!') }),
       },
     });
     await open();
@@ -222,7 +224,7 @@ describe('an action item', () => {
   });
 
   test('can be saved again after somebody else has deleted it', async () => {
-    const { calls, router } = renderSeries([DOCS()], {
+    const { calls, router } = renderInsightsOfSeries([DOCS()], {
       answers: {
         UpdateActionItem: () => {
           throw refusal('NOT_FOUND', 'Not found.');
@@ -242,9 +244,10 @@ describe('an action item', () => {
 
   test('is ticked off at once, and unticked if the server refuses', async () => {
     let isBroken = false;
-    const { calls } = renderSeries([DOCS()], {
+    const { calls } = renderInsightsOfSeries([DOCS()], {
       answers: {
-        UpdateActionItem: () => (isBroken ? refuse() : { updateActionItem: anItem('one', 'Name an owner', true) }),
+        UpdateActionItem: () =>
+          isBroken ? refuse() : { updateActionItem: anActionItem('one', 'Name an owner', true) },
       },
     });
     const panel = await open();
@@ -262,7 +265,7 @@ describe('an action item', () => {
   });
 
   test('is deleted half a second after its field was emptied', async () => {
-    const { calls } = renderSeries();
+    const { calls } = renderInsightsOfSeries();
     await open();
     const field = await first();
     jest.useFakeTimers();
@@ -276,7 +279,7 @@ describe('an action item', () => {
   });
 
   test('moves the focus to the next item when emptying it deletes it', async () => {
-    const { calls } = renderSeries();
+    const { calls } = renderInsightsOfSeries();
     const panel = await open();
     await userEvent.clear(await first());
     expect(within(panel).getByRole('checkbox', { name: 'Completed:' })).toBeDisabled();
@@ -287,7 +290,7 @@ describe('an action item', () => {
   });
 
   test('is deleted by its button, and comes back if the server refuses', async () => {
-    renderSeries([DOCS()], { answers: { DeleteActionItem: refuse } });
+    renderInsightsOfSeries([DOCS()], { answers: { DeleteActionItem: refuse } });
     await open();
     await first();
     await userEvent.click(screen.getAllByRole('button', { name: 'Delete action item' })[0]!);

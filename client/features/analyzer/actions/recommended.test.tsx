@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { dismissToast, toastStore } from '@/ui/toastStore';
-import { anItem, DOCS, renderSeries, SEQUENCE } from './testing/seriesServer';
+import { anActionItem, DOCS, renderInsightsOfSeries, SEQUENCE } from './testing/renderInsightsOfSeries';
 
 const TAB = 'topics?topic=docs';
 beforeEach(() => localStorage.clear());
@@ -21,13 +21,13 @@ const said = () => toastStore.read().map(({ title, text }) => [title, text]);
 const unstarred = () => [{ ...DOCS(), isActive: false, actionItems: [] }];
 
 test('recommended actions are shown to everybody, and admins can choose from them in a survey of a series', async () => {
-  renderSeries([], { tab: TAB, facts: { isAdmin: false } });
+  renderInsightsOfSeries([], { tab: TAB, facts: { isAdmin: false } });
   expect(await section()).toHaveTextContent('alphaAnswer with a pageShow an owner');
   expect(within(await section()).queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('accepting a recommended action creates an action item and stars its topic', async () => {
-  const { calls } = renderSeries(unstarred(), { tab: TAB });
+  const { calls } = renderInsightsOfSeries(unstarred(), { tab: TAB });
   await waitFor(async () =>
     expect(await screen.findByRole('button', { name: 'Accept: Show an owner' })).not.toHaveAttribute('aria-disabled'),
   );
@@ -54,7 +54,7 @@ test('a recommended action that could not be added is offered again with a messa
       throw refusal('CONFLICT', 'Full.');
     },
   };
-  renderSeries(unstarred(), { tab: TAB, answers });
+  renderInsightsOfSeries(unstarred(), { tab: TAB, answers });
   await waitFor(async () =>
     expect(await screen.findByRole('button', { name: 'Accept: Show an owner' })).not.toHaveAttribute('aria-disabled'),
   );
@@ -65,12 +65,12 @@ test('a recommended action that could not be added is offered again with a messa
 });
 
 test('a recommended action that is an action item already is not offered', async () => {
-  renderSeries([{ ...DOCS(), actionItems: [anItem('one', 'Show an owner')] }], { tab: TAB });
+  renderInsightsOfSeries([{ ...DOCS(), actionItems: [anActionItem('one', 'Show an owner')] }], { tab: TAB });
   await waitFor(async () => expect(await offered()).toEqual(['Answer with a page']));
 });
 
 test('a dismissed action stays hidden in this browser until somebody undoes that', async () => {
-  const { calls } = renderSeries([DOCS()], { tab: TAB });
+  const { calls } = renderInsightsOfSeries([DOCS()], { tab: TAB });
   await press('Reject: Answer with a page');
   await press('Reject: Show an owner');
   expect(await section()).toHaveTextContent('There are no more recommended actions for this topic.');

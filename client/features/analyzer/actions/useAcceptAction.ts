@@ -1,9 +1,9 @@
 import { newKey } from '@/lib/newKey';
 import { toast } from '@/ui/Toast';
 import { whileCreating } from './itemsBeingCreated';
-import { toastUndone, SILENT_REQUEST } from './actionFailures';
+import { toastChangeUndone, SILENT_REQUEST } from './actionFailures';
 import { useAcceptRecommendationMutation, type StarredTopicDetailsFragment } from './StarredTopics.generated';
-import type { StarrableTopic } from './useStars';
+import type { StarrableTopic } from './useTopicStars';
 
 /** Turns a recommended action into an action item, and stars its topic. Resolves to whether that worked. */
 export function useAcceptAction(
@@ -37,7 +37,7 @@ export function useAcceptAction(
       toast({ title: 'Added to your action items', text });
       return true;
     } catch (error) {
-      toastUndone('The recommended action was not added', error);
+      toastChangeUndone('The recommended action was not added', error);
       return false;
     }
   };

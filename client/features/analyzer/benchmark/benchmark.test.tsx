@@ -7,7 +7,7 @@ import {
   aStudy,
   aHiddenScore,
   PLATFORM_REF,
-  somebody,
+  aPerson,
   someInsights,
   ANALYZED_STUDY_REF,
 } from '../testing/fixtures';
@@ -34,7 +34,7 @@ const study = () =>
     ],
   });
 const withCohort = (answers: AnalyzerReplies = {}): AnalyzerReplies => ({
-  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ aggregatable: true }) }),
+  AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: aPerson({ aggregatable: true }) }),
   BenchmarkCohorts: () => ({ benchmarkCohorts: [cohort, { ...cohort, slug: 'older', companies: 12 }] }),
   InsightsPage: () => ({ study: study() }),
   ...answers,
@@ -149,7 +149,7 @@ test('a company that is not part of benchmarks has no benchmark column', async (
   const { calls } = renderAnalyzer(
     `${address}?benchmark=p75`,
     withCohort({
-      AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ aggregatable: false }) }),
+      AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: aPerson({ aggregatable: false }) }),
     }),
   );
   await screen.findByRole('table', { name: 'Topics' });
@@ -164,7 +164,7 @@ test('an open survey has no benchmark', async () => {
     withCohort({
       AnalyzerFrame: () => ({
         study: { ...aStudy({ status: 'OPEN' }), viewerCan: { ...aStudy().viewerCan, viewResults: true } },
-        me: somebody({ aggregatable: true }),
+        me: aPerson({ aggregatable: true }),
       }),
     }),
   );
@@ -184,7 +184,7 @@ describe('no benchmark can be chosen', () => {
   test.each<[string, AnalyzerReplies]>([
     [
       'for a company that is not part of benchmarks',
-      { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody() }) },
+      { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: aPerson() }) },
     ],
     ['without a cohort', { BenchmarkCohorts: () => ({ benchmarkCohorts: [] }) }],
     [

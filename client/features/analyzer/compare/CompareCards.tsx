@@ -3,11 +3,11 @@ import { CutLabel } from '@/ui/CutLabel';
 import { Select, type SelectOption } from '@/ui/Select';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { TopicNameWithSwatch } from '../insights/Figures';
+import { TopicNameWithSwatch } from '../insights/ScoreFigures';
 import type { ComparedSide } from './compareRows';
 import { parseCompareSort, compareSortText } from './compareSort';
 import type { CompareTopicsProps } from './CompareTable';
-import { DifferenceMark, SideMark, type GroupNames } from './Marks';
+import { GroupDifference, ComparedScore, type GroupNames } from './CompareFigures';
 
 const orders = ({ first, second }: GroupNames): readonly SelectOption<string>[] => [
   { value: '-difference', label: `${first} furthest ahead` },
@@ -39,7 +39,7 @@ export function CompareCards({ rows, names, sort, onSortChange }: CompareTopicsP
                 <SideLine name={names.second} side={row.second} />
               </Stack>
               {row.difference ? (
-                <DifferenceMark difference={row.difference} {...names} />
+                <GroupDifference difference={row.difference} {...names} />
               ) : (
                 <Text as="p" size={13} tone="textMuted">
                   {row.why}
@@ -60,7 +60,7 @@ function SideLine({ name, side }: { name: string; side: ComparedSide }) {
         <CutLabel text={name} />
       </Text>
       <Text as="dd" m={0}>
-        <SideMark side={side} />
+        <ComparedScore side={side} />
       </Text>
     </div>
   );

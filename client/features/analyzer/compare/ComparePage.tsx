@@ -3,7 +3,7 @@ import { reread } from '@/apollo/reread';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
-import { analyzePath } from '../paths';
+import { analyzePath } from '../analyzerPaths';
 import { ResultsGate } from '../ResultsGate';
 import { useAnalyzer } from '../useAnalyzer';
 import { useComparePageQuery } from './ComparePage.generated';

@@ -7,15 +7,15 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { Dimmed } from '@/ui/Dimmed';
-import { TopicsLegend } from '../insights/Figures';
+import { TopicsLegend } from '../insights/ScoreFigures';
 import { useAnalyzer } from '../useAnalyzer';
 import { CompareCards } from './CompareCards';
 import type { ComparePageQuery } from './ComparePage.generated';
 import { compareRows } from './compareRows';
 import { CompareTable } from './CompareTable';
 import { GroupChoice } from './GroupChoice';
-import { groupNamesOf, shownIndexOf, surveysToCompare, hiddenIndexText } from './groups';
-import { IndexPair } from './IndexPair';
+import { groupNamesOf, shownIndexOf, surveysToCompare, hiddenIndexText } from './comparedGroups';
+import { ComparedIndexes } from './ComparedIndexes';
 import type { ComparedGroup } from './useComparedGroup';
 
 /** The width below which four columns do not fit. */
@@ -101,7 +101,7 @@ function Compared({ compared, choice }: { compared: ComparePageQuery['study']; c
   const Topics = isNarrow ? CompareCards : CompareTable;
   return (
     <>
-      <IndexPair
+      <ComparedIndexes
         names={names}
         first={first}
         second={second}

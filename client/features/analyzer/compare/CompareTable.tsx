@@ -1,8 +1,8 @@
 import { Table, type TableColumn, type TableSort } from '@/ui/Table';
-import { TopicNameWithSwatch } from '../insights/Figures';
+import { TopicNameWithSwatch } from '../insights/ScoreFigures';
 import type { CompareRow } from './compareRows';
 import type { CompareColumn, CompareSort } from './compareSort';
-import { SideMark, TopicDifference, type GroupNames } from './Marks';
+import { ComparedScore, TopicDifference, type GroupNames } from './CompareFigures';
 
 export interface CompareTopicsProps {
   rows: readonly CompareRow[];
@@ -21,8 +21,8 @@ export function CompareTable({ rows, names, sort, onSortChange }: CompareTopicsP
   ): TableColumn<CompareRow> => ({ id, title, render, isSortable: true, ...look });
   const columns = [
     column('topic', 'Topic', ({ slug, label }) => <TopicNameWithSwatch slug={slug} label={label} />, { width: '28%' }),
-    column('first', names.first, ({ first }) => <SideMark side={first} />, { width: '26%' }),
-    column('second', names.second, ({ second }) => <SideMark side={second} />, { width: '26%' }),
+    column('first', names.first, ({ first }) => <ComparedScore side={first} />, { width: '26%' }),
+    column('second', names.second, ({ second }) => <ComparedScore side={second} />, { width: '26%' }),
     column('difference', 'Difference', (row) => <TopicDifference row={row} {...names} />, { numeric: true }),
   ];
   return (

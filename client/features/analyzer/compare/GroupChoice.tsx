@@ -4,7 +4,7 @@ import { Select } from '@/ui/Select';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TeamPicker } from '../insights/TeamFilter';
-import { analyzePath } from '../paths';
+import { analyzePath } from '../analyzerPaths';
 import { filterGroupName } from '../ResultsFilters';
 import { useAnalyzer } from '../useAnalyzer';
 import type { ComparePageQuery } from './ComparePage.generated';

@@ -5,7 +5,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText, deltaText, trendText } from '@common/figures';
 import type { BenchmarkDeltas, Percentile } from '../benchmark/percentiles';
-import { TrendMark } from './Figures';
+import { TrendMark } from './ScoreFigures';
 import type { IndexFiguresFragment } from '../Results.generated';
 import { ScoreBands } from './ScoreBands';
 

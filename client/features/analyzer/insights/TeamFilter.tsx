@@ -6,7 +6,7 @@ import { useSearchNote } from '@/lib/useSearchNote';
 import { TreeSelect } from '@/ui/TreeSelect';
 import { teamsNote } from '@common/hidden';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
-import { analyzePath, type AnalyzerTab } from '../paths';
+import { analyzePath, type AnalyzerTab } from '../analyzerPaths';
 import type { ScoredTeamsFragment } from '../Results.generated';
 import { nodeOfTeam, teamNodes, teamOfNode } from '../teamNodes';
 

@@ -2,7 +2,7 @@ import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { groupText, groupTitle, type Hidden } from '@common/hidden';
-import { analyzePath, type AnalyzerTab } from '../paths';
+import { analyzePath, type AnalyzerTab } from '../analyzerPaths';
 
 export interface TooFewResponsesProps extends Hidden {
   studyRef: string;

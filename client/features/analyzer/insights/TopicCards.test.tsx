@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aScore, aStudy, aHiddenScore, somebody, someInsights, ANALYZED_STUDY_REF } from '../testing/fixtures';
+import { aScore, aStudy, aHiddenScore, aPerson, someInsights, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { renderAnalyzer } from '../testing/renderAnalyzer';
 
 /* Where seven columns do not fit, the topics are cards, which have no headers to sort by. */
@@ -63,7 +63,7 @@ test('a card has the same figures as a row of the table', async () => {
   const { router } = renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/insights?benchmark=p75`, {
     AnalyzerFrame: () => ({
       study: aStudy({ status: 'CLOSED', sequenceRef: '44444444-4444-4444-8444-444444444444' }),
-      me: somebody({ aggregatable: true }),
+      me: aPerson({ aggregatable: true }),
     }),
     BenchmarkCohorts: () => ({ benchmarkCohorts: [cohort] }),
     StarredTopics: () => ({ starredTopics: [] }),

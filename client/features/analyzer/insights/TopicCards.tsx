@@ -9,10 +9,10 @@ import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
 import { AVERAGE_ONLY, hiddenText, type Hidden } from '@common/hidden';
 import { StarButton } from '../actions/StarButton';
-import type { TopicStars } from '../actions/useStars';
-import { BenchmarkMark } from '../benchmark/BenchmarkMark';
+import type { TopicStars } from '../actions/useTopicStars';
+import { BenchmarkDifference } from '../benchmark/BenchmarkDifference';
 import type { Percentile } from '../benchmark/percentiles';
-import { ScorePill, TopicNameWithSwatch, TrendMark } from './Figures';
+import { ScorePill, TopicNameWithSwatch, TrendMark } from './ScoreFigures';
 import { TopicPriority } from './topicColumns';
 import { TOPIC_SORT_VALUES, type TopicFigures, type TopicRow, type TopicSort } from './topicRows';
 import { parseTopicSort, topicSortParameter } from './useTopicSort';
@@ -104,7 +104,7 @@ function Details({
         </Detail>
         {percentile && (
           <Detail label="Benchmark">
-            <BenchmarkMark delta={figures.benchmark} percentile={percentile} />
+            <BenchmarkDifference delta={figures.benchmark} percentile={percentile} />
           </Detail>
         )}
       </Inline>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Table, type TableSort } from '@/ui/Table';
-import { useStars } from '../actions/useStars';
+import { useTopicStars } from '../actions/useTopicStars';
 import type { Percentile } from '../benchmark/percentiles';
 import { useAnalyzer } from '../useAnalyzer';
 import { TopicCards } from './TopicCards';
@@ -23,7 +23,7 @@ export function TopicsTable({ rows, percentile, hrefOf }: TopicsTableProps) {
   const [asked, setSort] = useTopicSort();
   // an address may name a column that is not shown
   const sort = asked.column === 'benchmark' && !percentile ? DEFAULT_TOPIC_SORT : asked;
-  const stars = useStars(useAnalyzer().study);
+  const stars = useTopicStars(useAnalyzer().study);
   const columns = topicColumns(percentile, stars);
   const isNarrow = useMediaQuery(NARROW);
   if (isNarrow)

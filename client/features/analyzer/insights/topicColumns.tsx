@@ -3,8 +3,8 @@ import { DistributionBar } from '@/ui/DistributionBar';
 import type { TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import { StarButton } from '../actions/StarButton';
-import type { TopicStars } from '../actions/useStars';
-import { BenchmarkMark } from '../benchmark/BenchmarkMark';
+import type { TopicStars } from '../actions/useTopicStars';
+import { BenchmarkDifference } from '../benchmark/BenchmarkDifference';
 import type { Percentile } from '../benchmark/percentiles';
 import {
   HiddenDistribution,
@@ -14,7 +14,7 @@ import {
   ScorePill,
   TopicNameWithSwatch,
   TrendMark,
-} from './Figures';
+} from './ScoreFigures';
 import { TOPIC_SORT_VALUES, type TopicColumn, type TopicFigures, type TopicRow } from './topicRows';
 
 /** The topic's rank in the vote; a topic without votes has none. */
@@ -81,7 +81,7 @@ export function topicColumns(
 ): readonly TableColumn<TopicRow>[] {
   const columns = [...COLUMNS];
   if (percentile) {
-    const benchmark = shown(({ benchmark: delta }) => <BenchmarkMark delta={delta} percentile={percentile} />);
+    const benchmark = shown(({ benchmark: delta }) => <BenchmarkDifference delta={delta} percentile={percentile} />);
     columns.splice(4, 0, column('benchmark', 'Benchmark', benchmark, { numeric: true }));
   }
   if (stars)

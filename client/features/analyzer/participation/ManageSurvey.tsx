@@ -9,11 +9,11 @@ import { Switch } from '@/ui/Switch';
 import { Text } from '@/ui/Text';
 import { toast } from '@/ui/Toast';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
-import { surveyLink } from '../paths';
-import { CloseDate } from './CloseDate';
+import { surveyLink } from '../analyzerPaths';
+import { CloseDateField } from './CloseDateField';
 import type { ManagedStudyFragment } from './ManageSurvey.generated';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
-import { SaveNote } from './SaveNote';
+import { SaveStatus } from './SaveStatus';
 import { useManagedStudy } from './useManagedStudy';
 
 export interface ManageSurveyProps {
@@ -44,7 +44,7 @@ export function ManageSurvey({ study, managed, participation, canSchedule }: Man
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Manage Survey"
-        footer={<SaveNote state={state} problem={problem} />}
+        footer={<SaveStatus state={state} problem={problem} />}
       >
         <Stack gap={8}>
           {isByHand && (
@@ -73,7 +73,7 @@ export function ManageSurvey({ study, managed, participation, canSchedule }: Man
           )}
           {canSchedule && (
             <Section title="Close date">
-              <CloseDate
+              <CloseDateField
                 study={edited}
                 smallest={study.privacy.threshold}
                 inWords={isSaved ? close : undefined}

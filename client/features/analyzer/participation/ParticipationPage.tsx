@@ -8,16 +8,16 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { Dimmed } from '@/ui/Dimmed';
-import { analyzePath } from '../paths';
+import { analyzePath } from '../analyzerPaths';
 import { defaultAnalyzerTab, NO_RESULTS_WHILE_OPEN } from '../tabRules';
 import { useAnalyzer } from '../useAnalyzer';
 import { ManageSurvey } from './ManageSurvey';
-import { ParticipationBody } from './ParticipationBody';
+import { SurveyParticipation } from './SurveyParticipation';
 import { useParticipationPageQuery } from './ParticipationPage.generated';
 import { ParticipationSkeleton } from './ParticipationSkeleton';
 import { SendReminder } from './SendReminder';
-import { TeamBody } from './TeamBody';
-import { TopLine } from './TopLine';
+import { TeamParticipation } from './TeamParticipation';
+import { ParticipationToolbar } from './ParticipationToolbar';
 import { useLiveParticipation } from './useLiveParticipation';
 
 /** Participation, which updates live while the survey is open. */
@@ -62,7 +62,7 @@ function Participation() {
   const { config, study: managed } = shown;
   return (
     <Stack gap={5}>
-      <TopLine live={live} teams={managed.scoredTeams ?? []}>
+      <ParticipationToolbar live={live} teams={managed.scoredTeams ?? []}>
         {isOpen && study.viewerCan.edit && (
           <Inline gap={2}>
             <ManageSurvey
@@ -74,7 +74,7 @@ function Participation() {
             {study.distributionMethod === 'MANUAL' && <SendReminder study={study} participation={participation} />}
           </Inline>
         )}
-      </TopLine>
+      </ParticipationToolbar>
       {isOpen && study.viewerCan.edit && study.privacy.level === 'STRICT' && config.features.openSurveyResults && (
         <Text as="p" tone="textMuted" fontSize={13}>
           {NO_RESULTS_WHILE_OPEN}
@@ -82,9 +82,13 @@ function Participation() {
       )}
       <Dimmed isStale={!data}>
         {managed.teamParticipation ? (
-          <TeamBody study={study} team={managed.teamParticipation} uniqueResponses={participation.uniqueResponses} />
+          <TeamParticipation
+            study={study}
+            team={managed.teamParticipation}
+            uniqueResponses={participation.uniqueResponses}
+          />
         ) : (
-          <ParticipationBody study={study} participation={participation} />
+          <SurveyParticipation study={study} participation={participation} />
         )}
       </Dimmed>
     </Stack>

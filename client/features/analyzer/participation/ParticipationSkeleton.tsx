@@ -1,13 +1,13 @@
 import { Card } from '@/ui/Card';
 import { Skeleton, SkeletonText } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
-import { CHART_HEIGHT, STAT_HEIGHT, TOP_LINE_HEIGHT } from './measures';
+import { CHART_HEIGHT, STAT_HEIGHT, TOOLBAR_HEIGHT } from './participationHeights';
 import { StatGrid } from './StatGrid';
 
 export function ParticipationSkeleton() {
   return (
     <Stack gap={5}>
-      <Stack height={TOP_LINE_HEIGHT} justifyContent="center">
+      <Stack height={TOOLBAR_HEIGHT} justifyContent="center">
         <Skeleton width={240} height={14} />
       </Stack>
       <StatGrid>

@@ -1,7 +1,7 @@
 import { Card } from '@/ui/Card';
 import { DASH } from '@common/figures';
-import { durationText, percentText } from '../format';
-import { STAT_HEIGHT } from './measures';
+import { durationText, percentText } from '../figureTexts';
+import { STAT_HEIGHT } from './participationHeights';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
 import { Stat } from './Stat';
 import { StatGrid } from './StatGrid';

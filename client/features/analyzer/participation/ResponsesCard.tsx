@@ -4,7 +4,7 @@ import { Card } from '@/ui/Card';
 import { useAddressParameter } from '@/lib/useAddressParameter';
 import { chartMarkers } from './chartMarkers';
 import { cumulativePoints } from './cumulativePoints';
-import { CHART_HEIGHT } from './measures';
+import { CHART_HEIGHT } from './participationHeights';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
 import { chartDayOf, chartMomentOf } from './chartDays';
 

@@ -13,9 +13,9 @@ import { Text } from '@/ui/Text';
 import { TextArea } from '@/ui/TextArea';
 import { toast } from '@/ui/Toast';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
-import { surveyLink } from '../paths';
+import { surveyLink } from '../analyzerPaths';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
-import { reminderText, reminderWarning } from './reminders';
+import { reminderText, reminderWarning } from './reminderTexts';
 import { useMarkReminderSentMutation } from './SendReminder.generated';
 import { useNow } from './useNow';
 

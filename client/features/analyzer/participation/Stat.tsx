@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '@/ui/Card';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { STAT_HEIGHT } from './measures';
+import { STAT_HEIGHT } from './participationHeights';
 
 /** One figure with its label, and a note where it needs one. */
 export function Stat({ label, value, note }: { label: string; value: string; note?: ReactNode }) {

@@ -4,7 +4,7 @@ import { CutLabel } from '@/ui/CutLabel';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { badEndFirst } from '@common/answers';
-import { HiddenFigure, ScorePill } from '../insights/Figures';
+import { HiddenFigure, ScorePill } from '../insights/ScoreFigures';
 import type { AskedQuestionFragment, QuestionFiguresFragment, RowFiguresFragment } from '../Results.generated';
 
 const Bar = styled.div(({ theme }) => ({

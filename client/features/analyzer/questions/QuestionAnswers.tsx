@@ -2,12 +2,12 @@ import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
 import type { HiddenReason } from '@common/hidden';
-import { ScorePill, TrendMark } from '../insights/Figures';
+import { ScorePill, TrendMark } from '../insights/ScoreFigures';
 import { HiddenTexts } from '../texts/HiddenTexts';
 import { TextAnswers } from '../texts/TextAnswers';
 import { AnswerBars } from './AnswerBars';
 import type { QuestionResultRow } from './questionRows';
-import { ScoreView } from './ScoreView';
+import { ScoreDistribution } from './ScoreDistribution';
 
 /** The figures of a question: its score, its change, and the number of people behind it. */
 export function QuestionFigures({ outcome, isClosed }: { outcome: QuestionResultRow['outcome']; isClosed: boolean }) {
@@ -69,6 +69,6 @@ export function QuestionAnswers({
         />
       );
     case 'score':
-      return <ScoreView question={question} figures={outcome.figures} />;
+      return <ScoreDistribution question={question} figures={outcome.figures} />;
   }
 }

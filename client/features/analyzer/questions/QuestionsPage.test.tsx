@@ -5,7 +5,7 @@ import {
   aStudy,
   aHiddenScore,
   PLATFORM_REF,
-  somebody,
+  aPerson,
   someInsights,
   ANALYZED_STUDY_REF,
 } from '../testing/fixtures';
@@ -72,7 +72,7 @@ describe('the table of questions', () => {
     };
     const { calls } = renderAnalyzer(`${address('waste')}&benchmark=p75`, {
       ...withQuestions((teamRef) => someQuestions(teamRef, { devexIndex, topicScores })),
-      AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ aggregatable: true }) }),
+      AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: aPerson({ aggregatable: true }) }),
       BenchmarkCohorts: () => ({ benchmarkCohorts: [cohort] }),
     });
     expect(await screen.findByRole('columnheader', { name: 'Benchmark' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { Inline, Stack } from '@/ui/Stack';
 import type { TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
-import { BenchmarkMark } from '../benchmark/BenchmarkMark';
+import { BenchmarkDifference } from '../benchmark/BenchmarkDifference';
 import type { Percentile } from '../benchmark/percentiles';
-import { HiddenFigure, MissingFigure, ScorePill, TrendMark } from '../insights/Figures';
+import { HiddenFigure, MissingFigure, ScorePill, TrendMark } from '../insights/ScoreFigures';
 import type { QuestionResultRow } from './questionRows';
 
 function Score({ outcome }: QuestionResultRow) {
@@ -48,7 +48,9 @@ const benchmark = (percentile: Percentile): TableColumn<QuestionResultRow> => ({
   id: 'benchmark',
   title: 'Benchmark',
   numeric: true,
-  render: ({ benchmark: delta, topicLabel }) => <BenchmarkMark delta={delta} percentile={percentile} of={topicLabel} />,
+  render: ({ benchmark: delta, topicLabel }) => (
+    <BenchmarkDifference delta={delta} percentile={percentile} of={topicLabel} />
+  ),
 });
 
 export interface QuestionsShown {

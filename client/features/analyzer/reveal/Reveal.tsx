@@ -3,14 +3,14 @@ import { prefersReducedMotion } from '@/lib/prefersReducedMotion';
 import { useShortcuts } from '@/ui/shortcuts';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import type { Benchmark } from '../benchmark/useBenchmark';
-import { analyzePath } from '../paths';
+import { analyzePath } from '../analyzerPaths';
 import { usePageTitle } from '../usePageTitle';
 import { RevealControls } from './RevealControls';
 import { RevealHeader } from './RevealHeader';
 import { RevealStyles } from './RevealStyles';
-import { useSections } from './scroll/useSections';
+import { useSectionScroll } from './scroll/useSectionScroll';
 import { RevealSections } from './RevealSections';
-import { useStory, type HighlightedStudy } from './useStory';
+import { useHighlightsStory, type HighlightedStudy } from './useHighlightsStory';
 
 export interface RevealProps {
   study: AnalyzerStudyFragment;
@@ -23,9 +23,9 @@ export interface RevealProps {
 
 /** The highlights, from the greeting to the next steps. */
 export function Reveal({ study, told, benchmark, isAdmin, isExample }: RevealProps) {
-  const story = useStory(told, benchmark.percentile);
+  const story = useHighlightsStory(told, benchmark.percentile);
   const main = useRef<HTMLElement>(null);
-  const { current, press } = useSections(main);
+  const { current, press } = useSectionScroll(main);
   useShortcuts('Highlights', [
     { keys: ['↓', '→', 'Space'], text: 'Next section' },
     { keys: ['↑', '←', 'Shift+Space'], text: 'Previous section' },

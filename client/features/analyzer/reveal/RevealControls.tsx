@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Progress } from '@/ui/Progress';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import type { ScrollStep } from './scroll/aim';
+import type { ScrollStep } from './scroll/scrollTarget';
 
 const Panel = styled.nav(({ theme }) => ({
   position: 'fixed',

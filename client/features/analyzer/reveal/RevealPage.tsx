@@ -6,18 +6,23 @@ import { isRef } from '@/lib/paths';
 import { ErrorState } from '@/ui/ErrorState';
 import { useAnalyzerFrameQuery, type AnalyzerFrameQuery } from '../AnalyzerFrame.generated';
 import { useBenchmark } from '../benchmark/useBenchmark';
-import { analyzePath } from '../paths';
+import { analyzePath } from '../analyzerPaths';
 import { defaultAnalyzerTab, insightsBlockedReason } from '../tabRules';
-import { HighlightsNoSurvey, HighlightsNothingToTell, HighlightsNotClosed, HighlightsSwitchedOff } from './unavailable';
+import {
+  HighlightsSurveyNotFound,
+  HighlightsEmpty,
+  HighlightsNotClosed,
+  HighlightsSwitchedOff,
+} from './HighlightsUnavailable';
 import { Reveal } from './Reveal';
 import { useRevealPageQuery } from './RevealPage.generated';
 import { RevealSkeleton } from './RevealSkeleton';
-import { VISIT_SEED } from './seed';
+import { COMMENT_SEED } from './commentSeed';
 
 /** The highlights of a survey's results, or the reason why there are none. */
 export function Component() {
   const { studyRef } = useParams();
-  return isRef(studyRef) ? <Gate key={studyRef} studyRef={studyRef} /> : <HighlightsNoSurvey />;
+  return isRef(studyRef) ? <Gate key={studyRef} studyRef={studyRef} /> : <HighlightsSurveyNotFound />;
 }
 
 /** Reads the survey with the query of the analyzer's frame, so that people who come from there need no new request. */
@@ -34,10 +39,7 @@ function Gate({ studyRef }: { studyRef: string }) {
   if (!config.features.surveyReveal) return <HighlightsSwitchedOff resultsPath={results} />;
   if (insightsBlockedReason(study))
     return (
-      <HighlightsNothingToTell
-        resultsPath={results}
-        why={{ reason: 'BELOW_THRESHOLD', needed: study.privacy.threshold }}
-      />
+      <HighlightsEmpty resultsPath={results} why={{ reason: 'BELOW_THRESHOLD', needed: study.privacy.threshold }} />
     );
   return <Told frame={data} teamRef={teamRef} resultsPath={results} />;
 }
@@ -55,13 +57,13 @@ function Told({
   const canCompare = me?.company.aggregatable ?? false;
   const benchmark = useBenchmark(canCompare);
   const { data, error, refetch } = useRevealPageQuery({
-    variables: { ref: study.ref, teamRef, canCompare, isShared, seed: VISIT_SEED },
+    variables: { ref: study.ref, teamRef, canCompare, isShared, seed: COMMENT_SEED },
     fetchPolicy: 'cache-first',
   }); // a closed survey does not change
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <RevealSkeleton />;
   const { devexIndex } = data.study.results; // the index is hidden where no topic is shown
   if (devexIndex.__typename === 'SuppressedScore')
-    return <HighlightsNothingToTell resultsPath={resultsPath} why={devexIndex} />;
+    return <HighlightsEmpty resultsPath={resultsPath} why={devexIndex} />;
   return (
     <Reveal
       study={study}

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { layout, media } from '@/theme/tokens';
 import { withoutProps } from '@/ui/styleProps';
-import { Stage } from './Stage';
-import type { SectionName } from './story';
+import { RevealStage } from './RevealStage';
+import type { SectionName } from './highlightsStory';
 
 /** Leaves room for the controls, which lie over the lower edge. */
 const CONTROLS = 88;
@@ -79,17 +79,17 @@ export function RevealSection({ name, title, lead, children }: RevealSectionProp
   return (
     <Frame data-section={name} aria-labelledby={headingId(name)} glow={undefined}>
       <Content>
-        <Stage at={0}>
+        <RevealStage at={0}>
           <Title id={headingId(name)}>{title}</Title>
           {lead}
-        </Stage>
+        </RevealStage>
         {children}
       </Content>
     </Frame>
   );
 }
 
-export interface SceneProps {
+export interface RevealSceneProps {
   name: SectionName;
   /** The colour that tints the middle of the window. */
   glow: string;
@@ -97,7 +97,7 @@ export interface SceneProps {
 }
 
 /** A section with one statement in its middle. Its heading needs the id from `sceneHeading`. */
-export function Scene({ name, glow, children }: SceneProps) {
+export function RevealScene({ name, glow, children }: RevealSceneProps) {
   return (
     <Frame data-section={name} data-scene aria-labelledby={headingId(name)} glow={glow}>
       <Content
@@ -113,7 +113,7 @@ export function Scene({ name, glow, children }: SceneProps) {
   );
 }
 
-export function SceneTitle({ of, level, children }: { of: SectionName; level: 1 | 2; children: string }) {
+export function RevealSceneTitle({ of, level, children }: { of: SectionName; level: 1 | 2; children: string }) {
   return (
     <Display as={`h${level}`} id={headingId(of)}>
       {children}

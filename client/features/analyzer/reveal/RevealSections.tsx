@@ -5,8 +5,8 @@ import { sentimentColour } from '@/theme/tokens';
 import { hiddenNote } from '@common/hidden';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import type { Benchmark } from '../benchmark/useBenchmark';
-import type { TopicHref } from '../insights/segmentation/heatmap';
-import { topicPath } from '../paths';
+import type { TopicHref } from '../insights/segmentation/heatmapGroupings';
+import { topicPath } from '../analyzerPaths';
 import { AllTopicsSection } from './sections/AllTopicsSection';
 import { CommentsSection } from './sections/CommentsSection';
 import { DifferencesSection } from './sections/DifferencesSection';
@@ -15,8 +15,8 @@ import { LandingSection } from './sections/LandingSection';
 import { ParticipationSection } from './sections/ParticipationSection';
 import { TopicPanels } from './sections/TopicPanels';
 import { TransitionSection } from './sections/TransitionSection';
-import type { SectionName } from './story';
-import type { HighlightedStudy, HighlightsStory } from './useStory';
+import type { SectionName } from './highlightsStory';
+import type { HighlightedStudy, HighlightsStory } from './useHighlightsStory';
 
 export interface RevealSectionsProps {
   study: AnalyzerStudyFragment;

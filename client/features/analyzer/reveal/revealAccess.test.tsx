@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStudy, someFeatures, aHiddenScore, PLATFORM_REF, somebody, ANALYZED_STUDY_REF } from '../testing/fixtures';
+import { aStudy, someFeatures, aHiddenScore, PLATFORM_REF, aPerson, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 import { HIGHLIGHTS_PATH, someHighlights, withHighlights } from '../testing/reveal';
 
 const asAdmin = (answers: AnalyzerReplies): AnalyzerReplies => ({
   ...answers,
   AnalyzerFrame: (variables) => ({
-    me: somebody({ isCustomerAdmin: true }),
+    me: aPerson({ isCustomerAdmin: true }),
     ...(answers.AnalyzerFrame!(variables) as object),
   }),
 });

@@ -13,7 +13,7 @@ import { teamsNote } from '@common/hidden';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { nodeOfTeam, teamNodes, teamOfNode } from '../teamNodes';
 import { useShareStudyMutation, type ShareResultsQuery } from './ShareDialog.generated';
-import { sharedAddress } from './sharedAddress';
+import { shareLinkAddress } from './shareLinkAddress';
 
 const EXPIRY = [1, 7, 14, 30, 90].map((days) => ({
   value: String(days),
@@ -74,7 +74,7 @@ export function NewShare({ study, teamRef }: { study: ShareResultsQuery['study']
           key={made.share.ref}
           label={`Link to the results of ${made.share.team?.value ?? companyName}`}
           description={`Copy it now. It is not shown again. It works until ${dayText(made.share.expiresAt)}.`}
-          value={sharedAddress(ref, made.share.team?.ref ?? null, made.scopeToken)}
+          value={shareLinkAddress(ref, made.share.team?.ref ?? null, made.scopeToken)}
         />
       )}
     </Stack>

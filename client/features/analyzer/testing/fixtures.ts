@@ -72,7 +72,7 @@ interface PersonFacts {
 }
 
 /** The signed-in person: by default a viewer, in a company without benchmarks or summaries. */
-export function somebody({
+export function aPerson({
   isCustomerAdmin = false,
   aggregatable = false,
   canUseGenerativeAiFeatures = false,

@@ -12,7 +12,7 @@ import { RouterLinks } from '@/lib/RouterLinks';
 import { pageActions } from '@/pageActions';
 import { EmotionRoot } from '@/theme/EmotionRoot';
 import { KeyboardMap } from '@/ui/KeyboardMap';
-import { someFeatures, somebody } from './fixtures';
+import { someFeatures, aPerson } from './fixtures';
 import { analyzerRoutes, revealRoute } from '../routes';
 // The pages load before the tests, so that none of them waits for one, which takes a second on a busy machine.
 import '../AnalyzerFrame';
@@ -33,7 +33,7 @@ export type AnalyzerReplies = Record<string, (variables: Record<string, unknown>
 
 /** The person's company is not part of benchmarks, unless the reply says otherwise. */
 const withPerson = (name: string, data: unknown) =>
-  name === 'AnalyzerFrame' ? { me: somebody(), config: someFeatures(), ...(data as object) } : data;
+  name === 'AnalyzerFrame' ? { me: aPerson(), config: someFeatures(), ...(data as object) } : data;
 
 /** Opens the analyzer at an address, with a server that gives the replies, and events that the test sends by hand. */
 export function renderAnalyzer(address: string, answers: AnalyzerReplies) {

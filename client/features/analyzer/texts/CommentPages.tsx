@@ -5,7 +5,7 @@ import { useAnalyzer } from '../useAnalyzer';
 import { HiddenTexts, hiddenTextsOf } from './HiddenTexts';
 import { TextPages } from './TextPages';
 import { useHideVerbatimMutation, useMoreVerbatimsQuery, type CommentPageFragment } from './Texts.generated';
-import { useHiding } from './useHiding';
+import { useHideText } from './useHideText';
 import { TEXT_PAGE_SIZE, usePageTurning } from './usePageTurning';
 
 export interface CommentPagesProps {
@@ -26,7 +26,7 @@ export function CommentPages({ topicSlug, first, teamRef }: CommentPagesProps) {
       : { variables: { ref: study.ref, teamRef, topicSlug, first: TEXT_PAGE_SIZE, after }, fetchPolicy: 'cache-first' },
   );
   const [hideVerbatim] = useHideVerbatimMutation();
-  const hide = useHiding('Comment', async (ref, isHidden) => {
+  const hide = useHideText('Comment', async (ref, isHidden) => {
     const optimisticResponse = { hideVerbatim: { __typename: 'Verbatim' as const, ref, isHidden } };
     await hideVerbatim({ variables: { studyRef: study.ref, ref, isHidden }, optimisticResponse });
   });

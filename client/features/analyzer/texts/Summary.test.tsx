@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { ToastRegion } from '@/ui/Toast';
 import { renderWithTheme } from '@/theme/renderWithTheme';
-import { aStudy, PLATFORM_REF, somebody, ANALYZED_STUDY_REF } from '../testing/fixtures';
+import { aStudy, PLATFORM_REF, aPerson, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 import { aCommentPage, someTopics } from '../testing/topics';
 
@@ -27,7 +27,7 @@ const results = (summary: object) => ({
 
 function open(
   summary: (kind: string) => object,
-  person = somebody({ canUseGenerativeAiFeatures: true, isCustomerAdmin: true }),
+  person = aPerson({ canUseGenerativeAiFeatures: true, isCustomerAdmin: true }),
   more: AnalyzerReplies = {},
   team = '',
 ) {
@@ -81,7 +81,7 @@ test('an open survey has no summaries', async () => {
   const study = aStudy();
   study.viewerCan.viewResults = true;
   const { calls } = open(() => aSummary('Docs are old.'), undefined, {
-    AnalyzerFrame: () => ({ study, me: somebody({ canUseGenerativeAiFeatures: true }) }),
+    AnalyzerFrame: () => ({ study, me: aPerson({ canUseGenerativeAiFeatures: true }) }),
   });
   expect(await screen.findByRole('heading', { name: 'Comments' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
@@ -138,14 +138,14 @@ test('an admin can have the summary written again, and a failure keeps the forme
 });
 
 test('a viewer reads the summary and has no button', async () => {
-  open(() => aSummary('Docs are old.'), somebody({ canUseGenerativeAiFeatures: true }));
+  open(() => aSummary('Docs are old.'), aPerson({ canUseGenerativeAiFeatures: true }));
   expect(await (await summaryOf('comments')).findByText('Docs are old.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Regenerate' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Hide this/ })).not.toBeInTheDocument();
 });
 
 test('a company that has not agreed to summaries sees none, and none is requested', async () => {
-  const { calls } = open(() => aSummary('Docs are old.'), somebody());
+  const { calls } = open(() => aSummary('Docs are old.'), aPerson());
   await comments();
   expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
   expect(calls.map(({ name }) => name)).not.toContain('TextSummary');

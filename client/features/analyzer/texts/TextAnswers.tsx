@@ -6,7 +6,7 @@ import { useAnalyzer } from '../useAnalyzer';
 import { HiddenTexts, hiddenTextsOf } from './HiddenTexts';
 import { TextPages } from './TextPages';
 import { useHideTextAnswerMutation, useMoreTextAnswersQuery, type AnswerPageFragment } from './Texts.generated';
-import { useHiding } from './useHiding';
+import { useHideText } from './useHideText';
 import { TEXT_PAGE_SIZE, usePageTurning } from './usePageTurning';
 
 export interface TextAnswersProps {
@@ -31,7 +31,7 @@ export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersPro
         },
   );
   const [hideTextAnswer] = useHideTextAnswerMutation();
-  const hide = useHiding('Answer', async (ref, isHidden) => {
+  const hide = useHideText('Answer', async (ref, isHidden) => {
     const optimisticResponse = { hideTextAnswer: { __typename: 'TextAnswer' as const, ref, isHidden } };
     await hideTextAnswer({ variables: { studyRef: study.ref, ref, isHidden }, optimisticResponse });
   });

@@ -4,7 +4,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
-import type { HideText } from './useHiding';
+import type { HideText } from './useHideText';
 
 /** A comment, or an answer to an open question. */
 export interface WrittenText {

@@ -5,7 +5,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
 import { TextItem, type WrittenText } from './TextItem';
-import type { HideText } from './useHiding';
+import type { HideText } from './useHideText';
 import { TEXT_PAGE_SIZE, type PageTurning } from './usePageTurning';
 
 export interface TextPage {

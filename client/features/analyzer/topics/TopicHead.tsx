@@ -6,7 +6,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { hiddenText } from '@common/hidden';
 import { StarButton } from '../actions/StarButton';
-import { useStars } from '../actions/useStars';
+import { useTopicStars } from '../actions/useTopicStars';
 import type { Percentile } from '../benchmark/percentiles';
 import { useAnalyzer } from '../useAnalyzer';
 import { TopicNumbers } from './TopicNumbers';
@@ -23,7 +23,7 @@ export interface TopicHeadProps {
 
 /** The topic's name, description and priority. */
 export function TopicHead({ topic: { slug, label, description, row }, voted, percentile }: TopicHeadProps) {
-  const stars = useStars(useAnalyzer().study);
+  const stars = useTopicStars(useAnalyzer().study);
   return (
     <Stack gap={4} pt={2}>
       <Stack gap={2}>

@@ -7,7 +7,7 @@ import { Text } from '@/ui/Text';
 import { countText, deltaText, signed, trendText } from '@common/figures';
 import { AVERAGE_ONLY, COULD_BE_WORKED_OUT } from '@common/hidden';
 import type { Percentile } from '../benchmark/percentiles';
-import { MissingFigure, TrendMark } from '../insights/Figures';
+import { MissingFigure, TrendMark } from '../insights/ScoreFigures';
 import type { TopicFigures } from '../insights/topicRows';
 
 const Facts = styled.dl({

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import { aScore, aStudy, aHiddenScore, PLATFORM_REF, somebody, ANALYZED_STUDY_REF } from '../testing/fixtures';
+import { aScore, aStudy, aHiddenScore, PLATFORM_REF, aPerson, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 import { aQuestionScore } from '../testing/questions';
 import { aCommentPage, someTopics } from '../testing/topics';
@@ -83,7 +83,7 @@ describe('the selected topic', () => {
           devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend: null, p50: 1, p75: 2, p90: 3 },
         }),
       ),
-      AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ aggregatable: true }) }),
+      AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: aPerson({ aggregatable: true }) }),
       BenchmarkCohorts: () => ({ benchmarkCohorts: [cohort] }),
     });
     await topic('Documentation');

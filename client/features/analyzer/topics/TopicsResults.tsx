@@ -14,7 +14,7 @@ import { TopicPicker } from './TopicPicker';
 import { TopicQuestions } from './TopicQuestions';
 import type { TopicsPageQuery } from './TopicsPage.generated';
 import { topicViews, countVotedTopics } from './topicViews';
-import { useTopic } from './useTopic';
+import { useSelectedTopic } from './useSelectedTopic';
 
 export interface TopicsResultsProps {
   topics: TopicsPageQuery;
@@ -26,7 +26,7 @@ export function TopicsResults({ topics: { study: found, config }, benchmark, isS
   const { study, shared } = useAnalyzer();
   const { percentile } = benchmark;
   const topics = useMemo(() => topicViews(found, percentile), [found, percentile]);
-  const [slug, choose] = useTopic(topics.map((topic) => topic.slug));
+  const [slug, choose] = useSelectedTopic(topics.map((topic) => topic.slug));
   const { results, scoredTeams, options } = found;
   const topic = topics.find((candidate) => candidate.slug === slug);
 

@@ -8,7 +8,7 @@ import { Tooltip } from '@/ui/Tooltip';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { DASH } from '@common/figures';
 import { hiddenText } from '@common/hidden';
-import type { HeatmapColumn, HeatmapScore, TopicHref } from './heatmap';
+import type { HeatmapColumn, HeatmapScore, TopicHref } from './heatmapGroupings';
 import {
   HeatmapCell,
   HeatmapColumnHead,

@@ -9,9 +9,9 @@ import { useAddressParameter } from '@/lib/useAddressParameter';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
 import { ScoreBands } from '../ScoreBands';
 import type { TopicRow } from '../topicRows';
-import type { HeatmapGrouping, TopicHref } from './heatmap';
+import type { HeatmapGrouping, TopicHref } from './heatmapGroupings';
 import { Heatmap } from './Heatmap';
-import { useGroupings } from './useGroupings';
+import { useHeatmapGroupings } from './useHeatmapGroupings';
 
 export interface SegmentationCardProps {
   study: AnalyzerStudyFragment;
@@ -24,7 +24,7 @@ export interface SegmentationCardProps {
 /** The scores of groups of people, topic by topic. */
 export function SegmentationCard({ study: { status, privacy }, topics, segments, hrefOf }: SegmentationCardProps) {
   const isClosed = status === 'CLOSED';
-  const { found, problem } = useGroupings(topics, segments);
+  const { found, problem } = useHeatmapGroupings(topics, segments);
   return (
     <Card as="section" aria-labelledby="segmentation">
       <Stack gap={4}>

@@ -5,14 +5,20 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
 import { hiddenText, type Hidden } from '@common/hidden';
-import { BenchmarkMark } from '../../benchmark/BenchmarkMark';
+import { BenchmarkDifference } from '../../benchmark/BenchmarkDifference';
 import { CohortNote } from '../../benchmark/CohortNote';
 import type { Benchmark } from '../../benchmark/useBenchmark';
-import { HiddenDistribution, ScorePill, TopicNameWithSwatch, TopicsLegend, TrendMark } from '../../insights/Figures';
+import {
+  HiddenDistribution,
+  ScorePill,
+  TopicNameWithSwatch,
+  TopicsLegend,
+  TrendMark,
+} from '../../insights/ScoreFigures';
 import { IndexCard, type IndexCardProps } from '../../insights/IndexCard';
 import { RevealSection } from '../RevealSection';
-import { Stage } from '../Stage';
-import type { ToldTopic } from '../story';
+import { RevealStage } from '../RevealStage';
+import type { HighlightedTopic } from '../highlightsStory';
 
 const List = styled.ol({ columns: 2, columnGap: 48, [media.phone]: { columns: 1 } });
 const Line = styled.li(({ theme }) => ({
@@ -32,7 +38,7 @@ const Line = styled.li(({ theme }) => ({
 const Answers = styled.div({ [media.phone]: { gridRow: 2, gridColumn: '1 / -1' } });
 
 export interface AllTopicsSectionProps {
-  topics: readonly ToldTopic[];
+  topics: readonly HighlightedTopic[];
   /** The reason for each topic that is hidden. */
   hidden: readonly Hidden[];
   /** Null where it is hidden. */
@@ -47,11 +53,11 @@ export function AllTopicsSection({ topics, hidden, index, scope, benchmark }: Al
   return (
     <RevealSection name="topics" title="All topics">
       {index && (
-        <Stage at={1}>
+        <RevealStage at={1}>
           <IndexCard figures={index} scope={scope} percentile={percentile} />
-        </Stage>
+        </RevealStage>
       )}
-      <Stage at={2}>
+      <RevealStage at={2}>
         <Stack gap={5}>
           <CohortNote {...benchmark} />
           <List>
@@ -63,7 +69,7 @@ export function AllTopicsSection({ topics, hidden, index, scope, benchmark }: Al
                 </Answers>
                 <ScorePill score={figures.score} />
                 {percentile ? (
-                  <BenchmarkMark delta={figures.benchmark} percentile={percentile} />
+                  <BenchmarkDifference delta={figures.benchmark} percentile={percentile} />
                 ) : (
                   <TrendMark trend={figures.trend} />
                 )}
@@ -77,7 +83,7 @@ export function AllTopicsSection({ topics, hidden, index, scope, benchmark }: Al
             </Text>
           )}
         </Stack>
-      </Stage>
+      </RevealStage>
     </RevealSection>
   );
 }

@@ -3,10 +3,10 @@ import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { media, topicColour } from '@/theme/tokens';
-import { TopicNameWithSwatch } from '../../insights/Figures';
+import { TopicNameWithSwatch } from '../../insights/ScoreFigures';
 import { RevealSection } from '../RevealSection';
-import { Stage } from '../Stage';
-import type { SectionName, ToldTopic } from '../story';
+import { RevealStage } from '../RevealStage';
+import type { SectionName, HighlightedTopic } from '../highlightsStory';
 import { PanelColumns } from './TopicPanels';
 
 const Groups = styled(PanelColumns)({ [media.phone]: { rowGap: 32 } });
@@ -20,14 +20,14 @@ export function CommentsSection({
 }: {
   name: SectionName;
   title: string;
-  topics: readonly ToldTopic[];
+  topics: readonly HighlightedTopic[];
 }) {
   const commented = topics.filter(({ comments }) => comments.length > 0);
   return (
     <RevealSection name={name} title={title}>
       <Groups>
         {commented.map(({ slug, label, comments }, place) => (
-          <Stage as="li" key={slug} at={1 + place / 4}>
+          <RevealStage as="li" key={slug} at={1 + place / 4}>
             <Stack gap={5}>
               <Heading level={3}>
                 <TopicNameWithSwatch slug={slug} label={label} />
@@ -44,7 +44,7 @@ export function CommentsSection({
                 </Quote>
               ))}
             </Stack>
-          </Stage>
+          </RevealStage>
         ))}
       </Groups>
     </RevealSection>

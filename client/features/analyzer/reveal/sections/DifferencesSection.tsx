@@ -6,10 +6,10 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { ScoreBands } from '../../insights/ScoreBands';
 import { useAddressParameter } from '@/lib/useAddressParameter';
-import type { HeatmapGrouping, TopicHref } from '../../insights/segmentation/heatmap';
+import type { HeatmapGrouping, TopicHref } from '../../insights/segmentation/heatmapGroupings';
 import { Heatmap } from '../../insights/segmentation/Heatmap';
 import { RevealSection } from '../RevealSection';
-import { Stage } from '../Stage';
+import { RevealStage } from '../RevealStage';
 import { widestGap } from './widestGap';
 
 /** The choice and the legend stand beside the map, or around it where there is no room. */
@@ -56,7 +56,7 @@ export function DifferencesSection({ groupings, topics, hrefOf, note }: Differen
       name="differences"
       title={`How do we differ across ${isOfTeams(grouping) ? 'teams' : grouping.label}?`}
     >
-      <Stage at={1}>
+      <RevealStage at={1}>
         <Card>
           <Layout>
             <Fitting>
@@ -100,7 +100,7 @@ export function DifferencesSection({ groupings, topics, hrefOf, note }: Differen
             </Stack>
           </Layout>
         </Card>
-      </Stage>
+      </RevealStage>
     </RevealSection>
   );
 }

@@ -7,8 +7,8 @@ import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { AnalyzerStudyFragment } from '../../AnalyzerFrame.generated';
 import { ShareDialog } from '../../share/ShareDialog';
-import { Scene, SceneTitle } from '../RevealSection';
-import { Stage } from '../Stage';
+import { RevealScene, RevealSceneTitle } from '../RevealSection';
+import { RevealStage } from '../RevealStage';
 
 export interface EndSectionProps {
   study: AnalyzerStudyFragment;
@@ -20,20 +20,20 @@ export interface EndSectionProps {
 /** The next steps. */
 export function EndSection({ study, resultsPath, isAdmin }: EndSectionProps) {
   return (
-    <Scene name="end" glow={colourReference('accent')}>
-      <Stage at={0}>
-        <SceneTitle of="end" level={2}>
+    <RevealScene name="end" glow={colourReference('accent')}>
+      <RevealStage at={0}>
+        <RevealSceneTitle of="end" level={2}>
           Now over to you
-        </SceneTitle>
-      </Stage>
-      <Stage at={1}>
+        </RevealSceneTitle>
+      </RevealStage>
+      <RevealStage at={1}>
         <Text as="p" size={16} tone="textMuted">
           {isAdmin
             ? 'Share the results with the people who gave them, or explore them topic by topic.'
             : 'The results have more to say about every topic.'}
         </Text>
-      </Stage>
-      <Stage at={2}>
+      </RevealStage>
+      <RevealStage at={2}>
         {isAdmin ? (
           <Inline gap={3} justifyContent="center">
             {study.viewerCan.share && <Share studyRef={study.ref} />}
@@ -46,8 +46,8 @@ export function EndSection({ study, resultsPath, isAdmin }: EndSectionProps) {
             See all results
           </LinkButton>
         )}
-      </Stage>
-    </Scene>
+      </RevealStage>
+    </RevealScene>
   );
 }
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media } from '@/theme/tokens';
 import { withoutProps } from '@/ui/styleProps';
-import { STAGE_DELAY_MS, STAGE_MS, STAGED_AND_UNSEEN } from '../Stage';
+import { STAGE_DELAY_MS, STAGE_MS, STAGED_AND_UNSEEN } from '../RevealStage';
 
 const COLUMNS = 20;
 const DOTS_IN_COLUMN = 5;

@@ -2,8 +2,8 @@ import { dayText } from '@/lib/dates';
 import { colourReference } from '@/theme/colours';
 import { media } from '@/theme/tokens';
 import { Text } from '@/ui/Text';
-import { Scene, SceneTitle } from '../RevealSection';
-import { Stage } from '../Stage';
+import { RevealScene, RevealSceneTitle } from '../RevealSection';
+import { RevealStage } from '../RevealStage';
 
 export interface LandingSectionProps {
   studyName: string;
@@ -14,18 +14,18 @@ export interface LandingSectionProps {
 
 export function LandingSection({ studyName, scope, closeDate }: LandingSectionProps) {
   return (
-    <Scene name="landing" glow={colourReference('accent')}>
-      <Stage at={0}>
+    <RevealScene name="landing" glow={colourReference('accent')}>
+      <RevealStage at={0}>
         <Text as="p" size={24} tone="textMuted">
           Hi there!
         </Text>
-      </Stage>
-      <Stage at={1}>
-        <SceneTitle of="landing" level={1}>
+      </RevealStage>
+      <RevealStage at={1}>
+        <RevealSceneTitle of="landing" level={1}>
           Your DevEx results are in!
-        </SceneTitle>
-      </Stage>
-      <Stage at={2}>
+        </RevealSceneTitle>
+      </RevealStage>
+      <RevealStage at={2}>
         <Text as="p" size={16} weight="medium">
           {studyName}
         </Text>
@@ -41,7 +41,7 @@ export function LandingSection({ studyName, scope, closeDate }: LandingSectionPr
         >
           Scroll, or go on with the arrow keys.
         </Text>
-      </Stage>
-    </Scene>
+      </RevealStage>
+    </RevealScene>
   );
 }

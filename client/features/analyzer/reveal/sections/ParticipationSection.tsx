@@ -1,9 +1,9 @@
 import { Text } from '@/ui/Text';
 import { Inline } from '@/ui/Stack';
-import { durationText, percentText } from '../../format';
+import { durationText, percentText } from '../../figureTexts';
 import type { RevealedParticipationFragment } from '../RevealPage.generated';
 import { RevealSection } from '../RevealSection';
-import { Stage } from '../Stage';
+import { RevealStage } from '../RevealStage';
 import { HundredDots } from './HundredDots';
 
 export interface ParticipationSectionProps {
@@ -22,12 +22,12 @@ export function ParticipationSection({ responses, details }: ParticipationSectio
       lead={<Lead asked={expectedResponseCount} />}
     >
       {responseRate !== null && <HundredDots percent={responseRate} />}
-      <Stage at={2}>
+      <RevealStage at={2}>
         <Inline as="dl" gap={[6, 12]} m={0} css={{ '&:empty': { display: 'none' } }}>
           {responseRate !== null && <Figure label="Response Rate" value={percentText(responseRate)} />}
           {avgTimeSec !== null && <Figure label="Average Response Time" value={durationText(avgTimeSec)} />}
         </Inline>
-      </Stage>
+      </RevealStage>
     </RevealSection>
   );
 }

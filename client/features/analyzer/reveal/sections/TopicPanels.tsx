@@ -5,10 +5,10 @@ import { DistributionBar } from '@/ui/DistributionBar';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { TopicNameWithSwatch, TrendMark } from '../../insights/Figures';
+import { TopicNameWithSwatch, TrendMark } from '../../insights/ScoreFigures';
 import { RevealSection } from '../RevealSection';
-import { Stage } from '../Stage';
-import type { SectionName, ToldTopic } from '../story';
+import { RevealStage } from '../RevealStage';
+import type { SectionName, HighlightedTopic } from '../highlightsStory';
 
 /** As many columns as there are topics, up to three. */
 export const PanelColumns = styled.ul({
@@ -24,7 +24,7 @@ export interface TopicPanelsProps {
   name: SectionName;
   title: string;
   lead: string;
-  topics: readonly ToldTopic[];
+  topics: readonly HighlightedTopic[];
 }
 
 /** A few topics, each with its score in large type. */
@@ -41,16 +41,16 @@ export function TopicPanels({ name, title, lead, topics }: TopicPanelsProps) {
     >
       <PanelColumns>
         {topics.map((topic, place) => (
-          <Stage as="li" key={topic.slug} at={1 + place / 4}>
+          <RevealStage as="li" key={topic.slug} at={1 + place / 4}>
             <Panel topic={topic} />
-          </Stage>
+          </RevealStage>
         ))}
       </PanelColumns>
     </RevealSection>
   );
 }
 
-function Panel({ topic: { slug, label, figures } }: { topic: ToldTopic }) {
+function Panel({ topic: { slug, label, figures } }: { topic: HighlightedTopic }) {
   const { score, trend, counts } = figures;
   return (
     <Card height="100%">

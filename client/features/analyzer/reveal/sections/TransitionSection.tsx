@@ -1,16 +1,16 @@
-import { Scene, SceneTitle } from '../RevealSection';
-import { Stage } from '../Stage';
-import type { SectionName } from '../story';
+import { RevealScene, RevealSceneTitle } from '../RevealSection';
+import { RevealStage } from '../RevealStage';
+import type { SectionName } from '../highlightsStory';
 
 /** A sentence that announces the next sections. */
 export function TransitionSection({ name, glow, text }: { name: SectionName; glow: string; text: string }) {
   return (
-    <Scene name={name} glow={glow}>
-      <Stage at={0}>
-        <SceneTitle of={name} level={2}>
+    <RevealScene name={name} glow={glow}>
+      <RevealStage at={0}>
+        <RevealSceneTitle of={name} level={2}>
           {text}
-        </SceneTitle>
-      </Stage>
-    </Scene>
+        </RevealSceneTitle>
+      </RevealStage>
+    </RevealScene>
   );
 }

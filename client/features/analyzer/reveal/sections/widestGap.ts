@@ -1,4 +1,4 @@
-import type { HeatmapColumn } from '../../insights/segmentation/heatmap';
+import type { HeatmapColumn } from '../../insights/segmentation/heatmapGroupings';
 
 interface GroupScore {
   group: string;

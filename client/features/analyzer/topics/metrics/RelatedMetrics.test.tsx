@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import { aStudy, PLATFORM_REF, somebody, ANALYZED_STUDY_REF } from '../../testing/fixtures';
+import { aStudy, PLATFORM_REF, aPerson, ANALYZED_STUDY_REF } from '../../testing/fixtures';
 import { renderAnalyzer, type AnalyzerReplies } from '../../testing/renderAnalyzer';
 import { aMetric, someTopics } from '../../testing/topics';
 
 /** Opens a topic for a company that has access to the service. */
 function open(metrics: () => unknown, more: AnalyzerReplies = {}, teamRef = '') {
   return renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/${teamRef && `${teamRef}/`}topics?topic=docs`, {
-    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody({ companyAccess: true }) }),
+    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: aPerson({ companyAccess: true }) }),
     TopicsPage: ({ teamRef: team }) => someTopics(team as string | null),
     TopicMetrics: async () => ({ study: { __typename: 'Study', ref: ANALYZED_STUDY_REF, metrics: await metrics() } }),
     ...more,
@@ -114,10 +114,7 @@ test('the metrics can be requested again after the service failed', async () => 
 
 describe('no metrics are requested', () => {
   test.each<[string, AnalyzerReplies]>([
-    [
-      'for a company without access',
-      { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: somebody() }) },
-    ],
+    ['for a company without access', { AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: aPerson() }) }],
     [
       'where the survey does not show them',
       { TopicsPage: () => someTopics(null, {}, { options: { __typename: 'StudyOptions', showMetrics: false } }) },

@@ -1,0 +1,57 @@
+import styled from '@emotion/styled';
+import { layout } from '@/theme/tokens';
+import { Box } from '@/ui/Box';
+import { Heading } from '@/ui/Heading';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { Logo } from '../frames/Logo';
+
+export interface LegalSection {
+  title: string;
+  paragraphs: string[];
+}
+
+const Prose = styled(Stack)({ '& p': { textWrap: 'pretty' } });
+
+/** A public page of text, which opens in a tab of its own. */
+export function LegalPage({
+  title,
+  lead,
+  sections,
+}: {
+  title: string;
+  lead: string;
+  sections: readonly LegalSection[];
+}) {
+  return (
+    <Box as="main" maxWidth={layout.builder + 32} mx="auto" px={4} py={[8, 16]}>
+      <title>{`${title} · Candor`}</title>
+      <Prose gap={8}>
+        <Inline gap={3}>
+          <Logo size={28} />
+          <Text size={16} weight="semibold">
+            Candor
+          </Text>
+        </Inline>
+        <Stack gap={3}>
+          <Heading level={1}>{title}</Heading>
+          <Text as="p" size={16} tone="textMuted">
+            {lead}
+          </Text>
+        </Stack>
+        {sections.map(({ title, paragraphs }) => (
+          <Stack as="section" key={title} gap={2}>
+            <Heading level={2} size={16}>
+              {title}
+            </Heading>
+            {paragraphs.map((text) => (
+              <Text as="p" key={text}>
+                {text}
+              </Text>
+            ))}
+          </Stack>
+        ))}
+      </Prose>
+    </Box>
+  );
+}

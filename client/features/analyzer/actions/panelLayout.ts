@@ -1,6 +1,0 @@
-import { useMediaQuery } from '@/lib/useMediaQuery';
-
-/** From this width on the panel stands beside the results. */
-const BESIDE = '(min-width: 84em)';
-
-export const useHasPlaceBeside = (): boolean => useMediaQuery(BESIDE);

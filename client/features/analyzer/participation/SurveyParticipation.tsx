@@ -1,0 +1,59 @@
+import { Box } from '@/ui/Box';
+import { Card } from '@/ui/Card';
+import { CopyField } from '@/ui/CopyField';
+import { EmptyState } from '@/ui/EmptyState';
+import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import { surveyLink } from '../analyzerPaths';
+import { GroupCards } from './GroupCards';
+import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
+import { ParticipationStats } from './ParticipationStats';
+import { ResponsesCard } from './ResponsesCard';
+
+export interface SurveyParticipationProps {
+  study: AnalyzerStudyFragment;
+  participation: ParticipationFiguresFragment;
+}
+
+export function SurveyParticipation({ study, participation }: SurveyParticipationProps) {
+  const isByHand = study.distributionMethod === 'MANUAL';
+  return (
+    <>
+      <ParticipationStats participation={participation} canEditRecipients={study.viewerCan.countRecipients} />
+      {participation.uniqueResponses === 0 ? (
+        <NoResponses study={study} />
+      ) : (
+        <>
+          {study.status === 'OPEN' && isByHand && (
+            <Card>
+              <CopyField label="Survey link" value={surveyLink(study.ref)} />
+            </Card>
+          )}
+          <ResponsesCard participation={participation} />
+          <GroupCards
+            segments={participation.segments}
+            teamSegments={participation.teamSegments}
+            smallest={study.privacy.threshold}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function NoResponses({ study }: { study: AnalyzerStudyFragment }) {
+  if (study.status !== 'OPEN')
+    return <EmptyState title="No responses" text="Nobody responded before this survey was closed." />;
+  return (
+    <Card>
+      <EmptyState
+        title="No responses... yet!"
+        text="Share the link with the people you want to hear from."
+        action={
+          <Box width={[280, 400]} css={{ textAlign: 'left' }}>
+            <CopyField label="Survey link" value={surveyLink(study.ref)} />
+          </Box>
+        }
+      />
+    </Card>
+  );
+}

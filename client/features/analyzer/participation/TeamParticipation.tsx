@@ -1,0 +1,53 @@
+import { LinkButton } from '@/ui/LinkButton';
+import { Inline } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { countText } from '@common/figures';
+import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import { TooFewResponses } from '../insights/TooFewResponses';
+import { analyzePath } from '../analyzerPaths';
+import { GroupCards } from './GroupCards';
+import type { TeamFiguresFragment } from './ParticipationPage.generated';
+import { Stat } from './Stat';
+
+export interface TeamParticipationProps {
+  study: AnalyzerStudyFragment;
+  team: TeamFiguresFragment;
+  /** The number of the whole survey. */
+  uniqueResponses: number;
+}
+
+/**
+ * Participation of a team with its subtree. When its people responded, and how long they took, is not stored by team.
+ */
+export function TeamParticipation({ study, team, uniqueResponses }: TeamParticipationProps) {
+  const { ref: studyRef, privacy } = study;
+  if (!team.uniqueResponses) {
+    return (
+      <TooFewResponses
+        studyRef={studyRef}
+        teamRef={team.teamRef}
+        tab="participation"
+        reason={team.uniqueResponses === 0 ? 'NO_RESPONSES' : 'BELOW_THRESHOLD'}
+        needed={privacy.threshold}
+      />
+    );
+  }
+  return (
+    <>
+      <Stat
+        label="Responses"
+        value={team.uniqueResponses.toLocaleString()}
+        note={`Of ${countText(uniqueResponses, 'response')} to this survey.`}
+      />
+      <GroupCards segments={team.segments} teamSegments={team.teamSegments} smallest={privacy.threshold} />
+      <Inline gap={3}>
+        <Text size={13} tone="textMuted">
+          Response rate, response time and the course over the days are of the whole survey.
+        </Text>
+        <LinkButton href={analyzePath(studyRef, 'participation')} size="sm">
+          Show the whole company
+        </LinkButton>
+      </Inline>
+    </>
+  );
+}

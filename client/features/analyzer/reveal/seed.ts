@@ -1,5 +1,0 @@
-/**
- * Seeds the choice of comments. It is fixed for a visit, so that the comments do not change while people read or come
- * back.
- */
-export const VISIT_SEED = Math.floor(Math.random() * 2 ** 31);
