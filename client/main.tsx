@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createClient } from './apollo/client';
-import { observe } from './features/observability/observe';
+import { startObservability } from './features/observability/startObservability';
 import { pageActions } from './pageActions';
 import { routes } from './routes';
 import { EmotionRoot } from './theme/EmotionRoot';
@@ -11,7 +11,7 @@ import { ThemeModeProvider } from './theme/ThemeModeProvider';
 
 const router = createBrowserRouter(routes);
 const client = createClient(pageActions(router));
-observe(router, client);
+startObservability(router, client);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

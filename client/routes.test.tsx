@@ -7,7 +7,7 @@ import { accessSettings } from './features/access/testing/accessSettings';
 import { sessionUser } from './features/access/testing/sessionUser';
 import { aStudy, someFeatures, aPerson, someInsights, ANALYZED_STUDY_REF } from './features/analyzer/testing/fixtures';
 import { withHighlights } from './features/analyzer/testing/reveal';
-import { builderStepOf, builderStepsOf } from './features/builder/steps';
+import { builderStepOf, builderStepsOf } from './features/builder/builderSteps';
 import { routes } from './routes';
 
 const me = sessionUser();

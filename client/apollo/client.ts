@@ -5,7 +5,7 @@ import { errorReporting } from '@/lib/errorReporting';
 import { createCache } from './cache';
 import { freshnessLink } from './freshness';
 import { abortLink, credentialsLink, httpLink, retryLink } from './links';
-import { isRequestError } from './reread';
+import { isRequestError } from './retryQuery';
 import { createLiveConnection } from './liveConnection';
 import { pageErrorLink, type PageActions } from './pageErrors';
 

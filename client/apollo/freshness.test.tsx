@@ -4,7 +4,7 @@ import { MockSubscriptionLink } from '@apollo/client/testing';
 import { act, render, screen } from '@testing-library/react';
 import { OperationTypeNode } from 'graphql';
 import { useState } from 'react';
-import { bindMutation, bindQuery, bindSubscription } from './bind';
+import { bindMutation, bindQuery, bindSubscription } from './bindOperations';
 import { createCache } from './cache';
 import { FRESH_MS, freshnessLink } from './freshness';
 import { refusal } from './testing/renderRoutes';
@@ -187,7 +187,7 @@ it('every mutation is sent, and every event is shown', async () => {
 
 it('an aborted request shows no failure', async () => {
   const { visit, fail } = open();
-  const { RequestAborted } = await import('./problem');
+  const { RequestAborted } = await import('./requestProblem');
   fail(new RequestAborted());
   await visit(<Topic slug="docs" />);
   expect(screen.getByText('loading')).toBeVisible();

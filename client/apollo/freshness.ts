@@ -35,7 +35,7 @@ export const freshnessLink = (): ApolloLink =>
  * afterwards from the cache first and then from the server. A result that reached the cache in another way starts to
  * age when a component first asks for it.
  */
-export function policyFor(
+export function fetchPolicyFor(
   client: ApolloClient,
   document: DocumentNode,
   variables?: OperationVariables,

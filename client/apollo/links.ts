@@ -6,7 +6,7 @@ import { HttpLink } from '@apollo/client/link/http';
 import { OperationTypeNode } from 'graphql';
 import { defer, retry, tap, throwError, timer } from 'rxjs';
 import { fetchedCsrfToken } from './csrf';
-import { RequestAborted } from './problem';
+import { RequestAborted } from './requestProblem';
 import { scopeToken } from './scopeToken';
 
 /** Sends queries and mutations with the session cookie, if there is one. */

@@ -1,6 +1,6 @@
 import { ApolloLink, type ApolloClient } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import { problemOf, type RequestProblem } from './problem';
+import { problemOf, type RequestProblem } from './requestProblem';
 import { scopeToken } from './scopeToken';
 import type { ErrorReason } from './types.generated';
 

@@ -6,7 +6,7 @@ import { prefersReducedMotion } from '../lib/prefersReducedMotion';
 import type { Palette } from '../theme/palette';
 import { usePalette, useThemeMode, type ThemeMode } from '../theme/ThemeModeProvider';
 import { theme } from '../theme/tokens';
-import { ApexComponent } from './interop';
+import { ApexComponent } from './apexComponent';
 
 /** Restyles the chart library, whose own style sheet has other colours and corners. */
 const Canvas = styled.div(({ theme: { colors, radii, shadows, fontSizes } }) => ({

@@ -8,11 +8,11 @@ import {
   windowAt,
   type ChartMarker,
   type CumulativePoint,
-} from './cumulative';
+} from './cumulativeData';
 import { dayColumns } from './dayColumns';
-import { WindowSteps } from './WindowSteps';
+import { WindowPager } from './WindowPager';
 
-export type { ChartMarker, CumulativePoint } from './cumulative';
+export type { ChartMarker, CumulativePoint } from './cumulativeData';
 
 export interface CumulativeChartProps {
   /** The heading, which names the chart's question. */
@@ -71,7 +71,7 @@ export function CumulativeChart({
       height={height}
       isTable={isTable}
       onTableChange={onTableChange}
-      controls={onShow && windows.length > 1 && <WindowSteps windows={windows} at={at} onShow={onShow} />}
+      controls={onShow && windows.length > 1 && <WindowPager windows={windows} at={at} onShow={onShow} />}
       chart={<Drawing seriesName={series} points={inside} total={total} markers={marked} span={span} height={height} />}
       table={
         <Table

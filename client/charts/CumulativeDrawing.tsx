@@ -1,9 +1,9 @@
 import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
 import type { Palette } from '../theme/palette';
-import { annotations } from './annotations';
+import { chartAnnotations } from './chartAnnotations';
 import { ApexChart } from './ApexChart';
-import { roundMaximum, type ChartMarker, type CumulativePoint, type TimeSpan } from './cumulative';
+import { roundMaximum, type ChartMarker, type CumulativePoint, type TimeSpan } from './cumulativeData';
 
 export interface CumulativeDrawingProps {
   seriesName: string;
@@ -49,7 +49,7 @@ export default function CumulativeDrawing({
         stroke: { curve: 'straight', width: 2 },
         fill: { type: 'solid', opacity: 0.1 },
         markers: { size: 0, hover: { size: 4 }, strokeWidth: 0 },
-        annotations: { xaxis: annotations(markers, span, palette) },
+        annotations: { xaxis: chartAnnotations(markers, span, palette) },
         xaxis: {
           // a time axis would place its own ticks at odd hours; six equal parts of twelve days begin at midnight
           type: 'numeric',

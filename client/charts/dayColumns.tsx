@@ -1,5 +1,5 @@
 import type { TableColumn } from '../ui/Table';
-import type { DayRow } from './cumulative';
+import type { DayRow } from './cumulativeData';
 
 const dayInWeek = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',

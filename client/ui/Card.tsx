@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { media } from '../theme/tokens';
-import { forwardsToDom, system, type SystemProps } from './system';
+import { forwardsToDom, system, type SystemProps } from './systemProps';
 
 /** A surface with a hairline edge, with the styling props of Box. Its padding is 24 pixels, or 16 on phones. */
 export const Card = styled('div', { shouldForwardProp: forwardsToDom })<SystemProps>(

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { touchHeight } from './controls';
+import { touchHeight } from './controlStyles';
 import { Text } from './Text';
 
 export interface CheckboxProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { media } from '../theme/tokens';
 import { Button, type ButtonProps } from './Button';
-import { CONTROL_HEIGHTS } from './controls';
+import { CONTROL_HEIGHTS } from './controlStyles';
 import { Tooltip } from './Tooltip';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'fullWidth'> {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import { useStored } from '../lib/useStored';
+import { useStoredChoice } from '../lib/useStoredChoice';
 import { KeyboardMapContext } from './KeyboardMapContext';
 import { shortcutGroups, useShortcutKeys, useShortcuts, type ShortcutGroup } from './shortcuts';
 
@@ -11,7 +11,7 @@ const STATES = ['on', 'off'] as const;
 
 /** Surrounds the pages: runs their shortcuts, and lists them when somebody presses `?`. */
 export function KeyboardMap({ children }: { children: ReactNode }) {
-  const [state, setState] = useStored('candor_shortcuts', STATES, 'on');
+  const [state, setState] = useStoredChoice('candor_shortcuts', STATES, 'on');
   const [groups, setGroups] = useState<readonly ShortcutGroup[]>([]);
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => {

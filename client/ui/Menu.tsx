@@ -1,6 +1,6 @@
 import { cloneElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { lazyPart } from './lazyPart';
-import { useUnfold } from './useUnfold';
+import { useDisclosure } from './useDisclosure';
 
 export interface MenuAction {
   id: string;
@@ -24,7 +24,7 @@ export interface MenuProps {
 const MenuPanel = lazyPart(() => import('./MenuPanel'));
 
 export function Menu({ label, trigger, items }: MenuProps) {
-  const unfold = useUnfold('menu');
+  const unfold = useDisclosure('menu');
   return (
     <>
       {cloneElement(trigger, { ...unfold.button, ref: unfold.trigger })}

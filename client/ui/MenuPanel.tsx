@@ -5,7 +5,7 @@ import type { MenuAction } from './Menu';
 import { FloatingPanel, optionStyles } from './popoverStyles';
 import { withoutProps } from './styleProps';
 import { Text } from './Text';
-import type { UnfoldState } from './useUnfold';
+import type { DisclosureState } from './useDisclosure';
 
 const Line = styled(MenuItem, { shouldForwardProp: withoutProps('tone') })<{ tone: 'text' | 'danger' | 'textMuted' }>(
   ({ theme, tone }) => ({
@@ -15,7 +15,7 @@ const Line = styled(MenuItem, { shouldForwardProp: withoutProps('tone') })<{ ton
   }),
 );
 
-export interface MenuPanelProps extends UnfoldState {
+export interface MenuPanelProps extends DisclosureState {
   label: string;
   items: readonly MenuAction[];
 }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { inputStyles } from './controls';
+import { inputStyles } from './controlStyles';
 import { CrossIcon, SearchIcon } from './icons';
 import { useSearchText } from './useSearchText';
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
-import { touchHeight } from './controls';
+import { touchHeight } from './controlStyles';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface SegmentedControlProps<Value extends string> {

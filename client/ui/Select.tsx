@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { inputStyles } from './controls';
+import { inputStyles } from './controlStyles';
 import { FormError } from './FormError';
 import { lazyPart } from './lazyPart';
 import { withoutProps } from './styleProps';
 import { Text } from './Text';
 import { useTypeAhead } from './useTypeAhead';
-import { useUnfold } from './useUnfold';
+import { useDisclosure } from './useDisclosure';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface SelectOption<Value extends string> {
@@ -66,7 +66,7 @@ export function Select<Value extends string>({
   isDisabled,
 }: SelectProps<Value>) {
   const id = useId();
-  const unfold = useUnfold('listbox');
+  const unfold = useDisclosure('listbox');
   const typeAhead = useTypeAhead(options, value, onChange);
   const ids = { label: `${id}-label`, value: `${id}-value`, description: `${id}-description`, error: `${id}-error` };
   const describedBy = [description && ids.description, error && ids.error].filter(Boolean).join(' ');

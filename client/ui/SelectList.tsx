@@ -5,7 +5,7 @@ import { Text as AriaText } from 'react-aria-components/Text';
 import { FloatingPanel, optionStyles } from './popoverStyles';
 import type { SelectOption } from './Select';
 import { Text } from './Text';
-import type { UnfoldState } from './useUnfold';
+import type { DisclosureState } from './useDisclosure';
 
 const Option = styled(ListBoxItem)(({ theme }) => ({
   ...optionStyles(theme),
@@ -13,7 +13,7 @@ const Option = styled(ListBoxItem)(({ theme }) => ({
   '&[data-selected] > svg': { opacity: 1 },
 }));
 
-export interface SelectListProps extends UnfoldState {
+export interface SelectListProps extends DisclosureState {
   labelledBy: string;
   options: readonly SelectOption<string>[];
   value: string | null;

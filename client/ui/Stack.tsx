@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { system as styleFunction } from 'styled-system';
-import { forwardsToDom, system, type SystemProps } from './system';
+import { forwardsToDom, system, type SystemProps } from './systemProps';
 
 type GapValue = number | (number | null)[];
 type StackProps = SystemProps & { gap?: GapValue };

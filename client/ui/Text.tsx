@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ColourName, FontSize } from '../theme/tokens';
 import { withoutProps } from './styleProps';
-import { forwardsToDom, system, type SystemProps } from './system';
+import { forwardsToDom, system, type SystemProps } from './systemProps';
 
 interface TextOwnProps {
   /** In pixels at the browser's default text size. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ComponentPropsWithRef } from 'react';
 import { media } from '../theme/tokens';
-import { inputStyles } from './controls';
+import { inputStyles } from './controlStyles';
 import { Field, type FieldProps } from './Field';
 import { withoutProps } from './styleProps';
 import { Text } from './Text';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { inputStyles } from './controls';
+import { inputStyles } from './controlStyles';
 import { Field, type FieldProps } from './Field';
 import { withoutProps } from './styleProps';
 

@@ -5,7 +5,7 @@ import { Stack } from './Stack';
 import { Text } from './Text';
 import type { TreeLine, TreeNode } from './treeModel';
 import { TreeRow } from './TreeRow';
-import { useLineFocus } from './useLineFocus';
+import { useTreeLineFocus } from './useTreeLineFocus';
 import { useTreeLines } from './useTreeLines';
 import { useTreeSelection, type TreeSelection } from './useTreeSelection';
 import { useWindowedLines } from './useWindowedLines';
@@ -44,7 +44,7 @@ export function TreePicker(props: TreePickerProps) {
   } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { focusedId, setFocusedId, focus } = useLineFocus(list);
+  const { focusedId, setFocusedId, focus } = useTreeLineFocus(list);
   const { index, lines, search, setSearch, toggle } = useTreeLines(nodes);
   const { isSelected, isPartial, choose } = useTreeSelection(props, nodes, index);
   const tabStop = lines.find((line) => line.node.id === focusedId) ?? lines.find(isSelected) ?? lines[0];

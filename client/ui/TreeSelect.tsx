@@ -4,7 +4,7 @@ import { Button } from './Button';
 import { lazyPart } from './lazyPart';
 import { Text } from './Text';
 import type { TreeNode } from './TreePicker';
-import { useUnfold } from './useUnfold';
+import { useDisclosure } from './useDisclosure';
 
 const TreeSelectPanel = lazyPart(() => import('./TreeSelectPanel'));
 
@@ -37,7 +37,7 @@ export interface TreeSelectProps {
 
 /** A choice of one node of a hierarchy, from a panel with a tree and a search. */
 export function TreeSelect({ label, current, icon, nodes, value, onChange, words, onSearch }: TreeSelectProps) {
-  const unfold = useUnfold('dialog');
+  const unfold = useDisclosure('dialog');
   return (
     <>
       <Button

@@ -4,9 +4,9 @@ import { FloatingPanel } from './popoverStyles';
 import { Text } from './Text';
 import { TreePicker, type TreeNode } from './TreePicker';
 import type { TreeSelectWords } from './TreeSelect';
-import type { UnfoldState } from './useUnfold';
+import type { DisclosureState } from './useDisclosure';
 
-export interface TreeSelectPanelProps extends Omit<UnfoldState, 'firstFocus'> {
+export interface TreeSelectPanelProps extends Omit<DisclosureState, 'firstFocus'> {
   nodes: readonly TreeNode[];
   value: string;
   words: TreeSelectWords;

@@ -1,6 +1,6 @@
 import type { CSSObject, Theme } from '@emotion/react';
 import { media } from '../theme/tokens';
-import { CONTROL_HEIGHTS, touchHeight, type ControlSize } from './controls';
+import { CONTROL_HEIGHTS, touchHeight, type ControlSize } from './controlStyles';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 

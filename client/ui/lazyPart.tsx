@@ -14,7 +14,7 @@ function whenIdle(act: () => void): () => void {
 const fetches: (() => Promise<void>)[] = [];
 
 /** For tests, which have no idle moment: loads every lazy part. */
-export const fetchParts = () => Promise.all(fetches.map((fetch) => fetch()));
+export const fetchLazyParts = () => Promise.all(fetches.map((fetch) => fetch()));
 
 /**
  * A component whose code loads separately, when the browser is idle and so before most people open it. Only on a slow

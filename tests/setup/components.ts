@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 import './fail-on-console';
-import { fetchParts } from '../../client/ui/lazyPart';
+import { fetchLazyParts } from '../../client/ui/lazyPart';
 
 /** The lazily loaded parts are loaded before the tests, as they are in a browser after a moment. */
-beforeAll(() => fetchParts().then(() => undefined));
+beforeAll(() => fetchLazyParts().then(() => undefined));
 
 // A busy machine needs longer than an idle one. The limit costs nothing in a test that does not have to wait.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { scopeToken } from '@/apollo/scopeToken';
 import { isRef } from '@/lib/paths';
 import { layout } from '@/theme/tokens';
@@ -42,7 +42,7 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
   const { data, error, refetch } = useAnalyzerFrameQuery({
     variables: { ref: studyRef, isShared: scopeToken() !== null },
   });
-  const reload = useCallback(() => reread(refetch), [refetch]);
+  const reload = useCallback(() => retryQuery(refetch), [refetch]);
 
   if (data) {
     const shared = data.tokenScope ?? null;

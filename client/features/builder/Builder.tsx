@@ -8,14 +8,14 @@ import { CustomizeStep } from './customize/CustomizeStep';
 import { useDraft } from './draft/useDraft';
 import { useOpenQuestion } from './draft/useOpenQuestion';
 import { BuilderFrame } from './frame/BuilderFrame';
-import { Conflict } from './frame/Conflict';
+import { DraftConflict } from './frame/DraftConflict';
 import { UnsavedDraftGuard } from './frame/UnsavedDraftGuard';
-import { NameField } from './frame/NameField';
+import { SurveyNameField } from './frame/SurveyNameField';
 import { SaveIndicator } from './frame/SaveIndicator';
 import { PublishStep } from './publish/PublishStep';
 import { usePublish } from './publish/usePublish';
 import { ScheduleStep } from './schedule/ScheduleStep';
-import { builderStepIndex, builderStepPath, builderStepsOf, type BuilderStepId } from './steps';
+import { builderStepIndex, builderStepPath, builderStepsOf, type BuilderStepId } from './builderSteps';
 import { TargetStep } from './target/TargetStep';
 
 interface BuilderProps {
@@ -71,7 +71,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
             {draft.name}
           </Heading>
         ) : (
-          <NameField value={draft.name} onChange={(name) => edit({ name })} />
+          <SurveyNameField value={draft.name} onChange={(name) => edit({ name })} />
         )
       }
       aside={!isReadOnly && (!isWithheld || autosave.isUnsaved) && <SaveIndicator status={autosave} />}
@@ -102,7 +102,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
           onBack={() => goTo('customize-study')}
         />
       )}
-      {autosave.state === 'conflict' && <Conflict editor={editor} teams={data.teams} reload={reload} />}
+      {autosave.state === 'conflict' && <DraftConflict editor={editor} teams={data.teams} reload={reload} />}
       <UnsavedDraftGuard studyRef={study.ref} status={autosave} flush={autosave.flush} isWriting={question.isUnsaved} />
     </BuilderFrame>
   );

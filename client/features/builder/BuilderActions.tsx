@@ -2,8 +2,14 @@ import { Eye } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
 import type { BuilderStudyFragment } from './BuilderPage.generated';
-import type { SurveyDraft } from './draft/draft';
-import { stepBlockedReason, builderStepAfter, builderStepBefore, type BuilderStep, type BuilderStepId } from './steps';
+import type { SurveyDraft } from './draft/surveyDraft';
+import {
+  stepBlockedReason,
+  builderStepAfter,
+  builderStepBefore,
+  type BuilderStep,
+  type BuilderStepId,
+} from './builderSteps';
 
 interface BuilderActionsProps {
   steps: readonly BuilderStep[];

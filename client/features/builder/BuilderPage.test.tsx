@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { DRAFT_REF } from './testing/fixtures';
-import { openBuilder, passTime, serveBuilder } from './testing/world';
+import { openBuilder, passTime, serveBuilder } from './testing/builderServer';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());

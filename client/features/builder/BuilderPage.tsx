@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { formMessage, problemCode } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage, problemCode } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { ErrorState } from '@/ui/ErrorState';
 import { Heading } from '@/ui/Heading';
 import { LinkButton } from '@/ui/LinkButton';
@@ -9,7 +9,7 @@ import { Text } from '@/ui/Text';
 import { Builder } from './Builder';
 import { useBuilderPageQuery } from './BuilderPage.generated';
 import { BuilderSkeleton } from './BuilderSkeleton';
-import { builderStepOf, builderStepPath } from './steps';
+import { builderStepOf, builderStepPath } from './builderSteps';
 
 /** The builder of one survey, at /study/{ref}/build/{step}. */
 export function Component() {
@@ -33,7 +33,7 @@ export function Component() {
         level={1}
         title="This survey could not be loaded"
         text={formMessage(error) ?? undefined}
-        onRetry={() => reread(reload)}
+        onRetry={() => retryQuery(reload)}
       />
     </main>
   );

@@ -2,7 +2,7 @@ import { Box } from '@/ui/Box';
 import { Skeleton, SkeletonText } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { BuilderFrame } from './frame/BuilderFrame';
-import { DEFAULT_BUILDER_STEPS } from './steps';
+import { DEFAULT_BUILDER_STEPS } from './builderSteps';
 
 export function BuilderSkeleton() {
   return (

@@ -1,5 +1,5 @@
 import type { BuilderPageQuery } from './BuilderPage.generated';
-import type { SurveyDraft } from './draft/draft';
+import type { SurveyDraft } from './draft/surveyDraft';
 import type { DraftEdit } from './draft/useDraft';
 
 /** The props of every step of the builder. */

@@ -3,10 +3,10 @@ import { LinesChart, type LineScale, type LineShape } from '@/charts/LinesChart'
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { useAddressParameter } from '@/lib/useAddressParameter';
-import { PointsTable } from './PointsTable';
+import { SeriesPointsTable } from './SeriesPointsTable';
 import type { SeriesPointFragment } from './SeriesPage.generated';
 import { topicLinesOf, surveysWithData, type SeriesTopic, type TopicLine } from './seriesPoints';
-import { tooFewSurveysText, TWO_SURVEYS_TEXT, type ChartedMeasure } from './texts';
+import { tooFewSurveysText, TWO_SURVEYS_TEXT, type ChartedMeasure } from './seriesTexts';
 
 const TITLES: Record<ChartedMeasure, string> = {
   scores: 'How are topic scores trending?',
@@ -82,7 +82,12 @@ export function SeriesChart({ charted, surveys, topics, shapes, isTeam }: Series
         isTable={asTable === 'table'}
         onTableChange={(isTable) => setAsTable(isTable ? 'table' : null)}
         table={
-          <PointsTable label={title} surveys={surveys.map(({ study }) => study)} lines={lines} digits={scale.digits} />
+          <SeriesPointsTable
+            label={title}
+            surveys={surveys.map(({ study }) => study)}
+            lines={lines}
+            digits={scale.digits}
+          />
         }
       />
     </Card>

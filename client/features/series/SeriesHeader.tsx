@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { seriesPath } from '@/lib/paths';
 import { teamPickerTexts } from '@/lib/teamPickerTexts';
-import { useSearchNote } from '@/lib/useSearchNote';
+import { useSearchTracking } from '@/lib/useSearchTracking';
 import { BackLink } from '@/ui/BackLink';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
@@ -54,7 +54,7 @@ function TeamChoice({
 }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const onSearch = useSearchNote('teams');
+  const onSearch = useSearchTracking('teams');
   const nodes = useMemo(() => {
     const below = scoredTeams.map((team) => ({ id: team.ref, parentId: team.parentRef ?? COMPANY, label: team.value }));
     return [{ id: COMPANY, parentId: null, label: companyName }, ...below];

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offline, refusal, renderRoutes } from '@/apollo/testing/renderRoutes';
-import { fetchParts } from '@/ui/lazyPart';
+import { fetchLazyParts } from '@/ui/lazyPart';
 import { seriesRoutes } from './routes';
-import { aSeries, SERIES_TEAM_REF, SERIES_REF, type SurveyFacts } from './testing';
+import { aSeries, SERIES_TEAM_REF, SERIES_REF, type SurveyFacts } from './seriesFixtures';
 import './SeriesPage'; // loaded before the tests, so that none of them waits for it
 
 const Q1: SurveyFacts = {
@@ -179,7 +179,7 @@ it('keeps the chosen topics when a team is chosen, and the former figures until 
       teamRef ? new Promise((resolve) => (answer = resolve)) : aSeries([Q1, Q2]),
   });
   await cards();
-  await fetchParts();
+  await fetchLazyParts();
   await userEvent.click(screen.getByRole('button', { name: 'Team: Acme Robotics' }));
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search Teams' }), 'Plat');
   await userEvent.click(await screen.findByRole('treeitem', { name: /^Platform/ }));

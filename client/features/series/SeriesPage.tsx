@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { leavesPage } from '@/apollo/pageErrors';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { isRef } from '@/lib/paths';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
@@ -49,7 +49,7 @@ function Series({ sequenceRef, teamRef }: { sequenceRef: string; teamRef: string
         level={1}
         title="This series could not be loaded"
         text={formMessage(error) ?? ''}
-        onRetry={() => reread(refetch)}
+        onRetry={() => retryQuery(refetch)}
       />
     );
   }

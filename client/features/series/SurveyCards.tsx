@@ -8,7 +8,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import type { SeriesSurveyFragment } from './SeriesPage.generated';
-import { RESULTS_PENDING_TEXT, hiddenSurveyText } from './texts';
+import { RESULTS_PENDING_TEXT, hiddenSurveyText } from './seriesTexts';
 
 const Cards = styled.ul({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { topicLinesOf, seriesPointOf, surveysWithData, seriesTopicsOf, defaultTopics } from './seriesPoints';
-import { aSeriesPoint } from './testing';
+import { aSeriesPoint } from './seriesFixtures';
 
 const WORKED_OUT = "Hidden so that nobody's answers can be worked out from the results that are shown.";
 

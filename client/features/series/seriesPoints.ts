@@ -6,7 +6,7 @@ import {
   hiddenSurveyText,
   hiddenPriorityText,
   type ChartedMeasure,
-} from './texts';
+} from './seriesTexts';
 
 export interface SeriesTopic {
   slug: string;

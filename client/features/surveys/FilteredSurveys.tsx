@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
-import { useStored } from '@/lib/useStored';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
+import { useStoredChoice } from '@/lib/useStoredChoice';
 import { Box } from '@/ui/Box';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 import type { TableSort } from '@/ui/Table';
 import { Tabs } from '@/ui/Tabs';
-import { SURVEY_FILTERS, serverSort, type SurveyFilter } from './surveyRows';
+import { SURVEY_FILTERS, surveySortVariables, type SurveyFilter } from './surveyListOptions';
 import { SurveyPages } from './SurveyPages';
 import { useSurveyListQuery } from './SurveysPage.generated';
 
@@ -19,12 +19,12 @@ const NEWEST_FIRST: TableSort = { column: 'date', direction: 'descending' };
  * The survey list with its tabs. The server filters and sorts it, so that hundreds of surveys load as quickly as ten.
  */
 export function FilteredSurveys({ isAdmin }: { isAdmin: boolean }) {
-  const [tab, setTab] = useStored<SurveyFilter>(STORAGE_KEY, FILTER_IDS, 'all');
+  const [tab, setTab] = useStoredChoice<SurveyFilter>(STORAGE_KEY, FILTER_IDS, 'all');
   const [sort, setSort] = useState(NEWEST_FIRST);
   const { filter } = SURVEY_FILTERS.find(({ id }) => id === tab)!;
   // the old list stays until the new one has arrived
   const { data, previousData, error, refetch, fetchMore } = useSurveyListQuery({
-    variables: { filter, ...serverSort(sort) },
+    variables: { filter, ...surveySortVariables(sort) },
   });
   const page = (data ?? previousData)?.studyPage;
   return (
@@ -45,7 +45,7 @@ export function FilteredSurveys({ isAdmin }: { isAdmin: boolean }) {
           <ErrorState
             title="Your surveys could not be loaded"
             text={formMessage(error) ?? undefined}
-            onRetry={() => reread(refetch)}
+            onRetry={() => retryQuery(refetch)}
           />
         )}
         {!page && !error && <SkeletonTable rows={6} columns={4} />}

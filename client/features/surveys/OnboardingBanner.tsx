@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useStored } from '@/lib/useStored';
+import { useStoredChoice } from '@/lib/useStoredChoice';
 import { Banner } from '@/ui/Banner';
 import { IconButton } from '@/ui/IconButton';
 import { Inline } from '@/ui/Stack';
@@ -10,7 +10,7 @@ const STORAGE_KEY = 'devex_onboardingBanner_dismissed';
 
 /** Explains the page until somebody closes it. This browser remembers that it was closed. */
 export function OnboardingBanner({ isAdmin }: { isAdmin: boolean }) {
-  const [dismissed, setDismissed] = useStored(STORAGE_KEY, ['true', 'false'], 'false');
+  const [dismissed, setDismissed] = useStoredChoice(STORAGE_KEY, ['true', 'false'], 'false');
   if (dismissed === 'true') return null;
   return (
     <Banner

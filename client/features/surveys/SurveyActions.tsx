@@ -1,12 +1,12 @@
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { IconButton } from '@/ui/IconButton';
 import { Menu } from '@/ui/Menu';
 import { toast } from '@/ui/toastStore';
-import { DeleteSurvey } from './DeleteSurvey';
-import { RenameSurvey } from './RenameSurvey';
+import { DeleteSurveyDialog } from './DeleteSurveyDialog';
+import { RenameSurveyDialog } from './RenameSurveyDialog';
 import { useDuplicateStudyMutation } from './SurveyActions.generated';
 import type { SurveyRowFragment } from './SurveysPage.generated';
 
@@ -57,8 +57,8 @@ export function SurveyActions({ survey }: { survey: SurveyRowFragment }) {
           },
         ]}
       />
-      <RenameSurvey survey={survey} isOpen={asking === 'rename'} onClose={() => setAsking(null)} />
-      <DeleteSurvey survey={survey} isOpen={asking === 'delete'} onClose={() => setAsking(null)} />
+      <RenameSurveyDialog survey={survey} isOpen={asking === 'rename'} onClose={() => setAsking(null)} />
+      <DeleteSurveyDialog survey={survey} isOpen={asking === 'delete'} onClose={() => setAsking(null)} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { FormError } from '@/ui/FormError';
 import { Stack } from '@/ui/Stack';
 import type { TableSort } from '@/ui/Table';
 import { Text } from '@/ui/Text';
-import { CreateSurvey } from './CreateSurvey';
+import { CreateSurveyButton } from './CreateSurveyButton';
 import type { SurveyListQuery } from './SurveysPage.generated';
 import { SurveysTable } from './SurveysTable';
 
@@ -55,7 +55,7 @@ const NoSurveys = ({ isAdmin }: { isAdmin: boolean }) => (
   <EmptyState
     title="No surveys yet"
     text="Ask your engineers what helps them and what gets in their way. A first survey takes five minutes to set up."
-    action={<CreateSurvey isAllowed={isAdmin} />}
+    action={<CreateSurveyButton isAllowed={isAdmin} />}
   />
 );
 

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { ErrorState } from '@/ui/ErrorState';
 import { Heading } from '@/ui/Heading';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
-import { CreateSurvey } from './CreateSurvey';
+import { CreateSurveyButton } from './CreateSurveyButton';
 import { FilteredSurveys } from './FilteredSurveys';
 import { OnboardingBanner } from './OnboardingBanner';
 import { useSurveysPageQuery } from './SurveysPage.generated';
@@ -21,7 +21,7 @@ export function Component() {
       <Stack gap={[5, 6]}>
         <Inline gap={4} justifyContent="space-between" minHeight={36}>
           <Heading level={1}>DevEx Surveys</Heading>
-          {data && <CreateSurvey isAllowed={data.me.isCustomerAdmin} icon={<Plus size={16} aria-hidden />} />}
+          {data && <CreateSurveyButton isAllowed={data.me.isCustomerAdmin} icon={<Plus size={16} aria-hidden />} />}
         </Inline>
         {data && <OnboardingBanner isAdmin={data.me.isCustomerAdmin} />}
         {data && <FilteredSurveys isAdmin={data.me.isCustomerAdmin} />}
@@ -29,7 +29,7 @@ export function Component() {
           <ErrorState
             title="Your surveys could not be loaded"
             text={formMessage(error) ?? undefined}
-            onRetry={() => reread(refetch)}
+            onRetry={() => retryQuery(refetch)}
           />
         )}
         {!data && !error && <SkeletonTable rows={6} columns={4} />}

@@ -1,6 +1,6 @@
 import { failureText, t } from './texts/language';
 import { Notice } from './frame/Notice';
-import { Button, ErrorLine, Prose, Row } from './kit/parts';
+import { Button, ErrorLine, Prose, Row } from './kit/elements';
 import { takerSteps } from './survey/steps';
 import type { TakerSession } from './session/takerSession';
 import type { TakerView } from './session/viewStore';

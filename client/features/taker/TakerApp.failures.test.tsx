@@ -7,14 +7,14 @@ import {
   emailField,
   heading,
   open,
-  pass,
+  passTime,
   preparePage,
   press,
   serve,
   server,
-  stored,
+  storedState,
   user,
-} from './testing/page';
+} from './testing/takerPage';
 import { STUDY_REF, testStudy } from './testing/testStudy';
 
 preparePage();
@@ -26,7 +26,7 @@ describe('when the network fails', () => {
     await user.click(screen.getByRole('radio', { name: 'None of the above' }));
     await press('Next');
     await user.keyboard('5');
-    await pass(250);
+    await passTime(250);
     expect(screen.getAllByText('Waiting for the network').length).toBeGreaterThan(0);
     server.isOffline = false;
     await act(async () => void window.dispatchEvent(new Event('online')));
@@ -39,7 +39,7 @@ describe('when the network fails', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
     server.isOffline = true;
     await press('Submit');
-    await pass(1_000);
+    await passTime(1_000);
     await heading('Something went wrong while submitting your response');
     server.isOffline = false;
     await press('Resubmit response');
@@ -52,7 +52,7 @@ describe('when the network fails', () => {
     await press('Back');
     server.reply('AnswerPrompt', { status: 400, detail: 'Ensure this value has at most 1000 characters.' });
     await user.type(screen.getByRole('textbox', { name: 'What would you fix?' }), '!');
-    await pass(700);
+    await passTime(700);
     expect(await screen.findByText('Ensure this value has at most 1000 characters.')).toBeInTheDocument();
     await press('Next');
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
@@ -82,7 +82,7 @@ describe('the last screen', () => {
     serve({ status: 'CLOSED' });
     open();
     await heading('Sorry, this survey has been closed.');
-    expect(stored()).toEqual(freshState(STUDY_REF));
+    expect(storedState()).toEqual(freshState(STUDY_REF));
   });
 
   it('says that the same person has completed the survey in another browser', async () => {
@@ -96,7 +96,7 @@ describe('the last screen', () => {
     await press('Submit');
     await heading('Thank you');
     expect(screen.getByRole('alert')).toHaveTextContent('You have already completed this survey.');
-    expect(stored()).toMatchObject({ savedPromptResponses: {}, savedEndTime: { saved: true } });
+    expect(storedState()).toMatchObject({ savedPromptResponses: {}, savedEndTime: { saved: true } });
   });
 
   it('says that the survey was closed while somebody was answering', async () => {
@@ -105,7 +105,7 @@ describe('the last screen', () => {
     server.reply('PublicStudy', { data: { publicStudy: testStudy({ status: 'CLOSED' }) } });
     await user.click(screen.getByRole('radio', { name: 'None of the above' }));
     await heading('Sorry, this survey has been closed.');
-    expect(stored().refs.studyResponseRef).toBeNull();
+    expect(storedState().refs.studyResponseRef).toBeNull();
   });
 
   it('thanks for a response that was completed in another tab', async () => {
@@ -140,7 +140,7 @@ describe('the last screen', () => {
     server.isOffline = true;
     open();
     await heading('The survey could not be loaded');
-    await pass(100); // the page listens for the network after it has been drawn
+    await passTime(100); // the page listens for the network after it has been drawn
     server.isOffline = false;
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(await emailField()).toBeInTheDocument();

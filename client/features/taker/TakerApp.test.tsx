@@ -5,14 +5,14 @@ import {
   emailField,
   heading,
   open,
-  pass,
+  passTime,
   preparePage,
   press,
   serve,
   server,
-  stored,
+  storedState,
   user,
-} from './testing/page';
+} from './testing/takerPage';
 import { TEAM_REF, testStudy } from './testing/testStudy';
 
 preparePage();
@@ -55,12 +55,12 @@ describe('answering', () => {
   it('saves each answer as it is given, and hands the response in', async () => {
     await answerAll();
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
-    await pass(20);
+    await passTime(20);
     await user.type(screen.getByPlaceholderText('How might we improve?'), 'Faster');
     await press('Submit');
-    await pass(999);
+    await passTime(999);
     expect(screen.getByRole('button', { name: 'Submitting…' })).toBeInTheDocument();
-    await pass(1);
+    await passTime(1);
     await heading('Thank you');
     expect(server.saved()).toEqual([
       ['AssignTeam', TEAM_REF, undefined],
@@ -71,7 +71,7 @@ describe('answering', () => {
       ['AnswerVotes', [{ topicSlug: 'tools_envs', responseText: 'Faster' }], undefined],
       ['CompleteStudyResponse', 'end', undefined],
     ]);
-    expect(stored()).toMatchObject({
+    expect(storedState()).toMatchObject({
       stageIndex: 2,
       refs: { studyResponseRef: null },
       savedPromptResponses: {},
@@ -89,7 +89,7 @@ describe('answering', () => {
     await press('Next');
     await heading('My tools help me.');
     expect(screen.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument();
-    await pass(20);
+    await passTime(20);
     expect(server.saved()).toEqual([['AssignTeam', '00000000-0000-0000-0000-000000000000', undefined]]);
   });
 
@@ -99,7 +99,7 @@ describe('answering', () => {
     await press('Next');
     screen.getByRole('radio', { name: '1, Strongly disagree' }).focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    await pass(2_000);
+    await passTime(2_000);
     expect(screen.getByRole('radio', { name: '3, Neutral' })).toBeChecked();
     await user.keyboard('{Enter}');
     await heading('How easy is a release?');
@@ -119,15 +119,15 @@ describe('answering', () => {
   it('deletes the answers from the browser after a confirmation', async () => {
     await begin();
     await user.click(screen.getByRole('radio', { name: 'None of the above' }));
-    await pass(20);
+    await passTime(20);
     await press('Back');
     window.confirm = () => false;
     await press('Clear my answers from this browser');
-    expect(stored().savedTeamRef.teamRef).not.toBeNull();
+    expect(storedState().savedTeamRef.teamRef).not.toBeNull();
     window.confirm = () => true;
     await press('Clear my answers from this browser');
     expect(await emailField()).toBeInTheDocument();
-    expect(stored()).toMatchObject({
+    expect(storedState()).toMatchObject({
       stageIndex: 0,
       refs: { studyResponseRef: null },
       savedTeamRef: { teamRef: null },
@@ -140,7 +140,7 @@ describe('answering', () => {
     await press('Skip');
     expect(screen.getByText('You must answer at least one scored question to vote on priority.')).toBeInTheDocument();
     await press('Submit');
-    await pass(1_000);
+    await passTime(1_000);
     await heading('Thank you');
   });
 });

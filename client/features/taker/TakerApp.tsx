@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { t, useLanguage } from './texts/language';
 import { loadSurvey, type LoadedSurvey } from './loadSurvey';
 import { Notice } from './frame/Notice';
-import { Button, Prose, Row } from './kit/parts';
+import { Button, Prose, Row } from './kit/elements';
 import { TakerPage } from './TakerPage';
 import { TakerSkeleton } from './frame/TakerSkeleton';
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { EndStage } from './EndStage';
 import { addLanguageLoader, t } from './texts/language';
 import { fetchStudy } from './api/openSurvey';
-import { ErrorLine } from './kit/parts';
+import { ErrorLine } from './kit/elements';
 import { PreviewBar } from './frame/PreviewBar';
 import { QuestionStage } from './questions/QuestionStage';
 import { StartStage } from './entry/StartStage';

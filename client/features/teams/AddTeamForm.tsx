@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';
@@ -9,7 +9,7 @@ import { TextField } from '@/ui/TextField';
 import { toast } from '@/ui/toastStore';
 import { TreePicker } from '@/ui/TreePicker';
 import { useCreateTeamMutation, type TeamLineFragment } from './TeamsPage.generated';
-import { teamNodeOf } from './teamTree';
+import { teamNodeOf } from './teamRows';
 
 /** The parent of teams at the top: the company itself. */
 const TOP = '';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchNote } from '@/lib/useSearchNote';
+import { useSearchTracking } from '@/lib/useSearchTracking';
 import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -8,11 +8,11 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { TeamLineFragment } from './TeamsPage.generated';
 import { TeamsTable } from './TeamsTable';
-import { countMatches } from './teamTree';
+import { countMatches } from './teamRows';
 
 export function SearchedTeams({ teams }: { teams: readonly TeamLineFragment[] }) {
   const [search, setSearch] = useState('');
-  const note = useSearchNote('teams');
+  const note = useSearchTracking('teams');
   const searchFor = (text: string) => {
     setSearch(text);
     note(text);

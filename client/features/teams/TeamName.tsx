@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { media } from '@/theme/tokens';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import type { TeamRow } from './teamTree';
+import type { TeamRow } from './teamRows';
 
 const STEP = 20;
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
@@ -9,7 +9,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { Heading } from '@/ui/Heading';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
-import { AddTeam } from './AddTeam';
+import { AddTeamButton } from './AddTeamButton';
 import { SearchedTeams } from './SearchedTeams';
 import { useTeamsPageQuery } from './TeamsPage.generated';
 
@@ -32,7 +32,7 @@ export function Component() {
         <Inline gap={4} justifyContent="space-between" minHeight={36}>
           <Heading level={1}>Teams</Heading>
           {data && (
-            <AddTeam
+            <AddTeamButton
               buttonRef={addButton}
               disabledReason={disabledReason}
               teams={data.teams}
@@ -56,7 +56,7 @@ export function Component() {
           <ErrorState
             title="Your teams could not be loaded"
             text={formMessage(error) ?? undefined}
-            onRetry={() => reread(refetch)}
+            onRetry={() => retryQuery(refetch)}
           />
         )}
         {!data && !error && <SkeletonTable rows={8} columns={3} />}

@@ -5,7 +5,7 @@ import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import { TeamName } from './TeamName';
 import type { TeamLineFragment } from './TeamsPage.generated';
-import { teamRows, type TeamRow } from './teamTree';
+import { teamRows, type TeamRow } from './teamRows';
 
 const level: TableColumn<TeamRow> = {
   id: 'level',

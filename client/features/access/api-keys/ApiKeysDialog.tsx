@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
-import { useKeptFocus } from '@/lib/useKeptFocus';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
+import { useFocusKeptInside } from '@/lib/useFocusKeptInside';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import DialogWindow from '@/ui/DialogWindow';
 import { ErrorState } from '@/ui/ErrorState';
@@ -26,7 +26,7 @@ function ApiKeys() {
   const [leaving, setLeaving] = useState<ApiKeyLineFragment | null>(null);
   const [revoke, { error: revokeError }] = useRevokeApiKeyMutation();
 
-  const content = useKeptFocus(leaving !== null);
+  const content = useFocusKeptInside(leaving !== null);
 
   return (
     <Stack ref={content} tabIndex={-1} gap={6} css={{ outline: 'none' }}>
@@ -42,7 +42,7 @@ function ApiKeys() {
         <ErrorState
           title="Your keys could not be loaded"
           text={formMessage(error) ?? undefined}
-          onRetry={() => reread(refetch)}
+          onRetry={() => retryQuery(refetch)}
         />
       )}
       {!data && !error && <SkeletonText lines={3} />}

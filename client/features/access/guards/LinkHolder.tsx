@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { ErrorState } from '@/ui/ErrorState';
 import { FrameSkeleton } from '../frames/FrameSkeleton';
 import { useLinkHolderQuery } from './LinkHolder.generated';
@@ -17,7 +17,7 @@ export function LinkHolder() {
   const { pathname } = useLocation();
   const { data, error, refetch } = useLinkHolderQuery();
   if (error && !data)
-    return <ErrorState level={1} text={formMessage(error) ?? undefined} onRetry={() => reread(refetch)} />;
+    return <ErrorState level={1} text={formMessage(error) ?? undefined} onRetry={() => retryQuery(refetch)} />;
   if (!data) return <FrameSkeleton />;
   if (LIST.includes(pathname)) return <Navigate replace to={`/study/${data.tokenScope.studyRef}/analyze`} />;
   return <Outlet context={data.tokenScope} />;

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { scopeToken } from '@/apollo/scopeToken';
 import { ErrorState } from '@/ui/ErrorState';
 import { AccessSkeleton } from '../frames/AccessSkeleton';
@@ -28,7 +28,11 @@ export function SignedOutOnly() {
     return <Navigate replace to={next} />;
   if (settings.error) {
     return (
-      <ErrorState level={1} text={formMessage(settings.error) ?? undefined} onRetry={() => reread(settings.refetch)} />
+      <ErrorState
+        level={1}
+        text={formMessage(settings.error) ?? undefined}
+        onRetry={() => retryQuery(settings.refetch)}
+      />
     );
   }
   if (session.loading || !settings.data) return <AccessSkeleton hasAside={pathname.startsWith(SIGN_IN_PATH)} />;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ChevronDown } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { lazyPart } from '@/ui/lazyPart';
-import { useUnfold } from '@/ui/useUnfold';
+import { useDisclosure } from '@/ui/useDisclosure';
 import type { SessionUserFragment } from '../session/Session.generated';
 
 const Initial = styled.span(({ theme }) => ({
@@ -28,7 +28,7 @@ interface AccountMenuProps {
 
 /** Shows who is signed in, in which company, and the actions for them. */
 export function AccountMenu({ user, isSigningOut, onSignOut, onOpenKeys }: AccountMenuProps) {
-  const unfold = useUnfold('menu');
+  const unfold = useDisclosure('menu');
   return (
     <>
       <Button

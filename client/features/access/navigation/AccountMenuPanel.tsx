@@ -7,7 +7,7 @@ import { useKeyboardMap } from '@/ui/KeyboardMapContext';
 import { FloatingPanel, optionStyles } from '@/ui/popoverStyles';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import type { UnfoldState } from '@/ui/useUnfold';
+import type { DisclosureState } from '@/ui/useDisclosure';
 import type { SessionUserFragment } from '../session/Session.generated';
 
 const Owner = styled(Stack)(({ theme }) => ({
@@ -17,7 +17,7 @@ const Owner = styled(Stack)(({ theme }) => ({
 }));
 const Line = styled(MenuItem)(({ theme }) => optionStyles(theme));
 
-export interface AccountMenuPanelProps extends UnfoldState {
+export interface AccountMenuPanelProps extends DisclosureState {
   user: SessionUserFragment;
   onSignOut: () => void;
   onOpenKeys: () => void;

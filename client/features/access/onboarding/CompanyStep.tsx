@@ -1,4 +1,4 @@
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { Select } from '@/ui/Select';
 import { TextField } from '@/ui/TextField';

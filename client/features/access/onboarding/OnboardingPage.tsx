@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
@@ -18,7 +18,7 @@ export function Component() {
     <OnboardingFrame>
       <title>Welcome · Candor</title>
       {data && <Arrival user={data.me} />}
-      {!data && error && <ErrorState text={formMessage(error) ?? undefined} onRetry={() => reread(refetch)} />}
+      {!data && error && <ErrorState text={formMessage(error) ?? undefined} onRetry={() => retryQuery(refetch)} />}
       {!data && !error && <FormSkeleton />}
     </OnboardingFrame>
   );

@@ -1,4 +1,4 @@
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { Inline, Stack } from '@/ui/Stack';
 import { Select } from '@/ui/Select';

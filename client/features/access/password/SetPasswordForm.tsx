@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { formMessage, problemOf } from '@/apollo/problem';
+import { formMessage, problemOf } from '@/apollo/requestProblem';
 import type { ErrorReason } from '@/apollo/types.generated';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { toast } from '@/ui/Toast';
 import { useSignOutMutation } from './SignOut.generated';
 import { SIGN_IN_PATH } from './accessPaths';

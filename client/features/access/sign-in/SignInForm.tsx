@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';

@@ -1,5 +1,5 @@
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
-import { useStored } from '@/lib/useStored';
+import { useStoredChoice } from '@/lib/useStoredChoice';
 import { layout } from '@/theme/tokens';
 import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
@@ -15,7 +15,7 @@ const GAP = 24;
  * The panel beside the results, which stays in view while they scroll. When it is collapsed, the results get its width.
  */
 export function ActionItemsPanel({ study }: { study: AnalyzerStudyFragment }) {
-  const [width, setWidth] = useStored('candor_action_items', WIDTHS, 'collapsed');
+  const [width, setWidth] = useStoredChoice('candor_action_items', WIDTHS, 'collapsed');
   const isBrief = width === 'collapsed';
   const Icon = isBrief ? PanelRightOpen : PanelRightClose;
   return (

@@ -1,4 +1,4 @@
-import { formMessage, problemCode } from '@/apollo/problem';
+import { formMessage, problemCode } from '@/apollo/requestProblem';
 import { toast } from '@/ui/Toast';
 
 /**

@@ -1,4 +1,4 @@
-import { newKey } from '@/lib/newKey';
+import { randomUuid } from '@/lib/randomUuid';
 import { toast } from '@/ui/Toast';
 import { whileCreating } from './itemsBeingCreated';
 import { toastChangeUndone, SILENT_REQUEST } from './actionFailures';
@@ -15,7 +15,7 @@ export function useAcceptAction(
   const [accept] = useAcceptRecommendationMutation(SILENT_REQUEST);
 
   return async (text: string): Promise<boolean> => {
-    const key = newKey();
+    const key = randomUuid();
     const topic = { __typename: 'Topic' as const, slug, label };
     const starTopic = {
       __typename: 'StarredTopic' as const,

@@ -1,4 +1,4 @@
-import { newKey } from '@/lib/newKey';
+import { randomUuid } from '@/lib/randomUuid';
 import { whileCreating } from './itemsBeingCreated';
 import { restoreUnsavedText, useUnsavedText } from './unsavedTexts';
 import { toastChangeUndone, SILENT_REQUEST } from './actionFailures';
@@ -18,7 +18,7 @@ export function useAddActionItem(topicKey: StarredTopicKey) {
     const given = text.trim();
     if (!given) return;
     setText('');
-    const key = newKey();
+    const key = randomUuid();
     const item = {
       __typename: 'ActionItem' as const,
       ref: key,

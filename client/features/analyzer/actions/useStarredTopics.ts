@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import { reread } from '@/apollo/reread';
+import { retryQuery } from '@/apollo/retryQuery';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { useStarredTopicsQuery } from './StarredTopics.generated';
 
@@ -12,6 +12,6 @@ export function useStarredTopics({ sequenceRef, viewerCan }: AnalyzerStudyFragme
   const { data, error, refetch } = useStarredTopicsQuery(
     isAsked ? { variables: { sequenceRef }, context: { isSilent: true } } : skipToken,
   );
-  const retry = () => reread(refetch);
+  const retry = () => retryQuery(refetch);
   return { topics: data?.starredTopics ?? null, error, retry };
 }

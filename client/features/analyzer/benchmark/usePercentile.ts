@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStored } from '@/lib/useStored';
+import { useStoredChoice } from '@/lib/useStoredChoice';
 import { useAddressParameter } from '@/lib/useAddressParameter';
 import { asPercentile, PERCENTILES, type Percentile } from './percentiles';
 
@@ -12,7 +12,7 @@ const NONE = '';
  */
 export function usePercentile(isOffered: boolean): [Percentile | null, (percentile: Percentile | null) => void] {
   const [text, setText] = useAddressParameter('benchmark');
-  const [stored, store] = useStored<Percentile | typeof NONE>(STORAGE_KEY, [NONE, ...PERCENTILES], NONE);
+  const [stored, store] = useStoredChoice<Percentile | typeof NONE>(STORAGE_KEY, [NONE, ...PERCENTILES], NONE);
   useEffect(() => {
     if (isOffered && text === null && stored !== NONE) setText(stored);
   }, [isOffered, text, stored, setText]);

@@ -1,5 +1,5 @@
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
@@ -41,7 +41,7 @@ function Compare() {
     variables: { ref: study.ref, teamRef, otherRef, otherTeamRef, isShared: shared !== null },
   });
   if (error && !data) {
-    const retry = () => reread(refetch);
+    const retry = () => retryQuery(refetch);
     return <ErrorState title="The comparison could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;
   }
   // The old numbers stay in view while those of another group load.

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { analytics } from '@/lib/analytics';
 import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
@@ -42,7 +42,7 @@ export function DataExport({
         <ErrorState
           title="The preview could not be loaded"
           text={formMessage(error) ?? ''}
-          onRetry={() => reread(refetch)}
+          onRetry={() => retryQuery(refetch)}
         />
       ) : shown ? (
         <Dimmed isStale={!data}>

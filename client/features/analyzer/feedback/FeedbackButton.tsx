@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { lazyPart } from '@/ui/lazyPart';
-import { useUnfold } from '@/ui/useUnfold';
+import { useDisclosure } from '@/ui/useDisclosure';
 
 const FeedbackPanel = lazyPart(() => import('./FeedbackPanel'));
 
@@ -12,7 +12,7 @@ export interface FeedbackButtonProps {
 
 /** Opens a form for feedback on the product. Use it only where `takesFeedback` is true. */
 export default function FeedbackButton({ about }: FeedbackButtonProps) {
-  const unfold = useUnfold('dialog');
+  const unfold = useDisclosure('dialog');
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { useLocation } from 'react-router-dom';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
@@ -10,14 +10,14 @@ import { FloatingPanel } from '@/ui/popoverStyles';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextArea } from '@/ui/TextArea';
-import type { UnfoldState } from '@/ui/useUnfold';
+import type { DisclosureState } from '@/ui/useDisclosure';
 import { useSendFeedbackMutation } from './SendFeedback.generated';
 
 const LONGEST = 1_000;
 const CLOSES_AFTER_MS = 1_000;
 const RESETS_AFTER_MS = 300;
 
-export interface FeedbackPanelProps extends Omit<UnfoldState, 'firstFocus'> {
+export interface FeedbackPanelProps extends Omit<DisclosureState, 'firstFocus'> {
   about: string | undefined;
 }
 

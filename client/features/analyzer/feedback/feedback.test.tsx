@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
-import { fetchParts } from '@/ui/lazyPart';
+import { fetchLazyParts } from '@/ui/lazyPart';
 import { aStudy, someFeatures, someInsights, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 
@@ -20,7 +20,7 @@ const submit = () => screen.getByRole('button', { name: 'Submit' });
 async function opened(more: AnalyzerReplies = {}) {
   const page = renderAnalyzer(insights, answers(true, more));
   const button = await screen.findByRole('button', { name: 'Feedback' });
-  await act(fetchParts);
+  await act(fetchLazyParts);
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
   await user.click(button);

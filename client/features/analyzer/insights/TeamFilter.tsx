@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { teamPickerTexts } from '@/lib/teamPickerTexts';
-import { useSearchNote } from '@/lib/useSearchNote';
+import { useSearchTracking } from '@/lib/useSearchTracking';
 import { TreeSelect } from '@/ui/TreeSelect';
 import { teamsNote } from '@common/hidden';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
@@ -49,7 +49,7 @@ export function TeamPicker({
 }: TeamPickerProps & { onChoose: (teamRef: string | null) => void }) {
   const nodes = useMemo(() => teamNodes(companyName, teams), [companyName, teams]);
   const words = teamPickerTexts(teamsNote(privacy));
-  const onSearch = useSearchNote('teams');
+  const onSearch = useSearchTracking('teams');
   return (
     <TreeSelect
       {...{ label, current, nodes, words, onSearch }}

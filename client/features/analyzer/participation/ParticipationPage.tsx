@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
@@ -45,7 +45,7 @@ function Participation() {
     fetchPolicy: 'cache-and-network',
   });
   const live = useLiveParticipation(study.ref, isOpen);
-  const read = () => reread(refetch);
+  const read = () => retryQuery(refetch);
   const shown = data ?? previousData;
   const participation = shown?.study.participation;
   // Live events concern the whole survey, so the page asks for a team's figures again.

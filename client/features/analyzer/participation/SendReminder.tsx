@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { momentText } from '@/lib/dates';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { Banner } from '@/ui/Banner';

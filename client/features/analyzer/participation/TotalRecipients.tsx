@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { NumberField } from '@/ui/NumberField';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { useManageSurveyMutation, type ManagedStudyFragment } from './ManageSurvey.generated';
 import { useDelayedSave } from '../useDelayedSave';

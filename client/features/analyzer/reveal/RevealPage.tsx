@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { scopeToken } from '@/apollo/scopeToken';
 import { isRef } from '@/lib/paths';
 import { ErrorState } from '@/ui/ErrorState';
@@ -82,7 +82,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown
         level={1}
         title="The highlights could not be loaded"
         text={formMessage(error) ?? ''}
-        onRetry={() => reread(retry)}
+        onRetry={() => retryQuery(retry)}
       />
     </main>
   );

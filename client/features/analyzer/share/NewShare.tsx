@@ -1,5 +1,5 @@
 import { useMemo, useState, type FormEvent } from 'react';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { analytics } from '@/lib/analytics';
 import { dayText } from '@/lib/dates';
 import { Button } from '@/ui/Button';

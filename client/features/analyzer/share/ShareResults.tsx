@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
-import { useKeptFocus } from '@/lib/useKeptFocus';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
+import { useFocusKeptInside } from '@/lib/useFocusKeptInside';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonText } from '@/ui/Skeleton';
@@ -19,14 +19,14 @@ export function ShareResults({ studyRef, teamRef }: { studyRef: string; teamRef:
   });
   const [leaving, setLeaving] = useState<ShareLineFragment | null>(null);
   const [revoke, { error: revokeError, reset }] = useRevokeShareMutation();
-  const content = useKeptFocus(leaving !== null);
+  const content = useFocusKeptInside(leaving !== null);
 
   if (!data && error) {
     return (
       <ErrorState
         title="The links could not be loaded"
         text={formMessage(error) ?? ''}
-        onRetry={() => reread(refetch)}
+        onRetry={() => retryQuery(refetch)}
       />
     );
   }

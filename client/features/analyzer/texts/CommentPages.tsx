@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import { reread } from '@/apollo/reread';
+import { retryQuery } from '@/apollo/retryQuery';
 import { Text } from '@/ui/Text';
 import { useAnalyzer } from '../useAnalyzer';
 import { HiddenTexts, hiddenTextsOf } from './HiddenTexts';
@@ -39,7 +39,7 @@ export function CommentPages({ topicSlug, first, teamRef }: CommentPagesProps) {
     data: data?.study.results.verbatims,
     previousData: previousData?.study.results.verbatims,
     error,
-    retry: () => reread(refetch),
+    retry: () => retryQuery(refetch),
   };
   return <TextPages noun="comment" first={first} turned={turned} turning={turning} onHide={hide} />;
 }

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import type { SummaryKind } from '@/apollo/types.generated';
 import { momentText } from '@/lib/dates';
 import { Box } from '@/ui/Box';
@@ -9,7 +9,7 @@ import { SkeletonText } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
-import { reread } from '@/apollo/reread';
+import { retryQuery } from '@/apollo/retryQuery';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { useAnalyzer } from '../useAnalyzer';
 import {
@@ -82,7 +82,7 @@ function AskedSummary({ kind, topicSlug, teamRef }: SummaryProps) {
       ) : error ? (
         <Inline gap={3}>
           <Text tone="textMuted">{formMessage(error)}</Text>
-          <Button size="sm" onClick={() => reread(refetch)}>
+          <Button size="sm" onClick={() => retryQuery(refetch)}>
             Try again
           </Button>
         </Inline>

@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { Text } from '@/ui/Text';
 import type { HiddenReason } from '@common/hidden';
-import { reread } from '@/apollo/reread';
+import { retryQuery } from '@/apollo/retryQuery';
 import { useAnalyzer } from '../useAnalyzer';
 import { HiddenTexts, hiddenTextsOf } from './HiddenTexts';
 import { TextPages } from './TextPages';
@@ -43,7 +43,7 @@ export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersPro
     data: data?.study.results.textAnswers,
     previousData: previousData?.study.results.textAnswers,
     error,
-    retry: () => reread(refetch),
+    retry: () => retryQuery(refetch),
   };
   return <TextPages noun="answer" first={first} turned={turned} turning={turning} onHide={hide} />;
 }

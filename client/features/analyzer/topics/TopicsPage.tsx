@@ -1,5 +1,5 @@
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { ErrorState } from '@/ui/ErrorState';
 import { useBenchmark } from '../benchmark/useBenchmark';
 import { ResultsGate } from '../ResultsGate';
@@ -26,7 +26,7 @@ function Topics() {
     fetchPolicy: study.status === 'CLOSED' ? 'cache-first' : 'cache-and-network',
   });
   if (error && !data) {
-    const retry = () => reread(refetch);
+    const retry = () => retryQuery(refetch);
     return <ErrorState title="The topics could not be loaded" text={formMessage(error) ?? ''} onRetry={retry} />;
   }
   // The old numbers stay in view while those of another team load.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStored } from '@/lib/useStored';
+import { useStoredChoice } from '@/lib/useStoredChoice';
 import { useAddressParameter } from '@/lib/useAddressParameter';
 
 const STORAGE_KEY = 'candor_topic';
@@ -10,7 +10,7 @@ const STORAGE_KEY = 'candor_topic';
  */
 export function useSelectedTopic(slugs: readonly string[]): [string, (slug: string) => void] {
   const [text, setText] = useAddressParameter('topic');
-  const [stored, store] = useStored(STORAGE_KEY, slugs, slugs[0] ?? '');
+  const [stored, store] = useStoredChoice(STORAGE_KEY, slugs, slugs[0] ?? '');
   const current = slugs.find((slug) => slug === text) ?? stored;
   useEffect(() => {
     if (text !== current) setText(current);

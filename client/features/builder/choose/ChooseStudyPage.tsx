@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { BuilderFrame } from '../frame/BuilderFrame';
-import { builderStepsOf, DEFAULT_BUILDER_STEPS } from '../steps';
+import { builderStepsOf, DEFAULT_BUILDER_STEPS } from '../builderSteps';
 import { BaseOptions } from './BaseOptions';
 import { useChooseStudyPageQuery } from './ChooseStudyPage.generated';
 import { PastSurveys } from './PastSurveys';
@@ -96,7 +96,7 @@ export function Component() {
             <ErrorState
               title="The templates could not be loaded"
               text={formMessage(error) ?? undefined}
-              onRetry={() => reread(refetch)}
+              onRetry={() => retryQuery(refetch)}
             />
           )}
           {!data && !error && [0, 1, 2].map((card) => <Skeleton key={card} height={108} radius={10} />)}

@@ -3,7 +3,7 @@ import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { surveySizeText } from '../draft/draft';
+import { surveySizeText } from '../draft/surveyDraft';
 import type { TemplateLineFragment } from './ChooseStudyPage.generated';
 import { TemplateIcon } from './TemplateIcon';
 

@@ -4,7 +4,7 @@ import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { DottedTopicName } from '../customize/DottedTopicName';
-import type { TopicLabel } from '../draft/draft';
+import type { TopicLabel } from '../draft/surveyDraft';
 
 const Panel = styled(Card)({ position: 'sticky', top: 132, maxHeight: 'calc(100dvh - 156px)', overflowY: 'auto' });
 

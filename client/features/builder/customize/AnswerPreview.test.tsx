@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { EmotionRoot } from '@/theme/EmotionRoot';
-import type { DraftPrompt } from '../draft/draft';
+import type { DraftPrompt } from '../draft/surveyDraft';
 import { AnswerPreview } from './AnswerPreview';
 
 const show = (prompt: Partial<DraftPrompt> & Pick<DraftPrompt, 'type'>) =>

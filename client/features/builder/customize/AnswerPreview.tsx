@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { DraftPrompt } from '../draft/draft';
+import type { DraftPrompt } from '../draft/surveyDraft';
 import { ChoicePreview } from './ChoicePreview';
 import { MatrixPreview } from './MatrixPreview';
 import { ScalePreview } from './ScalePreview';

@@ -11,7 +11,7 @@ import {
   withLabelAdded,
   withoutLabel,
   type QuestionFormValues,
-} from '../draft/ownQuestion';
+} from '../draft/customQuestion';
 
 interface ChoiceLabelsProps {
   form: QuestionFormValues;

@@ -12,7 +12,7 @@ import { RemovedQuestion } from './RemovedQuestion';
 import { STICKY_COLUMN_TOP, TWO_COLUMN_MEDIA, THREE_COLUMN_MEDIA } from './columnLayout';
 import { StepPreview } from './StepPreview';
 import { StepsPanel } from './StepsPanel';
-import { useQuestions } from './useQuestions';
+import { useQuestionList } from './useQuestionList';
 
 const Columns = styled.div({
   display: 'grid',
@@ -50,7 +50,7 @@ interface CustomizeStepProps extends BuilderStepProps {
  * survey on the right.
  */
 export function CustomizeStep({ data, draft, edit, isReadOnly, question }: CustomizeStepProps) {
-  const questions = useQuestions({ draft, edit, question });
+  const questions = useQuestionList({ draft, edit, question });
   const [dialog, setDialog] = useState<'library' | 'paste' | null>(null);
   const preview = useRef<HTMLElement>(null);
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { aLibraryQuestion, aBuilderPage, aDraftStudy } from '../testing/fixtures';
 import { pasteInto, questionForm, rowTexts, saveButton, textField, builderUser } from '../testing/questionForm';
-import { openBuilder, passTime, serveBuilder } from '../testing/world';
+import { openBuilder, passTime, serveBuilder } from '../testing/builderServer';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

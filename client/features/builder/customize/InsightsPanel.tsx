@@ -7,7 +7,13 @@ import { Heading } from '@/ui/Heading';
 import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { answeringTimeText, hasManyOpenEnded, topicCounts, type DraftPrompt, type TopicLabel } from '../draft/draft';
+import {
+  answeringTimeText,
+  hasManyOpenEnded,
+  topicCounts,
+  type DraftPrompt,
+  type TopicLabel,
+} from '../draft/surveyDraft';
 import { THREE_COLUMN_MEDIA } from './columnLayout';
 import { DottedTopicName } from './DottedTopicName';
 

@@ -2,9 +2,9 @@ import { layout } from '@/theme/tokens';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import type { BuilderPageQuery } from '../BuilderPage.generated';
-import type { DraftPrompt } from '../draft/draft';
-import { OPEN_QUESTION_REASON } from './editing';
-import { Library } from './Library';
+import type { DraftPrompt } from '../draft/surveyDraft';
+import { OPEN_QUESTION_REASON } from './questionEditing';
+import { QuestionLibrary } from './QuestionLibrary';
 
 interface LibraryDialogProps {
   isOpen: boolean;
@@ -47,7 +47,7 @@ export function LibraryDialog({
         </>
       }
     >
-      <Library data={data} prompts={prompts} onAdd={(prompt) => onAdd({ ...prompt, required: true })} />
+      <QuestionLibrary data={data} prompts={prompts} onAdd={(prompt) => onAdd({ ...prompt, required: true })} />
     </Dialog>
   );
 }

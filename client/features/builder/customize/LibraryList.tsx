@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { LibraryPromptFragment } from '../BuilderPage.generated';
-import { typeLabel, type TopicLabel } from '../draft/draft';
+import { typeLabel, type TopicLabel } from '../draft/surveyDraft';
 
 /** The number of questions shown at a time. A company can have a thousand of its own. */
 const BATCH = 50;

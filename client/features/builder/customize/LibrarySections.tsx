@@ -6,7 +6,7 @@ import { Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import type { LibraryPromptFragment } from '../BuilderPage.generated';
-import type { TopicLabel } from '../draft/draft';
+import type { TopicLabel } from '../draft/surveyDraft';
 import { questionsInSection, type LibrarySection } from './findQuestions';
 import { ONE_COLUMN_QUERY } from './columnLayout';
 

@@ -9,7 +9,7 @@ import {
   textField,
   builderUser,
 } from '../testing/questionForm';
-import { openBuilder, passTime, serveBuilder } from '../testing/world';
+import { openBuilder, passTime, serveBuilder } from '../testing/builderServer';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -7,11 +7,11 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextArea } from '@/ui/TextArea';
 import { toast } from '@/ui/toastStore';
-import { typeLabel, type DraftPrompt, type TopicLabel } from '../draft/draft';
-import { CUSTOM_QUESTION_TYPES, type CustomQuestionType } from '../draft/ownQuestion';
+import { typeLabel, type DraftPrompt, type TopicLabel } from '../draft/surveyDraft';
+import { CUSTOM_QUESTION_TYPES, type CustomQuestionType } from '../draft/customQuestion';
 import { pastedQuestions } from './pastedQuestions';
 import { PastedList } from './PastedList';
-import { usePaste } from './usePaste';
+import { usePastedQuestions } from './usePastedQuestions';
 
 interface PasteDialogProps {
   isOpen: boolean;
@@ -25,7 +25,7 @@ const inWords = (count: number) => (count === 1 ? '1 question' : `${count} quest
 
 export function PasteDialog(props: PasteDialogProps) {
   const { isOpen, onClose, onAdd } = props;
-  const paste = usePaste(onAdd);
+  const paste = usePastedQuestions(onAdd);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Paste a list of questions" width={640} isLocked={paste.isAdding}>
       <PasteForm {...props} paste={paste} />
@@ -34,7 +34,12 @@ export function PasteDialog(props: PasteDialogProps) {
 }
 
 /** Mounted only while the dialog is open. Lines that were not added stay in the field. */
-function PasteForm({ onClose, topics, prompts, paste }: PasteDialogProps & { paste: ReturnType<typeof usePaste> }) {
+function PasteForm({
+  onClose,
+  topics,
+  prompts,
+  paste,
+}: PasteDialogProps & { paste: ReturnType<typeof usePastedQuestions> }) {
   const [pasted, setPasted] = useState('');
   const [topicSlug, setTopicSlug] = useState<string | null>(null);
   const [type, setType] = useState<CustomQuestionType>('RATING_5L');

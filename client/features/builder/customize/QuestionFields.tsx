@@ -5,7 +5,7 @@ import { Select } from '@/ui/Select';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextArea } from '@/ui/TextArea';
-import { typeLabel, type TopicLabel } from '../draft/draft';
+import { typeLabel, type TopicLabel } from '../draft/surveyDraft';
 import {
   characterCount,
   QUESTION_TEXT_MAX_LENGTH,
@@ -13,9 +13,9 @@ import {
   formWithType,
   type FormProblems,
   type QuestionFormValues,
-} from '../draft/ownQuestion';
+} from '../draft/customQuestion';
 import { ChoiceLabels } from './ChoiceLabels';
-import { withoutLineBreaks, saveOnEnter } from './editing';
+import { withoutLineBreaks, saveOnEnter } from './questionEditing';
 import { QuestionHints } from './QuestionHints';
 
 interface QuestionFieldsProps {

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';
 import { Heading } from '@/ui/Heading';
 import { useShortcuts } from '@/ui/shortcuts';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import type { TopicLabel } from '../draft/draft';
+import type { TopicLabel } from '../draft/surveyDraft';
 import {
   isQuestionTooLong,
   formProblemsOf,
   draftPromptOf,
   UNSAVED_SLUG,
   type FormProblems,
-} from '../draft/ownQuestion';
+} from '../draft/customQuestion';
 import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
 import { AnswerPreview } from './AnswerPreview';
 import { STICKY_COLUMN_TOP } from './columnLayout';
 import { QuestionFields } from './QuestionFields';
 import { QuestionTranslations } from './QuestionTranslations';
-import { useFocusOnceFree } from './useFocusOnceFree';
+import { useFocusAfterDialog } from './useFocusAfterDialog';
 
 interface QuestionFormProps {
   question: OpenQuestionEditor;
@@ -46,7 +46,7 @@ export function QuestionForm({
   const [stopped, setStopped] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useFocusOnceFree(field);
+  useFocusAfterDialog(field);
   useEffect(() => {
     if (attempts > 0)
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();

@@ -2,7 +2,7 @@ import { BookOpen, Split } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { isDoubleBarrelled, readingLevel } from './hints';
+import { isDoubleBarrelled, readingLevel } from './questionAdvice';
 
 /** Advice on the text of a question, which never prevents saving. */
 export function QuestionHints({ text, isRated }: { text: string; isRated: boolean }) {

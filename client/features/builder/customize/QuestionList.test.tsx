@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithTheme } from '@/theme/renderWithTheme';
-import type { DraftPrompt } from '../draft/draft';
+import type { DraftPrompt } from '../draft/surveyDraft';
 import { QuestionList } from './QuestionList';
 
 const prompt = (slug: string): DraftPrompt => ({

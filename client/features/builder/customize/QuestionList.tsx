@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { GridList, type Key } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { Text } from '@/ui/Text';
-import { moveBeside, type DraftPrompt, type TopicLabel } from '../draft/draft';
+import { moveBeside, type DraftPrompt, type TopicLabel } from '../draft/surveyDraft';
 import { QuestionRow } from './QuestionRow';
 
 const List = styled(GridList<DraftPrompt>)({ display: 'flex', flexDirection: 'column', gap: 8, outline: 'none' });

@@ -3,7 +3,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Switch } from '@/ui/Switch';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
-import { typeLabel, type DraftPrompt } from '../draft/draft';
+import { typeLabel, type DraftPrompt } from '../draft/surveyDraft';
 import { languageNames } from '../draft/translations';
 import { AnswerPreview } from './AnswerPreview';
 import { DottedTopicName } from './DottedTopicName';

@@ -6,7 +6,7 @@ import { media } from '@/theme/tokens';
 import { Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
-import type { DraftPrompt } from '../draft/draft';
+import type { DraftPrompt } from '../draft/surveyDraft';
 import { rowStyles } from './rowStyles';
 
 const Row = styled(GridListItem)(({ theme }) => ({

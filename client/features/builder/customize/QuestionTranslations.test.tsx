@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import type { LibraryPromptFragment } from '../BuilderPage.generated';
 import { aLibraryQuestion, aBuilderPage, aDraftStudy } from '../testing/fixtures';
-import { openBuilder, passTime, serveBuilder } from '../testing/world';
+import { openBuilder, passTime, serveBuilder } from '../testing/builderServer';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());

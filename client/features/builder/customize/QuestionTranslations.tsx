@@ -14,7 +14,7 @@ import {
   type OpenQuestion,
   type QuestionFormValues,
   type TranslationProblem,
-} from '../draft/ownQuestion';
+} from '../draft/customQuestion';
 import {
   missingTranslationText,
   languageName,
@@ -24,7 +24,7 @@ import {
   withTranslation,
   languageFieldProps,
 } from '../draft/translations';
-import { withoutLineBreaks, saveOnEnter } from './editing';
+import { withoutLineBreaks, saveOnEnter } from './questionEditing';
 import { LanguageTabs } from './LanguageTabs';
 
 interface QuestionTranslationsProps {

@@ -1,13 +1,13 @@
 import { Card } from '@/ui/Card';
 import type { BuilderStepProps } from '../builderProps';
-import { topicCounts } from '../draft/draft';
+import { topicCounts } from '../draft/surveyDraft';
 import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
-import { whyNotEdited } from './editing';
+import { editBlockedReason } from './questionEditing';
 import { QuestionForm } from './QuestionForm';
 import { QuestionPreview } from './QuestionPreview';
-import { DEMOGRAPHIC_STEP, INTRO_STEP, VOTING_STEP } from './selection';
+import { DEMOGRAPHIC_STEP, INTRO_STEP, VOTING_STEP } from './fixedSteps';
 import { TeamPreview } from './TeamPreview';
-import type { QuestionListEditor } from './useQuestions';
+import type { QuestionListEditor } from './useQuestionList';
 import { VotingPreview } from './VotingPreview';
 import { WelcomePreview } from './WelcomePreview';
 
@@ -63,7 +63,7 @@ export function StepPreview({ data, draft, edit, isReadOnly, questions, question
           topic={topics.find(({ slug }) => slug === prompt.topicSlug)?.label ?? ''}
           isReadOnly={isReadOnly}
           isSkippable={config.features.skippableQuestions}
-          editBlocked={whyNotEdited(prompt, data.prompts, question.open !== null)}
+          editBlocked={editBlockedReason(prompt, data.prompts, question.open !== null)}
           onEdit={write}
           onTranslate={known?.frozen && known.scope === 'CUSTOMER' && question.open === null ? write : undefined}
           onMove={(step) => questions.move(prompt.slug, step)}

@@ -6,12 +6,12 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Switch } from '@/ui/Switch';
 import { Text } from '@/ui/Text';
 import type { BuilderPageQuery } from '../BuilderPage.generated';
-import { asksForVotes, type SurveyDraft } from '../draft/draft';
+import { asksForVotes, type SurveyDraft } from '../draft/surveyDraft';
 import { STICKY_COLUMN_TOP, TWO_COLUMN_MEDIA } from './columnLayout';
 import { QuestionList } from './QuestionList';
 import { rowStyles } from './rowStyles';
-import { DEMOGRAPHIC_STEP, INTRO_STEP, TEAM_QUESTION, VOTING_STEP, VOTING_QUESTION, WELCOME_TITLE } from './selection';
-import type { QuestionListEditor } from './useQuestions';
+import { DEMOGRAPHIC_STEP, INTRO_STEP, TEAM_QUESTION, VOTING_STEP, VOTING_QUESTION, WELCOME_TITLE } from './fixedSteps';
+import type { QuestionListEditor } from './useQuestionList';
 
 /**
  * The list scrolls by itself beside the selected step, so that both stay in view. The padding leaves room for focus

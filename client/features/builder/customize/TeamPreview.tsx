@@ -4,8 +4,8 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { BuilderStepProps } from '../builderProps';
 import { TeamChoice } from '../target/TeamChoice';
-import { teamsWithSubtrees } from '../target/teamTree';
-import { TEAM_QUESTION } from './selection';
+import { teamsWithSubtrees } from '../target/teamSubtrees';
+import { TEAM_QUESTION } from './fixedSteps';
 
 /** A picture of a choice; it can't be pressed. */
 const Choice = styled.li(({ theme }) => ({

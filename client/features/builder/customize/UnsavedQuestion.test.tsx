@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { DRAFT_REF } from '../testing/fixtures';
 import { addCustomQuestion, pasteInto, textField, builderUser } from '../testing/questionForm';
-import { openBuilder, passTime, serveBuilder } from '../testing/world';
+import { openBuilder, passTime, serveBuilder } from '../testing/builderServer';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import type { TopicLabel } from '../draft/draft';
-import { VOTING_QUESTION } from './selection';
+import type { TopicLabel } from '../draft/surveyDraft';
+import { VOTING_QUESTION } from './fixedSteps';
 import { DottedTopicName } from './DottedTopicName';
 
 /** A picture of a choice; it can't be pressed. */

@@ -1,5 +1,5 @@
 import type { LibraryPromptFragment } from '../BuilderPage.generated';
-import type { TopicLabel } from '../draft/draft';
+import type { TopicLabel } from '../draft/surveyDraft';
 
 /** A section of the library: all template questions, those on one topic, or the company's own. */
 export type LibrarySection = 'template' | 'own' | `topic:${string}`;

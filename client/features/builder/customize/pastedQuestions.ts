@@ -1,4 +1,4 @@
-import { isQuestionTooLong, characterCount, QUESTION_TEXT_MAX_LENGTH } from '../draft/ownQuestion';
+import { isQuestionTooLong, characterCount, QUESTION_TEXT_MAX_LENGTH } from '../draft/customQuestion';
 
 export interface PastedQuestion {
   text: string;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { problemOf } from '@/apollo/problem';
+import { problemOf } from '@/apollo/requestProblem';
 import {
   useAddStudyTeamsMutation,
   useRemoveStudyTeamsMutation,
@@ -7,9 +7,9 @@ import {
   type BuilderStudyFragment,
 } from '../BuilderPage.generated';
 import type { SaveFailureKind } from './autosaver';
-import type { SurveyDraft } from './draft';
+import type { SurveyDraft } from './surveyDraft';
 import { useAutosave } from './useAutosave';
-import { differences } from './differences';
+import { draftDifferences } from './draftDifferences';
 
 export const surveyDraftOf = (study: BuilderStudyFragment): SurveyDraft => ({
   name: study.name,
@@ -121,7 +121,7 @@ export function useDraft(study: BuilderStudyFragment) {
   /** Whether this draft sent everything that the server has now, even if a reply was lost. */
   const isOwn = (now: BuilderStudyFragment) =>
     now.status === base.current.status &&
-    differences({ ...surveyDraftOf(base.current), ...autosave.maybeSaved() }, surveyDraftOf(now)).length === 0;
+    draftDifferences({ ...surveyDraftOf(base.current), ...autosave.maybeSaved() }, surveyDraftOf(now)).length === 0;
 
   return { draft, edit, autosave, rebase, isOwn };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { newKey } from '@/lib/newKey';
+import { randomUuid } from '@/lib/randomUuid';
 import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { useCreatePromptMutation, useUpdatePromptMutation, type LibraryPromptFragment } from '../BuilderPage.generated';
-import { insertAt } from './draft';
+import { insertAt } from './surveyDraft';
 import {
   EMPTY_QUESTION_FORM,
   questionFormOf,
@@ -10,7 +10,7 @@ import {
   UNSAVED_SLUG,
   type OpenQuestion,
   type QuestionFormValues,
-} from './ownQuestion';
+} from './customQuestion';
 import type { DraftEditor } from './useDraft';
 
 /**
@@ -31,7 +31,7 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
   };
   const begin = (slug: string, at: number, form: QuestionFormValues, asked: OpenQuestion['asked'] = null) => {
     setError(null);
-    put({ slug, key: newKey(), at, form, start: form, asked });
+    put({ slug, key: randomUuid(), at, form, start: form, asked });
   };
 
   // Somebody else has removed the question from the survey: the text stays, as a new question.
@@ -42,7 +42,7 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
       put({
         ...question,
         slug: UNSAVED_SLUG,
-        key: newKey(),
+        key: randomUuid(),
         at: draft.prompts.length,
         start: EMPTY_QUESTION_FORM,
         asked: null,

@@ -7,7 +7,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Inline } from '@/ui/Stack';
 import { Tooltip } from '@/ui/Tooltip';
 import { BuilderStepIndicator } from './BuilderStepIndicator';
-import type { BuilderStep, BuilderStepId } from '../steps';
+import type { BuilderStep, BuilderStepId } from '../builderSteps';
 
 const Head = styled.header(({ theme }) => ({
   position: 'sticky',

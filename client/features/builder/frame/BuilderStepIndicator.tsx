@@ -4,7 +4,7 @@ import { withoutProps } from '@/ui/styleProps';
 import { Link } from '@/ui/Link';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { percentDone, builderStepIndex, builderStepPath, type BuilderStep, type BuilderStepId } from '../steps';
+import { percentDone, builderStepIndex, builderStepPath, type BuilderStep, type BuilderStepId } from '../builderSteps';
 
 const Bar = styled.nav(({ theme }) => ({
   position: 'relative',

@@ -6,7 +6,7 @@ import { SkeletonText } from '@/ui/Skeleton';
 import { Box } from '@/ui/Box';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import type { DraftDifference } from '../draft/differences';
+import type { DraftDifference } from '../draft/draftDifferences';
 
 interface ConflictDialogProps {
   /** null while the other version is being fetched. */

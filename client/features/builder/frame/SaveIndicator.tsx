@@ -1,5 +1,5 @@
 import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { AutosaveStatus } from '../draft/autosaver';

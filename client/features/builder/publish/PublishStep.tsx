@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
@@ -11,8 +11,8 @@ import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
 import type { BuilderStepProps } from '../builderProps';
 import type { AutosaveState } from '../draft/autosaver';
-import { SURVEY_NAME_MAX_LENGTH, SURVEY_NAME_MISSING_TEXT } from '../frame/NameField';
-import { firstStepBlockedReason, type BuilderStep } from '../steps';
+import { SURVEY_NAME_MAX_LENGTH, SURVEY_NAME_MISSING_TEXT } from '../frame/SurveyNameField';
+import { firstStepBlockedReason, type BuilderStep } from '../builderSteps';
 import { KeepDays } from './KeepDays';
 import { PublishSummary } from './PublishSummary';
 import { StrictProtection } from './StrictProtection';

@@ -5,8 +5,8 @@ import { Text } from '@/ui/Text';
 import type { DistributionMethod } from '@/apollo/types.generated';
 import { privacyText } from '@common/hidden';
 import type { BuilderStepProps } from '../builderProps';
-import { asksForVotes, answeringTimeText, surveySizeText, topicCounts } from '../draft/draft';
-import { teamsWithSubtrees } from '../target/teamTree';
+import { asksForVotes, answeringTimeText, surveySizeText, topicCounts } from '../draft/surveyDraft';
+import { teamsWithSubtrees } from '../target/teamSubtrees';
 
 const SHOWN_TEAMS = 6;
 

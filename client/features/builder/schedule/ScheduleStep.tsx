@@ -9,8 +9,8 @@ import { Switch } from '@/ui/Switch';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import type { BuilderStepProps } from '../builderProps';
-import { CLOSE_DATE_PASSED_REASON } from '../steps';
-import { Moments } from './Moments';
+import { CLOSE_DATE_PASSED_REASON } from '../builderSteps';
+import { ScheduledMoments } from './ScheduledMoments';
 
 /** The choice of a closing day and of reminders. */
 export function ScheduleStep({ data: { study }, draft, edit, isReadOnly }: BuilderStepProps) {
@@ -61,7 +61,7 @@ export function ScheduleStep({ data: { study }, draft, edit, isReadOnly }: Build
             />
           </Stack>
         </Card>
-        <Moments schedule={study.schedule} isSaved={isSaved} hasEnd={scheduledCloseDate !== null} />
+        <ScheduledMoments schedule={study.schedule} isSaved={isSaved} hasEnd={scheduledCloseDate !== null} />
       </Stack>
     </Box>
   );

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { useSearchNote } from '@/lib/useSearchNote';
+import { useSearchTracking } from '@/lib/useSearchTracking';
 import { EmptyState } from '@/ui/EmptyState';
 import { Link } from '@/ui/Link';
 import { Text } from '@/ui/Text';
 import { TreePicker, type TreeNode } from '@/ui/TreePicker';
 import type { BuilderStepProps } from '../builderProps';
-import { NO_TEAM_REASON } from '../steps';
-import { topmostTeams, teamsWithSubtrees } from './teamTree';
+import { NO_TEAM_REASON } from '../builderSteps';
+import { topmostTeams, teamsWithSubtrees } from './teamSubtrees';
 
 /**
  * The teams that respondents choose from. A team stands for everything below it, including teams that are added later.
@@ -25,7 +25,7 @@ export function TeamChoice({ data: { teams }, draft, edit, isReadOnly }: Builder
         isDisabled: isReadOnly,
       }));
   }, [teams, chosen, isReadOnly]);
-  const onSearch = useSearchNote('teams');
+  const onSearch = useSearchTracking('teams');
   const toTeams = <Link href="/teams">Teams page</Link>;
 
   if (nodes.length === 0) {

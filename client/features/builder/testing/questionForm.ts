@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { passTime } from './world';
+import { passTime } from './builderServer';
 
 /** A user whose pauses advance Jest's fake timers. */
 export const builderUser = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
@@ -38,7 +38,7 @@ function AuditLog() {
       <ErrorState
         title="The audit log could not be loaded"
         text={formMessage(error) ?? undefined}
-        onRetry={() => reread(refetch)}
+        onRetry={() => retryQuery(refetch)}
       />
     );
   }

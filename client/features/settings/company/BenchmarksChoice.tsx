@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Switch } from '@/ui/Switch';

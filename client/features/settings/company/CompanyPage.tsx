@@ -1,5 +1,5 @@
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { Card } from '@/ui/Card';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
@@ -25,7 +25,7 @@ function Company() {
       <ErrorState
         title="Your company could not be loaded"
         text={formMessage(error) ?? undefined}
-        onRetry={() => reread(refetch)}
+        onRetry={() => retryQuery(refetch)}
       />
     );
   }

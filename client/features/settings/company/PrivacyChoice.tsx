@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import type { Role } from '@/apollo/types.generated';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { formMessage } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
 import { Heading } from '@/ui/Heading';
@@ -31,7 +31,7 @@ function People() {
       <ErrorState
         title="Your people could not be loaded"
         text={formMessage(error) ?? undefined}
-        onRetry={() => reread(refetch)}
+        onRetry={() => retryQuery(refetch)}
       />
     );
   }

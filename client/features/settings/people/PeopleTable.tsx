@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Button } from '@/ui/Button';
 import { Inline, Stack } from '@/ui/Stack';

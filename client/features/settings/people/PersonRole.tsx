@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formMessage } from '@/apollo/problem';
+import { formMessage } from '@/apollo/requestProblem';
 import type { Role } from '@/apollo/types.generated';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Select } from '@/ui/Select';

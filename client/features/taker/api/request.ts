@@ -1,5 +1,5 @@
-import { takeEarlyReply } from './early';
-import { requestBody, sendRequest, type Reply, type SendOptions } from './send';
+import { takeEarlyReply } from './earlyRequests';
+import { requestBody, sendRequest, type Reply, type SendOptions } from './sendRequest';
 import type { TypedDocumentString } from './taker.generated';
 import type { Failure } from '../texts/language';
 import type { ErrorReason } from '../../../apollo/types.generated';

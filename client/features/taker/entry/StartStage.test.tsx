@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { open, preparePage, server } from '../testing/page';
+import { open, preparePage, server } from '../testing/takerPage';
 
 const ADDRESS = 'ann@acme.test';
 const button = () => screen.getByRole('button', { name: 'Start survey' });

@@ -4,7 +4,7 @@ import { beginResponse } from '../api/beginResponse';
 import { failureOfAddress, failureText, t, type Failure } from '../texts/language';
 import { LanguageSelect } from '../frame/LanguageSelect';
 import { fetchStudyStatus } from '../api/openSurvey';
-import { Button, Column, Input, Page, ErrorLine, Prose, Row, Small, Title } from '../kit/parts';
+import { Button, Column, Input, Page, ErrorLine, Prose, Row, Small, Title } from '../kit/elements';
 import { RequestError } from '../api/request';
 import type { TakerSession } from '../session/takerSession';
 import type { PublicStudy } from '../survey/study';

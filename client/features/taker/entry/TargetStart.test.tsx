@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { open as openPage, preparePage, serve, server, stored, user } from '../testing/page';
+import { open as openPage, preparePage, serve, server, storedState, user } from '../testing/takerPage';
 import { STUDY_REF, TEAM_REF } from '../testing/testStudy';
 
 const TARGET_REF = '44444444-4444-4444-8444-444444444444';
@@ -16,7 +16,7 @@ it('begins a response without asking for an email, and continues it after a relo
   const { unmount } = open();
   await begins();
   expect(started()).toEqual([{ studyRef: STUDY_REF, targetRef: TARGET_REF }]);
-  expect(stored().refs).toEqual({ studyRef: STUDY_REF, targetRef: TARGET_REF, studyResponseRef: 'sealed' });
+  expect(storedState().refs).toEqual({ studyRef: STUDY_REF, targetRef: TARGET_REF, studyResponseRef: 'sealed' });
   unmount();
   open();
   await begins();
@@ -39,7 +39,7 @@ it('begins another response from another personal link', async () => {
   open('/55555555-5555-4555-8555-555555555555');
   await begins();
   expect(started()).toHaveLength(2);
-  expect(stored().refs.targetRef).toBe('55555555-5555-4555-8555-555555555555');
+  expect(storedState().refs.targetRef).toBe('55555555-5555-4555-8555-555555555555');
 });
 
 it('says that the server can’t be reached, and tries again', async () => {

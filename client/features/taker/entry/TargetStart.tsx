@@ -3,7 +3,7 @@ import { beginResponse } from '../api/beginResponse';
 import { failureText, t, type Failure } from '../texts/language';
 import { Notice } from '../frame/Notice';
 import { fetchStudyStatus } from '../api/openSurvey';
-import { Button, Prose, Row } from '../kit/parts';
+import { Button, Prose, Row } from '../kit/elements';
 import { RequestError } from '../api/request';
 import type { TakerSession } from '../session/takerSession';
 import { TakerSkeleton } from '../frame/TakerSkeleton';

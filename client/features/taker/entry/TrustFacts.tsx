@@ -1,6 +1,6 @@
 import { styled } from '../kit/styled';
 import { attributeName, joinAsList, t } from '../texts/language';
-import { Small } from '../kit/parts';
+import { Small } from '../kit/elements';
 import type { PublicStudy } from '../survey/study';
 
 const Details = styled('details')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { media } from '../../../theme/tokens';
-import { inputStyles } from '../../../ui/controls';
+import { inputStyles } from '../../../ui/controlStyles';
 import { chooseLanguage, t, useLanguage } from '../texts/language';
 import { LANGUAGES, type Language } from '@common/languages';
 import { styled } from '../kit/styled';

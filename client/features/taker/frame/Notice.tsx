@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { LanguageSelect } from './LanguageSelect';
-import { Page, Row, Small, Title } from '../kit/parts';
+import { Page, Row, Small, Title } from '../kit/elements';
 
 interface NoticeProps {
   /** The name of the survey, if it is known. */

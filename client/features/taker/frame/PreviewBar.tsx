@@ -4,7 +4,7 @@ import { copyText } from '../../../lib/copyText';
 import { buttonStyles } from '../../../ui/buttonStyles';
 import { isSomebodySignedIn } from '../api/isSomebodySignedIn';
 import { t } from '../texts/language';
-import { Button, Row, Small } from '../kit/parts';
+import { Button, Row, Small } from '../kit/elements';
 import type { TakerSession } from '../session/takerSession';
 
 const CONFIRMED_MS = 3_000;

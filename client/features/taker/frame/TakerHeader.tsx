@@ -2,7 +2,7 @@ import { styled } from '../kit/styled';
 import { layout, media, theme } from '../../../theme/tokens';
 import { t } from '../texts/language';
 import { LanguageSelect } from './LanguageSelect';
-import { Row, Small, VisuallyHidden } from '../kit/parts';
+import { Row, Small, VisuallyHidden } from '../kit/elements';
 import type { PublicStudy } from '../survey/study';
 import type { TakerView } from '../session/viewStore';
 import { hasAnswers } from '../session/takerState';

@@ -1,5 +1,5 @@
 import { t } from '../texts/language';
-import { VisuallyHidden } from '../kit/parts';
+import { VisuallyHidden } from '../kit/elements';
 
 /** Holds the place of the first screen, as the skeleton in study.html does while the script is loaded. */
 export function TakerSkeleton() {

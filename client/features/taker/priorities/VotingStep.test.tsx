@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { render, screen } from '@testing-library/react';
 import { TakerSession } from '../session/takerSession';
 import { freshState, reduceTaker } from '../session/takerState';
-import { preparePage, user } from '../testing/page';
+import { preparePage, user } from '../testing/takerPage';
 import { STUDY_REF, testStudy } from '../testing/testStudy';
 
 import { VotingStep } from './VotingStep';

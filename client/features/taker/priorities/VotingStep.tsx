@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { sentimentColour } from '../../../theme/tokens';
 import { t } from '../texts/language';
 import { LimitedText } from '../questions/LimitedText';
-import { Column, Small, Title } from '../kit/parts';
+import { Column, Small, Title } from '../kit/elements';
 import { ChoiceBox, ChoiceRow } from '../questions/questionParts';
 import type { StepProps } from '../questions/StepCard';
 import { teamNames } from '../survey/study';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { t } from '../texts/language';
-import { Column, Small, Title } from '../kit/parts';
+import { Column, Small, Title } from '../kit/elements';
 import { ChoiceBox, ChoiceRow } from './questionParts';
 import type { StepProps } from './StepCard';
 import { shownLabel, type TakerPrompt } from '../survey/study';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { findIdentifying } from './identifying';
+import { findIdentifyingParts } from './identifyingParts';
 import { joinAsList, t } from '../texts/language';
-import { Small } from '../kit/parts';
+import { Small } from '../kit/elements';
 
 /** How long typing has to pause before the hint changes, so that a phone number is not read aloud digit by digit. */
 const PAUSE_MS = 800;
@@ -16,7 +16,7 @@ export function IdentityHint({ text, names, id }: { text: string; names: readonl
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const found = findIdentifying(settled, names);
+  const found = findIdentifyingParts(settled, names);
   return (
     <Small id={id} role="status">
       {found.length > 0 && `${t('text.identifying')} ${joinAsList(...found)}`}

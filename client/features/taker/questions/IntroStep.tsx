@@ -1,5 +1,5 @@
 import { t } from '../texts/language';
-import { Button, Prose, Small, Title } from '../kit/parts';
+import { Button, Prose, Small, Title } from '../kit/elements';
 import type { StepProps } from './StepCard';
 import { takerSteps, waitingStepCount } from '../survey/steps';
 import { hasAnswers } from '../session/takerState';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { preparePage, user } from '../testing/page';
+import { preparePage, user } from '../testing/takerPage';
 import { LimitedText } from './LimitedText';
 
 preparePage();

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { IdentityHint } from './IdentityHint';
 import { t } from '../texts/language';
-import { Column, Small } from '../kit/parts';
+import { Column, Small } from '../kit/elements';
 import { AnswerField } from './questionParts';
 
 const MAX_LENGTH = 1_000;

@@ -1,6 +1,6 @@
 import { useId, type ChangeEvent } from 'react';
 import { layout, media } from '../../../theme/tokens';
-import { Column, Title } from '../kit/parts';
+import { Column, Title } from '../kit/elements';
 import { PointFace, PointLabel } from './questionParts';
 import { inShownOrder } from '../survey/scale';
 import type { StepProps } from './StepCard';

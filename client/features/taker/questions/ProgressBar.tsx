@@ -1,7 +1,7 @@
 import { styled } from '../kit/styled';
 import { media } from '../../../theme/tokens';
 import { percent as asPercent } from '../texts/language';
-import { Row, Small } from '../kit/parts';
+import { Row, Small } from '../kit/elements';
 
 const Track = styled('div')(({ theme }) => ({
   height: 4,

@@ -2,7 +2,7 @@ import { styled } from '../kit/styled';
 import { useLayoutEffect, useRef } from 'react';
 import { layout, media } from '../../../theme/tokens';
 import { t } from '../texts/language';
-import { VisuallyHidden, WIDE_WINDOW } from '../kit/parts';
+import { VisuallyHidden, WIDE_WINDOW } from '../kit/elements';
 import { ProgressBar } from './ProgressBar';
 import { StepCard } from './StepCard';
 import {

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { media } from '../../../theme/tokens';
 import { joinAsList, t } from '../texts/language';
-import { Column, Title } from '../kit/parts';
+import { Column, Title } from '../kit/elements';
 import { PointFace, PointLabel } from './questionParts';
 import { scalePoints } from '../survey/scale';
 import type { StepProps } from './StepCard';

@@ -7,7 +7,7 @@ import { IntroStep } from './IntroStep';
 import { failureText, t } from '../texts/language';
 import { MatrixStep } from './MatrixStep';
 import { mirrorArrows } from './mirrorArrows';
-import { Button, ErrorLine } from '../kit/parts';
+import { Button, ErrorLine } from '../kit/elements';
 import { Card } from './questionParts';
 import { RatingStep } from './RatingStep';
 import { isStepDone, type TakerStep } from '../survey/steps';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { media } from '../../../theme/tokens';
 import { joinAsList, t } from '../texts/language';
-import { VisuallyHidden, WIDE_WINDOW } from '../kit/parts';
+import { VisuallyHidden, WIDE_WINDOW } from '../kit/elements';
 import { ProgressBar } from './ProgressBar';
 import { firstOpenStep, isStepDone, stepPosition, type TakerStep } from '../survey/steps';
 import { styled } from '../kit/styled';

@@ -3,7 +3,7 @@ import { styled } from '../kit/styled';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { indexChildren, matchesWithAncestors, visibleLines, type TreeNode } from '../../../ui/treeModel';
 import { joinAsList, t } from '../texts/language';
-import { Column, Input, Small, Title } from '../kit/parts';
+import { Column, Input, Small, Title } from '../kit/elements';
 import { ChoiceRow } from './questionParts';
 import type { StepProps } from './StepCard';
 

@@ -1,4 +1,4 @@
-import { Column, Title } from '../kit/parts';
+import { Column, Title } from '../kit/elements';
 import type { StepProps } from './StepCard';
 import { teamNames, type TakerPrompt } from '../survey/study';
 import { LimitedText } from './LimitedText';

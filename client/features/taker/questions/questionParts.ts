@@ -1,7 +1,7 @@
 /* The elements that only the questions use. */
 import { styled } from '../kit/styled';
 import { layout, media } from '../../../theme/tokens';
-import { inputStyles } from '../../../ui/controls';
+import { inputStyles } from '../../../ui/controlStyles';
 
 export const AnswerField = styled('textarea')(({ theme }) => ({
   ...inputStyles(theme, false),

@@ -1,8 +1,8 @@
 import { fetchCompletion, fetchStudyStatus } from '../api/openSurvey';
 import type { RequestError } from '../api/request';
 import type { PublicStudy } from '../survey/study';
-import { createSaver, type Saver } from './saver';
-import { sendSave, unsavedJobs, type SaveJob } from './saves';
+import { createAnswerSaver, type AnswerSaver } from './answerSaver';
+import { sendSaveJob, unsavedJobs, type SaveJob } from './saveJobs';
 import { readStored, STORAGE_KEY } from './storage';
 import { freshState, belongsTo, restoreState, type TakerAnswer, type TakerAction, type TakerState } from './takerState';
 import { createViewStore, type ViewStore } from './viewStore';
@@ -16,16 +16,16 @@ const SUBMIT_DELAY_MS = 1_000;
  */
 export class TakerSession {
   private readonly store: ViewStore;
-  private readonly saver: Saver;
+  private readonly saver: AnswerSaver;
 
   constructor(
     private served: PublicStudy,
     initial: TakerState,
   ) {
     this.store = createViewStore(served, initial);
-    this.saver = createSaver({
+    this.saver = createAnswerSaver({
       unsaved: this.unsaved,
-      send: (job) => sendSave(job, this.state, this.study),
+      send: (job) => sendSaveJob(job, this.state, this.study),
       onSent: (job) => {
         this.store.removeError(job.key);
         this.store.dispatch({ type: 'saved', of: job });

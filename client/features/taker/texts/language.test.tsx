@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { openIn, preparePage, press, serve, user } from '../testing/page';
+import { openIn, preparePage, press, serve, user } from '../testing/takerPage';
 import { testPrompt } from '../testing/testStudy';
 import { showLanguage } from './language';
 import { LANGUAGE_KEY } from './preferredLanguage';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ErrorReason } from '@/apollo/types.generated';
-import { heading, openIn, preparePage, press, serve, server, user } from '../testing/page';
+import { heading, openIn, preparePage, press, serve, server, user } from '../testing/takerPage';
 import { testPrompt, testStudy } from '../testing/testStudy';
 import { showLanguage } from './language';
 

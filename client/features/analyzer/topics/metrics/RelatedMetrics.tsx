@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formMessage, problemOf } from '@/apollo/problem';
-import { reread } from '@/apollo/reread';
+import { formMessage, problemOf } from '@/apollo/requestProblem';
+import { retryQuery } from '@/apollo/retryQuery';
 import { Button } from '@/ui/Button';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
@@ -52,7 +52,7 @@ function Metrics({ topicSlug, teamRef, product }: RelatedMetricsProps) {
   if (problem?.fields.teamRef) return <Section>{`This DevEx team is not defined in ${product}.`}</Section>;
   // the survey shows no metrics, or the company has lost its access
   if (!error || problem?.status === 400 || problem?.status === 403) return null;
-  const retry = () => reread(refetch);
+  const retry = () => retryQuery(refetch);
   return <Section onRetry={retry}>{formMessage(error)}</Section>;
 }
 

@@ -1,0 +1,10 @@
+import { CombinedGraphQLErrors, LinkError } from '@apollo/client/errors';
+import { reportUnexpected } from '@/lib/errorReporting';
+import { isAborted } from './requestProblem';
+
+/** Whether a request failed or was refused. Apollo's hooks have such an error in `error`, where the screen shows it. */
+export const isRequestError = (error: unknown): boolean =>
+  isAborted(error) || CombinedGraphQLErrors.is(error) || LinkError.is(error);
+
+/** Sends a query again. Apollo rejects with what it also puts into the query's `error`; any other error is reported. */
+export const retryQuery = (refetch: () => Promise<unknown>): void => void refetch().catch(reportUnexpected);

@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import { media } from '@/theme/tokens';
+import { Text } from '@/ui/Text';
+
+const Input = styled.input(({ theme }) => ({
+  fieldSizing: 'content',
+  minWidth: 120,
+  maxWidth: '100%',
+  padding: '5px 8px',
+  marginLeft: -8,
+  border: '1px solid transparent',
+  borderRadius: theme.radii.control,
+  background: 'transparent',
+  fontSize: theme.fontSizes[16],
+  fontWeight: theme.fontWeights.semibold,
+  textOverflow: 'ellipsis',
+  '&:hover': { borderColor: theme.colors.border },
+  '&:focus': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -1, background: theme.colors.surface },
+  '&[aria-invalid]': { borderColor: theme.colors.attention },
+  [media.phone]: { minWidth: 60, flex: 1 },
+}));
+
+export const SURVEY_NAME_MISSING_TEXT = 'Enter a name for your survey.';
+export const SURVEY_NAME_MAX_LENGTH = 200;
+
+/** The survey's name in a field of the header. An empty name is never saved. */
+export function SurveyNameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  const isEmpty = value.trim() === '';
+  return (
+    <>
+      <Input
+        aria-label="Survey name"
+        placeholder="Survey name"
+        maxLength={SURVEY_NAME_MAX_LENGTH}
+        value={value}
+        aria-invalid={isEmpty || undefined}
+        aria-describedby={isEmpty ? 'name-missing' : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isEmpty && (
+        <Text id="name-missing" role="alert" size={13} tone="attention">
+          {SURVEY_NAME_MISSING_TEXT}
+        </Text>
+      )}
+    </>
+  );
+}
