@@ -7,7 +7,7 @@ import {
   emailField,
   heading,
   open,
-  passTime,
+  advanceTime,
   preparePage,
   press,
   serve,
@@ -26,7 +26,7 @@ describe('when the network fails', () => {
     await user.click(screen.getByRole('radio', { name: 'None of the above' }));
     await press('Next');
     await user.keyboard('5');
-    await passTime(250);
+    await advanceTime(250);
     expect(screen.getAllByText('Waiting for the network').length).toBeGreaterThan(0);
     server.isOffline = false;
     await act(async () => void window.dispatchEvent(new Event('online')));
@@ -39,7 +39,7 @@ describe('when the network fails', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
     server.isOffline = true;
     await press('Submit');
-    await passTime(1_000);
+    await advanceTime(1_000);
     await heading('Something went wrong while submitting your response');
     server.isOffline = false;
     await press('Resubmit response');
@@ -52,7 +52,7 @@ describe('when the network fails', () => {
     await press('Back');
     server.reply('AnswerPrompt', { status: 400, detail: 'Ensure this value has at most 1000 characters.' });
     await user.type(screen.getByRole('textbox', { name: 'What would you fix?' }), '!');
-    await passTime(700);
+    await advanceTime(700);
     expect(await screen.findByText('Ensure this value has at most 1000 characters.')).toBeInTheDocument();
     await press('Next');
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
@@ -140,7 +140,7 @@ describe('the last screen', () => {
     server.isOffline = true;
     open();
     await heading('The survey could not be loaded');
-    await passTime(100); // the page listens for the network after it has been drawn
+    await advanceTime(100); // the page listens for the network after it has been drawn
     server.isOffline = false;
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(await emailField()).toBeInTheDocument();

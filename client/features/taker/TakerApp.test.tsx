@@ -5,7 +5,7 @@ import {
   emailField,
   heading,
   open,
-  passTime,
+  advanceTime,
   preparePage,
   press,
   serve,
@@ -55,12 +55,12 @@ describe('answering', () => {
   it('saves each answer as it is given, and hands the response in', async () => {
     await answerAll();
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
-    await passTime(20);
+    await advanceTime(20);
     await user.type(screen.getByPlaceholderText('How might we improve?'), 'Faster');
     await press('Submit');
-    await passTime(999);
+    await advanceTime(999);
     expect(screen.getByRole('button', { name: 'Submitting…' })).toBeInTheDocument();
-    await passTime(1);
+    await advanceTime(1);
     await heading('Thank you');
     expect(server.saved()).toEqual([
       ['AssignTeam', TEAM_REF, undefined],
@@ -89,7 +89,7 @@ describe('answering', () => {
     await press('Next');
     await heading('My tools help me.');
     expect(screen.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument();
-    await passTime(20);
+    await advanceTime(20);
     expect(server.saved()).toEqual([['AssignTeam', '00000000-0000-0000-0000-000000000000', undefined]]);
   });
 
@@ -99,7 +99,7 @@ describe('answering', () => {
     await press('Next');
     screen.getByRole('radio', { name: '1, Strongly disagree' }).focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    await passTime(2_000);
+    await advanceTime(2_000);
     expect(screen.getByRole('radio', { name: '3, Neutral' })).toBeChecked();
     await user.keyboard('{Enter}');
     await heading('How easy is a release?');
@@ -119,7 +119,7 @@ describe('answering', () => {
   it('deletes the answers from the browser after a confirmation', async () => {
     await begin();
     await user.click(screen.getByRole('radio', { name: 'None of the above' }));
-    await passTime(20);
+    await advanceTime(20);
     await press('Back');
     window.confirm = () => false;
     await press('Clear my answers from this browser');
@@ -140,7 +140,7 @@ describe('answering', () => {
     await press('Skip');
     expect(screen.getByText('You must answer at least one scored question to vote on priority.')).toBeInTheDocument();
     await press('Submit');
-    await passTime(1_000);
+    await advanceTime(1_000);
     await heading('Thank you');
   });
 });

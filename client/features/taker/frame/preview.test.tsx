@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { heading, open, passTime, preparePage, press, serve, server, user } from '../testing/takerPage';
+import { heading, open, advanceTime, preparePage, press, serve, server, user } from '../testing/takerPage';
 import { STUDY_REF, testStudy } from '../testing/testStudy';
 
 preparePage();
@@ -15,10 +15,10 @@ describe('the preview of a draft', () => {
     expect(await screen.findByText(/Responses are not recorded/)).toBeInTheDocument();
     await press('Begin');
     await user.keyboard('1');
-    await passTime(250);
+    await advanceTime(250);
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
     await press('Submit');
-    await passTime(1_000);
+    await advanceTime(1_000);
     await heading('End of Preview');
     expect(server.calls.map(({ operation }) => operation)).toEqual(['PublicStudy']);
     expect(localStorage).toHaveLength(0);
@@ -42,7 +42,7 @@ describe('the preview of a draft', () => {
     await press('Share preview');
     expect(await screen.findByText('Link copied')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(window.location.href);
-    await passTime(3_000);
+    await advanceTime(3_000);
     expect(screen.queryByText('Link copied')).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { answerToWords, heading, passTime, preparePage, press, server, user } from '../testing/takerPage';
+import { answerToWords, heading, advanceTime, preparePage, press, server, user } from '../testing/takerPage';
 import { STORAGE_KEY } from '../session/storage';
 
 preparePage();
@@ -11,7 +11,7 @@ it('appears after a pause, does not block Next, and is neither sent nor stored',
   const field = await answerToWords();
   await user.type(field, 'Ask ann@acme.test of Falcon');
   expect(screen.queryByText(HINT)).not.toBeInTheDocument();
-  await passTime(800);
+  await advanceTime(800);
   expect(screen.getByText(HINT)).toHaveAttribute('role', 'status');
   expect(field).toHaveAccessibleDescription(HINT);
   expect(JSON.stringify(server.calls) + localStorage.getItem(STORAGE_KEY)).not.toContain('identif');
@@ -26,9 +26,9 @@ it('appears for a comment too, and disappears when the text is deleted', async (
   await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
   const comment = screen.getByRole('textbox', { name: 'Comment on Tools' });
   await user.type(comment, 'Call 0171 12345678');
-  await passTime(800);
+  await advanceTime(800);
   expect(screen.getByText('This may identify you. 0171 12345678')).toBeInTheDocument();
   await user.clear(comment);
-  await passTime(800);
+  await advanceTime(800);
   expect(screen.queryByText(/This may identify you/)).not.toBeInTheDocument();
 });

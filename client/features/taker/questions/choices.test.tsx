@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { ask, heading, passTime, preparePage, press, radio, savedAnswers, user } from '../testing/takerPage';
+import { ask, heading, advanceTime, preparePage, press, radio, savedAnswers, user } from '../testing/takerPage';
 
 preparePage();
 
@@ -10,7 +10,7 @@ describe('a single selection', () => {
     await press('Next');
     expect(screen.getByText('Choose an answer to go on.')).toBeInTheDocument();
     await user.click(screen.getByText('emacs'));
-    await passTime(250);
+    await advanceTime(250);
     await heading('The last question');
     expect(await savedAnswers()).toEqual([['editor', 'emacs']]);
   });
@@ -18,7 +18,7 @@ describe('a single selection', () => {
   it('does not go on by itself when somebody chooses by keyboard', async () => {
     radio('vim').focus();
     await user.keyboard(' {ArrowDown}');
-    await passTime(2_000);
+    await advanceTime(2_000);
     expect(radio('emacs')).toBeChecked();
     await user.keyboard('{Enter}');
     await heading('The last question');
@@ -37,7 +37,7 @@ describe('a multiple selection', () => {
     for (const name of ['Review', 'Tests', 'Review']) await user.click(screen.getByRole('checkbox', { name }));
     screen.getByRole('checkbox', { name: 'Meetings' }).focus();
     await user.keyboard(' ');
-    await passTime(2_000);
+    await advanceTime(2_000);
     expect((await savedAnswers()).at(-1)).toEqual(['why', { Tests: true, Meetings: true }]);
     await press('Next');
     await heading('The last question');

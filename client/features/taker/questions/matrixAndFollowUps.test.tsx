@@ -4,7 +4,7 @@ import {
   askOnly,
   heading,
   open,
-  passTime,
+  advanceTime,
   preparePage,
   press,
   radio,
@@ -34,7 +34,7 @@ describe('a matrix', () => {
     expect(await savedAnswers()).toEqual([]);
     await user.keyboard(' {ArrowRight}');
     expect(radio('Weekly', 'Cursor')).toBeChecked();
-    await passTime(2_000);
+    await advanceTime(2_000);
     expect((await savedAnswers()).at(-1)).toEqual(['use', { Copilot: 'Daily', Cursor: 'Weekly' }]);
     await user.keyboard('{Enter}');
     await heading('The last question');
@@ -56,7 +56,7 @@ describe('a matrix', () => {
 it('asks a follow-up question after the last question instead of handing in', async () => {
   await askOnly({ slug: 'tools' }, { slug: 'last', text: 'The last question', type: 'OPEN_END', parentSlug: 'tools' });
   await user.click(radio('2, Disagree'));
-  await passTime(250);
+  await advanceTime(250);
   await heading('The last question');
 });
 
@@ -106,16 +106,16 @@ describe('follow-up questions about the used tools', () => {
     await user.click(radio('Weekly', 'Cursor'));
     await press('Next');
     await user.keyboard('2');
-    await passTime(250);
+    await advanceTime(250);
     for (let step = 0; step < 3; step += 1) await press('Back');
     await uses('Never', 'Never');
     server.isOffline = false;
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await passTime(100);
+    await advanceTime(100);
     const sent = async () => (await savedAnswers()).map(([slug]) => slug);
     expect(new Set(await sent())).toEqual(new Set(['ai_tool_frequency']));
     await uses('Never', 'Daily');
-    await passTime(100);
+    await advanceTime(100);
     expect((await sent()).slice(-2)).toEqual(['help', 'trust']);
   });
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { ask, heading, passTime, preparePage, press, radio, savedAnswers, user } from '../testing/takerPage';
+import { ask, heading, advanceTime, preparePage, press, radio, savedAnswers, user } from '../testing/takerPage';
 
 preparePage();
 
@@ -11,14 +11,14 @@ describe('a recommendation', () => {
     expect(radio('0, Not at all likely')).toBeInTheDocument();
     expect(radio('9 of 10')).toBeInTheDocument();
     await user.click(radio('10, Extremely likely'));
-    await passTime(250);
+    await advanceTime(250);
     await heading('The last question');
     expect(await savedAnswers()).toEqual([['nps', 10]]);
   });
 
   it('takes the keys 0 to 9, and does not go on by itself, because a 1 may become a 10', async () => {
     await user.keyboard('1');
-    await passTime(2_000);
+    await advanceTime(2_000);
     expect(radio('1 of 10')).toBeChecked();
     await user.keyboard('10');
     expect(radio('10, Extremely likely')).toBeChecked();
@@ -33,7 +33,7 @@ describe('a recommendation', () => {
   it('can be answered with the arrow keys', async () => {
     radio('9 of 10').focus();
     await user.keyboard('9{ArrowRight}');
-    await passTime(2_000);
+    await advanceTime(2_000);
     expect(radio('10, Extremely likely')).toBeChecked();
     await user.keyboard('{Enter}');
     await heading('The last question');
@@ -43,13 +43,13 @@ describe('a recommendation', () => {
 it('goes on from a rating after a press, and not after the click of a screen reader', async () => {
   await ask({ slug: 'tools' });
   fireEvent.click(radio('4, Agree'));
-  await passTime(2_000);
+  await advanceTime(2_000);
   expect(radio('4, Agree')).toBeChecked();
   await user.click(radio('4, Agree'));
-  await passTime(250);
+  await advanceTime(250);
   await heading('The last question');
   await press('Back');
-  await passTime(2_000);
+  await advanceTime(2_000);
   expect(radio('4, Agree')).toBeChecked();
   await user.keyboard('6');
   expect(radio('4, Agree')).toBeChecked();
@@ -63,7 +63,7 @@ it.each([
   fireEvent.keyDown(screen.getByRole('main'), { key: '@', code: 'Digit2', shiftKey: true });
   expect(radio('2, Disagree')).not.toBeChecked();
   fireEvent.keyDown(screen.getByRole('main'), { key, code: 'Digit2' });
-  await passTime(250);
+  await advanceTime(250);
   await heading('The last question');
   expect(await savedAnswers()).toEqual([['tools', 2]]);
 });
@@ -71,10 +71,10 @@ it.each([
 it('answers only one question when a number key is held down', async () => {
   await ask({ slug: 'tools' }, { slug: 'docs', text: 'The docs help me.' });
   await user.keyboard('4');
-  await passTime(250);
+  await advanceTime(250);
   await heading('The docs help me.');
   fireEvent.keyDown(screen.getByRole('main'), { key: '4', repeat: true });
-  await passTime(2_000);
+  await advanceTime(2_000);
   expect(screen.getAllByRole('radio').filter((point) => (point as HTMLInputElement).checked)).toEqual([]);
   expect(await savedAnswers()).toEqual([['tools', 4]]);
 });
@@ -82,11 +82,11 @@ it('answers only one question when a number key is held down', async () => {
 it('does not go on by itself after somebody has pressed Back', async () => {
   await ask({ slug: 'tools' }, { slug: 'docs', text: 'The docs help me.' });
   await user.keyboard('4');
-  await passTime(250);
+  await advanceTime(250);
   await user.click(radio('1, Strongly disagree'));
-  await passTime(100);
+  await advanceTime(100);
   await press('Back');
-  await passTime(2_000);
+  await advanceTime(2_000);
   await heading('My tools help me.');
   expect(radio('4, Agree')).toBeChecked();
 });

@@ -30,7 +30,7 @@ export function preparePage() {
 }
 
 /** Lets this much time pass for the page. */
-export const passTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+export const advanceTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** Opens the page, by default at the address of the survey. */
 export const open = (path = `/study/${STUDY_REF}`) => render(<TakerApp path={path} />);
@@ -60,10 +60,10 @@ export async function answerToWords() {
   await user.click(screen.getByRole('radio', { name: 'Falcon, Platform' }));
   await press('Next');
   await user.click(screen.getByRole('radio', { name: '2, Disagree' }));
-  await passTime(250);
+  await advanceTime(250);
   await heading('How easy is a release?');
   await user.keyboard('4');
-  await passTime(250);
+  await advanceTime(250);
   return screen.getByRole('textbox', { name: 'What would you fix?' });
 }
 
@@ -87,6 +87,6 @@ export const ask = (...prompts: Partial<TakerPrompt>[]) => askOnly(...prompts, L
 
 /** What has been saved once all that is on its way has arrived: pairs of a question and its answer. */
 export async function savedAnswers() {
-  await passTime(20);
+  await advanceTime(20);
   return server.saved().map(([, ...answer]) => answer);
 }
