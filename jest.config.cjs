@@ -64,6 +64,8 @@ module.exports = {
       globalSetup: '<rootDir>/tests/setup/start-postgres.cjs',
       globalTeardown: '<rootDir>/tests/setup/stop-postgres.cjs',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/server.ts'],
+      // A test may import a file of the client that imports common/.
+      moduleNameMapper: { '^@common/(.*)$': '<rootDir>/common/$1' },
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { badEndFirst, placeLabels, sentimentShares } from './answers';
+import { badEndFirst, scalePointLabels, sentimentShares } from './answers';
 
 test('joins five answers into three shares that add up to 100', () => {
   expect(sentimentShares([1, 1, 2, 3, 3])).toEqual({ negative: 20, neutral: 20, positive: 60 });
@@ -12,9 +12,9 @@ test('joins five answers into three shares that add up to 100', () => {
 const rating = { type: 'RATING_5N', polarity: 'POSITIVE', choiceLabels: ['Never', 'Always'] } as const;
 
 test('the places of a rating have the names that respondents saw', () => {
-  expect(placeLabels(rating)).toEqual(['1: Never', '2', '3', '4', '5: Always']);
-  expect(placeLabels({ ...rating, choiceLabels: ['a', 'b', 'c', 'd', 'e'] })).toEqual(['a', 'b', 'c', 'd', 'e']);
-  expect(placeLabels({ ...rating, type: 'RATING_5L' })).toEqual([
+  expect(scalePointLabels(rating)).toEqual(['1: Never', '2', '3', '4', '5: Always']);
+  expect(scalePointLabels({ ...rating, choiceLabels: ['a', 'b', 'c', 'd', 'e'] })).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(scalePointLabels({ ...rating, type: 'RATING_5L' })).toEqual([
     'Strongly Disagree',
     'Disagree',
     'Neutral',
@@ -25,5 +25,5 @@ test('the places of a rating have the names that respondents saw', () => {
 
 test('agreeing is the bad end of a negative question', () => {
   expect(badEndFirst({ polarity: 'NEGATIVE' }, ['Never', 'Always'])).toEqual(['Always', 'Never']);
-  expect(placeLabels({ ...rating, type: 'RATING_5L', polarity: 'NEGATIVE' })[0]).toBe('Strongly Agree');
+  expect(scalePointLabels({ ...rating, type: 'RATING_5L', polarity: 'NEGATIVE' })[0]).toBe('Strongly Agree');
 });

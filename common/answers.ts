@@ -12,7 +12,7 @@ export const badEndFirst = <T>({ polarity }: Pick<Question, 'polarity'>, list: r
   polarity === 'NEGATIVE' ? [...list].reverse() : [...list];
 
 /** The labels of the five points of a rating, from 1 to 5, in the words that respondents saw. */
-export function placeLabels(question: Question): string[] {
+export function scalePointLabels(question: Question): string[] {
   if (question.type === 'RATING_5L') return badEndFirst(question, SENTIMENT);
   const names = badEndFirst(question, question.choiceLabels);
   if (names.length === 5) return names;

@@ -1,4 +1,4 @@
-import { countText, cutLabel, deltaText, signed, trendLabel, trendText } from './figures';
+import { countText, cutLabel, deltaText, signedPoints, trendLabel, trendText } from './figures';
 
 describe('signed', () => {
   it.each([
@@ -6,7 +6,7 @@ describe('signed', () => {
     [-1, '−1.0'],
     [0, '0.0'],
     [-0.04, '0.0'],
-  ])('writes %p as %p', (points, text) => expect(signed(points)).toBe(text));
+  ])('writes %p as %p', (points, text) => expect(signedPoints(points)).toBe(text));
 });
 
 const trend = { difference: 3.2, low: 1, high: 5.4 };

@@ -7,7 +7,7 @@
 export const DASH = '–';
 
 /** `+3.2`, `−1.0` or `0.0`. It has a real minus sign, because that is as wide as the plus sign. */
-export function signed(points: number): string {
+export function signedPoints(points: number): string {
   const digits = Math.abs(points).toFixed(1);
   if (digits === '0.0') return digits;
   return points > 0 ? `+${digits}` : `−${digits}`;
@@ -23,15 +23,15 @@ export interface Trend {
 
 /** A change in two words: `Up 3.2`, `Down 2.0`, or `Can't tell (+1.2)` where it may be chance. */
 export function trendLabel({ difference, direction }: Pick<Trend, 'difference' | 'direction'>): string {
-  if (direction === 'UNCLEAR') return `Can't tell (${signed(difference)})`;
+  if (direction === 'UNCLEAR') return `Can't tell (${signedPoints(difference)})`;
   return `${direction === 'UP' ? 'Up' : 'Down'} ${Math.abs(difference).toFixed(1)}`;
 }
 
 /** One sentence about a change: how large it is, and whether it may be chance. */
 export function trendText({ difference, direction, low, high }: Trend): string {
-  const range = `between ${signed(low)} and ${signed(high)}`;
+  const range = `between ${signedPoints(low)} and ${signedPoints(high)}`;
   if (direction === 'UNCLEAR') {
-    return `${signed(difference)} points since the previous survey, which may be chance: the 95% interval is ${range}.`;
+    return `${signedPoints(difference)} points since the previous survey, which may be chance: the 95% interval is ${range}.`;
   }
   const way = direction === 'UP' ? 'Up' : 'Down';
   return `${way} ${Math.abs(difference).toFixed(1)} points since the previous survey. The 95% interval is ${range}.`;
@@ -42,7 +42,7 @@ export const percentileText = (percentile: string): string => `${percentile.slic
 
 /** `2.4 points below the 75th percentile` */
 export function deltaText(delta: number, percentile: string): string {
-  if (signed(delta) === signed(0)) return `At the ${percentileText(percentile)}`;
+  if (signedPoints(delta) === signedPoints(0)) return `At the ${percentileText(percentile)}`;
   return `${Math.abs(delta).toFixed(1)} points ${delta > 0 ? 'above' : 'below'} the ${percentileText(percentile)}`;
 }
 

@@ -1,20 +1,13 @@
+import { scrubText } from '@common/scrub-text';
 import type { ErrorEvent, Exception, StackFrame } from '@sentry/browser';
 
 const QUERY = /([?#])[^\s"')]*/g;
-const EMAIL = /[^\s@/?&=]+@[^\s@/?&=]+\.[^\s@/?&=]+/g;
-/** Long runs of letters and digits are tokens, keys or digests, unless they are refs. */
-const RUN = /[A-Za-z0-9_-]{20,}/g;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** In /study/{ref}/{targetRef} the second ref identifies one respondent. */
 const TARGET = /(\/study\/[0-9a-f-]{36})\/[0-9a-f-]{36}(?=$|[\s"')])/gi;
 
 /** Removes query strings, email addresses, secrets and refs of respondents from a text. */
 export const scrubReportText = (text: string): string =>
-  text
-    .replace(QUERY, '')
-    .replace(EMAIL, '[email]')
-    .replace(RUN, (run) => (UUID.test(run) ? run : '[secret]'))
-    .replace(TARGET, '$1/[target]');
+  scrubText(text.replace(QUERY, '')).replace(TARGET, '$1/[target]');
 
 /**
  * The parts of an error report that may leave the browser: the error's type, message and stack, and the path of the

@@ -1,4 +1,5 @@
-import { COLOUR_NAMES, SCORE_BANDS, TOPIC_COLOUR_KEYS, customProperty, type ColourName } from './colours';
+import { SCORE_BANDS } from '@common/score-bands';
+import { COLOUR_NAMES, TOPIC_COLOUR_KEYS, customProperty, type ColourName } from './colours';
 
 /** The colours as values, for charts, which draw by themselves and can't use custom properties. */
 export type Palette = Record<ColourName, string> & {

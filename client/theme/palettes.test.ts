@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COLOUR_NAMES, SCORE_BANDS, TOPIC_COLOUR_KEYS, customProperty, type ColourName } from './colours';
+import { SCORE_BANDS } from '@common/score-bands';
+import { COLOUR_NAMES, TOPIC_COLOUR_KEYS, customProperty, type ColourName } from './colours';
 
 const sheet = readFileSync(join(process.cwd(), 'client/theme/palettes.css'), 'utf8');
 

@@ -1,7 +1,8 @@
+import { SCORE_BANDS } from '../../common/score-bands';
 import { sentimentShares } from '../../common/answers';
-import { signed } from '../../common/figures';
+import { signedPoints } from '../../common/figures';
 import type { TrendDirection } from '../schema.generated';
-import { REPORT_COLOURS, REPORT_SCORE_BANDS, SENTIMENT_COLOURS, reportScoreColour } from './palette';
+import { REPORT_COLOURS, SENTIMENT_COLOURS, reportScoreColour } from './palette';
 import { TEXT_STYLES, type Paper } from './paper';
 import type { TextStyle } from './typesetter';
 
@@ -145,7 +146,7 @@ export function drawTrendFigure(
   y: number,
   style: TextStyle,
 ): void {
-  const text = signed(trend.difference);
+  const text = signedPoints(trend.difference);
   const width = paper.type.width(text, style);
   drawTrendSign(paper, trend.direction, right - width - style.size - 1.5, y + style.size * 0.22, style.size * 0.9);
   paper.set(text, right - width, y, { ...style, colour: TREND_COLOURS[trend.direction] });
@@ -153,8 +154,8 @@ export function drawTrendFigure(
 
 /** Draws the nine score bands as a ruler. */
 export function drawBandsRuler(paper: Paper, x: number, y: number, width: number): void {
-  const bands = REPORT_SCORE_BANDS.map((end, place) => ({
-    size: end - (REPORT_SCORE_BANDS[place - 1] ?? 0),
+  const bands = SCORE_BANDS.map((end, place) => ({
+    size: end - (SCORE_BANDS[place - 1] ?? 0),
     colour: reportScoreColour(end).background,
   }));
   drawPartsBar(paper, x, y, width, 7, bands);

@@ -1,3 +1,5 @@
+import { scoreBand } from '../../common/score-bands';
+
 /*
  * The colours of the light theme for the PDF, which can't use CSS custom properties. They are defined in
  * client/theme/palettes.css, and tests/results/report-colours.test.ts checks that both files agree.
@@ -54,16 +56,12 @@ export const TOPIC_COLOURS: Readonly<Record<string, string>> = {
   other: '#6b6f76',
 };
 
-/** The upper ends of the nine score bands. A score belongs to the first band whose end it does not exceed. */
-export const REPORT_SCORE_BANDS = [15, 25, 35, 45, 55, 65, 75, 85, 100] as const;
-
 /**
  * The colours for the background and text of a score from 0 to 100. Always print the number too, never the colour
  * alone.
  */
 export function reportScoreColour(score: number): { background: string; ink: string } {
-  const found = REPORT_SCORE_BANDS.findIndex((end) => score <= end);
-  const band = found === -1 ? REPORT_SCORE_BANDS.length - 1 : found;
+  const band = scoreBand(score);
   return { background: SCORE_COLOURS[band]!, ink: SCORE_INKS[band]! };
 }
 

@@ -1,4 +1,4 @@
-import { scrubPath, scrubQuery, scrubReferrer, scrubText } from './scrub';
+import { scrubPath, scrubQuery, scrubReferrer } from './scrub';
 
 const REF = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const TARGET = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
@@ -31,9 +31,3 @@ test.each([
 ])('the referrer %s is stored as %s', (referrer, kept) =>
   expect(scrubReferrer(referrer, 'https://candor.test')).toBe(kept),
 );
-
-test('emails and secrets are removed from a text, and its words stay', () => {
-  expect(scrubText(`ada+x@initech.test shared ${REF} with Bearer ${TOKEN}`)).toBe(
-    `[email] shared ${REF} with Bearer [secret]`,
-  );
-});

@@ -1,3 +1,5 @@
+import { scrubText } from '../../../common/scrub-text';
+
 /*
  * These functions remove everything personal from addresses and texts before an analytics event stores them. Deny by
  * default: a part that is not known to be harmless is removed.
@@ -6,16 +8,8 @@
 /** Query parameters that choose a view and say nothing about a person. */
 const HARMLESS = new Set(['team', 'topic', 'tab', 'sort', 'benchmark', 'percentile', 'survey', 'step', 'code']);
 
-const EMAIL = /[^\s@/?&=]+@[^\s@/?&=]+\.[^\s@/?&=]+/g;
-/** Long runs of letters and digits, which may be tokens, keys or digests. Refs are UUIDs, and are let through. */
-const SECRET = /[A-Za-z0-9_-]{20,}/g;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The path /study/{ref}/{targetRef}, whose second ref identifies a respondent. */
 const TARGET = /^(\/study\/[0-9a-f-]{36})\/[0-9a-f-]{36}(?=\/|$)/i;
-
-/** Replaces email addresses, and everything that looks like a secret, in a text. */
-export const scrubText = (text: string): string =>
-  text.replace(EMAIL, '[email]').replace(SECRET, (run) => (UUID.test(run) ? run : '[secret]'));
 
 /** The path of a URL, without its origin, query and fragment, and without a respondent's ref. */
 export function scrubPath(address: string): string {

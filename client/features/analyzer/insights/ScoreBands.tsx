@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { scoreColour, SCORE_BANDS } from '@/theme/tokens';
+import { scoreColour } from '@/theme/tokens';
+import { SCORE_BANDS } from '@common/score-bands';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 

@@ -1,10 +1,11 @@
+import { scrubText } from '../../../../common/scrub-text';
 import { randomUUID } from 'node:crypto';
 import { invalid } from '../../../platform/errors';
 import { requiredText, withinLength } from '../../../platform/text-rules';
 import type { AnalyticsEventInput } from '../../../schema.generated';
 import type { Context } from '../../context';
 import { AnalyticsEvent } from '../analytics-event.entity';
-import { scrubPath, scrubQuery, scrubReferrer, scrubText } from '../scrub';
+import { scrubPath, scrubQuery, scrubReferrer } from '../scrub';
 
 const MAX_NAME = 100;
 const MAX_ADDRESS = 2_000;

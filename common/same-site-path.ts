@@ -5,7 +5,7 @@ const MISREAD = /[\\\u0000-\u001f\u007f]/;
  * Checks the page to open after signing in, which comes out of an address and so may be anybody's text. An address
  * outside of this site becomes `/`. The sign-in pages use this, and so does the server after single sign-on.
  */
-export function ownPage(wanted: unknown, origin: string): string {
+export function sameSitePath(wanted: unknown, origin: string): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.startsWith('//') || MISREAD.test(wanted))
     return '/';
   if (!URL.canParse(wanted, origin)) return '/';

@@ -1,4 +1,4 @@
-import { groupText, groupTitle, hiddenNote, hiddenText, privacyText } from './hidden';
+import { groupText, groupTitle, hiddenNote, hiddenText, privacyText } from './hidden-results';
 
 const strict = { level: 'STRICT', threshold: 5, commentThreshold: 10 } as const;
 

@@ -4,11 +4,11 @@
  */
 
 /** The reason why a result is hidden, and the number of respondents needed to show it. */
-export interface Hidden {
+export interface HiddenResult {
   reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'NOT_YET' | 'COMPLEMENTARY';
   needed: number;
 }
-export type HiddenReason = Hidden['reason'];
+export type HiddenReason = HiddenResult['reason'];
 
 /** The parts of the privacy contract that the texts need. */
 export interface PrivacyRules {
@@ -24,7 +24,7 @@ export const COULD_BE_WORKED_OUT = "Hidden so that nobody's answers can be worke
 export const AVERAGE_ONLY = "Only the average is shown, so that nobody's answers can be worked out.";
 
 /** The text in the place of one hidden figure, comment or text answer. */
-export function hiddenText({ reason, needed }: Hidden): string {
+export function hiddenText({ reason, needed }: HiddenResult): string {
   return reason === 'COMPLEMENTARY'
     ? COULD_BE_WORKED_OUT
     : `There were not enough responses for this topic to meet the anonymity threshold of ${needed}.`;
@@ -61,7 +61,7 @@ export function groupTitle(reason: HiddenReason, isTeam: boolean): string {
 }
 
 /** The explanation below the title of a hidden group. */
-export function groupText({ reason, needed }: Hidden): string {
+export function groupText({ reason, needed }: HiddenResult): string {
   if (reason === 'COMPLEMENTARY') return COULD_BE_WORKED_OUT;
   const smallest = `Results are shown for groups of at least ${needed} respondents.`;
   if (reason === 'NOT_YET')

@@ -1,6 +1,6 @@
-import { ownPage } from './own-page';
+import { sameSitePath } from './same-site-path';
 
-const next = (wanted: unknown) => ownPage(wanted, 'https://candor.example');
+const next = (wanted: unknown) => sameSitePath(wanted, 'https://candor.example');
 
 test.each(['/', '/studies', '/study/1/build?from=template#top', '/a//b', '/%5Cevil', '/@evil.example'])(
   'goes to %s',
