@@ -20,7 +20,7 @@ test.each([
   ]);
 });
 
-test('eleven points fold into five: 0 to 2, 3 and 4, 5 and 6, 7 and 8, 9 and 10', () => {
+test('the eleven points of a recommendation become five: 0 to 2, 3 and 4, 5 and 6, 7 and 8, 9 and 10', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(npsOnFivePoints)).toEqual([1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
 });
 

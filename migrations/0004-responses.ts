@@ -37,7 +37,7 @@ export class Responses0004 implements MigrationInterface {
         completed bytea[] NOT NULL
       );
 
-      -- How many responses were completed in which hour: counts, not responses.
+      -- The number of responses that were completed in each hour.
       CREATE TABLE participation_hour (
         study_id uuid NOT NULL REFERENCES study ON DELETE CASCADE,
         hour timestamptz NOT NULL,
@@ -45,7 +45,7 @@ export class Responses0004 implements MigrationInterface {
         PRIMARY KEY (study_id, hour)
       );
 
-      -- Seconds spent on each question by everybody together.
+      -- The seconds that all respondents together spent on each question.
       CREATE TABLE prompt_time (
         study_id uuid NOT NULL REFERENCES study ON DELETE CASCADE,
         prompt_slug text NOT NULL,

@@ -47,7 +47,7 @@ export class Access0005 implements MigrationInterface {
         created_at timestamptz NOT NULL
       );
 
-      -- The columns are those that rate-limiter-flexible writes. Counts of the last minutes: not worth a write-ahead log.
+      -- The columns are those that rate-limiter-flexible writes. The table is unlogged, because counts of the last minutes may be lost.
       CREATE UNLOGGED TABLE rate_limit (
         key varchar(255) PRIMARY KEY,
         points integer NOT NULL DEFAULT 0,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The things that happen to a survey by itself. Each is noted, so that it happens once. */
+/** The scheduled events of surveys. Each is stored when it happens, so that it happens once. */
 export class Schedule0006 implements MigrationInterface {
   name = 'schedule-1795219200006';
 

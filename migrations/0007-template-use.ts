@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The template of each survey, from which the uses of a template are counted. It is null for surveys from before. */
+/** The template of each survey, from which the uses of a template are counted. It is null for older surveys. */
 export class TemplateUse0007 implements MigrationInterface {
   name = 'template-use-1795219200007';
 

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * The tables from which results are made without reading answers. Completed responses are counted into tallies, one for
- * each combination of attributes. A release stores the results of each group that may be shown. Surveys that were
- * closed before are counted and released at the next start.
+ * each combination of attributes. A release stores the results of each group that may be shown. Surveys that are closed
+ * already are counted and released at the next start of the server.
  *
  * A key can't contain null, so the all-zero team and the empty text mean "none".
  */
@@ -57,7 +57,7 @@ export class Results0008 implements MigrationInterface {
       );
       CREATE INDEX release_team_team_id_idx ON release_team (team_id);
 
-      -- What may be shown of a group: everybody or a team, of all or of one value of an attribute.
+      -- The results of a group that may be shown. A group is everybody or a team, and may be narrowed by a value of an attribute.
       CREATE TABLE release_group (
         study_id uuid NOT NULL REFERENCES study ON DELETE CASCADE,
         team_id uuid NOT NULL,
@@ -67,7 +67,7 @@ export class Results0008 implements MigrationInterface {
         PRIMARY KEY (study_id, team_id, segment_name, segment_value)
       );
 
-      -- The team that the texts of a team's people are labelled with, by topic or open question.
+      -- The team that is named beside the texts of a team's people, by topic or open question.
       CREATE TABLE release_label (
         study_id uuid NOT NULL REFERENCES study ON DELETE CASCADE,
         team_id uuid NOT NULL,

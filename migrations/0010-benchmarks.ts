@@ -23,7 +23,7 @@ export class Benchmarks0010 implements MigrationInterface {
         signature jsonb
       );
 
-      -- A topic of a file need not be one of this library: no reference.
+      -- There is no foreign key, because a topic of a file need not be one of this library.
       CREATE TABLE benchmark_score (
         cohort_slug text NOT NULL REFERENCES benchmark_cohort ON DELETE CASCADE,
         topic_slug text NOT NULL,

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Stops the database from keeping samples of columns about people. PostgreSQL samples every column from time to time
- * (pg_statistic). A sample of the identity side lists people who had begun or completed by then, in the database's log
+ * (pg_statistic). A sample of the identity side lists people who have begun or completed so far, in the database's log
  * and files. A sample of texts is a copy that stays when the texts are deleted. Changing a column to the type that it
  * already has drops its sample.
  *

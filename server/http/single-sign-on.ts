@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { ownPage } from '../../common/own-page';
+import { sameSitePath } from '../../common/same-site-path';
 import { signOn, signOnCompany } from '../features/accounts/commands/sign-on';
 import { identityOf } from '../features/accounts/identity';
 import { openAttempt, takeAttempt } from '../features/accounts/sign-on-attempts';
@@ -70,7 +70,7 @@ export function singleSignOnRouter(
     if (!(await companyOf(ctx))) return errorPage('NOT_SET_UP');
     const secrets = provider.newSecrets();
     const address = await provider.signInAddress(secrets);
-    const next = ownPage(request.query.next, env.publicUrl);
+    const next = sameSitePath(request.query.next, env.publicUrl);
     setSignOnCookie(response, await openAttempt(ctx.db, { ...secrets, next }, clock.now()), secure);
     return address;
   };

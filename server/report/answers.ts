@@ -1,7 +1,7 @@
-import { badEndFirst, percentOf, placeLabels } from '../../common/answers';
-import { countText, signed } from '../../common/figures';
+import { badEndFirst, percentOf, scalePointLabels } from '../../common/answers';
+import { countText, signedPoints } from '../../common/figures';
 import { isMatrix } from '../../common/prompts';
-import { AVERAGE_ONLY, hiddenText } from '../../common/hidden';
+import { AVERAGE_ONLY, hiddenText } from '../../common/hidden-results';
 import { drawShareBar, drawPartsBar } from './charts';
 import { isUnreadable } from './fonts';
 import { REPORT_COLOURS, SENTIMENT_COLOURS, reportScoreColour } from './palette';
@@ -57,7 +57,7 @@ export function answerPieces(
   if (question.type === 'NPS' || !freqDist) return [sentence(paper, AVERAGE_ONLY, width)];
   return bars(
     paper,
-    placeLabels(question).map((label, place) => ({ label, n: freqDist[place] ?? 0, colour: TONES[place]! })),
+    scalePointLabels(question).map((label, place) => ({ label, n: freqDist[place] ?? 0, colour: TONES[place]! })),
     width,
   );
 }
@@ -106,7 +106,7 @@ function npsPieces(
     height: 32,
     draw: (x, y) =>
       paper.mark('P', () => {
-        paper.set(signed(score), x, y, TEXT_STYLES.figure);
+        paper.set(signedPoints(score), x, y, TEXT_STYLES.figure);
         paper.set(
           'Net promoter score: percent of promoters less percent of detractors.',
           x + 58,

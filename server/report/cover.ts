@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { countText, deltaText, percentileText, trendLabel, trendText } from '../../common/figures';
-import { groupText, groupTitle, privacyText } from '../../common/hidden';
+import { groupText, groupTitle, privacyText } from '../../common/hidden-results';
 import { drawScoreRuler, drawTrendSign } from './charts';
 import { REPORT_COLOURS } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';

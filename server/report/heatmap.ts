@@ -1,5 +1,5 @@
 import { cutLabel, DASH } from '../../common/figures';
-import { hiddenNote, noGroups } from '../../common/hidden';
+import { hiddenNote, noGroups } from '../../common/hidden-results';
 import { drawBandsRuler } from './charts';
 import { REPORT_COLOURS, reportScoreColour } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';

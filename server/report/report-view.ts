@@ -1,4 +1,4 @@
-import type { Hidden } from '../../common/hidden';
+import type { HiddenResult } from '../../common/hidden-results';
 import type {
   ReportAnswerFragment,
   ReportCommentFragment,
@@ -19,7 +19,7 @@ export type ChoiceFigures = Shown<ReportResultsFragment['choices'][number]>;
 /** The first comments or text answers of a list, and whether there are more. */
 export interface TextsView {
   /** The reason why none are shown; null if they are shown. */
-  hidden: Hidden | null;
+  hidden: HiddenResult | null;
   shown: (ReportCommentFragment | ReportAnswerFragment)[];
   hasMore: boolean;
 }
@@ -28,7 +28,7 @@ export type ReportQuestionOutcome =
   | { kind: 'score'; figures: ReportQuestionFigures }
   | { kind: 'choices'; figures: ChoiceFigures }
   | { kind: 'texts'; texts: TextsView }
-  | { kind: 'hidden'; why: Hidden };
+  | { kind: 'hidden'; why: HiddenResult };
 
 export interface QuestionView {
   question: ReportQuestionFragment;
@@ -40,7 +40,7 @@ export interface ReportTopicView {
   label: string;
   description: string;
   /** The figures that may be shown, or the reason why none are; null for a topic whose questions have no score. */
-  row: { figures: ReportTopicFigures; why: null } | { figures: null; why: Hidden } | null;
+  row: { figures: ReportTopicFigures; why: null } | { figures: null; why: HiddenResult } | null;
   questions: QuestionView[];
   /** The summaries of its comments and of its text answers, if somebody has requested them. */
   summaries: { comments: ReportSummaryFragment | null; answers: ReportSummaryFragment | null };
@@ -137,7 +137,7 @@ const summaryOf = (summaries: readonly ReportSummaryFragment[], slug: string): R
   summaries.find(({ topicSlug }) => topicSlug === slug) ?? null;
 
 /** The reason for a question that the release does not contain. */
-const NO_ANSWERS: Hidden = { reason: 'NO_RESPONSES', needed: 3 };
+const NO_ANSWERS: HiddenResult = { reason: 'NO_RESPONSES', needed: 3 };
 
 function outcomeOf(
   { questionScores, choices, firstTextAnswers }: ReportResultsFragment,

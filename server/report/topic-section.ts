@@ -1,5 +1,5 @@
-import { countText, DASH, deltaText, signed, trendLabel, trendText } from '../../common/figures';
-import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText } from '../../common/hidden';
+import { countText, DASH, deltaText, signedPoints, trendLabel, trendText } from '../../common/figures';
+import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText } from '../../common/hidden-results';
 import { answerPieces, drawSummary, drawTexts, type AnswerPiece } from './answers';
 import {
   SCORE_PILL_SIZE,
@@ -154,7 +154,7 @@ function factsOf(
     const isTold = typeof benchmarkDelta === 'number';
     facts.push({
       label: 'Benchmark',
-      figure: isTold ? signed(benchmarkDelta) : DASH,
+      figure: isTold ? signedPoints(benchmarkDelta) : DASH,
       text: isTold ? deltaText(benchmarkDelta, percentile) : 'Nothing to compare it with in the benchmark',
     });
   }

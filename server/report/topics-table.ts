@@ -1,5 +1,5 @@
-import { DASH, signed, trendText } from '../../common/figures';
-import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenNote, hiddenText } from '../../common/hidden';
+import { DASH, signedPoints, trendText } from '../../common/figures';
+import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenNote, hiddenText } from '../../common/hidden-results';
 import {
   SCORE_PILL_SIZE,
   drawScorePill,
@@ -108,7 +108,7 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
             title: 'Benchmark',
             width: 58,
             align: 'right' as const,
-            draw: number(({ benchmarkDelta: delta }) => (typeof delta === 'number' ? signed(delta) : DASH)),
+            draw: number(({ benchmarkDelta: delta }) => (typeof delta === 'number' ? signedPoints(delta) : DASH)),
           },
         ]
       : []),

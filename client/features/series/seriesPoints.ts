@@ -1,4 +1,4 @@
-import { hiddenText } from '@common/hidden';
+import { hiddenText } from '@common/hidden-results';
 import type { SeriesPointFragment } from './SeriesPage.generated';
 import {
   RESULTS_PENDING_TEXT,

@@ -1,4 +1,4 @@
-import { groupSentence, hiddenText } from '../../../common/hidden';
+import { groupSentence, hiddenText } from '../../../common/hidden-results';
 import type { ReleasedScores, Suppressed } from './release/released-scores';
 
 /** The group whose results are read: a team, or with null everybody. */

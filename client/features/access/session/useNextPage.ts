@@ -1,4 +1,4 @@
-import { ownPage } from '@common/own-page';
+import { sameSitePath } from '@common/same-site-path';
 import { useSearchParams } from 'react-router-dom';
 
 /**
@@ -7,5 +7,5 @@ import { useSearchParams } from 'react-router-dom';
  */
 export function useNextPage(): string {
   const [search] = useSearchParams();
-  return ownPage(search.get('next'), window.location.origin);
+  return sameSitePath(search.get('next'), window.location.origin);
 }

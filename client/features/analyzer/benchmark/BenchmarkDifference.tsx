@@ -1,5 +1,5 @@
 import { Text } from '@/ui/Text';
-import { deltaText, signed } from '@common/figures';
+import { deltaText, signedPoints } from '@common/figures';
 import { MissingFigure } from '../insights/ScoreFigures';
 import { Hint } from '@/ui/Hint';
 import type { Percentile } from './percentiles';
@@ -16,7 +16,7 @@ export function BenchmarkDifference({ delta, percentile, of }: BenchmarkDifferen
   if (delta === null) return <MissingFigure spoken="No benchmark" />;
   return (
     <Hint content={of ? `${of}: ${deltaText(delta, percentile)}` : deltaText(delta, percentile)}>
-      <Text numeric>{signed(delta)}</Text>
+      <Text numeric>{signedPoints(delta)}</Text>
     </Hint>
   );
 }

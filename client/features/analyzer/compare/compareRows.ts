@@ -1,6 +1,6 @@
 import { sortRows, type SortValue } from '@/lib/sortRows';
 import type { FiveCounts } from '@/ui/DistributionBar';
-import { hiddenText, type Hidden } from '@common/hidden';
+import { hiddenText, type HiddenResult } from '@common/hidden-results';
 import { sentimentCounts } from '../insights/topicRows';
 import type { TrendFiguresFragment } from '../Results.generated';
 import type { ComparedScoresFragment, ComparePageQuery } from './ComparePage.generated';
@@ -13,9 +13,9 @@ export interface ComparedFigures {
 }
 
 /** Figures, the reason why they are hidden, or null where the survey did not ask about the topic. */
-export type ComparedSide = ComparedFigures | Hidden | null;
+export type ComparedSide = ComparedFigures | HiddenResult | null;
 
-export const isSideHidden = (side: ComparedSide): side is Hidden => side !== null && 'reason' in side;
+export const isSideHidden = (side: ComparedSide): side is HiddenResult => side !== null && 'reason' in side;
 
 export interface CompareRow {
   slug: string;

@@ -1,4 +1,4 @@
-import { groupText } from '@common/hidden';
+import { groupText } from '@common/hidden-results';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { filterGroupName } from '../ResultsFilters';
 import type { ComparePageQuery } from './ComparePage.generated';

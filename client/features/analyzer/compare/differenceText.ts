@@ -1,9 +1,9 @@
-import { signed } from '@common/figures';
+import { signedPoints } from '@common/figures';
 import type { TrendFiguresFragment } from '../Results.generated';
 
 /** A difference in two words: `4.2 higher`, `1.0 lower`, or `Can't tell (+1.2)` where it may be chance. */
 export function differenceLabel({ difference, direction }: TrendFiguresFragment): string {
-  if (direction === 'UNCLEAR') return `Can't tell (${signed(difference)})`;
+  if (direction === 'UNCLEAR') return `Can't tell (${signedPoints(difference)})`;
   return `${Math.abs(difference).toFixed(1)} ${direction === 'UP' ? 'higher' : 'lower'}`;
 }
 
@@ -15,7 +15,7 @@ export function differenceText(
 ): string {
   const size = Math.abs(difference).toFixed(1);
   const place = size === '0.0' ? 'level with' : `${size} points ${difference > 0 ? 'above' : 'below'}`;
-  const range = `between ${signed(low)} and ${signed(high)}`;
+  const range = `between ${signedPoints(low)} and ${signedPoints(high)}`;
   if (direction === 'UNCLEAR')
     return `${first} is ${place} ${second}, which may be chance: the 95% interval is ${range}.`;
   return `${first} is ${place} ${second}. The 95% interval is ${range}.`;

@@ -5,7 +5,7 @@ import { Heading } from '@/ui/Heading';
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { hiddenNote } from '@common/hidden';
+import { hiddenNote } from '@common/hidden-results';
 import type { Benchmark } from '../benchmark/useBenchmark';
 import { Dimmed } from '@/ui/Dimmed';
 import { analyzePath, topicPath } from '../analyzerPaths';

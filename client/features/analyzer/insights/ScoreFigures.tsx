@@ -8,8 +8,8 @@ import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Hint } from '@/ui/Hint';
-import { DASH, signed, trendLabel, trendText } from '@common/figures';
-import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText, type Hidden } from '@common/hidden';
+import { DASH, signedPoints, trendLabel, trendText } from '@common/figures';
+import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText, type HiddenResult } from '@common/hidden-results';
 import type { TrendFiguresFragment } from '../Results.generated';
 
 const Pill = styled.span(({ theme }) => ({
@@ -42,7 +42,7 @@ export function MissingFigure({ spoken, size = 14 }: { spoken: string; size?: Fo
 }
 
 /** A mark in place of a hidden number. */
-export function HiddenFigure({ why }: { why: Hidden }) {
+export function HiddenFigure({ why }: { why: HiddenResult }) {
   return (
     <Hint content={hiddenText(why)}>
       <MissingFigure spoken="Hidden" />
@@ -87,7 +87,7 @@ export function TrendMark({ trend, spelledOut = false, size = 14 }: TrendMarkPro
   return (
     <DirectionMark direction={trend.direction} hint={trendText(trend)} size={size}>
       <Text size={size} weight="medium" numeric aria-hidden={!spelledOut}>
-        {spelledOut ? trendLabel(trend) : signed(trend.difference)}
+        {spelledOut ? trendLabel(trend) : signedPoints(trend.difference)}
       </Text>
       {!spelledOut && <VisuallyHidden>{trendLabel(trend)}</VisuallyHidden>}
     </DirectionMark>

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { teamPickerTexts } from '@/lib/teamPickerTexts';
 import { useSearchTracking } from '@/lib/useSearchTracking';
 import { TreeSelect } from '@/ui/TreeSelect';
-import { teamsNote } from '@common/hidden';
+import { teamsNote } from '@common/hidden-results';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { analyzePath, type AnalyzerTab } from '../analyzerPaths';
 import type { ScoredTeamsFragment } from '../Results.generated';

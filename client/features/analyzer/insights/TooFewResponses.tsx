@@ -1,10 +1,10 @@
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
-import { groupText, groupTitle, type Hidden } from '@common/hidden';
+import { groupText, groupTitle, type HiddenResult } from '@common/hidden-results';
 import { analyzePath, type AnalyzerTab } from '../analyzerPaths';
 
-export interface TooFewResponsesProps extends Hidden {
+export interface TooFewResponsesProps extends HiddenResult {
   studyRef: string;
   teamRef: string | null;
   /** The tab that shows this message. */

@@ -7,7 +7,7 @@ import { Select, type SelectOption } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
-import { AVERAGE_ONLY, hiddenText, type Hidden } from '@common/hidden';
+import { AVERAGE_ONLY, hiddenText, type HiddenResult } from '@common/hidden-results';
 import { StarButton } from '../actions/StarButton';
 import type { TopicStars } from '../actions/useTopicStars';
 import { BenchmarkDifference } from '../benchmark/BenchmarkDifference';
@@ -119,7 +119,7 @@ function Details({
 }
 
 /** The reason stands in the text, because a phone has no hover. */
-function NotShown({ why }: { why: Hidden }) {
+function NotShown({ why }: { why: HiddenResult }) {
   return (
     <Text as="p" size={13} tone="textMuted" pt={2}>
       {hiddenText(why)}

@@ -1,7 +1,7 @@
 import type { SortDirection, SortValue } from '@/lib/sortRows';
 import { sortRows } from '@/lib/sortRows';
 import type { FiveCounts } from '@/ui/DistributionBar';
-import type { Hidden } from '@common/hidden';
+import type { HiddenResult } from '@common/hidden-results';
 import type { Percentile } from '../benchmark/percentiles';
 import type { SurveyContentsFragment, TopicScoresFragment, TrendFiguresFragment } from '../Results.generated';
 
@@ -29,7 +29,7 @@ export interface TopicRow {
   questions: number;
   /** null where the figures are hidden, which does not mean zero; `hidden` has the reason. */
   figures: TopicFigures | null;
-  hidden: Hidden | null;
+  hidden: HiddenResult | null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
-import type { HiddenReason } from '@common/hidden';
+import type { HiddenReason } from '@common/hidden-results';
 import { ScorePill, TrendMark } from '../insights/ScoreFigures';
 import { HiddenTexts } from '../texts/HiddenTexts';
 import { TextAnswers } from '../texts/TextAnswers';

@@ -1,9 +1,9 @@
 import { sentimentColour, type SentimentTone } from '@/theme/tokens';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { placeLabels } from '@common/answers';
-import { signed } from '@common/figures';
-import { AVERAGE_ONLY } from '@common/hidden';
+import { scalePointLabels } from '@common/answers';
+import { signedPoints } from '@common/figures';
+import { AVERAGE_ONLY } from '@common/hidden-results';
 import { isMatrix } from '@common/prompts';
 import { AnswerBars } from './AnswerBars';
 import { MatrixRows } from './MatrixRows';
@@ -23,7 +23,7 @@ export function ScoreDistribution({ question, figures: { freqDist, nps, rows } }
   if (!freqDist) return <Text tone="textMuted">{AVERAGE_ONLY}</Text>;
   if (isMatrix(question)) return <MatrixRows question={question} rows={rows} />;
   if (nps) return <NpsView nps={nps} />;
-  const bars = placeLabels(question).map((label, place) => ({
+  const bars = scalePointLabels(question).map((label, place) => ({
     label,
     n: freqDist[place] ?? 0,
     colour: colour(TONES[place] ?? 'neutral'),
@@ -39,7 +39,7 @@ function NpsView({ nps: { promoters, passives, detractors, score } }: { nps: Nps
           Net promoter score
         </Text>
         <Text size={32} weight="semibold" numeric>
-          {signed(score)}
+          {signedPoints(score)}
         </Text>
         <Text size={13} tone="textMuted">
           Percent of promoters less percent of detractors, from −100 to +100.

@@ -1,4 +1,4 @@
-import type { Hidden, HiddenReason } from '@common/hidden';
+import type { HiddenResult, HiddenReason } from '@common/hidden-results';
 import type { Percentile } from '../benchmark/percentiles';
 import type {
   AskedQuestionFragment,
@@ -20,7 +20,7 @@ export type QuestionOutcome =
   | { kind: 'score'; figures: QuestionFiguresFragment }
   | { kind: 'choices'; figures: ChoiceFiguresFragment }
   | { kind: 'texts'; first: AnswerPageFragment }
-  | { kind: 'hidden'; why: Hidden };
+  | { kind: 'hidden'; why: HiddenResult };
 
 export interface QuestionResultRow {
   /** The question's number, from 1. */

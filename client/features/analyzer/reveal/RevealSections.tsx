@@ -2,7 +2,7 @@ import { memo, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { colourReference } from '@/theme/colours';
 import { sentimentColour } from '@/theme/tokens';
-import { hiddenNote } from '@common/hidden';
+import { hiddenNote } from '@common/hidden-results';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import type { Benchmark } from '../benchmark/useBenchmark';
 import type { TopicHref } from '../insights/segmentation/heatmapGroupings';

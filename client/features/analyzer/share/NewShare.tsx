@@ -9,7 +9,7 @@ import { Select } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TreePicker } from '@/ui/TreePicker';
-import { teamsNote } from '@common/hidden';
+import { teamsNote } from '@common/hidden-results';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { nodeOfTeam, teamNodes, teamOfNode } from '../teamNodes';
 import { useShareStudyMutation, type ShareResultsQuery } from './ShareDialog.generated';

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '@common/hidden';
+import type { HiddenReason } from '@common/hidden-results';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import type { InsightsPageQuery } from '../insights/InsightsPage.generated';
 import type { ParticipationFiguresFragment } from '../participation/ParticipationPage.generated';

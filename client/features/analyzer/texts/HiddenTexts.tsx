@@ -1,8 +1,8 @@
 import { Text } from '@/ui/Text';
-import { groupTitle, hiddenText, type Hidden, type HiddenReason } from '@common/hidden';
+import { groupTitle, hiddenText, type HiddenResult, type HiddenReason } from '@common/hidden-results';
 
 export interface HiddenTextsProps {
-  why: Hidden;
+  why: HiddenResult;
   teamRef: string | null;
   /** The reason why the whole group is hidden; null where only these answers are. */
   wholeGroup: HiddenReason | null;
@@ -25,4 +25,4 @@ export const hiddenTextsOf = ({
 }: {
   hidden: HiddenReason | null;
   needed: number | null;
-}): Hidden | null => (hidden !== null && needed !== null ? { reason: hidden, needed } : null);
+}): HiddenResult | null => (hidden !== null && needed !== null ? { reason: hidden, needed } : null);

@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { Text } from '@/ui/Text';
-import type { HiddenReason } from '@common/hidden';
+import type { HiddenReason } from '@common/hidden-results';
 import { retryQuery } from '@/apollo/retryQuery';
 import { useAnalyzer } from '../useAnalyzer';
 import { HiddenTexts, hiddenTextsOf } from './HiddenTexts';

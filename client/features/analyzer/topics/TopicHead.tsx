@@ -4,7 +4,7 @@ import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { hiddenText } from '@common/hidden';
+import { hiddenText } from '@common/hidden-results';
 import { StarButton } from '../actions/StarButton';
 import { useTopicStars } from '../actions/useTopicStars';
 import type { Percentile } from '../benchmark/percentiles';

@@ -4,8 +4,8 @@ import { scoreColour, type FontSize } from '@/theme/tokens';
 import { DistributionBar } from '@/ui/DistributionBar';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { countText, deltaText, signed, trendText } from '@common/figures';
-import { AVERAGE_ONLY, COULD_BE_WORKED_OUT } from '@common/hidden';
+import { countText, deltaText, signedPoints, trendText } from '@common/figures';
+import { AVERAGE_ONLY, COULD_BE_WORKED_OUT } from '@common/hidden-results';
 import type { Percentile } from '../benchmark/percentiles';
 import { MissingFigure, TrendMark } from '../insights/ScoreFigures';
 import type { TopicFigures } from '../insights/topicRows';
@@ -63,7 +63,7 @@ export function TopicNumbers({ figures, voted, percentile }: TopicNumbersProps) 
             label="Benchmark"
             text={benchmark === null ? 'Nothing to compare it with in the benchmark' : deltaText(benchmark, percentile)}
           >
-            {benchmark === null ? <MissingFigure spoken="No benchmark" size={FIGURE} /> : signed(benchmark)}
+            {benchmark === null ? <MissingFigure spoken="No benchmark" size={FIGURE} /> : signedPoints(benchmark)}
           </Fact>
         )}
       </Facts>

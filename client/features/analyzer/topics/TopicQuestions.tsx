@@ -2,7 +2,7 @@ import { layout } from '@/theme/tokens';
 import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
-import type { HiddenReason } from '@common/hidden';
+import type { HiddenReason } from '@common/hidden-results';
 import { QuestionAnswers, QuestionFigures } from '../questions/QuestionAnswers';
 import type { QuestionResultRow } from '../questions/questionRows';
 import { Summary } from '../texts/Summary';

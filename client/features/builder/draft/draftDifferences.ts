@@ -1,5 +1,5 @@
 import { dayText } from '@/lib/dates';
-import { privacyText } from '@common/hidden';
+import { privacyText } from '@common/hidden-results';
 import { keepDaysText, type SurveyDraft } from './surveyDraft';
 import { TRANSLATION_LANGUAGES } from './translations';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { media } from '@/theme/tokens';
 import { Text } from '@/ui/Text';
 import type { DistributionMethod } from '@/apollo/types.generated';
-import { privacyText } from '@common/hidden';
+import { privacyText } from '@common/hidden-results';
 import type { BuilderStepProps } from '../builderProps';
 import { asksForVotes, answeringTimeText, surveySizeText, topicCounts } from '../draft/surveyDraft';
 import { teamsWithSubtrees } from '../target/teamSubtrees';

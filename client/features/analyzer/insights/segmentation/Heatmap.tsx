@@ -7,7 +7,7 @@ import { useShortcuts } from '@/ui/shortcuts';
 import { Tooltip } from '@/ui/Tooltip';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { DASH } from '@common/figures';
-import { hiddenText } from '@common/hidden';
+import { hiddenText } from '@common/hidden-results';
 import type { HeatmapColumn, HeatmapScore, TopicHref } from './heatmapGroupings';
 import {
   HeatmapCell,

@@ -3,7 +3,7 @@ import { Heading } from '@/ui/Heading';
 import { Select } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { hiddenNote, noGroups } from '@common/hidden';
+import { hiddenNote, noGroups } from '@common/hidden-results';
 import type { AnalyzerStudyFragment } from '../../AnalyzerFrame.generated';
 import { useAddressParameter } from '@/lib/useAddressParameter';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';

@@ -1,4 +1,4 @@
-import type { Hidden } from '@common/hidden';
+import type { HiddenResult } from '@common/hidden-results';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
 
 /**
@@ -7,7 +7,7 @@ import type { SegmentColumnFragment } from '../InsightsPage.generated';
  */
 export type TopicHref = (slug: string | null, teamRef?: string) => string;
 
-export type HeatmapScore = number | Hidden;
+export type HeatmapScore = number | HiddenResult;
 
 /** The scores of one group of people. */
 export interface HeatmapColumn {

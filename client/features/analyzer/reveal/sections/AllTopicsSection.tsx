@@ -4,7 +4,7 @@ import { DistributionBar } from '@/ui/DistributionBar';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
-import { hiddenText, type Hidden } from '@common/hidden';
+import { hiddenText, type HiddenResult } from '@common/hidden-results';
 import { BenchmarkDifference } from '../../benchmark/BenchmarkDifference';
 import { CohortNote } from '../../benchmark/CohortNote';
 import type { Benchmark } from '../../benchmark/useBenchmark';
@@ -40,7 +40,7 @@ const Answers = styled.div({ [media.phone]: { gridRow: 2, gridColumn: '1 / -1' }
 export interface AllTopicsSectionProps {
   topics: readonly HighlightedTopic[];
   /** The reason for each topic that is hidden. */
-  hidden: readonly Hidden[];
+  hidden: readonly HiddenResult[];
   /** Null where it is hidden. */
   index: IndexCardProps['figures'] | null;
   scope: string;
