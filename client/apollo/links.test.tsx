@@ -65,8 +65,8 @@ it.each([500, 502, 503])(
 );
 
 it.each([
-  ['on the way first', lost(), replied(500)],
-  ['inside the server first', replied(500), lost()],
+  ['first by a lost connection', lost(), replied(500)],
+  ['first by an error of the server', replied(500), lost()],
 ])('asks no third time when a query fails in both ways, %s', async (_, ...failures) => {
   const { sent, read } = connect(...failures);
   await expect(read()).rejects.toBeDefined();
@@ -74,15 +74,15 @@ it.each([
 });
 
 it.each([
-  ['a change', lost(), 'change'],
-  ['a change that the server failed in', replied(500), 'change'],
-  ['a reply of a server that waited in vain', replied(504), 'read'],
+  ['a mutation without a reply', lost(), 'change'],
+  ['a mutation with an error of the server', replied(500), 'change'],
+  ['a reply with a timeout of an outside service', replied(504), 'read'],
   ['a reply with a refusal', replied(403), 'read'],
   ['a reply with a refusal beside a failure', replied(500, 403), 'read'],
-  ['a gateway that waited in vain', answered(504), 'read'],
+  ['a timeout of a gateway', answered(504), 'read'],
   ['a refusal', answered(403), 'read'],
-  ['a request that is wrong', answered(400), 'read'],
-  ['something that is not there', answered(404), 'read'],
+  ['an invalid request', answered(400), 'read'],
+  ['an object that does not exist', answered(404), 'read'],
 ] as const)('does not ask again after %s', async (_, failure, kind) => {
   const { sent, [kind]: send } = connect(failure);
   await expect(send()).rejects.toBeDefined();

@@ -2,7 +2,7 @@ import { createLiveConnection, reconnectDelay } from './liveConnection';
 
 const FORBIDDEN = 4403;
 
-/** A server that welcomes each socket where it is told to, and then closes it with the given code, if there is one. */
+/** A server that acknowledges each socket if `isWelcome` is set, and then closes it if a code is given. */
 function serve(...closings: { isWelcome: boolean; code?: number }[]) {
   const sockets: Socket[] = [];
   class Socket {
@@ -79,7 +79,7 @@ it('waits longer after each failure, up to half a minute', () => {
   ]);
 });
 
-it('spreads the returning clients over half of the wait', () => {
+it('adds a random part to the wait, so that not all clients come back at once', () => {
   expect(reconnectDelay(3, 0)).toBe(4000);
   expect(reconnectDelay(3, 0.5)).toBe(6000);
 });

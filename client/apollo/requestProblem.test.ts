@@ -50,7 +50,7 @@ it.each([
   [503, 'Service Unavailable'],
   [418, 'Generic Error'],
   [504, 'Generic Error'],
-])('calls a %i that is not our own reply “%s”', (status, message) => {
+])('describes a reply of a proxy with status %i as “%s”', (status, message) => {
   for (const body of ['<html>Somebody else</html>', '{"detail":"of another kind"}', '']) {
     expect(problemOf(answered(status, body))).toMatchObject({ status, detail: message, fields: {} });
   }
@@ -61,7 +61,7 @@ it('says that the server could not be reached', () => {
   expect(problemCode(offline())).toBeNull();
 });
 
-it('is null when nothing went wrong', () => {
+it('is null without an error', () => {
   expect(formMessage(undefined)).toBeNull();
   expect(formMessage(new RequestAborted())).toBeNull();
 });

@@ -22,7 +22,7 @@ it('adds twelve days until the last moment is included', () => {
   ).toEqual([0, 0, 1, 2, 2]);
 });
 
-describe('the part of a total that is in a window', () => {
+describe('the part of a cumulative line that is within the shown days', () => {
   const points = [
     { x: march(3, 9), y: 0 },
     { x: march(4, 9), y: 5 },

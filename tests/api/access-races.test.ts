@@ -50,7 +50,7 @@ async function during<T>(changes: Change[], call: () => Promise<T>): Promise<T> 
   return outcome;
 }
 
-test('a sign-in with a password that is being replaced opens no session that outlives the replacement', async () => {
+test('a sign-in with the old password opens no session while the password is being replaced', async () => {
   const email = company.emails.viewer;
   const change: Change[] = [
     [`UPDATE account SET password_hash = 'another' WHERE email = $1`, [email]],
@@ -78,7 +78,7 @@ test('a session that ends during the call cannot choose a password', async () =>
   });
 });
 
-test('the link of an invitation lets nobody in while that invitation is being renewed', async () => {
+test('the former link of an invitation lets nobody in while the invitation is being renewed', async () => {
   const email = newEmail();
   const token = await invite(email);
   const renewed: Change[] = [['UPDATE invitation SET token_digest = $2 WHERE email = $1', [email, Buffer.from(email)]]];
@@ -97,7 +97,7 @@ test('when two people create an account for one email, the second is told that t
   expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', detail: HAS_ACCOUNT });
 });
 
-test('where free login is off, accepting an invitation opens no session; the answer says to use single sign-on', async () => {
+test('where passwords are switched off, accepting an invitation opens no session, and the reply says to use single sign-on', async () => {
   const email = newEmail();
   const token = await invite(email);
   const { me } = await company.admin.run('{ me { company { slug } } }');

@@ -17,7 +17,7 @@ const sessionOf = (client: TestClient) => client.cookies.get('sessionid');
 const count = async (table: string) => (await app.dataSource.query(`SELECT count(*)::int AS n FROM ${table}`))[0].n;
 
 describe('signing in', () => {
-  test('opens a session that the next call is recognised by, and the case of the email does not matter', async () => {
+  test('opens a session that identifies the next call, whatever the case of the email', async () => {
     const visitor = app.visitor();
     const email = ` ${company.emails.admin.toUpperCase()} `;
     const { signIn } = await visitor.run(SIGN_IN, { input: { email, password: company.password } });
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(new Set(['chosen-by-somebody-else', first, sessionOf(visitor)]).size).toBe(3);
   });
 
-  test('stores nothing that somebody with a copy of the database could sign in with', async () => {
+  test('stores nothing that lets somebody with a copy of the database sign in', async () => {
     const { createApiKey } = await company.admin.run('mutation { createApiKey { key } }');
     for (const secret of [sessionOf(company.admin)!, createApiKey.key, company.password]) {
       expect(await tablesHolding(app.dataSource, secret)).toEqual([]);

@@ -81,7 +81,7 @@ describe('asking for an account', () => {
     });
   });
 
-  test('answers in the same way for a known and an unknown email, and takes the same work for both', async () => {
+  test('answers in the same way and with as many statements for a known and an unknown email', async () => {
     const work: number[] = [];
     for (const email of [newEmail(), company.emails.viewer]) {
       const run = async () => expect(await ask(email)).toEqual({ createAccount: { email } });
@@ -90,7 +90,7 @@ describe('asking for an account', () => {
     expect(work[0]).toBe(work[1]);
   });
 
-  test('tells somebody who already has an account so by mail only', async () => {
+  test('informs somebody who already has an account by mail only', async () => {
     await ask(company.emails.viewer);
     const [mail] = await mailbox(company.emails.viewer);
     expect(mail).toMatchObject({ subject: 'You already have a Candor account', token: '' });

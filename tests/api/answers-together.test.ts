@@ -63,7 +63,7 @@ test('many respondents of two surveys answer at once and change their answers, a
       'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { avgTimeSec } } }',
       { ref: study.ref },
     );
-    // This is the time of the first save alone.
+    // Only the time of the first save is counted.
     expect(seen).toEqual({ uniqueResponses: RESPONDENTS, participation: { avgTimeSec: 62 } });
   }
 });
@@ -75,7 +75,7 @@ test('the same answer sent many times at once is stored once', async () => {
   expect(await stored(study.ref)).toEqual([{ slug: FIRST, value: 2, n: 1 }]);
 });
 
-test('a response that is handed in while its answers arrive keeps the answers that it was handed in with', async () => {
+test('a response that is completed while answers arrive keeps every acknowledged answer and accepts no other', async () => {
   const study = await company.publishedStudy({ questions: [FIRST!] });
   const ref = await study.start();
   await value(study, ref, FIRST!, 2);
@@ -89,8 +89,8 @@ test('a response that is handed in while its answers arrive keeps the answers th
       ),
   );
   await app.visitor().run(COMPLETE_RESPONSE, { input: { studyResponseRef: ref } });
-  const told = await Promise.all(later);
-  expect(await stored(study.ref)).toEqual([{ slug: FIRST, value: Math.max(...told), n: 1 }]);
+  const acknowledged = await Promise.all(later);
+  expect(await stored(study.ref)).toEqual([{ slug: FIRST, value: Math.max(...acknowledged), n: 1 }]);
   expect(
     await app
       .visitor()

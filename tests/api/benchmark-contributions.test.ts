@@ -95,7 +95,7 @@ describe('contributing a survey', () => {
     });
     await study.withResponses(3);
     await study.close();
-    // This is the library's wording when the survey was published.
+    // The published survey gets another wording than the library has.
     await app.dataSource.query(
       `UPDATE study_prompt SET wording = jsonb_set(wording, '{text}', '"Easy to find?"') WHERE study_id = $1 AND prompt_slug = 'docs_findable'`,
       [study.ref],

@@ -142,7 +142,7 @@ test.each([
   });
 });
 
-test('the parent matrix needs every row', async () => {
+test('the matrix on which others depend needs an answer in every row', async () => {
   const ref = await study.start();
   expect(await refusedAnswer(ref, USE.slug, { responseDict: { Copilot: 'Daily' } })).toMatchObject({
     fields: { responseDict: ['Answer every row.'] },

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('the server keeps idle connections longer than proxies do, so that no proxy sends into a closing connection', async () => {
+test('the server keeps idle connections longer than proxies do, so that no proxy uses a connection that is being closed', async () => {
   const response = await fetch(`${app.origin}/healthz`);
   expect(response.headers.get('keep-alive')).toBe('timeout=65');
 });

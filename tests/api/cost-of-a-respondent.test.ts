@@ -4,8 +4,8 @@ import { countNewResponses } from '../../server/features/responses/tallies';
 import { NO_TEAM, startTestApp, statementsOf, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 /*
- * The cost of a respondent in statements, plans and rows of the database. Times say little on a machine with other
- * load.
+ * These tests count the statements, plans and rows that a respondent costs. They measure no time, because it depends on the
+ * other load of the machine.
  */
 const QUESTIONS = ['review_turnaround', 'docs_findable'];
 const MORE_THAN_FIVE = 12;
@@ -67,7 +67,7 @@ test('counting new responses reads none of the counted ones', async () => {
   await study.withResponses(3);
   await app.dataSource.query('ANALYZE answer, answer_set');
   const read = await app.dataSource.transaction(async (db) => {
-    // PostgreSQL would read tables as small as these as a whole.
+    // Otherwise PostgreSQL would read the whole tables, because they are small here.
     await db.query('SET LOCAL enable_seqscan = off');
     const before = await rowsReadBy(db);
     await countNewResponses(db, study.ref);
@@ -89,7 +89,7 @@ test('counting new responses looks up the question of an answer by an index inst
   expect(conditions.filter((line) => line.includes('Join Filter'))).toEqual([]);
 });
 
-/** How many rows of the answer side this connection has read. The database decides since when it counts. */
+/** The numbers of rows that this connection has read from the tables of the answer side, since a moment that the database chooses. */
 async function rowsReadBy(db: EntityManager): Promise<Record<string, number>> {
   const rows: { table: string; n: number }[] = await db.query(
     `SELECT relname AS table, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int AS n

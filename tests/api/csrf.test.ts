@@ -59,7 +59,7 @@ test('the token of another visitor is refused', async () => {
   });
 });
 
-test('a page of another site changes nothing, because it has no token and may send only what a form could send', async () => {
+test('a page of another site changes nothing, because it has no token and can send only the requests that a form can send', async () => {
   await changingNothing(async () => {
     const reply = await rawPost(company.admin, { query: NEW_TEAM }, { ...ELSEWHERE, 'x-csrftoken': '' });
     expect([reply.status, reply.json.errors[0].extensions.detail]).toEqual([403, MISSING]);

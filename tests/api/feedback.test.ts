@@ -42,7 +42,7 @@ test.each([
   ['', 'This field may not be blank.'],
   [' \n ', 'This field may not be blank.'],
   ['x'.repeat(1001), 'Ensure this value has at most 1000 characters.'],
-])('an empty and a too long text are refused (%#)', async (text, message) => {
+])('an empty, a blank and a too long text are refused (case %#)', async (text, message) => {
   expect(await company.viewer.refusal(SEND, said(text))).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { text: [message] },

@@ -12,7 +12,7 @@ import {
 
 let app: TestApp;
 let company: TestCompany;
-/** The evening before in New York. 9 AM there is 14:00 UTC. */
+/** An evening in New York. The next 9 AM there, when jobs run, is 14:00 UTC. */
 const EVENING = '2026-11-02T23:00:00Z';
 const NINE = '2026-11-03T14:00:00Z';
 /** This is 30 days after a close in the evening. */

@@ -97,7 +97,7 @@ test('all who ask at the same time share one call', async () => {
   const { other, client, release } = await patientApp();
   const all = Array.from({ length: 8 }, () => read({}, client));
   await model.wasAsked(1);
-  // Everybody who asked earlier has arrived when these are answered.
+  // When these requests are answered, all requests that were sent before have arrived.
   for (let at = 0; at < 5; at += 1) await client.run('{ me { ref } }');
   release();
   for (const summary of await Promise.all(all))
@@ -124,7 +124,7 @@ test('no call is made for a team of two, without comments, or for an open survey
   expect(model.asked).toEqual([]);
 });
 
-describe('a mistake of the model is reported and not stored', () => {
+describe('the reply of a model that cannot be used is reported and not stored:', () => {
   const AGAIN = 'The summary could not be generated. Please try again later.';
   const UNFIT = 'The summary that was generated is of no use. Please try again later.';
   const completion = (content: unknown) => JSON.stringify({ choices: [{ message: { content } }] });
@@ -169,7 +169,7 @@ describe('a mistake of the model is reported and not stored', () => {
     ['markup and nothing else', (response) => ModelService.complete(response, '<b></b> **'), UNFIT],
     ['a word', (response) => ModelService.complete(response, 'Sorry.'), UNFIT],
     [
-      'more than anybody reads',
+      'a body that is far too large',
       (response) =>
         void response.writeHead(200, { 'content-type': 'application/json' }).end(completion('word '.repeat(500_000))),
       AGAIN,
@@ -185,7 +185,7 @@ describe('a mistake of the model is reported and not stored', () => {
     ['a redirect', (response) => void response.writeHead(307, { location: model.url }).end(), AGAIN],
     ['no answer in time', () => undefined, 'The summary took too long to generate. Please try again later.'],
     [
-      'an answer of which nothing is whole',
+      'an answer without a whole sentence',
       (response) => ModelService.complete(response, 'Most people who wrote something ask for better', 'length'),
       UNFIT,
     ],

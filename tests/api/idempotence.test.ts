@@ -103,7 +103,7 @@ async function stored(): Promise<object> {
 }
 
 test(
-  'the same steps store and count the same, however often and in whatever order they arrive',
+  'the same steps store the same answers and counts, however often and in whatever order they arrive',
   async () => {
     const property = fc.asyncProperty(
       sequence,

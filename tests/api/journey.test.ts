@@ -4,7 +4,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await startTestApp()));
 afterAll(() => app.stop());
 
-test('a survey goes from a draft to results with GraphQL operations only', async () => {
+test('a survey goes from a draft to results, using only GraphQL', async () => {
   const company = await app.company();
   const team = await company.team('Platform');
   const study = await company.publishedStudy({ teamRefs: [team] });

@@ -59,7 +59,7 @@ const mailbox = mailboxOf(() => app);
 const letTimePass = () => app.dataSource.query('UPDATE rate_limit SET expire = $1', [Date.now() - 1]);
 
 describe('signing in', () => {
-  test('is locked for an account after ten failures for a quarter of an hour, even from elsewhere with the right password', async () => {
+  test('is locked for an account for a quarter of an hour after ten failures, even from another address with the right password', async () => {
     const email = company.emails.viewer;
     for (const refusal of await fail(10, email)) expect(refusal.code).toBe('BAD_USER_INPUT');
     const refusal = (await refusedSignIn(email, from('203.0.113.9'))) as typeof TOO_MANY;
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(seen).toEqual([...Array(10).fill('BAD_USER_INPUT'), 'TOO_MANY_REQUESTS']);
   });
 
-  test('lets no more than the limit through when many try at once, who do not exhaust the connections', async () => {
+  test('lets no more than the limit through when many try at once, and does not exhaust the database connections', async () => {
     const refusals = await fail(40, company.emails.viewer);
     expect(refusals.filter(({ code }) => code === 'BAD_USER_INPUT')).toHaveLength(10);
     expect(refusals.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(30);
@@ -268,7 +268,7 @@ describe('somebody who is signed in', () => {
   });
 });
 
-test('respondents are not counted, because a whole company may answer from one address', async () => {
+test('calls of respondents are not limited, because a whole company may answer from one address', async () => {
   const study = await company.publishedStudy();
   await app.dataSource.query('DELETE FROM rate_limit');
   await study.withResponses(12);

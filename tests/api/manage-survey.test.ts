@@ -40,7 +40,7 @@ test('on the day of the close, other settings can be changed while the date is s
   expect(await change({ scheduledCloseDate: '2026-11-05' })).toMatchObject({ scheduledCloseDate: '2026-11-05' });
 });
 
-test('the notice of a close is sent only to a survey that wants one, also when it is switched on later', async () => {
+test('the notice of a close is sent only if the survey has it switched on, also if that was done later', async () => {
   await change({ scheduledCloseDate: '2026-10-31', scheduledCloseReminders: false });
   at('2026-10-29T13:00:00Z');
   await runDue(app.runtime);

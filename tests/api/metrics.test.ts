@@ -144,7 +144,7 @@ describe('the survey’s own setting', () => {
 });
 
 describe('the cache', () => {
-  test('holds an answer for a few minutes for everybody who asks the same, also while the request is running', async () => {
+  test('gives everybody with the same question one answer for a few minutes, also while the request is running', async () => {
     await Promise.all([read(), read({}, company.admin)]);
     expect(await read()).toEqual([REVIEW_TIME_METRIC]);
     expect(service.requests).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('the cache', () => {
     expect(service.requests).toHaveLength(4);
   });
 
-  test('holds no failure', async () => {
+  test('does not store a failure', async () => {
     service.says(500, '{}');
     await refusal();
     service.reset();
@@ -185,7 +185,7 @@ describe('a service that fails', () => {
     [200, metric({ helpInfo: 'x'.repeat(1_001) })],
     [200, JSON.stringify({ metrics: Array(51).fill(REVIEW_TIME_METRIC) })],
     [200, metric({}) + ' '.repeat(300_000)],
-  ])('with %i and %.40s is answered with 502', async (status, body) => {
+  ])('by the status %i and the body %.40s is answered with 502', async (status, body) => {
     service.says(status, body, { 'content-type': 'application/json' });
     expect(await refusal()).toMatchObject({
       code: 'BAD_GATEWAY',

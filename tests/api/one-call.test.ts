@@ -133,15 +133,18 @@ const RESULTS = `query ($ref: UUID!) { study(ref: $ref) { uniqueResponses result
 
 test.each([
   ['in one call', atOnce],
-  ['begun, and then in one call', begunAndAtOnce],
-])('%s stores and reports the same as step by step', async (_what, handIn) => {
-  const given = respondents();
-  const asked = { questions: ASKED_QUESTIONS, teamRefs, skippable: true };
-  const [steps, calls] = [await company.publishedStudy(asked), await company.publishedStudy(asked)];
-  for (const one of given) await byStep(steps, one);
-  await Promise.all(given.map((one) => handIn(calls, one)));
-  const expected = await outcome(steps);
-  expect(expected.told.study.uniqueResponses).toBe(given.length);
-  expect(expected.stored.answers.length).toBeGreaterThan(50);
-  expect(await outcome(calls)).toEqual(expected);
-});
+  ['in one call after it was begun', begunAndAtOnce],
+])(
+  'a response that is handed in %s is stored and reported as if it was handed in step by step',
+  async (_what, handIn) => {
+    const given = respondents();
+    const asked = { questions: ASKED_QUESTIONS, teamRefs, skippable: true };
+    const [steps, calls] = [await company.publishedStudy(asked), await company.publishedStudy(asked)];
+    for (const one of given) await byStep(steps, one);
+    await Promise.all(given.map((one) => handIn(calls, one)));
+    const expected = await outcome(steps);
+    expect(expected.told.study.uniqueResponses).toBe(given.length);
+    expect(expected.stored.answers.length).toBeGreaterThan(50);
+    expect(await outcome(calls)).toEqual(expected);
+  },
+);

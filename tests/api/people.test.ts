@@ -176,7 +176,7 @@ describe('the last admin', () => {
     ['demote each other', CHANGE, 'other'],
     ['remove each other', REMOVE, 'other'],
     ['leave', REMOVE, 'self'],
-  ])('stays when two admins %s each other at once', async (_what, operation, whom) => {
+  ])('stays when two admins %s at once', async (_what, operation, whom) => {
     for (let round = 0; round < 5; round += 1) {
       company = await app.company();
       await promote();

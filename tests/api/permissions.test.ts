@@ -50,7 +50,7 @@ beforeAll(async () => {
   names.$textAnswer = written.study.results.textAnswers.nodes[0].ref;
   names.$email = company.emails.admin;
   names.$password = company.password;
-  // Links to an open survey can be made while its results may be seen, and still exist when they may not.
+  // Links to an open survey can be made only while the feature is on. They still exist after it is switched off.
   await company.setFeature('openSurveyResults', true);
   const expiredLink = await company.withLink(study.ref, { expiryDays: 1 });
   app.clock.set(new Date(app.clock.now().getTime() + 24 * 60 * 60 * 1000));
@@ -264,7 +264,7 @@ describe("refs of another company in one's own calls", () => {
     expect(await databaseState(app.dataSource)).toEqual(before);
   });
 
-  test('are answered exactly like refs that do not exist', async () => {
+  test('are answered in the same way as refs that do not exist', async () => {
     const query = 'query ($ref: UUID!) { study(ref: $ref) { ref } }';
     expect(await company.admin.refusal(query, { ref: theirs.study })).toEqual(
       await company.admin.refusal(query, { ref: randomUUID() }),

@@ -49,18 +49,21 @@ const callers: Record<string, () => TestClient> = {
 };
 const NIL = '00000000-0000-4000-8000-000000000000';
 const bodies: Record<string, object> = {
-  'what anybody may ask': { query: '{ config { environment } }' },
-  'what needs a session': { query: 'query Me { me { ref email } }', operationName: 'Me' },
-  'what needs a right': { query: '{ apiKeys { ref } }' },
-  'what is not there': { query: 'query ($ref: UUID!) { study(ref: $ref) { ref } }', variables: { ref: NIL } },
+  'a query that anybody may send': { query: '{ config { environment } }' },
+  'a query that needs a session': { query: 'query Me { me { ref email } }', operationName: 'Me' },
+  'a query that needs the admin role': { query: '{ apiKeys { ref } }' },
+  'a survey that does not exist': {
+    query: 'query ($ref: UUID!) { study(ref: $ref) { ref } }',
+    variables: { ref: NIL },
+  },
   'a variable of another type': { query: 'query ($ref: UUID!) { study(ref: $ref) { name } }', variables: { ref: 7 } },
   'a variable that is missing': { query: 'query ($ref: UUID!) { study(ref: $ref) { status } }' },
-  'text that can’t be kept': {
+  'a text that cannot be stored': {
     query: START_RESPONSE,
     variables: { input: { studyRef: NIL, email: 'a\u0000b@people.test' } },
   },
   'a change that is refused': { query: START_RESPONSE, variables: { input: { studyRef: NIL, email: 'ann' } } },
-  'an answer to nothing': {
+  'an answer without a value': {
     query: ANSWER_PROMPT,
     variables: { input: { studyResponseRef: NIL, promptSlug: 'docs_findable' } },
   },
@@ -68,27 +71,29 @@ const bodies: Record<string, object> = {
     query: ANSWER_PROMPT.replace('{ answered', '{ __typename ref'),
     variables: { input: { studyResponseRef: NIL, promptSlug: 'docs_findable', absoluteValue: 'four' } },
   },
-  'an answer with more than there is': {
+  'an answer with an unknown field': {
     query: ANSWER_PROMPT.replace('{ answered', '{ twice: ref ref'),
     variables: { input: { studyResponseRef: NIL, promptSlug: 'docs_findable', mood: 4 } },
   },
-  'an answer of nobody': {
-    query: ANSWER_PROMPT.replace('{ answered', '{ ...Told') + ' fragment Told on StudyResponse { ref }',
+  'an answer whose input is null': {
+    query: ANSWER_PROMPT.replace('{ answered', '{ ...Parts') + ' fragment Parts on StudyResponse { ref }',
     variables: { input: null },
   },
-  'handing in nothing': { query: COMPLETE_RESPONSE, variables: { input: { studyResponseRef: NIL } } },
-  'a change that is left out by nothing': {
+  'completing an unknown response': { query: COMPLETE_RESPONSE, variables: { input: { studyResponseRef: NIL } } },
+  'a mutation with a condition whose variable is null': {
     query: COMPLETE_RESPONSE.replace('($input', '($all: Boolean = true, $input').replace(
       '$input) {',
       '$input) @include(if: $all) {',
     ),
     variables: { all: null, input: { studyResponseRef: NIL } },
   },
-  'an operation of another name': {
+  'an operation name that the document does not have': {
     query: 'query One { config { environment } } query Two { me { ref } }',
     operationName: 'Three',
   },
-  'no name where there are two': { query: 'query First { config { environment } } query Second { me { ref } }' },
+  'a document of two operations without a name to choose one': {
+    query: 'query First { config { environment } } query Second { me { ref } }',
+  },
   'variables that are a list': { query: '{ config { providerName } }', variables: [] },
   'a subscription': {
     query: 'subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { uniqueResponses } }',

@@ -41,7 +41,7 @@ describe('the tables', () => {
     expect(await answerSide()).toEqual(['answer', 'answer_set', 'uncounted_response', 'vote']);
   });
 
-  test('hold a person digest or an answer digest, never both', async () => {
+  test('hold digests of persons or digests of answer sets, never both', async () => {
     const tables = await answerSide();
     const persons = (await columns()).filter(({ table, column }) => tables.includes(table) && PERSON.test(column));
     expect(persons).toEqual([]);
@@ -124,7 +124,7 @@ test('of a response, neither the ref nor the email is stored in any table', asyn
   ]);
   traces.push(bytes.toString('hex'), createHash('sha256').update(bytes).digest('hex'));
   const lookEverywhere = async () => {
-    // This shows that the search finds text that is stored.
+    // This search finds a text that is stored, which shows that the search below works.
     expect(await tablesHolding(app.dataSource, WORDS)).toEqual(['answer', 'vote']);
     for (const trace of traces) expect([trace, await tablesHolding(app.dataSource, trace)]).toEqual([trace, []]);
   };

@@ -79,7 +79,7 @@ describe('the company’s profile', () => {
   });
 });
 
-test('the installation’s staff can see that the company they are signed in to is a customer’s', async () => {
+test('staff of the installation who are signed in to a customer’s company are marked as such', async () => {
   const { me } = await company.viewer.run(ON_CUSTOMER);
   expect(me.isOnCustomerInstance).toBe(false);
   const [, domain] = company.emails.viewer.split('@');

@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
 /*
- * Somebody who shared a link may learn late how many people got it. The number can be corrected, and the released
- * results stay as they are.
+ * Somebody who has shared a survey's link by hand may learn only after the close how many people got it. The number can be
+ * corrected then, and the released results stay unchanged.
  */
 const READ = `query ($ref: UUID!) { study(ref: $ref) {
   targetResponses participation { expectedResponseCount responseRate } viewerCan { edit countRecipients }

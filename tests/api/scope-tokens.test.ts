@@ -81,7 +81,7 @@ describe('a link to all teams', () => {
     });
   });
 
-  test('works as a header without a cookie too, and needs no CSRF token', async () => {
+  test('works in a header without a cookie, and needs no CSRF token', async () => {
     const { scopeToken } = await shared();
     expect(await app.visitor({ authorization: scopeToken }).run(NAME, { ref: study.ref })).toEqual({
       study: { name: 'Pulse' },
@@ -260,7 +260,7 @@ describe('abuse case 21: a link ends', () => {
     expect((await holder.refusal(NAME, { ref: study.ref })).detail).toBe(EXPIRED);
   });
 
-  test('a revoked link answers the same before and after its time is over', async () => {
+  test('a revoked link gets the same reply before and after its expiry', async () => {
     const { scopeToken, share } = await shared();
     await company.admin.run(REVOKE_SHARE, { ref: share.ref });
     pass(15 * DAY_MS);
@@ -341,7 +341,7 @@ describe('abuse case 24: a link together with another person’s session', () =>
     return client;
   };
 
-  test('the rights are not added up: only the token counts', async () => {
+  test('only the token counts, and the rights of the session are not added to it', async () => {
     const stranger = await app.company('Globex');
     const theirs = await stranger.publishedStudy();
     const { scopeToken } = await shared({ teamRef: platform });

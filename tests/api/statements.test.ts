@@ -128,7 +128,7 @@ test('the question library takes as many statements for all questions as for one
   expect(all.length).toBe(one.length + 1);
 });
 
-test('listing API keys takes one statement besides the one that finds the caller', async () => {
+test('listing API keys takes one statement, and another one that identifies the caller', async () => {
   const before = await statements(large, '{ apiKeys { ref } }');
   for (let at = 0; at < 5; at += 1) await large.withApiKey();
   expect(await statements(large, '{ apiKeys { ref name } }')).toHaveLength(before.length);

@@ -202,7 +202,7 @@ describe('publishing', () => {
     for (const study of [bare, alone, ready]) expect((await read(study)).status).toBe('DRAFT');
   });
 
-  test('saves the last changes along with it, or nothing at all', async () => {
+  test('saves the last changes in the same transaction', async () => {
     const study = await withTeam(await company.draft({ name: 'Before' }));
     expect((await publish(study, { name: 'After', sequencedPrompts: [] })).code).toBe('BAD_USER_INPUT');
     expect(await read(study)).toMatchObject({ name: 'Before', status: 'DRAFT', version: 2, prompts: { length: 3 } });
@@ -254,7 +254,7 @@ describe('publishing', () => {
     });
   });
 
-  test('fixes what respondents are promised', async () => {
+  test('fixes the privacy contract', async () => {
     const query =
       'query ($ref: UUID!) { publicStudy(ref: $ref) { privacy { level threshold commentThreshold attributes hash } } }';
     const terms = { level: 'STANDARD', threshold: 3, commentThreshold: 3, attributes: ['Team', 'Role', 'Location'] };

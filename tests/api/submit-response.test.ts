@@ -211,14 +211,9 @@ describe('an invalid response', () => {
 
   test.each([
     ['a matrix without all its rows', 'ai_tool_frequency', { responseDict: { Cursor: 'Daily' } }, 'Answer every row.'],
-    [
-      'a choice that there is not',
-      'tool_time_lost',
-      { responseDict: { Vim: true } },
-      'Choose only from the given answers.',
-    ],
+    ['an unknown choice', 'tool_time_lost', { responseDict: { Vim: true } }, 'Choose only from the given answers.'],
     ['a negative time', REVIEW, { absoluteValue: 3, responseTimeMs: -1 }, 'Ensure this value is at least 0.'],
-  ])('with %s is refused as it is step by step', async (_what, promptSlug, answer, message) => {
+  ])('with %s is refused in the same way as in single steps', async (_what, promptSlug, answer, message) => {
     const own = await company.publishedStudy({ questions: [promptSlug] });
     expect(
       (await refusedLeavingNothing({ ...by(undefined, own), answers: [{ promptSlug, ...answer }] })).fields,
@@ -232,7 +227,7 @@ describe('an invalid response', () => {
     ).toBe(message);
   });
 
-  test('is one that lacks a follow-up answer; answers that do not apply are dropped', async () => {
+  test('is one without the answer to a follow-up question, but answers that do not apply are only dropped', async () => {
     const own = await company.publishedStudy({ questions: ['ai_tool_frequency', 'ai_tool_trust'] });
     const use = (choice: number) => {
       const { responseDict } = validAnswer('ai_tool_frequency', 1) as { responseDict: Record<string, string> };

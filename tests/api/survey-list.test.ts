@@ -86,7 +86,7 @@ describe('the survey list', () => {
     expect((await company.admin.refusal(PAGE, variables)).fields).toEqual({ [field]: [expect.any(String)] });
   });
 
-  test("links to the caller's own team once that has results of its own", async () => {
+  test("links to the caller's own team as soon as this team has results", async () => {
     const colleagues = ['b', 'c', 'd', 'e', 'f'].map((name) => `${name}@people.test`);
     await company.roster(
       [company.emails.admin, ...colleagues, company.emails.viewer].map((email) => ({

@@ -73,7 +73,7 @@ test('a link begins a response without an email in both APIs, and finds a comple
   expect(await refusedStart({ studyRef: study.ref, targetRef: target })).toMatchObject(ALREADY);
 });
 
-test('a link preselects the person’s team; an email reveals nothing', async () => {
+test('a personal link preselects the person’s team, and an email preselects none', async () => {
   const begin = (input: object) =>
     visitor()
       .run(START_RESPONSE.replace('answered', 'defaultTeamRef'), { input: { studyRef: study.ref, ...input } })
@@ -86,9 +86,9 @@ test('a link preselects the person’s team; an email reveals nothing', async ()
 });
 
 test.each([
-  ['the mail after the link', 1, true],
-  ['the link after the mail', 2, false],
-])('one person is counted once: %s', async (_what, at, linkFirst) => {
+  ['with the email after the link', 1, true],
+  ['with the link after the email', 2, false],
+])('one person who responds twice is counted once: %s', async (_what, at, linkFirst) => {
   const before = await study.completed();
   const target = await targetOf(study, at);
   const refs = [await startBy(target), await study.start(` ${email(at).toUpperCase()}`)];

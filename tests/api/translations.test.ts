@@ -182,7 +182,7 @@ describe('the translations of a company’s own question', () => {
     });
   });
 
-  test('need not fit the labels when they translate none', async () => {
+  test('without labels stay valid when the question gets other labels', async () => {
     const { slug } = await create({ translations: [{ language: 'de', text: 'Wie leicht?' }] });
     const { updatePrompt } = await company.admin.run(UPDATE, {
       slug,

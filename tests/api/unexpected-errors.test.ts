@@ -1,8 +1,8 @@
 import { COMPLETE_RESPONSE, rawPost, recordedLog, startTestApp, type TestApp, type TestCompany } from '../testkit';
 
 /*
- * A shorter path falls back on the longer one only for expected reasons. An unexpected error in it is answered as one,
- * logged under the id that the caller gets, and counted. It never falls back silently.
+ * Code of the fast path falls back on the usual code for expected reasons only. An unexpected error in it is answered as an
+ * error, logged under the id that the caller gets, and counted.
  */
 const RESULTS = `query ($ref: UUID!) { study(ref: $ref) { results { scores { ... on Score { slug n } } } } }`;
 const log = recordedLog();

@@ -36,8 +36,8 @@ const group = (
   texts: [],
 });
 
-describe('the difference', () => {
-  test('of two groups is of their index and of each topic, with what can be said of it', () => {
+describe('a comparison', () => {
+  test('has the differences of the index and of each topic, and says whether they may be chance', () => {
     const { index, topics } = differencesBetween(
       group([score('docs', 70), score('focus', 52)]),
       group([score('docs', 40), score('focus', 50)]),
@@ -52,25 +52,25 @@ describe('the difference', () => {
     expect(index).toMatchObject({ difference: 16, direction: 'UP' });
   });
 
-  test('is not told of a topic that is hidden on either side, of which only the average may be told, or that one did not ask', () => {
+  test('has no difference of a topic that is hidden in a group, has only an average in a group, or was not asked in a group', () => {
     const average = score('flow', 80, { freqDist: null, n: null, variance: null });
     const one = group([hidden('docs'), score('focus', 52), score('flow', 60), score('tools', 60)]);
     const other = group([score('docs', 40), hidden('focus'), average]);
     expect(differencesBetween(one, other, false)).toEqual({ index: null, topics: [] });
   });
 
-  test('is not the one to the survey before, which may have been stored', () => {
+  test('does not contain the stored difference to the previous survey', () => {
     const trend = { difference: 9, low: 8, high: 10, direction: 'UP' as const };
     expect(differencesBetween(group([score('docs', 70, { trend })]), group([]), false).topics).toEqual([]);
   });
 
-  test('of the index needs both of them to be shown', () => {
+  test('has a difference of the index only if both indexes are shown', () => {
     const compared = differencesBetween(group([score('docs', 70)]), group([score('docs', 40)], hidden(null)), false);
     expect(compared.index).toBeNull();
     expect(compared.topics).toHaveLength(1);
   });
 
-  test('is not told of groups that share people', () => {
+  test('has no differences between groups that share people', () => {
     expect(differencesBetween(group([score('docs', 70)]), group([score('docs', 40)]), true)).toEqual({
       index: null,
       topics: [],
@@ -79,14 +79,14 @@ describe('the difference', () => {
 });
 
 test.each([
-  ['two teams side by side', 'b', 'c', false],
-  ['a team and one far below it', 'a', 'd', true],
-  ['a team and one above it', 'd', 'a', true],
-  ['cousins', 'd', 'c', false],
-  ['a team and everybody', 'b', null, true],
-  ['everybody and a team', null, 'b', true],
+  ['two teams with the same parent', 'b', 'c', false],
+  ['a team and one two levels below it', 'a', 'd', true],
+  ['a team and one two levels above it', 'd', 'a', true],
+  ['two teams of different branches', 'd', 'c', false],
+  ['a team and the company', 'b', null, true],
+  ['the company and a team', null, 'b', true],
   ['a team and itself', 'b', 'b', true],
-])('%s: people apart or not', (_, one, other, expected) => {
+])('whether %s share people', (_, one, other, expected) => {
   const teams = [
     { id: 'a', parentId: null },
     { id: 'b', parentId: 'a' },

@@ -14,7 +14,7 @@ test.each([
   expect(Math.abs(studentT95(degrees) / quantile - 1)).toBeLessThan(5e-4);
 });
 
-test('of degrees between two whole ones the quantile lies between theirs: no step where a table would have one', () => {
+test('for a fractional number of degrees the quantile is between those of the next whole numbers', () => {
   fc.assert(
     fc.property(fc.double({ min: 2, max: 500, noNaN: true }), (degrees) => {
       expect(studentT95(degrees)).toBeLessThanOrEqual(studentT95(Math.floor(degrees)) + 1e-9);
@@ -26,7 +26,7 @@ test('of degrees between two whole ones the quantile lies between theirs: no ste
 
 const group = (mean: number, n: number, variance = 600) => ({ mean, n, variance });
 
-test('the same change is noise in a team of five and a finding in a company', () => {
+test('the same change may be chance in a team of five, and is significant in a large company', () => {
   expect(trendBetween(group(62, 5), group(55, 5)).direction).toBe('UNCLEAR');
   expect(trendBetween(group(62, 400), group(55, 400)).direction).toBe('UP');
   expect(trendBetween(group(55, 400), group(62, 400)).direction).toBe('DOWN');
@@ -38,11 +38,11 @@ test('the interval is centred on the difference', () => {
   expect((low + high) / 2).toBeCloseTo(10);
 });
 
-test('no change is never a finding, not even without any spread', () => {
+test('no change is not significant, even if all answers are equal', () => {
   expect(trendBetween(group(50, 5, 0), group(50, 5, 0))).toMatchObject({ direction: 'UNCLEAR', low: 0, high: 0 });
 });
 
-test('nor is what the machine is off by, where everybody said the same', () => {
+test('a rounding error of floating point is not significant, even if all answers are equal', () => {
   const third = 100 / 3;
   expect(trendBetween(group(third + 1e-13, 3, 0), group(third, 7, 0)).direction).toBe('UNCLEAR');
   expect(trendBetween(group(50, 3, 5e-324), group(50, 3, 0))).toMatchObject({ direction: 'UNCLEAR', low: 0, high: 0 });
@@ -54,7 +54,7 @@ const estimates = fc.record({
   variance: fc.double({ min: 0, max: 2_500, noNaN: true }),
 });
 
-test('the other way round the interval is mirrored, and more people or less spread never make it wider', () => {
+test('exchanging the groups mirrors the interval, and more people do not make it wider', () => {
   fc.assert(
     fc.property(estimates, estimates, (now, before) => {
       const { difference, low, high, direction } = trendBetween(now, before);

@@ -17,7 +17,7 @@ import {
   type ScoredPrompt,
 } from './score-arithmetic';
 
-/** `top / bottom` to the given power of ten, a half away from zero, worked out in whole numbers. */
+/** `top / bottom` rounded to a multiple of `1 / scale`, with a half away from zero. It computes with whole numbers only. */
 function rounded(top: number, bottom: number, scale: 1 | 10): number {
   const size = BigInt(Math.abs(top)) * BigInt(scale);
   return (Math.sign(top) * Number((2n * size + BigInt(bottom)) / (2n * BigInt(bottom)))) / scale || 0;
@@ -32,7 +32,7 @@ const prompt = (given: Partial<ScoredPrompt>): ScoredPrompt => ({
   rowLabels: [],
   ...given,
 });
-/** A question with a score, and how often each value or label was given. */
+/** A question with a score, and the counts of its values. */
 const answered = fc
   .oneof(
     fc.record({
@@ -62,7 +62,7 @@ const answers = fc.oneof(
   })),
 );
 
-test('a fraction is rounded as it is in whole numbers, also where the machine can’t hold it', () => {
+test('a fraction is rounded exactly, even if floating point cannot represent it', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 1, max: 20_000 }), (top, bottom) => {
       expect(roundToTenth(top / bottom) || 0).toBe(rounded(top, bottom, 10));
@@ -72,13 +72,13 @@ test('a fraction is rounded as it is in whole numbers, also where the machine ca
   );
 });
 
-test('a mean of means that lies on a half is rounded up: the index 44.5 is told as 45', () => {
+test('a mean of means that is exactly a half is rounded up: the index 44.5 becomes 45', () => {
   const topics = [775 / 15, 975 / 20, 550 / 15, 300 / 8, 575 / 12];
   expect(mean(topics)).toBeLessThan(44.5);
   expect(roundToWhole(mean(topics))).toBe(45);
 });
 
-test('points and places rise with the value, from one end of both to the other', () => {
+test('points and places rise with the value, from the lowest to the highest', () => {
   for (const [type, least, most] of [
     ['RATING_5L', 1, 5],
     ['RATING_5N', 1, 5],
@@ -110,7 +110,7 @@ test('points and places rise with the value, from one end of both to the other',
   );
 });
 
-test('a distribution counts every answer once, and its mean lies among them, whatever they are told in', () => {
+test('a distribution counts every answer once, and has the same mean and variance however the answers are divided', () => {
   fc.assert(
     fc.property(answers, fc.infiniteStream(fc.nat()), ({ question, counts }, at) => {
       const whole = distributionOf(question, counts);
@@ -134,7 +134,7 @@ test('a distribution counts every answer once, and its mean lies among them, wha
   );
 });
 
-test('where agreeing is bad, a matrix is worth what the labels read from the other end are worth', () => {
+test('a matrix of negative polarity has the score of a matrix with the labels in reverse order', () => {
   fc.assert(
     fc.property(matrix, ({ labels, places }) => {
       const choiceLabels = Array.from({ length: labels }, (_, at) => `l${at}`);
@@ -151,7 +151,7 @@ test('where agreeing is bad, a matrix is worth what the labels read from the oth
   );
 });
 
-test('the share favourable and its opposite never exceed all answers', () => {
+test('favourable answers and their mirror image are together at most all answers', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat({ max: 500 }), { minLength: 5, maxLength: 5 }).filter((counts) => sum(counts) > 0),
@@ -163,7 +163,7 @@ test('the share favourable and its opposite never exceed all answers', () => {
   );
 });
 
-test('the parts of a net promoter score are everybody, and it lies as far from its mirror as it should', () => {
+test('the parts of a net promoter score are together all answers, and mirrored answers have the expected score', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 80 }), (values) => {
       const { promoters, passives, detractors, score } = npsParts(

@@ -29,7 +29,7 @@ describe('one answer', () => {
     ['NPS', 8, 80, 3],
     ['NPS', 9, 90, 4],
     ['NPS', 10, 100, 4],
-  ])('%s: %i is %i points and falls on place %i', (type, value, points, at) => {
+  ])('%s: the answer %i has %i points and is on place %i', (type, value, points, at) => {
     expect([scaledValue(type, value), distributionPlace(type, value)]).toEqual([points, at]);
   });
 });
@@ -43,14 +43,14 @@ test.each([
   [0.04, 0],
   [1.005, 1],
   [1.45, 1.5],
-  // A difference that is a half, and that the machine holds a hair below it.
+  // The exact difference is 0.25. Floating point makes it slightly smaller.
   [0.35 - 0.1, 0.3],
   [100, 100],
   [-0.05, -0.1],
   [-0.25, -0.3],
   [-0.24, -0.2],
   [-66.65, -66.7],
-])('%f is rounded to %f: a half goes away from zero', (value, rounded) => {
+])('%f is rounded to %f, with a half away from zero', (value, rounded) => {
   expect(roundToTenth(value)).toBeCloseTo(rounded, 12);
 });
 
@@ -64,7 +64,7 @@ describe('a row of a matrix', () => {
     rowLabels: ['a'],
   });
 
-  test('is worth the place of its label, from the other end where agreeing is bad', () => {
+  test('has the place of its label as its value, counted from the other end if the polarity is negative', () => {
     expect(['never', 'often'].map((label) => labelValue(matrix('POSITIVE', 'never', 'often'), label))).toEqual([1, 2]);
     expect(['never', 'often'].map((label) => labelValue(matrix('NEGATIVE', 'never', 'often'), label))).toEqual([2, 1]);
   });
@@ -75,18 +75,18 @@ describe('a row of a matrix', () => {
     [4, [0, 100 / 3, 200 / 3, 100], [0, 1, 3, 4]],
     [5, [0, 25, 50, 75, 100], [0, 1, 2, 3, 4]],
     [7, [0, 100 / 6, 200 / 6, 50, 400 / 6, 500 / 6, 100], [0, 0, 1, 2, 3, 4, 4]],
-  ])('of %i labels spans 0 to 100 points and the five places evenly', (labels, points, places) => {
+  ])('of %i labels is distributed evenly over 0 to 100 points and over five places', (labels, points, places) => {
     const values = Array.from({ length: labels }, (_, at) => at + 1);
     values.forEach((value, at) => expect(scaledLabel(value, labels)).toBeCloseTo(points[at]!, 10));
     expect(values.map((value) => labelDistributionPlace(value, labels))).toEqual(places);
   });
 });
 
-test('favourable answers are those on the upper two places, in percent', () => {
+test('favourable is the percentage of answers on the upper two places', () => {
   expect(favourablePercent([1, 1, 2, 3, 1])).toBe(50);
 });
 
-test('a net promoter score is promoters less detractors, in percent of all', () => {
+test('a net promoter score is the percentage of promoters minus the percentage of detractors', () => {
   const counts = [0, 6, 7, 8, 9, 10].map((value) => ({
     measure: 'value' as const,
     slug: 'nps',

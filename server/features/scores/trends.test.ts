@@ -18,7 +18,7 @@ const score = (slug: string, mean: number, { n = 4, variance = 600 } = {}): Scor
 });
 const trendOf = (scores: readonly ScoreOrSuppressed[]) => (scores[0] as Score).trend!;
 
-test('the index of a single topic changes as the topic does: it is no surer of a small group', () => {
+test('the index of a single topic has the same change and interval as the topic', () => {
   const [now, before] = [[score('docs', 85)], [score('docs', 47)]];
   const ofTopic = trendOf(withTrends(now, before));
   expect(ofTopic.direction).toBe('UNCLEAR');
@@ -28,7 +28,7 @@ test('the index of a single topic changes as the topic does: it is no surer of a
   expect(ofIndex.high).toBeCloseTo(ofTopic.high, 9);
 });
 
-test('the interval of the index is the mean of its topics’, as if they rose and fell together', () => {
+test('the interval of the index is the mean of the topics’ intervals, as if topics were fully correlated', () => {
   const now = [score('docs', 60), score('review', 70, { n: 40 })];
   const before = [score('docs', 50), score('review', 50, { n: 30 })];
   const topics = withTrends(now, before).map((each) => (each as Score).trend!);

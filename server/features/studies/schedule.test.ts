@@ -34,11 +34,11 @@ test.each([
   expect(momentInWords(dueMomentOn(day, ZONE), ZONE)).toMatch(new RegExp(` at 9:00 AM ${name}$`));
 });
 
-test('says a moment in words', () => {
+test('a moment is written in words with its time zone', () => {
   expect(momentInWords(new Date('2026-11-02T14:00:00Z'), ZONE)).toBe('Monday, November 2, 2026 at 9:00 AM EST');
 });
 
-test('gives notice 49 hours before a close that the clocks go back before', () => {
+test('the notice is sent 49 hours before the close if the clocks are set back in between', () => {
   const hours =
     (dueMomentOn('2026-11-02', ZONE).getTime() - closeNoticeMoment('2026-11-02', ZONE).getTime()) / 3_600_000;
   expect(hours).toBe(49);
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('every day of a year is due from its own moment on, and not before', () => {
+test('every day of a year is due from 9 AM on, and not before', () => {
   for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 86_400_000) {
     const day = new Date(at).toISOString().slice(0, 10);
     const moment = dueMomentOn(day, ZONE).getTime();
@@ -72,12 +72,12 @@ test('every day of a year is due from its own moment on, and not before', () => 
   }
 });
 
-describe('what will happen by itself', () => {
+describe('the schedule of a survey', () => {
   const now = new Date('2026-10-28T15:00:00Z');
   const kinds = (fields: Partial<Study>) =>
     scheduleOf(study(fields), now, ZONE).map(({ kind, date }) => `${kind} ${date.toISOString().slice(0, 13)}`);
 
-  test('is called what the contract calls it', () => {
+  test('has the labels that the specification requires', () => {
     const fields = { scheduledCloseDate: '2026-11-01', enableScheduledReminders: true, openDate: now };
     expect(scheduleOf(study(fields), now, ZONE).map(({ label }) => label)).toEqual([
       'Reminder',
@@ -86,12 +86,12 @@ describe('what will happen by itself', () => {
     ]);
   });
 
-  test('is nothing without a close date, and nothing after the close', () => {
+  test('is empty without a close date and after the close', () => {
     expect(kinds({})).toEqual([]);
     expect(kinds({ status: 'CLOSED', scheduledCloseDate: '2026-11-02' })).toEqual([]);
   });
 
-  test('is a reminder every 2 days, the notice and the close, in order', () => {
+  test('has a reminder every 2 days, the notice and the close, in order', () => {
     expect(kinds({ scheduledCloseDate: '2026-11-04', enableScheduledReminders: true, openDate: now })).toEqual([
       'REMINDER 2026-10-30T13',
       'REMINDER 2026-11-01T14',
@@ -101,13 +101,13 @@ describe('what will happen by itself', () => {
     ]);
   });
 
-  test('has no notice where nobody wants one', () => {
+  test('has no notice if notices are switched off', () => {
     expect(kinds({ scheduledCloseDate: '2026-11-04', scheduledCloseReminders: false })).toEqual([
       'CLOSE 2026-11-04T14',
     ]);
   });
 
-  test('leaves out what has passed, and reminders of a link that was shared by hand', () => {
+  test('leaves out moments that have passed, and reminders if the link is shared by hand', () => {
     const fields = {
       scheduledCloseDate: '2026-10-29',
       enableScheduledReminders: true,
@@ -117,7 +117,7 @@ describe('what will happen by itself', () => {
   });
 });
 
-test('takes no close date before the earliest, and takes none at all', () => {
+test('a close date before the earliest is refused, and no close date is accepted', () => {
   const [now, open] = [new Date('2026-11-02T13:00:00Z'), study({})];
   expect(() => requireCloseDate(open, '2026-11-02', now, ZONE)).toThrow('Choose a day that is still to come.');
   requireCloseDate(open, '2026-11-03', now, ZONE);

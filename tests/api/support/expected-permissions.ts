@@ -23,7 +23,7 @@ export const ANSWER_BY_DETAIL: Record<string, Answer> = {
   'Token has expired.': 'expired',
 };
 
-/** One row of expected answers in the order of PEOPLE. A share link may use only what `forLinks` names. */
+/** The expected answers to an operation, in the order of PEOPLE. Share links are refused, unless `forLinks` allows them. */
 const row = (operation: string, ...answers: [Answer, Answer, Answer, Answer, Answer]): Row => ({
   operation,
   answers: {

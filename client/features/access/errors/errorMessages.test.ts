@@ -24,11 +24,11 @@ it.each([
 it.each([
   ['a missing reason', null],
   ['an empty text', ''],
-  ['a call to go elsewhere', 'Your password has expired, go to evil.example'],
-  ['a sentence of its own', EXPIRED],
+  ['a text that leads to another site', 'Your password has expired, go to evil.example'],
+  ['a sentence instead of a reason', EXPIRED],
   ['a sentence followed by more text', `${EXPIRED} Call 555-0100.`],
   ['a reason that it does not know', 'SOMETHING_ELSE'],
-  ['a name that every object has', 'constructor'],
+  ['the name of a property that every object has', 'constructor'],
   ['markup', '<img src=x onerror=alert(1)>'],
   ['a very long text', 'x'.repeat(5000)],
 ])('does not repeat %s from the address', (_, reason) => {

@@ -93,7 +93,7 @@ it.each([
   expect(sso()?.getAttribute('href')).toBe(ways.sso ? '/account/devex/sso?next=%2Fteams' : undefined);
 });
 
-it('says when the installation offers no way to sign in', async () => {
+it('shows that the installation offers no way to sign in', async () => {
   open('/auth/sign-in', { AccessSettings: () => accessSettings({ freeLogin: false }) });
   expect(await screen.findByText(/Nobody can sign in here yet/)).toBeVisible();
 });
