@@ -107,7 +107,7 @@ const featureImportRules = FEATURE_ROWS.map((row, at) => {
 });
 
 export default tseslint.config(
-  { ignores: ['dist', '.data', '**/*.generated.ts', '**/*.cjs', 'client/public'] },
+  { ignores: ['dist', '.data', '.data-keys', '**/*.generated.ts', '**/*.cjs', 'client/public'] },
   ...tseslint.configs.recommended,
   {
     rules: {

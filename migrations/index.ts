@@ -20,6 +20,7 @@ import { ReleaseInParts0019 } from './0019-release-in-parts';
 import { RepliesToMail0020 } from './0020-replies-to-mail';
 import { CellsInColumns0021 } from './0021-cells-in-columns';
 import { PlainNames0022 } from './0022-plain-names';
+import { KeysAreFiles0023 } from './0023-keys-are-files';
 import { KeepDays0027 } from './0027-keep-days';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
@@ -46,5 +47,6 @@ export const migrations = [
   RepliesToMail0020,
   CellsInColumns0021,
   PlainNames0022,
+  KeysAreFiles0023,
   KeepDays0027,
 ];

@@ -18,7 +18,8 @@ import { StudyTemplate } from './features/library/study-template.entity';
 import { Topic } from './features/library/topic.entity';
 import { Answer, AnswerSet, Vote } from './features/responses/answer-side.entities';
 import { ParticipationHour, PromptTime } from './features/responses/count.entities';
-import { Participation, ParticipationPending, StudyKey } from './features/responses/identity-side.entities';
+import { Installation, KeyTombstone, PublicationKey } from './features/responses/keys/key.entities';
+import { Participation, ParticipationPending } from './features/responses/identity-side.entities';
 import { StudyTarget } from './features/responses/study-target.entity';
 import { Tally, AttributeCombination, UncountedResponse } from './features/responses/tally.entities';
 import { Person } from './features/rosters/person.entity';
@@ -43,7 +44,8 @@ const entities = [
   ...[Team, Person],
   ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyOccurrence, StudyReminder],
   ...[StarredTopic, ActionItem],
-  ...[StudyTarget, StudyKey, Participation, ParticipationPending, ParticipationHour, PromptTime],
+  ...[PublicationKey, KeyTombstone, Installation],
+  ...[StudyTarget, Participation, ParticipationPending, ParticipationHour, PromptTime],
   ...[AnswerSet, Answer, Vote],
   ...[UncountedResponse, AttributeCombination, Tally],
   ...[ReleaseTeam, ReleaseGroup, ReleaseLabel, FormerReleaseRow],

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { readEnv } from './env';
 import { StartupError } from './platform/startup-error';
 
@@ -127,4 +128,21 @@ test.each([{ SUMMARY_URL: 'http://localhost:11434/v1' }, { SUMMARY_MODEL: 'small
     expect(() => readEnv(source)).toThrow(
       'Summaries by a model need the settings SUMMARY_URL and SUMMARY_MODEL, both.',
     ),
+);
+
+test.each([
+  [{}, resolve('.data-keys')],
+  [{ DATA_DIR: '/srv/candor/' }, '/srv/candor-keys'],
+  [{ DATA_DIR: '/srv/candor', KEYS_DIR: '/srv/keys' }, '/srv/keys'],
+])('%p keeps the keys in %s', (source, folder) => {
+  expect(readEnv(source).keysDir).toBe(folder);
+});
+
+test.each(['/srv/candor', '/srv/candor/keys', '/srv/other/../candor/keys'])(
+  '%s is inside DATA_DIR, where no key may be',
+  (folder) => {
+    expect(() => readEnv({ DATA_DIR: '/srv/candor', KEYS_DIR: folder })).toThrow(
+      'The setting KEYS_DIR is not valid: choose a folder outside of DATA_DIR, so that no copy of the data has the keys.',
+    );
+  },
 );

@@ -1,3 +1,4 @@
+import { isAbsolute, relative, resolve } from 'node:path';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
 import { FEATURES, type Features } from './features/accounts/features';
@@ -37,6 +38,8 @@ const settings = z.object({
   PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).default(4000),
   /** The folder of the embedded database. It is not used if DATABASE_URL is set. */
   DATA_DIR: z.string().min(1).default('.data'),
+  /** The folder of the surveys' keys. It must not be in a backup of the database. */
+  KEYS_DIR: optional(z.string()),
   /** The address of the operator's own PostgreSQL. If it is not set, the embedded one is started. */
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: DATABASE })),
   /** `off` prevents the demo company from being created. */
@@ -111,6 +114,7 @@ export interface Env {
   isProduction: boolean;
   port: number;
   dataDir: string;
+  keysDir: string;
   databaseUrl: string | undefined;
   demo: boolean;
   /** The address without a slash at its end. */
@@ -175,6 +179,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     isProduction,
     port: env.PORT,
     dataDir: env.DATA_DIR,
+    keysDir: keysDirOf(env),
     databaseUrl: env.DATABASE_URL,
     demo: env.DEMO === 'on',
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
@@ -207,6 +212,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 /** The environment of a host. A host without an environment of its own has that of the installation. */
 export const environmentAt = (env: Pick<Env, 'environment' | 'environments'>, host = ''): Environment =>
   env.environments.get(host) ?? env.environment;
+
+/** The folder of keys is beside the folder of data. It is never in it, where a copy of the data would have the keys. */
+function keysDirOf({ DATA_DIR: data, KEYS_DIR: keys }: z.infer<typeof settings>): string {
+  if (keys === undefined) return `${resolve(data)}-keys`;
+  const way = relative(resolve(data), resolve(keys));
+  if (!way.startsWith('..') && !isAbsolute(way)) {
+    throw new StartupError(
+      'The setting KEYS_DIR is not valid: choose a folder outside of DATA_DIR, so that no copy of the data has the keys.',
+    );
+  }
+  return resolve(keys);
+}
 
 function oidcOf(env: z.infer<typeof settings>): OidcSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;

@@ -1,4 +1,5 @@
 import type { MetricsContext } from './features/metrics/context';
+import type { ResponsesContext } from './features/responses/context';
 import type { StudyLifeContext } from './features/studies/context';
 import type { SummariesContext } from './features/summaries/context';
 
@@ -6,4 +7,4 @@ import type { SummariesContext } from './features/summaries/context';
  * The context of each call, which `runtime.ts` makes. It combines the context that all features share with the services
  * that single features need.
  */
-export interface RequestContext extends StudyLifeContext, SummariesContext, MetricsContext {}
+export interface RequestContext extends StudyLifeContext, ResponsesContext, SummariesContext, MetricsContext {}

@@ -3,6 +3,7 @@ import { environmentAt, type Env } from './env';
 import { featuresOf } from './features/accounts/features';
 import { ANONYMOUS, type Principal } from './features/accounts/principal';
 import { addAuditEntry } from './features/audit/add-audit-entry';
+import type { StudyKeys } from './features/responses/keys/study-keys';
 import { responseCollection } from './features/responses/response-collection';
 import { resultsRelease } from './features/scores/release/release';
 import { sendMail } from './mail/outbox';
@@ -20,6 +21,7 @@ export interface Runtime {
   dataSource: DataSource;
   clock: Clock;
   live: LiveBus;
+  keys: StudyKeys;
   log: Logger;
   outside: OutsideServices;
 }
@@ -38,7 +40,10 @@ const noCookie = () => undefined;
 /**
  * Creates the context of one call. Scripts and the demo company need one too, because every command takes a context.
  */
-export function createContext({ env, dataSource, clock, live, outside }: Runtime, caller: Caller = {}): RequestContext {
+export function createContext(
+  { env, dataSource, clock, live, keys, outside }: Runtime,
+  caller: Caller = {},
+): RequestContext {
   const environment = environmentAt(env, caller.host);
   return bound(
     {
@@ -52,7 +57,8 @@ export function createContext({ env, dataSource, clock, live, outside }: Runtime
       timeZone: env.timeZone,
       clock,
       live,
-      responses: responseCollection,
+      keys,
+      responses: responseCollection(keys),
       results: resultsRelease,
       summaries: outside.summaries,
       metrics: { name: env.metrics.name, source: outside.metrics },

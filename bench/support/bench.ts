@@ -7,6 +7,7 @@ import type { DataSource } from 'typeorm';
 import { openDatabase } from '../../server/database';
 import { readEnv } from '../../server/env';
 import { installLibrary } from '../../server/features/library/install-library';
+import { openStudyKeys } from '../../server/features/responses/keys/open-keys';
 import { startEmbeddedPostgres } from '../../server/persistence/embedded/embedded-postgres';
 import { outsideServices } from '../../server/outside-services';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
@@ -55,13 +56,17 @@ export async function openBench(sizes: BenchSizes, port: number, say: (line: str
     closing.push(close);
     await dataSource.transaction(installLibrary);
     const log = createLogger('silent');
-    const env = { ...readEnv({}), databaseUrl: database.url };
+    const keysDir = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'candor-bench-keys-'));
+    closing.push(async () => rmSync(keysDir, { recursive: true, force: true }));
+    const env = { ...readEnv({}), databaseUrl: database.url, keysDir };
+    const keys = await openStudyKeys(dataSource, keysDir, systemClock, say);
     const outside = outsideServices({ env, clock: systemClock, log });
     const runtime: Runtime = {
       env,
       dataSource,
       clock: systemClock,
       live: new PostgresLiveBus(database.url, log),
+      keys,
       log,
       outside,
     };
@@ -69,7 +74,7 @@ export async function openBench(sizes: BenchSizes, port: number, say: (line: str
     await client.connect();
     closing.push(() => client.end());
     say('Starting the product …');
-    const product = await startProduct(database.url, port);
+    const product = await startProduct(env, port);
     closing.push(() => bench.product.stop());
     const bare = await startBareServer(database.url, port + 1);
     closing.push(bare.stop);
@@ -78,7 +83,7 @@ export async function openBench(sizes: BenchSizes, port: number, say: (line: str
       ...{ sizes, databaseUrl: database.url, client, dataSource, product, bare, company, say, stop },
       async restart() {
         await bench.product.stop();
-        bench.product = await startProduct(database.url, port);
+        bench.product = await startProduct(env, port);
       },
     };
     return bench;

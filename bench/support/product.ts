@@ -15,9 +15,13 @@ export interface StartedProgram {
 }
 
 /** Starts the whole product like `npm start` does, with an existing database. */
-export const startProduct = (databaseUrl: string, port: number): Promise<StartedProgram> =>
+export const startProduct = (
+  { databaseUrl, keysDir }: { databaseUrl: string; keysDir: string },
+  port: number,
+): Promise<StartedProgram> =>
   start(['--max-semi-space-size=64', 'scripts/start.mjs'], port, {
     DATABASE_URL: databaseUrl,
+    KEYS_DIR: keysDir,
     DEMO: 'off',
     NODE_ENV: 'production',
     PUBLIC_URL: `http://localhost:${port}`,

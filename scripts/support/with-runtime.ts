@@ -1,6 +1,7 @@
 import { openDatabase } from '../../server/database';
 import { readEnv } from '../../server/env';
 import { installLibrary } from '../../server/features/library/install-library';
+import { openStudyKeys } from '../../server/features/responses/keys/open-keys';
 import { outsideServices } from '../../server/outside-services';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
 import { systemClock } from '../../server/platform/clock';
@@ -18,11 +19,13 @@ export async function withRuntime(run: (runtime: Runtime) => Promise<void>): Pro
       await database.dataSource.transaction(installLibrary);
       const live = new PostgresLiveBus(database.url, log);
       const { dataSource } = database;
+      const keys = await openStudyKeys(dataSource, env.keysDir, systemClock, printLine);
       await run({
         env,
         dataSource,
         clock: systemClock,
         live,
+        keys,
         log,
         outside: outsideServices({ env, clock: systemClock, log }),
       });

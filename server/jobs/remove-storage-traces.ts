@@ -1,4 +1,3 @@
-import { destroyExpiredKeys } from '../features/responses/key-destruction';
 import {
   answerTables,
   noteRewrite,
@@ -16,15 +15,15 @@ import { createContext, inTransaction, type Runtime } from '../runtime';
  * The tables that are rewritten into new files, so that not even the bytes of a file contain former versions of their rows. All
  * are small except `participation`, which is written only when a survey is published, once a day, and at the close.
  */
-export const MOVED = ['participation_pending', 'participation', 'uncounted_response', 'study_key'];
+export const MOVED = ['participation_pending', 'participation', 'uncounted_response'];
 
 /** Tables that are rewritten while responses arrive, in addition to the tables of answers. */
 const REWRITTEN = ['attribute_combination', 'tally'];
 
 /**
  * Removes traces in the database's files that could join people to answers (docs/privacy.md). It rewrites the rows of surveys
- * whose order could reveal something, removes former versions of rows, and destroys keys that are no longer needed. After the
- * signal to stop it ends its current transaction and does nothing more.
+ * whose order could reveal something, and removes former versions of rows. After the signal to stop it ends its current
+ * transaction and does nothing more.
  */
 export async function removeStorageTraces(runtime: Runtime, stopping?: AbortSignal): Promise<void> {
   const { dataSource } = runtime;
@@ -33,7 +32,6 @@ export async function removeStorageTraces(runtime: Runtime, stopping?: AbortSign
     await inTurn(
       [
         () => rewriteDue(dataSource, ctx, stopping),
-        () => destroyExpiredKeys(ctx),
         ...MOVED.map((table) => () => moveTableIfWritten(dataSource, table)),
       ],
       stopping,

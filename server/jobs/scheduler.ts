@@ -2,6 +2,7 @@ import {
   writeParticipationDaily,
   studiesWithPendingParticipation,
 } from '../features/responses/daily-participation-write';
+import { destroyDueKeys } from '../features/responses/keys/destroy-due-keys';
 import { countNewResponsesOf } from '../features/responses/tallies';
 import { computeMissingRelease, unreleasedStudies } from '../features/scores/release/release';
 import { closeNextDue, giveNotice, studiesToGiveNoticeOf } from '../features/studies/scheduled-closes';
@@ -27,6 +28,9 @@ async function releaseDue({ dataSource: { manager } }: Runtime): Promise<void> {
   for (const study of await unreleasedStudies(manager)) await computeMissingRelease(manager, study);
 }
 
+/** Destroys the keys whose time has come. */
+export const destroyKeys = (runtime: Runtime): Promise<void> => destroyDueKeys(createContext(runtime));
+
 interface Stoppable {
   stop(): Promise<void>;
 }
@@ -36,9 +40,10 @@ interface Stoppable {
  * Several processes can do this at the same time, because locks in the database give each job to one of them.
  */
 export function startScheduler(runtime: Runtime): Stoppable {
-  // The three loops run independently, so that a rewrite or a release that takes minutes delays no close and no notice.
-  const [due, apart, releases] = [
+  // The four loops run independently, so that a rewrite or a release that takes minutes delays no close and no notice.
+  const [due, keys, apart, releases] = [
     twiceAMinute(runtime, runDue),
+    twiceAMinute(runtime, destroyKeys),
     twiceAMinute(runtime, removeStorageTraces),
     twiceAMinute(runtime, releaseDue),
   ];
@@ -46,7 +51,7 @@ export function startScheduler(runtime: Runtime): Stoppable {
     async stop() {
       // A release that is interrupted stores nothing, and the next process computes it again. So nobody waits for it.
       void releases.stop();
-      await Promise.all([due.stop(), apart.stop()]);
+      await Promise.all([due.stop(), keys.stop(), apart.stop()]);
     },
   };
 }

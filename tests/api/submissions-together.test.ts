@@ -3,6 +3,7 @@ import type { QueryRunner } from 'typeorm';
 import { personDigest } from '../../server/features/responses/sealed-ref';
 import {
   databaseState,
+  keysOfStudy,
   startTestApp,
   statementsOf,
   SUBMIT_RESPONSE,
@@ -118,14 +119,12 @@ test('a close while many people hand in counts each of them or refuses them as c
 test('somebody who has completed elsewhere meanwhile is told so, and nobody else is delayed', async () => {
   await holdPendingParticipation();
   const email = someone();
-  const [{ key }] = await other.query('SELECT participation_key AS key FROM study_key WHERE study_id = $1', [
-    study.ref,
-  ]);
+  const { participationKey } = await keysOfStudy(app.runtime, study.ref);
   const sent = Promise.all([outcomeOf(inputOf(email)), outcomeOf(inputOf(someone()))]);
   await waiting();
   await other.query('UPDATE participation_pending SET completed = array_append(completed, $2) WHERE study_id = $1', [
     study.ref,
-    personDigest(key, study.ref, email),
+    personDigest(participationKey, study.ref, email),
   ]);
   await other.commitTransaction();
   expect(await sent).toEqual(['You have already completed this survey.', 'counted']);

@@ -169,7 +169,7 @@ describe('deleting a survey', () => {
     for (const table of [
       'study_prompt',
       'study_team',
-      'study_key',
+      'publication_key',
       'participation',
       'participation_hour',
       'prompt_time',

@@ -1,6 +1,7 @@
 import { setDigest } from '../../server/features/responses/sealed-ref';
 import {
   databaseState,
+  keysOfStudy,
   proofSize,
   startTestApp,
   ASSIGN_TEAM,
@@ -162,8 +163,8 @@ test('only the tables of respondents have changed, and only for the open survey'
 });
 
 test('every stored answer belongs to a ref that the server returned, and fits its question', async () => {
-  const [key] = await ofStudy<{ key: Buffer }>('answer_key AS key', 'study_key');
-  const known = new Set(refs.map((ref) => setDigest(key!.key, ref).toString('hex')));
+  const { answerKey } = await keysOfStudy(app.runtime, study.ref);
+  const known = new Set(refs.map((ref) => setDigest(answerKey, ref).toString('hex')));
   const sets = await ofStudy<{ digest: string; team: string | null; segments: object; completed: boolean }>(
     `encode(set_digest, 'hex') AS digest, team_id AS team, segments, completed`,
     'answer_set',

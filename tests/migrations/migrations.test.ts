@@ -91,6 +91,10 @@ const ROWS: Record<string, string> = {
   'replies-to-mail-1795219200020': '',
   'cells-in-columns-1795219200021': '',
   'plain-names-1795219200022': '',
+  'keys-are-files-1795219200023': `
+    INSERT INTO publication_key VALUES ('${ID}', '${OTHER}', '\\x0b', '\\x0c');
+    INSERT INTO key_tombstone VALUES ('${OTHER}.open', now(), '${ID}');
+    INSERT INTO installation VALUES ('${ID}');`,
   'keep-days-1795219200027': 'UPDATE company SET keep_days = 7;',
 };
 /** Columns whose content a later migration moves elsewhere. */

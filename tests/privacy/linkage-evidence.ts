@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import type { RespondentKeys } from '../../server/features/responses/respondent-keys';
 import { setDigest, unsealRef } from '../../server/features/responses/sealed-ref';
 import { rawPages, tablesOf } from '../testkit';
 
@@ -33,17 +34,11 @@ const WORD = /\\x[0-9a-f]{32,}|[\w.+-]+@[\w.-]+|[\w-]{60,}/g;
 export async function readEvidence(
   dataSource: DataSource,
   studyId: string,
+  keys: RespondentKeys,
   log: string,
   folder: boolean,
 ): Promise<LinkageEvidence> {
   await dataSource.query('ANALYZE');
-  const keys: Buffer[] = Object.values(
-    (
-      await dataSource.query('SELECT participation_key, answer_key, ballot_key FROM study_key WHERE study_id = $1', [
-        studyId,
-      ])
-    )[0],
-  );
   const people: { email: string; combination: string }[] = await dataSource.query(
     `SELECT email, team_id || segments::text AS combination FROM person`,
   );
@@ -111,7 +106,7 @@ class Finder {
 
   constructor(
     private readonly studyId: string,
-    private readonly keys: Buffer[],
+    private readonly keys: RespondentKeys,
     emails: string[],
     sets: string[],
   ) {
@@ -119,7 +114,7 @@ class Finder {
     for (const email of emails) {
       this.words.set(email, email);
       for (const text of [email, `${studyId}\n${email}`]) {
-        for (const key of keys) this.knows(createHmac('sha256', key).update(text).digest(), email);
+        for (const key of Object.values(keys)) this.knows(createHmac('sha256', key).update(text).digest(), email);
         this.knows(createHash('sha256').update(text).digest(), email);
       }
     }
@@ -127,7 +122,7 @@ class Finder {
   }
 
   digestOf(email: string): string {
-    return createHmac('sha256', this.keys[0]!).update(`${this.studyId}\n${email}`).digest('hex');
+    return createHmac('sha256', this.keys.participationKey).update(`${this.studyId}\n${email}`).digest('hex');
   }
 
   /** Notes every column of a row as a fact about the person or answer set in the row. If a row has several, their positions in it are noted. */
@@ -166,9 +161,9 @@ class Finder {
     const known = this.words.get(word);
     if (known !== undefined || word.includes('@') || word.startsWith('\\x')) return known;
     try {
-      const [, answerKey, ballotKey] = this.keys;
-      const person = this.words.get(`\\x${unsealRef(ballotKey!, word).personDigest.toString('hex')}`);
-      const set = this.words.get(`\\x${setDigest(answerKey!, word).toString('hex')}`);
+      const { answerKey, ballotKey } = this.keys;
+      const person = this.words.get(`\\x${unsealRef(ballotKey, word).personDigest.toString('hex')}`);
+      const set = this.words.get(`\\x${setDigest(answerKey, word).toString('hex')}`);
       if (person && set) this.pair(person, set);
     } catch {
       // The word is not a response ref of this survey.

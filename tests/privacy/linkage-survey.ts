@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setDigest } from '../../server/features/responses/sealed-ref';
 import { createLogger } from '../../server/platform/logger';
-import { startTestApp, SUBMIT_RESPONSE, tickUntilMoved, ANSWER_VOTES, type TestApp, type TestStudy } from '../testkit';
+import type { RespondentKeys } from '../../server/features/responses/respondent-keys';
+import {
+  keysOfStudy,
+  startTestApp,
+  SUBMIT_RESPONSE,
+  tickUntilMoved,
+  ANSWER_VOTES,
+  type TestApp,
+  type TestStudy,
+} from '../testkit';
 import { guessByEveryStrategy, groupsByAttributes, shuffled } from './linkage-guesses';
 import { readEvidence } from './linkage-evidence';
 import type { LinkageAttack } from './linkage-outcome';
@@ -21,6 +30,7 @@ export class LinkageSurvey {
   readonly emails: string[];
   private log = '';
   private study!: TestStudy;
+  private keys!: RespondentKeys;
   private app!: TestApp;
 
   private constructor(perTeam: number) {
@@ -48,6 +58,7 @@ export class LinkageSurvey {
       questions: QUESTIONS,
       teamRefs: [teams.find(({ value }: { value: string }) => value === 'All').ref],
     });
+    survey.keys = await keysOfStudy(survey.app.runtime, survey.study.ref);
     if (plant) await survey.app.dataSource.query(plant);
     return survey;
   }
@@ -132,11 +143,11 @@ export class LinkageSurvey {
   /** Reads the evidence and lets the adversary guess. With `folder` the evidence includes the database's files. */
   async attack(what: { folder: boolean }): Promise<LinkageAttack> {
     const { dataSource } = this.app;
-    const evidence = await readEvidence(dataSource, this.study.ref, await this.everythingLogged(), what.folder);
-    const [{ answer_key: key }] = await dataSource.query('SELECT answer_key FROM study_key WHERE study_id = $1', [
-      this.study.ref,
-    ]);
-    const truth = new Map([...this.refs].map(([email, ref]) => [setDigest(key, ref).toString('hex'), email]));
+    const log = await this.everythingLogged();
+    const evidence = await readEvidence(dataSource, this.study.ref, this.keys, log, what.folder);
+    const truth = new Map(
+      [...this.refs].map(([email, ref]) => [setDigest(this.keys.answerKey, ref).toString('hex'), email]),
+    );
     if (evidence.people.size !== this.refs.size || evidence.sets.size !== this.refs.size)
       throw new Error('The evidence lacks some of the people or answer sets.');
     const [people, sets] = [[...evidence.people.keys()], [...evidence.sets.keys()]];

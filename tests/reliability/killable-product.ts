@@ -1,6 +1,8 @@
+import type { Env } from '../../server/env';
 import { freePort, startServer } from '../setup/start-product';
 import { FaultProxy } from '../e2e/fault-proxy';
 
+type OwnEnv = Pick<Env, 'databaseUrl' | 'keysDir'>;
 type Server = Awaited<ReturnType<typeof startServer>>;
 
 const STANDING_BY = 2;
@@ -14,14 +16,14 @@ export class KillableProduct {
   private readonly next: Promise<Server>[] = [];
 
   private constructor(
-    private readonly databaseUrl: string,
+    private readonly env: OwnEnv,
     private server: Server,
     readonly proxy: FaultProxy,
   ) {}
 
-  static async start(databaseUrl: string): Promise<KillableProduct> {
-    const server = await startOn(databaseUrl);
-    const product = new KillableProduct(databaseUrl, server, await FaultProxy.start(server.url));
+  static async start(env: OwnEnv): Promise<KillableProduct> {
+    const server = await startOn(env);
+    const product = new KillableProduct(env, server, await FaultProxy.start(server.url));
     for (let at = 0; at < STANDING_BY; at += 1) product.standBy();
     return product;
   }
@@ -46,14 +48,15 @@ export class KillableProduct {
   }
 
   private standBy(): void {
-    this.next.push(startOn(this.databaseUrl));
+    this.next.push(startOn(this.env));
   }
 }
 
 /** Starts the product in production mode. The client may have to be built first. */
-const startOn = async (databaseUrl: string) =>
+const startOn = async ({ databaseUrl, keysDir }: OwnEnv) =>
   startServer(null, await freePort(), {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: databaseUrl!,
+    KEYS_DIR: keysDir,
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     NODE_ENV: 'production',

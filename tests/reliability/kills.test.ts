@@ -20,7 +20,7 @@ let product: KillableProduct;
 beforeAll(async () => {
   app = await startTestApp();
   study = await (await app.company()).publishedStudy();
-  product = await KillableProduct.start(app.runtime.env.databaseUrl!);
+  product = await KillableProduct.start(app.runtime.env);
 }, 240_000);
 afterAll(async () => {
   await product?.stop();

@@ -34,7 +34,7 @@ export default async function startProducts({ workers }: FullConfig): Promise<((
   const products = starts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const stop = async () => {
     await Promise.all(products.map((each) => each.stop()));
-    rmSync(demoData, { recursive: true, force: true });
+    removeDataDir(demoData);
   };
   for (const each of starts) if (each.status === 'rejected') await stop().then(() => Promise.reject(each.reason));
   process.env[ADDRESSES] = products.map(({ url }) => url).join(' ');
@@ -48,13 +48,19 @@ export function newDataDir(): string {
   return dataDir;
 }
 
+/** Deletes a data folder, and the keys beside it. */
+export function removeDataDir(dataDir: string): void {
+  for (const part of ['', '-keys']) rmSync(dataDir + part, { recursive: true, force: true });
+}
+
 /**
  * A data folder with the demo company. Without a folder to copy from, it is empty and the product creates the company.
  */
 export function demoDataDir(): string {
   const dataDir = newDataDir();
   const seeded = process.env[DEMO_DATA];
-  if (seeded) execFileSync('cp', ['-Rp', `${seeded}/.`, dataDir]); // The copy keeps the owner, because the database belongs to another user.
+  // The copy keeps the owner, because the database belongs to another user. The keys are in a folder beside the data.
+  if (seeded) for (const part of ['', '-keys']) execFileSync('cp', ['-Rp', `${seeded}${part}/.`, dataDir + part]);
   return dataDir;
 }
 
@@ -87,7 +93,7 @@ export async function startServer(dataDir: string | null, port: number, settings
 
   const stop = async () => {
     await end(product);
-    if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+    if (dataDir) removeDataDir(dataDir);
   };
   /** Ends the process immediately, as a power cut would. The data stay as they are. */
   const kill = async () => {

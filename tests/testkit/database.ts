@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { createDataSource } from '../../server/data-source';
 import { migrate } from '../../server/database';
@@ -12,6 +14,10 @@ export function testDatabaseUrl(database: string): string {
   url.pathname = `/${database}`;
   return url.href;
 }
+
+/** The key folder that belongs to a test database. */
+export const testKeysDir = (databaseUrl: string): string =>
+  join(tmpdir(), `${new URL(databaseUrl).pathname.slice(1)}-keys`);
 
 /** Runs statements outside of the test databases, for instance to create or drop one. */
 export async function onDatabaseServer<T>(run: (client: Client) => Promise<T>): Promise<T> {

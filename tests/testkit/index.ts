@@ -1,4 +1,4 @@
-export { createTestDatabase, onDatabaseServer, testDatabaseUrl } from './database';
+export { createTestDatabase, onDatabaseServer, testDatabaseUrl, testKeysDir } from './database';
 export { DatabaseGate } from './database-gate';
 export { databaseState, tablesHolding, tablesOf } from './database-state';
 export { mailboxOf, type OutboxMail } from './mailbox';
@@ -24,6 +24,8 @@ export { TestMailServer, type ReceivedMail } from './test-mail-server';
 export { TestSocket } from './test-socket';
 export { filesIn, linesOf, textOf } from './files';
 export { recordedLog } from './recorded-log';
+export { keyFilesOf, keyFolder, type KeyFileOnDisk } from './key-files';
+export { keysOfStudy } from './keys-of-study';
 export { NO_TEAM, respondentsOf } from './respondents';
 export { MetricsService, REVIEW_TIME_METRIC } from './metrics-service';
 export { ModelService } from './model-service';

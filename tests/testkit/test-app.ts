@@ -1,16 +1,18 @@
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { DataSource } from 'typeorm';
 import { createApp } from '../../server/app';
 import { createDataSource } from '../../server/data-source';
 import { readEnv } from '../../server/env';
 import { startDispatcher } from '../../server/mail/dispatcher';
+import { openStudyKeys } from '../../server/features/responses/keys/open-keys';
 import { outsideServices } from '../../server/outside-services';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
 import { SettableClock } from '../../server/platform/clock';
 import { createLogger, type Logger } from '../../server/platform/logger';
 import type { Runtime } from '../../server/runtime';
-import { createTestDatabase } from './database';
+import { createTestDatabase, testKeysDir } from './database';
 import { TestClient } from './test-client';
 import { TestCompany } from './test-company';
 
@@ -31,7 +33,7 @@ export interface TestApp {
 
 /**
  * Starts the product. With the setting `smtpUrl` mails are sent, and without it they stay in the outbox. With `databaseUrl`
- * it uses an existing database, like a second process. `client` is a folder with pages to serve.
+ * it uses an existing database and its key folder, like a second process. `client` is a folder with pages to serve.
  */
 export async function startTestApp(
   settings: Partial<Runtime['env']> = {},
@@ -44,12 +46,14 @@ export async function startTestApp(
   const live = new PostgresLiveBus(database.url, log);
   await live.start();
   const clock = new SettableClock(new Date('2026-03-03T10:20:00Z'));
-  const env = { ...readEnv({}), ...settings, databaseUrl: database.url };
+  const env = { ...readEnv({}), keysDir: testKeysDir(database.url), ...settings, databaseUrl: database.url };
+  const keys = await openStudyKeys(dataSource, env.keysDir, clock, () => undefined);
   const runtime: Runtime = {
     env,
     dataSource,
     clock,
     live,
+    keys,
     log,
     outside: outsideServices({ env, clock, log }),
   };
@@ -72,6 +76,7 @@ export async function startTestApp(
       await live.stop();
       await dataSource.destroy();
       await database.drop();
+      if (!given) rmSync(env.keysDir, { recursive: true, force: true });
     },
   };
 }

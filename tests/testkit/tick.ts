@@ -1,11 +1,12 @@
 import { removeStorageTraces, MOVED } from '../../server/jobs/remove-storage-traces';
-import { runDue } from '../../server/jobs/scheduler';
+import { destroyKeys, runDue } from '../../server/jobs/scheduler';
 import { mayHoldFormerVersions } from '../../server/persistence/housekeeping';
 import type { Runtime } from '../../server/runtime';
 
 /** Runs the jobs that the server runs by itself twice a minute. */
 export async function tick(runtime: Runtime): Promise<void> {
   await runDue(runtime);
+  await destroyKeys(runtime);
   await removeStorageTraces(runtime);
 }
 

@@ -40,20 +40,3 @@ export class ParticipationPending {
   @Column('bytea', { array: true, default: [] })
   completedOverflow!: Buffer[];
 }
-
-/** The three keys of a study. `answerKey` and `ballotKey` are destroyed 30 days after the close. */
-@Entity('study_key')
-export class StudyKey {
-  @ForeignKey(() => Study, { onDelete: 'CASCADE' })
-  @PrimaryColumn('uuid')
-  studyId!: string;
-
-  @Column('bytea')
-  participationKey!: Buffer;
-
-  @Column('bytea', { nullable: true })
-  answerKey!: Buffer | null;
-
-  @Column('bytea', { nullable: true })
-  ballotKey!: Buffer | null;
-}

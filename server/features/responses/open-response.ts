@@ -7,8 +7,9 @@ import { conflict, notFound } from '../../platform/errors';
 import { lockStudyShared } from '../studies/study-lock';
 import { Study } from '../studies/study.entity';
 import { AnswerSet } from './answer-side.entities';
+import type { ResponsesContext } from './context';
+import { respondentKeysOf, SURVEY_CLOSED, type RespondentKeys } from './respondent-keys';
 import { sealRef, setDigest, studyIdOfRef, unsealRef, type Ballot } from './sealed-ref';
-import { keysOfStudy, SURVEY_CLOSED, type OpenStudyKeys } from './study-keys';
 
 export const ALREADY_COMPLETED = 'You have already completed this survey.';
 
@@ -26,19 +27,19 @@ export interface OpenResponse {
 }
 
 /** Opens a ref for reading. Throws NOT_FOUND for a ref that is unknown or altered, or whose study is deleted. */
-export async function openResponse(db: EntityManager, ref: string): Promise<OpenResponse> {
-  const study = await studyOfRef(db, ref);
+export async function openResponse(ctx: ResponsesContext, ref: string): Promise<OpenResponse> {
+  const study = await studyOfRef(ctx.db, ref);
   if (!study) throw notFound();
-  const sealed = await unsealed(db, ref, study);
-  return { ...sealed, completed: await isCompleted(db, sealed) };
+  const sealed = await unsealed(ctx, ref, study);
+  return { ...sealed, completed: await isCompleted(ctx.db, sealed) };
 }
 
 /**
  * Opens a ref for a change. Until the transaction ends, the study cannot close and nobody else can change the response.
  * Throws CONFLICT when the study is closed or deleted, or when the response has been completed.
  */
-export async function openForAnswers(db: EntityManager, ref: string): Promise<OpenResponse> {
-  const response = await openForCompletion(db, ref);
+export async function openForAnswers(ctx: ResponsesContext, ref: string): Promise<OpenResponse> {
+  const response = await openForCompletion(ctx, ref);
   if (response.completed) throw conflict(ALREADY_COMPLETED, 'ALREADY_COMPLETED');
   return response;
 }
@@ -47,13 +48,14 @@ export async function openForAnswers(db: EntityManager, ref: string): Promise<Op
  * Like `openForAnswers`, but also returns a completed response, because completing twice is the same as completing
  * once.
  */
-export async function openForCompletion(db: EntityManager, ref: string): Promise<OpenResponse> {
+export async function openForCompletion(ctx: ResponsesContext, ref: string): Promise<OpenResponse> {
+  const { db } = ctx;
   await lockStudyShared(db, studyIdOfRef(ref));
   const study = await studyOfRef(db, ref, { mode: 'for_key_share' });
   // The keys of a deleted study are gone, so its refs cannot be told from invented ones; somebody may be answering just
   // now.
   if (!study) throw conflict(SURVEY_CLOSED, 'SURVEY_CLOSED');
-  const sealed = await unsealed(db, ref, study);
+  const sealed = await unsealed(ctx, ref, study);
   if (study.status === 'OPEN') return { ...sealed, completed: await claimAnswerSet(db, sealed) };
   if (!(await isCompleted(db, sealed))) throw conflict(SURVEY_CLOSED, 'SURVEY_CLOSED');
   return { ...sealed, completed: true };
@@ -64,9 +66,9 @@ type SealedResponse = Omit<OpenResponse, 'completed'>;
 const studyOfRef = (db: EntityManager, ref: string, lock?: { mode: 'for_key_share' }): Promise<Study | null> =>
   db.findOne(Study, { where: { id: studyIdOfRef(ref), status: Not('DELETED' as const) }, lock });
 
-async function unsealed(db: EntityManager, ref: string, study: Study): Promise<SealedResponse> {
-  const keys = await keysOfStudy(db, study.id);
-  if (!keys) throw notFound();
+async function unsealed(ctx: ResponsesContext, ref: string, study: Study): Promise<SealedResponse> {
+  const keys = await respondentKeysOf(ctx, study.id);
+  if (!keys) throw study.status === 'CLOSED' ? conflict(SURVEY_CLOSED, 'SURVEY_CLOSED') : notFound();
   return { ref, study, ballot: unsealRef(keys.ballotKey, ref), setDigest: setDigest(keys.answerKey, ref) };
 }
 
@@ -94,7 +96,7 @@ async function claimAnswerSet(db: EntityManager, { study, setDigest, ballot }: S
 }
 
 /** A new response that is not stored in any table yet. */
-export function newResponse(study: Study, keys: OpenStudyKeys, ballot: Ballot): OpenResponse {
+export function newResponse(study: Study, keys: RespondentKeys, ballot: Ballot): OpenResponse {
   const ref = sealRef(keys.ballotKey, ballot);
   return { ref, study, ballot, setDigest: setDigest(keys.answerKey, ref), completed: false, isNew: true };
 }

@@ -7,14 +7,17 @@ import type { Study } from '../studies/study.entity';
 import { AnswerSet } from './answer-side.entities';
 import { completedResponsesByStudy } from './completed-responses';
 import { writePendingParticipation } from './pending-participation';
+import { bury, openKeyEnd } from './keys/tombstones';
+import type { StudyKeys } from './keys/study-keys';
+import { respondentKeysOf } from './respondent-keys';
 import { personDigest } from './sealed-ref';
-import { createKeys } from './study-keys';
 import { studyScope } from './study-scope';
 
 /** Opens, counts and closes the collection of a study's responses. */
-export const responseCollection: ResponseCollectionPort = {
+export const responseCollection = (keys: StudyKeys): ResponseCollectionPort => ({
   async open({ db }, study) {
-    const { participationKey } = await createKeys(db, study.id);
+    await keys.create(db, study.id);
+    const { participationKey } = (await respondentKeysOf({ db, keys }, study.id))!;
     const { teams, teamIds } = await studyScope(db, study);
     const people = await invitablePeople(db, subtreeOfAll(teams, teamIds));
     await addInvitees(
@@ -37,8 +40,13 @@ export const responseCollection: ResponseCollectionPort = {
   async close({ db }, study) {
     await writePendingParticipation(db, study.id);
     await db.delete(AnswerSet, { studyId: study.id, completed: false });
+    await bury(db, study.id, 'open', openKeyEnd(study.closeDate!));
   },
-};
+
+  async discard({ db, clock }, study) {
+    for (const part of ['open', 'answers'] as const) await bury(db, study.id, part, clock.now());
+  },
+});
 
 /** Adds a row for each invited person in random order, so that the place of a row does not tell who takes part. */
 async function addInvitees(db: EntityManager, study: Study, digests: Buffer[]): Promise<void> {

@@ -23,7 +23,7 @@ export const responsesResolvers: Resolvers = {
       if (!study) throw notFound();
       return study;
     },
-    studyResponse: (_, { ref }, { db }) => openResponse(db, ref),
+    studyResponse: (_, { ref }, ctx) => openResponse(ctx, ref),
   },
   Mutation: {
     startStudyResponse: (_, { input }, ctx) => startStudyResponse(ctx, input),

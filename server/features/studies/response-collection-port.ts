@@ -12,4 +12,6 @@ export interface ResponseCollectionPort {
   count(ctx: Context, study: Study): Promise<number>;
   /** Ends the collection at the close, and deletes the responses that were never handed in. */
   close(ctx: Context, study: Study): Promise<void>;
+  /** Gives up what is kept outside the database, before the study is deleted. */
+  discard(ctx: Context, study: Study): Promise<void>;
 }

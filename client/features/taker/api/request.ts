@@ -14,6 +14,7 @@ const TEXTS: { [Reason in ErrorReason]?: Failure } = {
   CHOICES_REQUIRED: 'refused.choices',
   ROWS_REQUIRED: 'refused.rows',
   TEAM_NOT_IN_SURVEY: 'refused.team',
+  KEY_MISSING: 'refused.keyMissing',
   TOO_MANY_ATTEMPTS: 'refused.tooMany',
 };
 

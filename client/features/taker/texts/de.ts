@@ -23,6 +23,8 @@ export const catalogue: Catalogue = {
   'refused.choices': 'Wählen Sie mindestens eine der angegebenen Antworten.',
   'refused.rows': 'Beantworten Sie jede Zeile.',
   'refused.team': 'Dieses Team gehört nicht zur Umfrage.',
+  'refused.keyMissing':
+    'Der Schlüssel dieser Umfrage fehlt, deshalb kann sie keine Antworten annehmen oder zeigen. Wenden Sie sich an die Betreiber dieser Installation.',
   'refused.tooMany': 'Zu viele Versuche. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',
 
   'attribute.Team': 'Team',

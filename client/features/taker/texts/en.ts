@@ -24,6 +24,8 @@ export const en = {
   'refused.choices': 'Choose at least one of the given answers.',
   'refused.rows': 'Answer every row.',
   'refused.team': 'This team is not part of the survey.',
+  'refused.keyMissing':
+    'The key of this survey is missing, so it can’t take or show responses. Ask whoever runs this installation.',
   'refused.tooMany': 'Too many attempts. Please wait a while and try again.',
 
   'attribute.Team': 'Team',

@@ -22,6 +22,8 @@ export const catalogue: Catalogue = {
   'refused.choices': 'Elija al menos una de las respuestas propuestas.',
   'refused.rows': 'Responda en todas las filas.',
   'refused.team': 'Este equipo no forma parte de la encuesta.',
+  'refused.keyMissing':
+    'Falta la clave de esta encuesta, por lo que no puede recibir ni mostrar respuestas. Pregunte a quien administra esta instalación.',
   'refused.tooMany': 'Demasiados intentos. Espere un momento y vuelva a intentarlo.',
 
   'attribute.Team': 'Equipo',

@@ -22,6 +22,8 @@ export const catalogue: Catalogue = {
   'refused.choices': 'Choisissez au moins une des réponses proposées.',
   'refused.rows': 'Répondez à chaque ligne.',
   'refused.team': 'Cette équipe ne fait pas partie de l’enquête.',
+  'refused.keyMissing':
+    'La clé de cette enquête est introuvable : elle ne peut ni recevoir ni montrer de réponses. Adressez-vous à qui gère cette installation.',
   'refused.tooMany': 'Trop de tentatives. Patientez un moment, puis réessayez.',
 
   'attribute.Team': 'Équipe',

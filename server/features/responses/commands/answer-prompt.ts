@@ -1,7 +1,6 @@
-import type { EntityManager } from 'typeorm';
 import type { AnswerPromptInput } from '../../../schema.generated';
-import type { Context } from '../../context';
 import { publishedPrompts, type SequencedPrompt } from '../../studies/study-prompts';
+import type { ResponsesContext } from '../context';
 import { openWithoutLock } from '../open-study-cache';
 import { toStoredAnswer } from '../stored-answer';
 import { mergedAnswers } from '../merged-answers';
@@ -16,30 +15,32 @@ type Answer = Omit<AnswerPromptInput, 'studyResponseRef'>;
  * saving the same again changes nothing. It needs no transaction of the caller, and makes one where it needs it.
  */
 export async function answerPrompt(
-  { db }: Context,
+  ctx: ResponsesContext,
   { studyResponseRef: ref, ...answer }: AnswerPromptInput,
 ): Promise<OpenResponse> {
   return (
-    (await unlessUndecided(answerPlainly(db, ref, answer))) ??
-    db.transaction((own) => answersInOrder(own, ref, [answer]))
+    (await unlessUndecided(answerPlainly(ctx, ref, answer))) ??
+    ctx.db.transaction((db) => answersInOrder({ ...ctx, db }, ref, [answer]))
   );
 }
 
 /** Saves several answers of one response at once: all of them, or none if one does not fit its question. */
-export const answerPrompts = ({ db }: Context, ref: string, answers: readonly Answer[]): Promise<OpenResponse> =>
-  answersInOrder(db, ref, answers);
+export const answerPrompts = (ctx: ResponsesContext, ref: string, answers: readonly Answer[]): Promise<OpenResponse> =>
+  answersInOrder(ctx, ref, answers);
 
 /** Saves the answer without locks; returns null where that cannot decide. */
-async function answerPlainly(db: EntityManager, ref: string, answer: Answer): Promise<OpenResponse | null> {
-  const response = await openWithoutLock(db, ref);
+async function answerPlainly(ctx: ResponsesContext, ref: string, answer: Answer): Promise<OpenResponse | null> {
+  const { db } = ctx;
+  const response = await openWithoutLock(ctx, ref);
   if (!response) return null;
   const row = checkedRow(response, await publishedPrompts(db, response.study), answer);
   return (await mergedAnswers(db).add(row)) ? response : null;
 }
 
 /** Saves the answers under locks, so that each refusal has its true reason. */
-async function answersInOrder(db: EntityManager, ref: string, answers: readonly Answer[]): Promise<OpenResponse> {
-  const response = await openForAnswers(db, ref);
+async function answersInOrder(ctx: ResponsesContext, ref: string, answers: readonly Answer[]): Promise<OpenResponse> {
+  const { db } = ctx;
+  const response = await openForAnswers(ctx, ref);
   const prompts = await publishedPrompts(db, response.study);
   await saveAnswers(
     db,

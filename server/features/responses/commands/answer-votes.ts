@@ -1,17 +1,17 @@
 import { invalid } from '../../../platform/errors';
 import type { AnswerVotesInput } from '../../../schema.generated';
-import type { Context } from '../../context';
 import { publishedPrompts } from '../../studies/study-prompts';
+import type { ResponsesContext } from '../context';
 import { Vote } from '../answer-side.entities';
 import { openForAnswers, type OpenResponse } from '../open-response';
 import { toStoredVote, requireVotingEnabled, problemsWithTopics } from '../vote-rules';
 
 /** Saves which topics to prioritise, and replaces the votes that were saved before. */
 export async function answerVotes(
-  ctx: Context,
+  ctx: ResponsesContext,
   { studyResponseRef, verbatims }: AnswerVotesInput,
 ): Promise<OpenResponse> {
-  const response = await openForAnswers(ctx.db, studyResponseRef);
+  const response = await openForAnswers(ctx, studyResponseRef);
   const { study, setDigest } = response;
   requireVotingEnabled(study);
   const wrong = problemsWithTopics(await publishedPrompts(ctx.db, study), verbatims);

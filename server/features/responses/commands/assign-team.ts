@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { ResponsesContext } from '../context';
 import { AnswerSet } from '../answer-side.entities';
 import { coarsenAttributes } from '../coarsen-attributes';
 import { openForAnswers, type OpenResponse } from '../open-response';
@@ -9,10 +9,10 @@ import { chosenTeam, studyScope } from '../study-scope';
  * team.
  */
 export async function assignTeam(
-  ctx: Context,
+  ctx: ResponsesContext,
   input: { studyResponseRef: string; teamRef: string },
 ): Promise<OpenResponse> {
-  const response = await openForAnswers(ctx.db, input.studyResponseRef);
+  const response = await openForAnswers(ctx, input.studyResponseRef);
   const { study, setDigest, ballot } = response;
   const scope = await studyScope(ctx.db, study);
   const attributes = await coarsenAttributes(ctx.db, scope, {

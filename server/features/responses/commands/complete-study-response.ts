@@ -2,8 +2,8 @@ import { In } from 'typeorm';
 import { isInTransaction } from '../../../persistence/merged-statements';
 import { execute } from '../../../persistence/sql';
 import { conflict } from '../../../platform/errors';
-import type { Context } from '../../context';
 import { publishedPrompts } from '../../studies/study-prompts';
+import type { ResponsesContext } from '../context';
 import { Answer, AnswerSet } from '../answer-side.entities';
 import { openWithoutLock } from '../open-study-cache';
 import { mergedCompletions } from '../merged-completions';
@@ -18,7 +18,10 @@ import { requireCompleteResponse } from '../complete-response';
  * and the identity side remembers that the person has completed. It needs no transaction of the caller: responses that
  * are completed at the same moment share one, and the others get their own.
  */
-export async function completeStudyResponse(ctx: Context, input: { studyResponseRef: string }): Promise<OpenResponse> {
+export async function completeStudyResponse(
+  ctx: ResponsesContext,
+  input: { studyResponseRef: string },
+): Promise<OpenResponse> {
   const { db } = ctx;
   if (isInTransaction(db)) return completeInOrder(ctx, input);
   return (
@@ -29,10 +32,11 @@ export async function completeStudyResponse(ctx: Context, input: { studyResponse
 
 /** Completes the response together with others; returns null where that cannot decide. */
 async function completePlainly(
-  { db, live, clock }: Context,
+  ctx: ResponsesContext,
   { studyResponseRef }: { studyResponseRef: string },
 ): Promise<OpenResponse | null> {
-  const response = await openWithoutLock(db, studyResponseRef);
+  const { db, live, clock } = ctx;
+  const response = await openWithoutLock(ctx, studyResponseRef);
   if (!response) return null;
   return (await mergedCompletions(db).add({ response, live, now: clock.now() }))
     ? { ...response, completed: true }
@@ -40,8 +44,8 @@ async function completePlainly(
 }
 
 /** Completes the response under locks, so that each refusal has its true reason. */
-async function completeInOrder(ctx: Context, input: { studyResponseRef: string }): Promise<OpenResponse> {
-  const response = await openForCompletion(ctx.db, input.studyResponseRef);
+async function completeInOrder(ctx: ResponsesContext, input: { studyResponseRef: string }): Promise<OpenResponse> {
+  const response = await openForCompletion(ctx, input.studyResponseRef);
   if (response.completed) return response;
   const { study, ballot, setDigest } = response;
   await keepWhatWasAsked(ctx, response);
@@ -58,7 +62,7 @@ async function completeInOrder(ctx: Context, input: { studyResponseRef: string }
   return { ...response, completed: true };
 }
 
-async function keepWhatWasAsked(ctx: Context, { study, setDigest }: OpenResponse): Promise<void> {
+async function keepWhatWasAsked(ctx: ResponsesContext, { study, setDigest }: OpenResponse): Promise<void> {
   const where = { studyId: study.id, setDigest };
   const answers = new Map((await ctx.db.findBy(Answer, where)).map((answer) => [answer.promptSlug, answer]));
   const { unasked, shortened } = requireCompleteResponse(await publishedPrompts(ctx.db, study), answers);
@@ -66,7 +70,7 @@ async function keepWhatWasAsked(ctx: Context, { study, setDigest }: OpenResponse
   for (const { slug, dict } of shortened) await ctx.db.update(Answer, { ...where, promptSlug: slug }, { dict });
 }
 
-async function countHour(ctx: Context, studyId: string): Promise<void> {
+async function countHour(ctx: ResponsesContext, studyId: string): Promise<void> {
   await execute(
     ctx.db,
     `INSERT INTO participation_hour (study_id, hour, completed) VALUES ($1, date_trunc('hour', $2::timestamptz), 1)

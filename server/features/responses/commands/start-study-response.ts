@@ -3,17 +3,17 @@ import { isEmail, normaliseEmail } from '../../../../common/email';
 import { isInTransaction } from '../../../persistence/merged-statements';
 import { conflict, invalid, notFound } from '../../../platform/errors';
 import type { StartStudyResponseInput } from '../../../schema.generated';
-import type { Context } from '../../context';
 import { Person } from '../../rosters/person.entity';
 import { lockStudyShared } from '../../studies/study-lock';
 import { Study } from '../../studies/study.entity';
+import type { ResponsesContext } from '../context';
 import { coarsenAttributes } from '../coarsen-attributes';
-import { openStudyCache, type CachedStudy } from '../open-study-cache';
+import { cachedOpenStudy, type CachedStudy } from '../open-study-cache';
 import { rosterAttributesOf, mergedStarts } from '../merged-starts';
 import { ALREADY_COMPLETED, newResponse, type OpenResponse } from '../open-response';
 import { hasCompleted, noteParticipation } from '../pending-participation';
 import { personDigest, type AttributeValues, type Ballot } from '../sealed-ref';
-import { keysOfStudy, SURVEY_CLOSED } from '../study-keys';
+import { respondentKeysOf, SURVEY_CLOSED } from '../respondent-keys';
 import { studyScope } from '../study-scope';
 import { StudyTarget } from '../study-target.entity';
 import { unlessUndecided } from '../unless-undecided';
@@ -25,12 +25,12 @@ const HOUR = 3_600_000;
  * the answer side; that happens with the first answer, in another transaction. It needs no transaction of the caller:
  * people who begin at the same moment share one, and the others get their own.
  */
-export async function startStudyResponse(ctx: Context, input: StartStudyResponseInput): Promise<OpenResponse> {
+export async function startStudyResponse(ctx: ResponsesContext, input: StartStudyResponseInput): Promise<OpenResponse> {
   const begun = await begin(ctx, input);
   return { ...begun, isByLink: Boolean(input.targetRef) };
 }
 
-async function begin(ctx: Context, input: StartStudyResponseInput): Promise<OpenResponse> {
+async function begin(ctx: ResponsesContext, input: StartStudyResponseInput): Promise<OpenResponse> {
   if (isInTransaction(ctx.db)) return startInOrder(ctx, input);
   return (
     (await unlessUndecided(startPlainly(ctx, input))) ?? ctx.db.transaction((db) => startInOrder({ ...ctx, db }, input))
@@ -38,7 +38,7 @@ async function begin(ctx: Context, input: StartStudyResponseInput): Promise<Open
 }
 
 /** Begins the response together with others; returns null where that cannot decide. */
-async function startPlainly(ctx: Context, input: StartStudyResponseInput): Promise<OpenResponse | null> {
+async function startPlainly(ctx: ResponsesContext, input: StartStudyResponseInput): Promise<OpenResponse | null> {
   const response = await prepareResponse(ctx, input);
   if (!response) return null;
   const { study, ballot } = response;
@@ -50,17 +50,19 @@ async function startPlainly(ctx: Context, input: StartStudyResponseInput): Promi
  * study takes no answers.
  */
 export async function prepareResponse(
-  { db, clock }: Context,
+  ctx: ResponsesContext,
   input: StartStudyResponseInput,
 ): Promise<OpenResponse | null> {
-  const kept = await openStudyCache(db).get(input.studyRef);
+  const kept = await cachedOpenStudy(ctx, input.studyRef);
   if (!kept) return null;
+  const { db, clock } = ctx;
   const { study, keys } = kept;
   return newResponse(study, keys, await ballotFor(db, kept, await emailOf(db, input), clock.now()));
 }
 
 /** Begins the response under locks, so that each refusal has its true reason. */
-async function startInOrder({ db, clock }: Context, input: StartStudyResponseInput): Promise<OpenResponse> {
+async function startInOrder(ctx: ResponsesContext, input: StartStudyResponseInput): Promise<OpenResponse> {
+  const { db, clock } = ctx;
   const email = await emailOf(db, input);
   await lockStudyShared(db, input.studyRef);
   const study = await db.findOne(Study, {
@@ -70,7 +72,7 @@ async function startInOrder({ db, clock }: Context, input: StartStudyResponseInp
   if (!study) throw notFound();
   if (study.status !== 'OPEN') throw conflict(SURVEY_CLOSED, 'SURVEY_CLOSED');
 
-  const keys = (await keysOfStudy(db, study.id))!;
+  const keys = (await respondentKeysOf(ctx, study.id))!;
   const ballot = await ballotFor(db, { study, keys }, email, clock.now());
   if (await hasCompleted(db, study.id, ballot.personDigest)) throw conflict(ALREADY_COMPLETED, 'ALREADY_COMPLETED');
   // This is last, because everybody else who begins at this moment waits for it.

@@ -2,9 +2,9 @@ import { In, Not } from 'typeorm';
 import { isInTransaction } from '../../../persistence/merged-statements';
 import { invalidRequest } from '../../../platform/errors';
 import type { SubmitResponseInput } from '../../../schema.generated';
-import type { Context } from '../../context';
 import { publishedPrompts } from '../../studies/study-prompts';
 import type { Study } from '../../studies/study.entity';
+import type { ResponsesContext } from '../context';
 import { Answer, Vote } from '../answer-side.entities';
 import { coarsenAttributes } from '../coarsen-attributes';
 import { checkSubmission } from '../check-submission';
@@ -24,7 +24,7 @@ import { prepareResponse, startStudyResponse } from './start-study-response';
  * Hands in a whole response at once: all of it, or nothing. It needs no transaction of the caller: responses that come
  * at the same moment are stored together, and the others are taken step by step in a transaction of their own.
  */
-export async function submitResponse(ctx: Context, input: SubmitResponseInput): Promise<OpenResponse> {
+export async function submitResponse(ctx: ResponsesContext, input: SubmitResponseInput): Promise<OpenResponse> {
   if ((input.start == null) === (input.studyResponseRef == null)) {
     throw invalidRequest('Say whose response it is: by "start" or by "studyResponseRef".');
   }
@@ -36,10 +36,10 @@ export async function submitResponse(ctx: Context, input: SubmitResponseInput): 
 }
 
 /** Stores the response together with others; returns null where that cannot decide. */
-async function submitPlainly(ctx: Context, input: SubmitResponseInput): Promise<OpenResponse | null> {
+async function submitPlainly(ctx: ResponsesContext, input: SubmitResponseInput): Promise<OpenResponse | null> {
   const { db, live, clock } = ctx;
   const { start, studyResponseRef } = input;
-  const response = start ? await prepareResponse(ctx, start) : await openWithoutLock(db, studyResponseRef!);
+  const response = start ? await prepareResponse(ctx, start) : await openWithoutLock(ctx, studyResponseRef!);
   if (!response) return null;
   const { scope, answers, votes, isAllAsked } = await checked(ctx, response.study, input);
   if (!isAllAsked) return null;
@@ -52,10 +52,10 @@ async function submitPlainly(ctx: Context, input: SubmitResponseInput): Promise<
 }
 
 /** Takes every step of a respondent in turn, under locks, so that each refusal has its true reason. */
-async function submitInOrder(ctx: Context, input: SubmitResponseInput): Promise<OpenResponse> {
+async function submitInOrder(ctx: ResponsesContext, input: SubmitResponseInput): Promise<OpenResponse> {
   const { start, answers, verbatims, teamRef } = input;
   const ref = start ? (await startStudyResponse(ctx, start)).ref : input.studyResponseRef!;
-  const response = await openForCompletion(ctx.db, ref);
+  const response = await openForCompletion(ctx, ref);
   if (response.completed) return response;
   await checked(ctx, response.study, input);
   // This lock comes before those of the sums of times. Everybody who completes takes the two in this order.
@@ -71,7 +71,7 @@ async function submitInOrder(ctx: Context, input: SubmitResponseInput): Promise<
   return completeStudyResponse(ctx, { studyResponseRef: ref });
 }
 
-async function checked({ db }: Context, study: Study, input: SubmitResponseInput) {
+async function checked({ db }: ResponsesContext, study: Study, input: SubmitResponseInput) {
   const scope = input.teamRef ? await studyScope(db, study) : null;
   return { scope, ...checkSubmission(study, await publishedPrompts(db, study), scope, input) };
 }
@@ -80,7 +80,11 @@ async function checked({ db }: Context, study: Study, input: SubmitResponseInput
  * Deletes what was saved before and is not handed in. An answer that is handed in again stays, so that its time counts
  * once.
  */
-async function forgetSaved({ db }: Context, { study, setDigest }: OpenResponse, kept: string[]): Promise<void> {
+async function forgetSaved(
+  { db }: ResponsesContext,
+  { study, setDigest }: OpenResponse,
+  kept: string[],
+): Promise<void> {
   const where = { studyId: study.id, setDigest };
   await db.delete(Answer, { ...where, promptSlug: Not(In(kept)) });
   await db.delete(Vote, where);

@@ -1,6 +1,7 @@
 import { conflict } from '../../../platform/errors';
 import { requiredText } from '../../../platform/text-rules';
 import type { Context } from '../../context';
+import { keepAnswersKey } from '../../responses/keys/tombstones';
 import { lockedStudyOf } from '../../studies/studies.queries';
 import type { Study } from '../../studies/study.entity';
 import { ReleaseGroup } from '../release.entities';
@@ -8,6 +9,8 @@ import { storeAsFormerRelease } from '../release/release.queries';
 import { storeReleaseTeams } from '../release/release';
 
 const MAX_REASON_LENGTH = 500;
+const SEALED_DAYS_OVER =
+  'The answers of this survey have been destroyed, as its respondents were promised. Its results can’t be computed again.';
 
 /**
  * Replaces the results of a closed study. The former release is kept, because people may have seen it, and the new one
@@ -19,6 +22,7 @@ export async function rereleaseStudy(ctx: Context, ref: string, reason: string):
   if (study.status !== 'CLOSED') throw conflict('Only a closed survey has results to replace.');
   if (!(await ctx.db.existsBy(ReleaseGroup, { studyId: study.id })))
     throw conflict('The results are being prepared. Please try again in a minute.');
+  if (!(await keepAnswersKey(ctx.db, study.id, ctx.clock.now()))) throw conflict(SEALED_DAYS_OVER);
   await storeAsFormerRelease(ctx.db, study.id);
   await storeReleaseTeams(ctx.db, study);
   await ctx.audit({ action: 'STUDY_RERELEASED', subject: study.name, detail });

@@ -4,6 +4,7 @@ import { Loaders } from '../../../persistence/loader';
 import { execute } from '../../../persistence/sql';
 import { completedResponses, completedResponsesByStudy } from '../../responses/completed-responses';
 import { ResponseTally } from '../../responses/tally-responses';
+import { bury, sealedDaysEnd } from '../../responses/keys/tombstones';
 import { teamsOf } from '../../rosters/rosters.queries';
 import type { Team } from '../../rosters/team.entity';
 import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
@@ -31,7 +32,7 @@ export const resultsRelease: ResultsReleasePort = {
   async release({ db }, study) {
     await storeReleaseTeams(db, study);
     if (study.privacyContract!.level === 'STANDARD')
-      await store(db, study.id, computeRelease(await snapshotOf(db, study)));
+      await store(db, study, computeRelease(await snapshotOf(db, study)));
   },
 };
 
@@ -71,8 +72,7 @@ export async function computeMissingRelease(db: EntityManager, study: Study): Pr
     await execute(inner, 'SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
     // Somebody may have begun the release again meanwhile.
     const isCurrent = (await inner.countBy(FormerReleaseRow, { studyId: study.id })) === snapshot.formers.length;
-    if (isCurrent && !(await inner.existsBy(ReleaseGroup, { studyId: study.id })))
-      await store(inner, study.id, release);
+    if (isCurrent && !(await inner.existsBy(ReleaseGroup, { studyId: study.id }))) await store(inner, study, release);
   });
 }
 
@@ -123,8 +123,11 @@ async function snapshotOf(db: EntityManager, study: Study): Promise<ReleaseInput
   };
 }
 
-async function store(db: EntityManager, studyId: string, { groups, labels }: StudyRelease): Promise<void> {
+/** Stores the results, and notes when the answers that they were computed from are no longer needed. */
+async function store(db: EntityManager, study: Study, { groups, labels }: StudyRelease): Promise<void> {
+  const studyId = study.id;
   await storeGroups(db, studyId, groups);
+  await bury(db, studyId, 'answers', sealedDaysEnd(study));
   const columns = [
     labels.map(({ teamId }) => teamId),
     labels.map(({ slug }) => slug),

@@ -1,5 +1,5 @@
 import { conflict } from '../../../platform/errors';
-import type { Context } from '../../context';
+import type { StudyLifeContext } from '../context';
 import { lockedStudyOf } from '../studies.queries';
 import { Study } from '../study.entity';
 
@@ -7,9 +7,10 @@ import { Study } from '../study.entity';
  * Deletes a survey with all that belongs to it: questions, answers, comments, keys, share links. Later surveys of the
  * series lose their trend against it. Only the entry in the audit log remains.
  */
-export async function deleteStudy(ctx: Context, ref: string): Promise<string> {
+export async function deleteStudy(ctx: StudyLifeContext, ref: string): Promise<string> {
   const study = await lockedStudyOf(ctx, ref);
   if (study.status === 'OPEN') throw conflict('An open survey can’t be deleted. Close it first.');
+  await ctx.responses.discard(ctx, study);
   await ctx.db.delete(Study, { id: study.id });
   await ctx.audit({ action: 'STUDY_DELETED', subject: study.name });
   return ref;

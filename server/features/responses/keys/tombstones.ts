@@ -1,0 +1,47 @@
+import type { EntityManager } from 'typeorm';
+import { execute, rowsOf } from '../../../persistence/sql';
+import { keepDaysOf } from '../../studies/privacy-contract';
+import type { Study } from '../../studies/study.entity';
+
+/** The two key files of a publication: the one that takes responses, and the one that responses are sealed with. */
+export type KeyPart = 'open' | 'answers';
+
+export const keyFile = (keyId: string, part: KeyPart): string => `${keyId}.${part}`;
+
+/** How long a closed survey can still open its refs, so that somebody whose connection was cut learns that they are counted. */
+const OPEN_MINUTES = 10;
+const DAY = 86_400_000;
+
+/**
+ * Notes that a key file of a study has to be destroyed, and when. A moment that was noted before stays if it is
+ * earlier. `destroyDueKeys` does what is noted once the caller's transaction is committed.
+ */
+export const bury = (db: EntityManager, studyId: string, part: KeyPart, due: Date): Promise<void> =>
+  execute(
+    db,
+    `INSERT INTO key_tombstone (file, due, study_id)
+     SELECT key_id || '.' || $2, $3, study_id FROM publication_key WHERE study_id = $1
+     ON CONFLICT (file) DO UPDATE SET due = LEAST(key_tombstone.due, EXCLUDED.due)`,
+    [studyId, part, due],
+  );
+
+/** When the open key of a study that closes now is destroyed. */
+export const openKeyEnd = (closeDate: Date): Date => new Date(closeDate.getTime() + OPEN_MINUTES * 60_000);
+
+/** When the sealed days of a closed study end. */
+export const sealedDaysEnd = (study: Pick<Study, 'closeDate' | 'privacyContract'>): Date =>
+  new Date(study.closeDate!.getTime() + keepDaysOf(study) * DAY);
+
+/**
+ * Keeps the answers' key of a closed study until its results have been released again. Returns false where the sealed
+ * days are over. The caller holds the study's lock.
+ */
+export async function keepAnswersKey(db: EntityManager, studyId: string, now: Date): Promise<boolean> {
+  const kept = await rowsOf(
+    db,
+    `UPDATE key_tombstone t SET due = 'infinity' FROM publication_key k
+     WHERE k.study_id = $1 AND t.file = k.key_id || '.answers' AND t.due > $2 RETURNING t.file`,
+    [studyId, now],
+  );
+  return kept.length > 0;
+}

@@ -1,0 +1,247 @@
+import { mkdirSync, renameSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
+import {
+  keyFilesOf,
+  keyFolder,
+  keysOfStudy,
+  respondentsOf,
+  START_RESPONSE,
+  startTestApp,
+  tablesHolding,
+  tick,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
+
+const CLOSED_AT = '2026-11-02T23:00:00Z';
+const CLOSED = 'Sorry, this survey has been closed.';
+
+let app: TestApp;
+let company: TestCompany;
+beforeEach(async () => {
+  app = await startTestApp();
+  at(CLOSED_AT);
+  company = await app.company();
+});
+afterEach(() => app.stop());
+
+const { refusedStart } = respondentsOf(() => app);
+const at = (moment: string) => app.clock.set(new Date(moment));
+const query = (sql: string, ...parameters: unknown[]) => app.dataSource.query(sql, parameters);
+const files = (study: TestStudy) => keyFilesOf(app.runtime, study.ref);
+const presence = async (study: TestStudy) => {
+  const { open, answers } = await files(study);
+  return { open: open.isThere(), answers: answers.isThere() };
+};
+const closedStudy = async () => {
+  const study = await company.publishedStudy();
+  await study.withResponses(3);
+  await study.close();
+  return study;
+};
+const deleteStudy = (study: TestStudy) =>
+  company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref: study.ref });
+
+test('a published survey has two files of 32 random bytes, which only their owner can read', async () => {
+  const study = await company.publishedStudy();
+  const { open, answers } = await files(study);
+  expect(statSync(app.runtime.env.keysDir).mode & 0o777).toBe(0o700);
+  for (const { path } of [open, answers]) expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect([open.content().length, answers.content().length]).toEqual([32, 32]);
+  expect(open.content()).not.toEqual(answers.content());
+  expect(keyFolder(app.runtime)).toHaveLength(3);
+});
+
+test('no table holds a key, in whole or in part, before and after the close', async () => {
+  const study = await company.publishedStudy();
+  const { open, answers } = await files(study);
+  const derived = Object.values(await keysOfStudy(app.runtime, study.ref)).map((key) => key.export());
+  const secrets = [open.content(), answers.content(), ...derived].map((bytes) => bytes.toString('hex').slice(0, 32));
+  const found = async () => (await Promise.all(secrets.map((hex) => tablesHolding(app.dataSource, hex)))).flat();
+  await study.withResponses(3);
+  expect(await found()).toEqual([]);
+  await study.close();
+  expect(await found()).toEqual([]);
+  // The search does find bytes that are there.
+  await query(`UPDATE publication_key SET open_fingerprint = $1`, open.content());
+  expect(await found()).toEqual(['publication_key']);
+});
+
+test('a publish that rolls back leaves no usable key, and the next one has other keys', async () => {
+  const study = await company.draft();
+  await query(
+    `CREATE FUNCTION refuse() RETURNS trigger AS 'BEGIN RAISE ''refused by the test''; END' LANGUAGE plpgsql`,
+  );
+  await query(`CREATE TRIGGER refuse BEFORE INSERT ON study_target FOR EACH STATEMENT EXECUTE FUNCTION refuse()`);
+  const team = await company.team('Platform');
+  await expect(study.publish([team])).rejects.toThrow('INTERNAL_SERVER_ERROR');
+  expect(await query('SELECT FROM publication_key')).toEqual([]);
+  expect((await refusedStart({ studyRef: study.ref, email: 'a@people.test' })).status).toBeGreaterThanOrEqual(400);
+  const orphans = keyFolder(app.runtime);
+  expect(orphans).toHaveLength(3);
+
+  await query('DROP TRIGGER refuse ON study_target');
+  await company.admin.run('mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref: study.ref });
+  await study.withResponses(1);
+  expect(keyFolder(app.runtime)).toHaveLength(5);
+  expect(keyFolder(app.runtime)).toEqual(expect.arrayContaining(orphans));
+});
+
+describe('after the close', () => {
+  test('the open key is destroyed after 10 minutes and the key of the answers after 30 days, by whichever process comes', async () => {
+    const second = await startTestApp({ databaseUrl: app.runtime.env.databaseUrl });
+    const tickBoth = () => Promise.all([tick(app.runtime), tick(second.runtime)]);
+    const setBoth = (moment: string) => [app, second].forEach(({ clock }) => clock.set(new Date(moment)));
+    try {
+      const other = await company.publishedStudy();
+      const study = await company.publishedStudy();
+      await study.withResponses(2);
+      const ref = await study.filled();
+      await study.complete(ref);
+      await study.close();
+      setBoth('2026-11-02T23:09:59Z');
+      await tickBoth();
+      expect(await presence(study)).toEqual({ open: true, answers: true });
+      // Whoever did not get the reply to completing sends it again.
+      await study.complete(ref);
+
+      setBoth('2026-11-02T23:10:00Z');
+      await tickBoth();
+      expect(await presence(study)).toEqual({ open: false, answers: true });
+      await expect(study.complete(ref)).rejects.toThrow(CLOSED);
+      expect((await refusedStart({ studyRef: study.ref, email: 'late@people.test' })).detail).toBe(CLOSED);
+
+      setBoth('2026-12-02T22:59:59Z');
+      await tickBoth();
+      expect(await presence(study)).toEqual({ open: false, answers: true });
+      setBoth('2026-12-02T23:00:00Z');
+      await tickBoth();
+      expect(await presence(study)).toEqual({ open: false, answers: false });
+      expect(await presence(other)).toEqual({ open: true, answers: true });
+      await other.withResponses(1);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  test('the key of the answers stays until the results are released, however long that takes', async () => {
+    await company.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT }) { ref } }');
+    const study = await closedStudy();
+    at('2027-06-01T00:00:00Z');
+    await tick(app.runtime);
+    expect(await presence(study)).toEqual({ open: false, answers: true });
+  });
+
+  test('a file that somebody restores is destroyed again', async () => {
+    const study = await closedStudy();
+    const { open } = await files(study);
+    const content = open.content();
+    at('2026-11-03T00:00:00Z');
+    await tick(app.runtime);
+    writeFileSync(open.path, content);
+    await tick(app.runtime);
+    expect(open.isThere()).toBe(false);
+  });
+
+  test('an attempt that fails half-way is repeated', async () => {
+    const study = await closedStudy();
+    const { open } = await files(study);
+    const [kept, inTheWay] = [`${open.path}.kept`, open.path];
+    renameSync(open.path, kept);
+    mkdirSync(inTheWay);
+    at('2026-11-03T00:00:00Z');
+    await expect(tick(app.runtime)).rejects.toThrow('EISDIR');
+    rmdirSync(inTheWay);
+    renameSync(kept, open.path);
+    await tick(app.runtime);
+    expect(open.isThere()).toBe(false);
+  });
+});
+
+test('deleting a survey destroys its keys, and the tombstones outlive it', async () => {
+  const study = await closedStudy();
+  const { open, answers } = await files(study);
+  const content = answers.content();
+  await deleteStudy(study);
+  await tick(app.runtime);
+  expect([open.isThere(), answers.isThere()]).toEqual([false, false]);
+  expect(await query('SELECT count(*)::int AS n FROM key_tombstone')).toEqual([{ n: 2 }]);
+  writeFileSync(answers.path, content);
+  await tick(app.runtime);
+  expect(answers.isThere()).toBe(false);
+});
+
+test('a file that no row names is never destroyed', async () => {
+  const study = await company.publishedStudy();
+  const { open } = await files(study);
+  await query('DELETE FROM publication_key');
+  at('2030-01-01T00:00:00Z');
+  await tick(app.runtime);
+  expect(open.isThere()).toBe(true);
+});
+
+describe('an open survey whose key file is', () => {
+  test.each<[string, (path: string) => void]>([
+    ['lost', (path) => renameSync(path, `${path}.lost`)],
+    ['another one', (path) => writeFileSync(path, Buffer.alloc(32, 7))],
+    ['cut off', (path) => writeFileSync(path, Buffer.alloc(0))],
+  ])('%s refuses responses by name, and the others go on', async (_what, damage) => {
+    const [study, other] = [await company.publishedStudy(), await company.publishedStudy()];
+    const { open } = await files(study);
+    damage(open.path);
+    // A process that has used the key within the last minute still knows it.
+    const fresh = await startTestApp({ databaseUrl: app.runtime.env.databaseUrl });
+    const start = (studyRef: string) => ({ input: { studyRef, email: 'a@people.test' } });
+    try {
+      expect(await fresh.visitor().refusal(START_RESPONSE, start(study.ref))).toMatchObject({
+        code: 'CONFLICT',
+        reason: 'KEY_MISSING',
+        detail:
+          'The key of this survey is missing, so it can’t take or show responses. Ask whoever runs this installation.',
+      });
+      await fresh.visitor().run(START_RESPONSE, start(other.ref));
+    } finally {
+      await fresh.stop();
+    }
+  });
+});
+
+describe('a re-release', () => {
+  const RERELEASE = 'mutation ($ref: UUID!) { rereleaseStudy(ref: $ref, reason: "A wrong team.") { ref } }';
+
+  test('within the sealed days keeps the key of the answers until the new results are stored', async () => {
+    await company.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT }) { ref } }');
+    const study = await closedStudy();
+    await release();
+    at('2026-12-02T22:59:00Z');
+    await (await admin()).run(RERELEASE, { ref: study.ref });
+    at('2026-12-05T00:00:00Z');
+    await tick(app.runtime);
+    expect(await presence(study)).toEqual({ open: false, answers: true });
+    await release();
+    await tick(app.runtime);
+    expect(await presence(study)).toEqual({ open: false, answers: false });
+  });
+
+  test('is refused by name once the sealed days are over, also before the key is destroyed', async () => {
+    const study = await closedStudy();
+    at('2026-12-02T23:00:00Z');
+    const refusal = {
+      code: 'CONFLICT',
+      detail:
+        'The answers of this survey have been destroyed, as its respondents were promised. Its results can’t be computed again.',
+    };
+    expect(await (await admin()).refusal(RERELEASE, { ref: study.ref })).toMatchObject(refusal);
+    await tick(app.runtime);
+    expect(await (await admin()).refusal(RERELEASE, { ref: study.ref })).toMatchObject(refusal);
+  });
+});
+
+/** The session of before has expired. */
+const admin = () => company.signedIn(company.emails.admin);
+
+async function release(): Promise<void> {
+  const { manager } = app.dataSource;
+  for (const study of await unreleasedStudies(manager)) await computeMissingRelease(manager, study);
+}
