@@ -57,6 +57,7 @@ export const scalarResolvers = {
       parseAnswerDict(node.kind === Kind.OBJECT ? valueFromASTUntyped(node, variables) : null),
     serialize: (value) => value,
   }),
+  SealedDocument: new GraphQLScalarType({ name: 'SealedDocument', serialize: (value) => value }),
   AnalyticsContext: new GraphQLScalarType({
     name: 'AnalyticsContext',
     parseValue: parseAnalyticsContext,

@@ -69,7 +69,17 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
   ],
   StudyFlags: ['voting_enabled'],
   StudyOptions: ['showMetrics'],
-  PrivacyContract: ['level', 'threshold', 'commentThreshold', 'attributes', 'keepDays', 'hash'],
+  PrivacyContract: [
+    'level',
+    'threshold',
+    'commentThreshold',
+    'attributes',
+    'keepDays',
+    'identity',
+    'version',
+    'seal',
+    'sealed',
+  ],
   StudyPermissions: [
     'edit',
     'rename',

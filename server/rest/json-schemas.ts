@@ -32,6 +32,7 @@ const SCALARS: Record<string, JsonSchema> = {
     maxProperties: 20,
     additionalProperties: { type: ['string', 'number', 'boolean'] },
   },
+  SealedDocument: { type: 'object' },
   AnswerDict: { type: 'object', additionalProperties: { type: ['string', 'boolean'] } },
 };
 

@@ -265,7 +265,10 @@ export const shapes = /* GraphQL */ `
       commentThreshold
       attributes
       keepDays
-      hash
+      identity
+      version
+      seal
+      sealed
     }
   }
 

@@ -7,9 +7,9 @@ const COMPANY = `mutation ($input: UpdateCompanyInput!) {
   updateCompany(input: $input) { company { privacyLevel scoreThreshold commentThreshold keepDays } }
 }`;
 const UPDATE =
-  'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { privacy { level threshold commentThreshold keepDays hash } } }';
+  'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { privacy { level threshold commentThreshold keepDays seal } } }';
 const PUBLIC =
-  'query ($ref: UUID!) { publicStudy(ref: $ref) { privacy { level threshold commentThreshold keepDays hash } } }';
+  'query ($ref: UUID!) { publicStudy(ref: $ref) { privacy { level threshold commentThreshold keepDays seal } } }';
 
 let app: TestApp;
 let company: TestCompany;
@@ -60,8 +60,8 @@ describe('a company', () => {
       commentThreshold: 3,
       keepDays: 30,
     });
-    expect(await promised(draft.ref)).toEqual({ ...terms, hash: null });
-    expect(await promised(after.ref)).toEqual({ ...terms, hash: expect.any(String) });
+    expect(await promised(draft.ref)).toEqual({ ...terms, seal: null });
+    expect(await promised(after.ref)).toEqual({ ...terms, seal: expect.any(String) });
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe('a survey', () => {
       threshold: 3,
       commentThreshold: 3,
       keepDays: 30,
-      hash: null,
+      seal: null,
     });
     expect(await update(ref, { keepDays: 0 })).toMatchObject({ level: 'STANDARD', keepDays: 0 });
     expect(await update(ref, { threshold: 5 })).toMatchObject({ level: 'STANDARD', threshold: 5, commentThreshold: 5 });
@@ -108,7 +108,7 @@ describe('a survey', () => {
       threshold: 3,
       commentThreshold: 3,
       keepDays: 30,
-      hash: null,
+      seal: null,
     });
   });
 
@@ -149,7 +149,7 @@ describe('a survey', () => {
       threshold: 5,
       commentThreshold: 8,
       keepDays: 1,
-      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      seal: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     for (const privacy of [null, { threshold: 3 }, { level: 'STANDARD' }, { threshold: 9 }, { keepDays: 0 }]) {
       expect(await refused(study.ref, privacy)).toMatchObject({
@@ -171,7 +171,7 @@ describe('a survey', () => {
       threshold: 5,
       commentThreshold: 10,
       keepDays: 30,
-      hash: expect.any(String),
+      seal: expect.any(String),
     });
     expect(await promised(study.ref)).toEqual(sealed);
     await study.withResponses(4);
@@ -189,20 +189,20 @@ describe('a survey', () => {
     expect(scores).toEqual([{ needed: 5 }, { needed: 5 }]);
   });
 
-  test('has another hash for each different contract', async () => {
-    const hashOf = async (privacy: object | null) => {
+  test('has another seal for each different contract', async () => {
+    const sealWith = async (privacy: object | null) => {
       const study = await company.draft();
       await update(study.ref, privacy);
       await study.publish([await company.team(`Team ${randomUUID()}`)]);
-      return (await promised(study.ref)).hash;
+      return (await promised(study.ref)).seal;
     };
-    const hashes = [
-      await hashOf(null),
-      await hashOf({ level: 'STRICT' }),
-      await hashOf({ threshold: 5 }),
-      await hashOf({ commentThreshold: 5 }),
-      await hashOf({ keepDays: 29 }),
+    const seals = [
+      await sealWith(null),
+      await sealWith({ level: 'STRICT' }),
+      await sealWith({ threshold: 5 }),
+      await sealWith({ commentThreshold: 5 }),
+      await sealWith({ keepDays: 29 }),
     ];
-    expect(new Set(hashes).size).toBe(5);
+    expect(new Set(seals).size).toBe(5);
   });
 });

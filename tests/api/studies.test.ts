@@ -256,12 +256,12 @@ describe('publishing', () => {
 
   test('fixes the privacy contract', async () => {
     const query =
-      'query ($ref: UUID!) { publicStudy(ref: $ref) { privacy { level threshold commentThreshold attributes hash } } }';
+      'query ($ref: UUID!) { publicStudy(ref: $ref) { privacy { level threshold commentThreshold attributes seal } } }';
     const terms = { level: 'STANDARD', threshold: 3, commentThreshold: 3, attributes: ['Team', 'Role', 'Location'] };
     const draft = await app.visitor().run(query, { ref: (await company.draft()).ref });
-    expect(draft.publicStudy.privacy).toEqual({ ...terms, hash: null });
+    expect(draft.publicStudy.privacy).toEqual({ ...terms, seal: null });
     const open = await app.visitor().run(query, { ref: (await company.publishedStudy()).ref });
-    expect(open.publicStudy.privacy).toEqual({ ...terms, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(open.publicStudy.privacy).toEqual({ ...terms, seal: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 });
 

@@ -115,7 +115,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
   expect(shown).toMatchObject({
     name: 'Pulse',
     companyName: 'Initech',
-    privacy: { threshold: 3, hash: expect.any(String) },
+    privacy: { threshold: 3, seal: expect.any(String) },
   });
   for (const email of ['a', 'b', 'c'])
     await respond(draft.ref, `${email}@people.test`, { value: 5, teamRef: platform.ref });

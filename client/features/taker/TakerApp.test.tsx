@@ -20,7 +20,7 @@ preparePage();
 describe('the email start', () => {
   it('shows the promises of the survey’s own privacy contract', async () => {
     serve({
-      privacy: { level: 'STANDARD', threshold: 5, commentThreshold: 8, attributes: ['Team', 'Location'], hash: null },
+      privacy: { level: 'STANDARD', threshold: 5, commentThreshold: 8, attributes: ['Team', 'Location'], seal: null },
     });
     open();
     expect(await screen.findByText('Team, Location, and nothing else about you.')).toBeInTheDocument();

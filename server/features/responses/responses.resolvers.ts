@@ -3,8 +3,7 @@ import { notFound } from '../../platform/errors';
 import type { Resolvers } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
 import { translationInLanguage } from '../library/translations';
-import { topicsOfStudy } from '../studies/studies.loaders';
-import { privacyTerms } from '../studies/privacy-contract';
+import { contractOf, topicsOfStudy } from '../studies/studies.loaders';
 import { promptsByStudy } from '../studies/study-prompts';
 import { Study } from '../studies/study.entity';
 import { answerPrompt } from './commands/answer-prompt';
@@ -41,10 +40,7 @@ export const responsesResolvers: Resolvers = {
     prompts: (study, _, { loaders }) => loaders.load(promptsByStudy, study.id),
     topics: (study, _, { loaders }) => topicsOfStudy(loaders, study.id),
     teams: async (study, _, { db }) => offeredTeams(await studyScope(db, study)),
-    privacy: async (study, _, { loaders }) => {
-      const company = await loaders.load(companiesById, study.companyId);
-      return { ...privacyTerms(company, study), hash: study.privacyHash };
-    },
+    privacy: (study, _, { loaders }) => contractOf(loaders, study),
   },
   PublicTeam: {
     ref: (team) => team.id,

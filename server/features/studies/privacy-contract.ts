@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { invalid } from '../../platform/errors';
-import type { AnalysisSegment, PrivacyLevel } from '../../schema.generated';
+import type { AnalysisSegment, PrivacyLevel, RespondentIdentity } from '../../schema.generated';
 import type { Company } from '../accounts/company.entity';
 import {
   allowedKeepDays,
@@ -9,6 +8,7 @@ import {
   requireMinimums,
   type PrivacyMinimums,
 } from '../accounts/privacy-minimums';
+import { SEAL_VERSION } from './seal';
 import type { Study } from './study.entity';
 
 export { ANONYMITY_THRESHOLD };
@@ -27,11 +27,24 @@ export interface PrivacyTerms extends PrivacyMinimums {
   attributes: string[];
   /** The number of days for which responses are kept after the close. Absent in contracts from before it could be chosen. */
   keepDays?: number;
+  /** Who may answer. Absent in contracts from before it could be chosen, which let everybody with an email address. */
+  identity?: RespondentIdentity;
+  /** Which form the contract and its seal have (seal.ts). Absent in contracts of version 1. */
+  version?: number;
+}
+
+/** The contract of a survey, as the schema shows it. */
+export interface ContractOfStudy extends Required<PrivacyTerms> {
+  study: Study;
 }
 
 /** The number of days for which a published survey keeps its responses after the close. */
 export const keepDaysOf = ({ privacyContract }: Pick<Study, 'privacyContract'>): number =>
   privacyContract?.keepDays ?? DEFAULT_KEEP_DAYS;
+
+/** Who may answer a published survey. */
+export const respondentIdentityOf = ({ privacyContract }: Pick<Study, 'privacyContract'>): RespondentIdentity =>
+  privacyContract?.identity ?? 'ANY_EMAIL';
 
 /**
  * The protection that a survey promises beyond its company's choice. A field that is left out follows the company's
@@ -53,6 +66,8 @@ export function privacyTerms(
       ...privacyContract,
       commentThreshold: privacyContract.commentThreshold ?? privacyContract.threshold,
       keepDays: keepDaysOf({ privacyContract }),
+      identity: respondentIdentityOf({ privacyContract }),
+      version: privacyContract.version ?? 1,
     };
   const threshold = Math.max(company.scoreThreshold, privacyChoice?.threshold ?? 0);
   return {
@@ -61,6 +76,8 @@ export function privacyTerms(
     commentThreshold: Math.max(company.commentThreshold, threshold, privacyChoice?.commentThreshold ?? 0),
     attributes: ['Team', ...analysisSegments.filter(({ visible }) => visible).map(({ key }) => key)],
     keepDays: Math.min(company.keepDays, privacyChoice?.keepDays ?? company.keepDays),
+    identity: 'ANY_EMAIL',
+    version: SEAL_VERSION,
   };
 }
 
@@ -82,9 +99,3 @@ export function privacyChoice(company: CompanyPrivacy, choice: StudyPrivacyChoic
 }
 
 const ONLY_MORE = 'A survey may protect its respondents more than the company asks for, never less.';
-
-/** SHA-256, in hexadecimal, over the terms as JSON with their keys in alphabetical order. */
-export function privacyHash(terms: PrivacyTerms): string {
-  const canonical = Object.fromEntries(Object.entries(terms).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
-}

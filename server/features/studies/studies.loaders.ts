@@ -1,8 +1,11 @@
 import { In, type EntityManager } from 'typeorm';
 import { byKey, groupedByKey, type Loaders } from '../../persistence/loader';
+import { companiesById } from '../accounts/accounts.loaders';
 import { topicsBySlug } from '../library/library.loaders';
 import type { Topic } from '../library/topic.entity';
 import { Team } from '../rosters/team.entity';
+import { privacyTerms, type ContractOfStudy } from './privacy-contract';
+import { sealedDocument, type SealedDocument } from './seal';
 import { promptsByStudy } from './study-prompts';
 import { StudyReminder } from './study-reminder.entity';
 import { StudyTeam } from './study-team.entity';
@@ -44,4 +47,16 @@ export async function topicsOfStudy(loaders: Loaders, studyId: string): Promise<
   const slugs = [...new Set(prompts.map((prompt) => prompt.topicSlug))];
   const topics = await Promise.all(slugs.map((slug) => loaders.load(topicsBySlug, slug)));
   return topics.sort((a, b) => a.position - b.position);
+}
+
+/** The privacy contract of a survey. For a draft it is the contract that publishing would seal now. */
+export async function contractOf(loaders: Loaders, study: Study): Promise<ContractOfStudy> {
+  return { ...privacyTerms(await loaders.load(companiesById, study.companyId), study), study };
+}
+
+/** The document that the seal of a survey is over, made from what is stored now; null for a draft. */
+export async function sealedDocumentOf(loaders: Loaders, study: Study): Promise<SealedDocument | null> {
+  const { privacyContract } = study;
+  if (!privacyContract) return null;
+  return sealedDocument({ ...study, privacyContract }, await loaders.load(promptsByStudy, study.id));
 }

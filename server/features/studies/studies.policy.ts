@@ -1,5 +1,5 @@
 import { conflict, forbidden } from '../../platform/errors';
-import type { StudyPermissions } from '../../schema.generated';
+import type { PrivacyLevel, StudyPermissions } from '../../schema.generated';
 import { featuresFor } from '../accounts/features';
 import {
   customerAdmin,
@@ -55,6 +55,16 @@ export async function permissionsOnStudy(ctx: Context, study: Study): Promise<St
     countRecipients: isAdmin && study.distributionMethod === 'MANUAL',
   };
 }
+
+/**
+ * Everybody who may at most read the results of a survey, while it is open and once it is closed. It is part of the seal.
+ * `mayViewResults` decides for each caller.
+ */
+export const resultReaders = (level: PrivacyLevel) => ({
+  // Only where the company has the results of open surveys switched on.
+  open: level === 'STRICT' ? [] : ['DevEx Admin', 'Share link'],
+  closed: ['DevEx Admin', 'DevEx Viewer', 'Share link'],
+});
 
 /**
  * Whether the caller may see the results. It is a function of its own because it is asked for every result, and the

@@ -10,9 +10,9 @@ import { duplicateStudy } from './commands/duplicate-study';
 import { markReminderSent } from './commands/mark-reminder-sent';
 import { publishStudy } from './commands/publish-study';
 import { updateStudy } from './commands/update-study';
-import { ANONYMITY_THRESHOLD, privacyTerms } from './privacy-contract';
+import { ANONYMITY_THRESHOLD } from './privacy-contract';
 import { closeDateChoices, scheduleOf } from './schedule';
-import { teamsByStudy, topicsOfStudy } from './studies.loaders';
+import { contractOf, sealedDocumentOf, teamsByStudy, topicsOfStudy } from './studies.loaders';
 import { permissionsOnStudy } from './studies.policy';
 import { studiesOf, studyOf } from './studies.queries';
 import { studyPageOf } from './study-list';
@@ -59,12 +59,13 @@ export const studiesResolvers: Resolvers = {
       const prompts = await loaders.load(promptsByStudy, study.id);
       return prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END');
     },
-    privacy: async (study, _, { loaders }) => {
-      const company = await loaders.load(companiesById, study.companyId);
-      return { ...privacyTerms(company, study), hash: study.privacyHash };
-    },
+    privacy: (study, _, { loaders }) => contractOf(loaders, study),
     responsesToClose: () => ANONYMITY_THRESHOLD,
     viewerCan: (study, _, ctx) => permissionsOnStudy(ctx, study),
+  },
+  PrivacyContract: {
+    seal: ({ study }) => study.privacyHash,
+    sealed: ({ study }, _, { loaders }) => sealedDocumentOf(loaders, study),
   },
   StudyPrompt: {
     translation: (prompt, { language }) => {

@@ -120,8 +120,8 @@ export async function replacePrompts(
   );
 }
 
-/** Fixes the wording of a study's questions as it is now. */
-export async function freezePrompts(db: EntityManager, studyId: string): Promise<void> {
+/** Fixes the wording of a study's questions as it is now, and returns them. */
+export async function freezePrompts(db: EntityManager, studyId: string): Promise<SequencedPrompt[]> {
   // A question of the company may be changed at the same moment. The lock makes one transaction wait for the other.
   await execute(
     db,
@@ -140,4 +140,5 @@ export async function freezePrompts(db: EntityManager, studyId: string): Promise
     })),
     ['studyId', 'promptSlug'],
   );
+  return prompts;
 }

@@ -28,7 +28,7 @@ it('follows a strict contract, and shows no seal before the survey is published'
     threshold: 7,
     commentThreshold: 12,
     attributes: ['Team', 'Shift'],
-    hash: null,
+    seal: null,
   } as const;
   render(
     <TrustFacts

@@ -28,7 +28,7 @@ export function TrustFacts({
   study: PublicStudy;
   isOpen?: boolean;
 }) {
-  const { level, attributes, threshold, commentThreshold, hash } = privacy;
+  const { level, attributes, threshold, commentThreshold, seal } = privacy;
   const seen = [
     t('trust.seen', { company: companyName, threshold }),
     t(level === 'STRICT' ? 'trust.seenStrict' : 'trust.seenStandard'),
@@ -60,7 +60,7 @@ export function TrustFacts({
         ))}
       </dl>
       <Small>
-        {t('trust.sharedComputer')} {hash !== null && t('trust.sealed', { seal: hash.slice(0, 16) })}{' '}
+        {t('trust.sharedComputer')} {seal !== null && t('trust.sealed', { seal: seal.slice(0, 16) })}{' '}
         <a href="/privacy" target="_blank" rel="noreferrer">
           {t('trust.more')}
         </a>

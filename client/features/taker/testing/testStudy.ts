@@ -56,7 +56,7 @@ export function testStudy(change: Partial<PublicStudy> = {}): PublicStudy {
       threshold: 3,
       commentThreshold: 3,
       attributes: ['Team', 'Role'],
-      hash: 'a'.repeat(64),
+      seal: 'a'.repeat(64),
     },
     ...change,
   };
