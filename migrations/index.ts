@@ -21,6 +21,7 @@ import { RepliesToMail0020 } from './0020-replies-to-mail';
 import { CellsInColumns0021 } from './0021-cells-in-columns';
 import { PlainNames0022 } from './0022-plain-names';
 import { KeysAreFiles0023 } from './0023-keys-are-files';
+import { ReleasedTexts0024 } from './0024-released-texts';
 import { KeepDays0027 } from './0027-keep-days';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
@@ -48,5 +49,6 @@ export const migrations = [
   CellsInColumns0021,
   PlainNames0022,
   KeysAreFiles0023,
+  ReleasedTexts0024,
   KeepDays0027,
 ];

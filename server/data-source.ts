@@ -24,7 +24,7 @@ import { StudyTarget } from './features/responses/study-target.entity';
 import { Tally, AttributeCombination, UncountedResponse } from './features/responses/tally.entities';
 import { Person } from './features/rosters/person.entity';
 import { Team } from './features/rosters/team.entity';
-import { FormerReleaseRow, ReleaseGroup, ReleaseLabel, ReleaseTeam } from './features/scores/release.entities';
+import { FormerReleaseRow, ReleasedTextRow, ReleaseGroup, ReleaseTeam } from './features/scores/release.entities';
 import { Sequence } from './features/sequences/sequence.entity';
 import { ActionItem, StarredTopic } from './features/sequences/starred-topic.entities';
 import { Share } from './features/sharing/share.entity';
@@ -48,7 +48,7 @@ const entities = [
   ...[StudyTarget, Participation, ParticipationPending, ParticipationHour, PromptTime],
   ...[AnswerSet, Answer, Vote],
   ...[UncountedResponse, AttributeCombination, Tally],
-  ...[ReleaseTeam, ReleaseGroup, ReleaseLabel, FormerReleaseRow],
+  ...[ReleaseTeam, ReleaseGroup, ReleasedTextRow, FormerReleaseRow],
   ...[Share],
   ...[Cohort, CohortScore, Contribution, ContributedScore],
   ...[SummaryRow],

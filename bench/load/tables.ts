@@ -67,7 +67,6 @@ export const NOTE_REWRITTEN = `
 export const COUNT_ANSWERS_BY_VALUE =
   'SELECT prompt_slug, value, count(*) FROM answer WHERE study_id = $1 AND value IS NOT NULL GROUP BY 1, 2';
 /** Selects the comments in their shuffled order. */
-export const SELECT_COMMENTS =
-  'SELECT topic_slug, comment FROM vote WHERE study_id = $1 AND NOT is_hidden ORDER BY verbatim_ref';
+export const SELECT_COMMENTS = `SELECT slug, text FROM released_text WHERE study_id = $1 AND kind = 'comment' AND NOT is_hidden ORDER BY ref`;
 /** Counts the rows of completed responses. Parameter: study. */
 export const COUNT_COMPLETED_RESPONSES = 'SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1 AND completed';

@@ -11,7 +11,7 @@ import { preparedStatement } from '../persistence/prepared-statement';
  */
 export const releaseVersionOf = (id: string): string =>
   `(SELECT ROW (study.xmin, release.xmin, before.xmin, release_before.xmin,
-     (SELECT md5(string_agg(verbatim_ref::text, ' ' ORDER BY verbatim_ref)) FROM vote WHERE study_id = study.id AND is_hidden),
+     (SELECT md5(string_agg(ref::text, ' ' ORDER BY ref)) FROM released_text WHERE study_id = study.id AND is_hidden),
      (SELECT md5(string_agg(team.id || team.name, ' ' ORDER BY team.id)) FROM release_team JOIN team ON team.id = team_id WHERE study_id = study.id)
    )::text
    FROM study

@@ -95,10 +95,13 @@ const ROWS: Record<string, string> = {
     INSERT INTO publication_key VALUES ('${ID}', '${OTHER}', '\\x0b', '\\x0c');
     INSERT INTO key_tombstone VALUES ('${OTHER}.open', now(), '${ID}');
     INSERT INTO installation VALUES ('${ID}');`,
+  'released-texts-1795219200024': `INSERT INTO released_text VALUES ('${ID}', '${ID}', 'comment', 'docs', 'More', '${ID}', false);`,
   'keep-days-1795219200027': 'UPDATE company SET keep_days = 7;',
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'] };
+/** Tables that a later migration drops. */
+const DROPPED = ['release_label'];
 /** Tables and columns that a later migration renames. */
 const RENAMED: Record<string, string> = {
   unfolded: 'uncounted_response',
@@ -202,6 +205,7 @@ test('keep the rows that exist before them, and can be undone while there are ro
           (await rowsOf(table)).map((row) => without(MOVED[table], row)),
         );
   });
+  for (const table of DROPPED) kept.delete(table);
   expect([...kept.keys()].sort()).toEqual(await own());
   for (const [table, rows] of kept) {
     expect([table, rows.length]).toEqual([table, expect.any(Number)]);

@@ -32,10 +32,10 @@ test.each([
 });
 
 test('comments have the same order, whether they are found by the index or sorted', async () => {
-  const ofComment = `verbatim_ref = (lpad(to_hex((right(comment, 1)::int * 7 % 8) << $2), 8, '0') || '-0000-4000-8000-000000000000')::uuid`;
+  const ofComment = `ref = (lpad(to_hex((right(text, 1)::int * 7 % 8) << $2), 8, '0') || '-0000-4000-8000-000000000000')::uuid`;
   // The comments that are found by the index are all comments, some of them, or one of them.
   for (const shift of [16, 19, 28]) {
-    await app.dataSource.query(`UPDATE vote SET ${ofComment} WHERE study_id = $1`, [study.ref, shift]);
+    await app.dataSource.query(`UPDATE released_text SET ${ofComment} WHERE study_id = $1`, [study.ref, shift]);
     const { text } = await download('');
     expect(text.split('\n').slice(1, -1)).toEqual(
       [0, 7, 6, 5, 4, 3, 2, 1].map((at) => `Documentation,Comment ${at},Alpha`),

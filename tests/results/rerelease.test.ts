@@ -5,6 +5,10 @@ const RESULTS = `query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(t
   asOf scores(type: PROMPT) { ... on Score { slug scaledAvg freqDist } ... on SuppressedScore { reason } }
   verbatims { nodes { responseText } hidden }
 } } }`;
+const COMMENTS =
+  'query ($ref: UUID!) { study(ref: $ref) { results { verbatims(first: 100) { nodes { ref isHidden } } } } }';
+const HIDE =
+  'mutation ($study: UUID!, $ref: UUID!) { hideVerbatim(studyRef: $study, ref: $ref, isHidden: true) { ref } }';
 const RERELEASE =
   'mutation ($ref: UUID!, $reason: String!) { rereleaseStudy(ref: $ref, reason: $reason) { ref status } }';
 
@@ -98,5 +102,18 @@ describe.each(['STANDARD', 'STRICT'] as const)('a closed survey of level %s', (l
       { scores: [{ slug: 'docs_findable' }] },
     ]);
     expect([product, sales]).toMatchObject([hidden, hidden]);
+  });
+
+  test('a comment that an admin has hidden stays hidden, and no comment gets another ref', async () => {
+    const refsOf = async (client: TestClient) => {
+      const { nodes } = (await client.run(COMMENTS, { ref: study.ref })).study.results.verbatims;
+      return nodes.map(({ ref, isHidden }: { ref: string; isHidden: boolean }) => (isHidden ? `hidden ${ref}` : ref));
+    };
+    const [first, ...others] = await refsOf(company.viewer);
+    await company.admin.run(HIDE, { study: study.ref, ref: first });
+    await company.admin.run(RERELEASE, { ref: study.ref, reason: 'Once more' });
+    await release();
+    expect(await refsOf(company.viewer)).toEqual(others);
+    expect(await refsOf(company.admin)).toEqual([`hidden ${first}`, ...others]);
   });
 });

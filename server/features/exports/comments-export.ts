@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { escapeLiteral } from 'pg';
 import { copyOutputOf, sqlWithLiterals } from '../../persistence/copy-out';
 import type { Context } from '../context';
 import { labelOfTopic, type ResultsScope } from '../scores/results';
@@ -27,8 +26,7 @@ export async function commentsCsv(ctx: Context, scope: ResultsScope, most: numbe
     SELECT ${cell('topic.label')}, ${cell('page.text')}, ${cell('t.name')}
     FROM (${sqlWithLiterals(source.sql, source.parameters)}) AS page
     JOIN topic ON topic.slug = page.slug
-    LEFT JOIN release_label l ON l.study_id = ${escapeLiteral(scope.study.id)} AND l.team_id = page.team AND l.slug = page.slug
-    LEFT JOIN team t ON t.id = l.label_team_id
+    LEFT JOIN team t ON t.id = page.label
     WHERE ${which}
     ORDER BY page.ref
     LIMIT ${most ?? 'ALL'}

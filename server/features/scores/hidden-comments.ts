@@ -10,20 +10,20 @@ import { sum } from './score-arithmetic';
 import { mayReadTexts } from './texts';
 
 interface HiddenComments {
-  teamId: string | null;
+  teamId: string;
   topicSlug: string;
   n: number;
 }
 
 /**
- * The number of comments that were hidden since the release, by topic and by the author's team.
+ * The number of comments that were hidden since the release, by topic and by the team that they are labelled with.
  */
 async function hiddenByStudy(db: EntityManager, studyIds: readonly string[]): Promise<HiddenComments[][]> {
   const rows = await rowsOf<HiddenComments & { studyId: string }>(
     db,
-    `SELECT v.study_id AS "studyId", s.team_id AS "teamId", v.topic_slug AS "topicSlug", count(*)::int AS n
-     FROM vote v JOIN answer_set s ON s.study_id = v.study_id AND s.set_digest = v.set_digest AND s.completed
-     WHERE v.study_id = ANY($1) AND v.is_hidden AND v.comment <> '' GROUP BY 1, 2, 3`,
+    `SELECT study_id AS "studyId", label_team_id AS "teamId", slug AS "topicSlug", count(*)::int AS n
+     FROM released_text WHERE study_id = ANY($1) AND is_hidden AND kind = 'comment' AND label_team_id IS NOT NULL
+     GROUP BY 1, 2, 3`,
     [[...studyIds]],
   );
   return groupedByKey(studyIds, rows, (row) => row.studyId);
@@ -45,7 +45,7 @@ export async function withoutHiddenComments(
   const released = await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamId));
   if (!released || !mayReadTexts({ study, teamId, scores: released })) return scores;
   const within = teamId === null ? null : subtree(await ctx.loaders.load(releasedTeams, study.id), teamId);
-  const own = hidden.filter((row) => within === null || (row.teamId !== null && within.has(row.teamId)));
+  const own = hidden.filter((row) => within === null || within.has(row.teamId));
   const hiddenOn = (topic: string) => sum(own.filter(({ topicSlug }) => topicSlug === topic).map(({ n }) => n));
   return scores.map((score) =>
     isCounted(score) ? { ...score, comments: score.comments - hiddenOn(score.slug) } : score,

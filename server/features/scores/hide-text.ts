@@ -5,7 +5,7 @@ import { requireResultsPermission } from '../studies/studies.policy';
 import { studyOf } from '../studies/studies.queries';
 import { resultsOf } from './results';
 import { readableTextByRef, type ReleasedText } from './texts';
-import { TEXT_TABLES, type TextKind } from './texts-sql';
+import type { TextKind } from './texts-sql';
 
 /** Hides or shows a text, and returns it. Only a text that the company's results show can be found. */
 export async function setTextHidden(
@@ -19,11 +19,11 @@ export async function setTextHidden(
   await requireResultsPermission(ctx, study);
   const text = await readableTextByRef(ctx, await resultsOf(ctx, study, null), kind, ref);
   if (!text) throw notFound();
-  await execute(
-    ctx.db,
-    `UPDATE ${TEXT_TABLES[kind].table} x SET is_hidden = $3 WHERE x.study_id = $1 AND ${TEXT_TABLES[kind].ref} = $2`,
-    [study.id, ref, isHidden],
-  );
+  await execute(ctx.db, 'UPDATE released_text SET is_hidden = $3 WHERE study_id = $1 AND ref = $2', [
+    study.id,
+    ref,
+    isHidden,
+  ]);
   await ctx.audit({ action: isHidden ? 'TEXT_HIDDEN' : 'TEXT_SHOWN', subject: study.name });
   return { ...text, isHidden };
 }

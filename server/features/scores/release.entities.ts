@@ -3,6 +3,7 @@ import { Team } from '../rosters/team.entity';
 import { Study } from '../studies/study.entity';
 import type { CellColumns, StoredScores } from './release/cell-columns';
 import type { FormerRelease } from './release/former-release';
+import type { TextKind } from './texts-sql';
 
 /** A team of a study as it was when the results were released. Later moves of the team change nothing. */
 @Entity('release_team')
@@ -75,21 +76,35 @@ export class FormerReleaseRow {
   groups!: FormerRelease<StoredScores>['groups'];
 }
 
-/** The team that is named beside the texts of a team's people: the nearest one whose cell is shown. */
-@Entity('release_label')
-export class ReleaseLabel {
+/** A comment or an answer to an open question that some group may show. */
+@Entity('released_text')
+@Index(['studyId', 'isHidden'], { where: 'is_hidden' })
+export class ReleasedTextRow {
   @ForeignKey(() => Study, { onDelete: 'CASCADE' })
   @PrimaryColumn('uuid')
   studyId!: string;
 
+  /** The ref of the text in the API. It is random, so that it joins the text to nothing. */
   @PrimaryColumn('uuid')
-  teamId!: string;
+  ref!: string;
 
-  /** The slug of a topic for its comments, or of an open question for its answers. */
-  @PrimaryColumn('text')
+  @Column('text')
+  kind!: TextKind;
+
+  /** The slug of a topic for comments, of an open question for its answers. */
+  @Column('text')
   slug!: string;
 
-  /** The named team; `NO_TEAM` if only the company as a whole may be named. */
-  @Column('uuid')
-  labelTeamId!: string;
+  @Column('text')
+  text!: string;
+
+  /**
+   * The team that is named beside the text; `NO_TEAM` where only the company as a whole may be named. Null while the study
+   * is being released again, and for a hidden text that no group shows any more: a later release may show it again.
+   */
+  @Column('uuid', { nullable: true })
+  labelTeamId!: string | null;
+
+  @Column('boolean')
+  isHidden!: boolean;
 }

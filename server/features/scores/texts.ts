@@ -9,7 +9,7 @@ import { releasedTeams } from './release/release.queries';
 import { isShown, type Suppressed } from './release/released-scores';
 import type { Study } from '../studies/study.entity';
 import type { ResultsScope } from './results';
-import { fromTextsSql, rankedTextsSql, TEXT_TABLES, textRowsSql, type TextKind, type TextRow } from './texts-sql';
+import { fromTextsSql, rankedTextsSql, textRowsSql, type TextKind, type TextRow } from './texts-sql';
 
 /** A comment, or an answer to an open question. */
 export interface ReleasedText {
@@ -73,7 +73,7 @@ export async function textPageOf(
   const filter = await filterOf(ctx, scope, slug === null ? readable(cells) : [slug]);
   const rows = await rowsOf<TextRow>(
     ctx.db,
-    `${textRowsSql(kind, `($5::uuid IS NULL OR ${TEXT_TABLES[kind].ref} > $5) ORDER BY 1 LIMIT $6`)}`,
+    `${textRowsSql(kind, `($5::uuid IS NULL OR x.ref > $5) ORDER BY 1 LIMIT $6`)}`,
     [...filter, after ?? null, first + 1],
   );
   const [count] = await rowsOf<{ n: number }>(ctx.db, `SELECT count(*)::int AS n ${fromTextsSql(kind)}`, filter);
@@ -109,7 +109,7 @@ export async function firstTextPagesOf(
     `SELECT ref, slug, n FROM (${rankedTextsSql(kind)}) AS ranked WHERE place <= $5`,
     [...filter, first],
   );
-  const rows = await rowsOf<TextRow>(ctx.db, textRowsSql(kind, `${TEXT_TABLES[kind].ref} = ANY($5)`), [
+  const rows = await rowsOf<TextRow>(ctx.db, textRowsSql(kind, `x.ref = ANY($5)`), [
     ...filter,
     ranked.map(({ ref }) => ref),
   ]);
@@ -132,12 +132,12 @@ export async function drawnCommentsOf(
   if (each < 1 || each > MAX_FIRST) throw invalid({ each: [`Ask for 1 to ${MAX_FIRST} texts of each.`] });
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return [];
   const [studyId, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, 'comment')));
-  const order = `hashtextextended(${TEXT_TABLES.comment.ref}::text, $6::int)`;
+  const order = `hashtextextended(x.ref::text, $6::int)`;
   const rows = await rowsOf<TextRow>(
     ctx.db,
     textRowsSql(
       'comment',
-      `${TEXT_TABLES.comment.ref} IN (SELECT ref FROM (${rankedTextsSql('comment', order)}) AS ranked WHERE place <= $5)`,
+      `x.ref IN (SELECT ref FROM (${rankedTextsSql('comment', order)}) AS ranked WHERE place <= $5)`,
     ),
     [studyId, slugs, teams, false, each, seed],
   );
@@ -162,7 +162,7 @@ export async function shownTexts(
   const [studyId, , teams] = await filterOf(ctx, scope, open);
   const rows = await rowsOf<{ text: string }>(
     ctx.db,
-    `SELECT ${TEXT_TABLES[kind].text} AS text ${fromTextsSql(kind)} ORDER BY ${TEXT_TABLES[kind].ref} LIMIT $5`,
+    `SELECT x.text AS text ${fromTextsSql(kind)} ORDER BY x.ref LIMIT $5`,
     [studyId, open, teams, false, most],
   );
   return rows.map(({ text }) => text);
@@ -177,11 +177,10 @@ export async function shownTextsBySlug(
 ): Promise<Map<string, { ref: string; text: string }[]>> {
   if (hiddenOfGroup(scope) !== null) return new Map();
   const [studyId, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
-  const { ref, slug, text } = TEXT_TABLES[kind];
   const rows = await rowsOf<{ ref: string; slug: string; text: string }>(
     ctx.db,
     `SELECT ref, slug, text FROM (
-       SELECT ${ref} AS ref, ${slug} AS slug, ${text} AS text, row_number() OVER (PARTITION BY ${slug} ORDER BY ${ref}) AS place ${fromTextsSql(kind)}
+       SELECT x.ref, x.slug, x.text, row_number() OVER (PARTITION BY x.slug ORDER BY x.ref) AS place ${fromTextsSql(kind)}
      ) AS ranked WHERE place <= $5`,
     [studyId, slugs, teams, false, most],
   );
@@ -203,7 +202,7 @@ export async function readableTextByRef(
 ): Promise<ReleasedText | null> {
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return null;
   const filter = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
-  const [row] = await rowsOf<TextRow>(ctx.db, textRowsSql(kind, `${TEXT_TABLES[kind].ref} = $5`), [...filter, ref]);
+  const [row] = await rowsOf<TextRow>(ctx.db, textRowsSql(kind, `x.ref = $5`), [...filter, ref]);
   return row ? labelled(ctx.principal, scope.study, row) : null;
 }
 
@@ -253,16 +252,15 @@ export async function readableTextsSql(
 ): Promise<{ sql: string; parameters: unknown[] } | null> {
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return null;
   const [study, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
-  const { ref, slug, text } = TEXT_TABLES[kind];
   return {
-    sql: `SELECT ${ref} AS ref, ${slug} AS slug, ${text} AS text, s.team_id AS team ${fromTextsSql(kind)}`,
+    sql: `SELECT x.ref, x.slug, x.text, x.label_team_id AS label ${fromTextsSql(kind)}`,
     parameters: [study, slugs, teams, false],
   };
 }
 
 /** Makes a text from its row. The holder of a share link does not learn which team the text comes from. */
 function labelled(principal: Principal, study: Study, { labelRef, labelName, ...text }: TextRow): ReleasedText {
-  const isTold = principal.kind !== 'scope' && labelRef !== null && labelRef !== NO_TEAM;
+  const isTold = principal.kind !== 'scope' && labelRef !== NO_TEAM;
   return { ...text, study, team: isTold ? { ref: labelRef, name: labelName! } : null };
 }
 

@@ -8,7 +8,7 @@ import { featuresOf } from './features';
 import { decimal, type Fraction } from './fraction';
 import { ATTRIBUTES, seededSource, randomStudy, type RandomStudy, type Respondent } from './random-study';
 import { choicesOf, devexIndexOf, promptCells, topicCells, type Cell, type ResultTerms } from './reference';
-import { handIn, storeStudy, type ResponseTimes } from './store-study';
+import { handIn, hideComments, storeStudy, type ResponseTimes } from './store-study';
 import { participationOf, responseRate, averageSeconds, sortedTexts, textsOf } from './texts-and-people';
 import { TEAM_LEVELS, membersOf, type TreeTeam } from './tree';
 import { GROUP_RESULTS_QUERY, SURVEY_RESULTS_QUERY } from './queries';
@@ -150,6 +150,7 @@ async function storedDirectly(
     app.dataSource.manager,
     await app.dataSource.manager.findOneByOrFail(Study, { id: kept.ref }),
   );
+  await hideComments(app.dataSource, kept.ref, given);
   return kept;
 }
 

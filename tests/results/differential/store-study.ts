@@ -59,13 +59,9 @@ export async function storeStudy(
     ),
   );
   await dataSource.query(
-    `INSERT INTO vote SELECT $1, decode(digest, 'hex'), topic, gen_random_uuid(), comment, "isHidden"
-     FROM jsonb_to_recordset($2) AS x (digest text, topic text, comment text, "isHidden" boolean)`,
-    rows(
-      sets.flatMap(({ digest, votes, hidden }) =>
-        [...votes].map(([topic, comment]) => ({ digest, topic, comment, isHidden: hidden.has(topic) })),
-      ),
-    ),
+    `INSERT INTO vote SELECT $1, decode(digest, 'hex'), topic, gen_random_uuid(), comment, false
+     FROM jsonb_to_recordset($2) AS x (digest text, topic text, comment text)`,
+    rows(sets.flatMap(({ digest, votes }) => [...votes].map(([topic, comment]) => ({ digest, topic, comment })))),
   );
   await dataSource.query(
     'INSERT INTO uncounted_response SELECT study_id, set_digest FROM answer_set WHERE study_id = $1',
@@ -87,6 +83,15 @@ export async function storeStudy(
     rows([...times].filter(([, { n }]) => n > 0).map(([slug, time]) => ({ slug, ...time }))),
   );
   return { ref, times };
+}
+
+/** Hides the comments of a released survey that an admin would have hidden. Every comment has a text of its own. */
+export async function hideComments(dataSource: DataSource, ref: string, { people }: RandomStudy): Promise<void> {
+  const texts = people.flatMap(({ votes, hidden }) => [...hidden].map((topic) => votes.get(topic)!));
+  await dataSource.query('UPDATE released_text SET is_hidden = true WHERE study_id = $1 AND text = ANY ($2)', [
+    ref,
+    texts,
+  ]);
 }
 
 /** The rows of the answer table. A skipped question has a row, and a question that was not asked has none. */

@@ -1,23 +1,19 @@
 import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../../common/teams';
-import { Loaders } from '../../../persistence/loader';
 import { execute } from '../../../persistence/sql';
-import { completedResponses, completedResponsesByStudy } from '../../responses/completed-responses';
-import { ResponseTally } from '../../responses/tally-responses';
+import { completedResponsesByStudy } from '../../responses/completed-responses';
 import { bury, sealedDaysEnd } from '../../responses/keys/tombstones';
 import { teamsOf } from '../../rosters/rosters.queries';
 import type { Team } from '../../rosters/team.entity';
 import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
-import { topicsOfStudy } from '../../studies/studies.loaders';
-import { promptsByStudy } from '../../studies/study-prompts';
 import type { ResultsReleasePort } from '../../studies/results-release-port';
 import { Study } from '../../studies/study.entity';
 import { FormerReleaseRow, ReleaseGroup, ReleaseTeam } from '../release.entities';
 import { cellsToColumns } from './cell-columns';
 import { computeOpenGroups, computeRelease, computeClosedRelease, type StudyRelease } from './compute';
-import type { FormerRelease } from './former-release';
-import type { ReleaseInput } from './plan';
-import { formerReleases, releasedTeams } from './release.queries';
+import { storeTexts, withdrawTexts } from './released-texts';
+import { snapshotOf, type Snapshot } from './snapshot';
+import { textLabels } from './text-labels';
 
 /** The number of rows of one INSERT, because PostgreSQL takes 65,535 parameters. */
 const ROWS = 5_000;
@@ -31,16 +27,18 @@ const GROUPS = 1_000;
 export const resultsRelease: ResultsReleasePort = {
   async release({ db }, study) {
     await storeReleaseTeams(db, study);
-    if (study.privacyContract!.level === 'STANDARD')
-      await store(db, study, computeRelease(await snapshotOf(db, study)));
+    if (study.privacyContract!.level !== 'STANDARD') return;
+    const snapshot = await snapshotOf(db, study);
+    await store(db, study, computeRelease(snapshot), snapshot);
   },
 };
 
 /** Begins a release again, with the present team tree and without the results of the one before. */
 export async function storeReleaseTeams(db: EntityManager, study: Study): Promise<void> {
+  await withdrawTexts(db, study.id);
   await execute(
     db,
-    `WITH labels AS (DELETE FROM release_label WHERE study_id = $1), groups AS (DELETE FROM release_group WHERE study_id = $1)
+    `WITH groups AS (DELETE FROM release_group WHERE study_id = $1)
      DELETE FROM release_team WHERE study_id = $1`,
     [study.id],
   );
@@ -72,7 +70,8 @@ export async function computeMissingRelease(db: EntityManager, study: Study): Pr
     await execute(inner, 'SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
     // Somebody may have begun the release again meanwhile.
     const isCurrent = (await inner.countBy(FormerReleaseRow, { studyId: study.id })) === snapshot.formers.length;
-    if (isCurrent && !(await inner.existsBy(ReleaseGroup, { studyId: study.id }))) await store(inner, study, release);
+    if (isCurrent && !(await inner.existsBy(ReleaseGroup, { studyId: study.id })))
+      await store(inner, study, release, snapshot);
   });
 }
 
@@ -101,43 +100,16 @@ export async function advanceOpenRelease(db: EntityManager, study: Study): Promi
   });
 }
 
-/** The counts of a study's completed responses, with the stored tree of its release. */
-async function snapshotOf(db: EntityManager, study: Study): Promise<ReleaseInput & { formers: FormerRelease[] }> {
-  // The former releases are read before the tree. Whoever begins a release again writes both, and the number of former
-  // releases shows it.
-  const formers = await formerReleases(db, study.id);
-  const loaders = new Loaders(db);
-  const topics = await topicsOfStudy(loaders, study.id);
-  const [teams] = await releasedTeams(db, [study.id]);
-  const prompts = await loaders.load(promptsByStudy, study.id);
-  const tally = new ResponseTally(prompts);
-  for await (const { document } of completedResponses(db, study.id)) tally.add(document);
-  return {
-    prompts,
-    labels: new Map(topics.map(({ slug, label }) => [slug, label])),
-    teams: teams!,
-    attributes: study.analysisSegments.filter(({ visible }) => visible).map(({ key }) => key),
-    ...tally.tallies(),
-    terms: study.privacyContract!,
-    formers,
-  };
-}
-
 /** Stores the results, and notes when the answers that they were computed from are no longer needed. */
-async function store(db: EntityManager, study: Study, { groups, labels }: StudyRelease): Promise<void> {
-  const studyId = study.id;
-  await storeGroups(db, studyId, groups);
-  await bury(db, studyId, 'answers', sealedDaysEnd(study));
-  const columns = [
-    labels.map(({ teamId }) => teamId),
-    labels.map(({ slug }) => slug),
-    labels.map(({ labelTeamId }) => labelTeamId),
-  ];
-  await execute(
-    db,
-    'INSERT INTO release_label (study_id, team_id, slug, label_team_id) SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::uuid[])',
-    [studyId, ...columns],
-  );
+async function store(
+  db: EntityManager,
+  study: Study,
+  { groups }: StudyRelease,
+  { teams, texts }: Snapshot,
+): Promise<void> {
+  await storeGroups(db, study.id, groups);
+  await storeTexts(db, study.id, texts, textLabels(teams, groups));
+  await bury(db, study.id, 'answers', sealedDaysEnd(study));
 }
 
 const teamRows = (studyId: string, teams: readonly Team[]): ReleaseTeam[] =>

@@ -1,0 +1,45 @@
+import type { EntityManager } from 'typeorm';
+import { Loaders } from '../../../persistence/loader';
+import { completedResponses } from '../../responses/completed-responses';
+import { ResponseTally } from '../../responses/tally-responses';
+import { topicsOfStudy } from '../../studies/studies.loaders';
+import { promptsByStudy } from '../../studies/study-prompts';
+import type { Study } from '../../studies/study.entity';
+import type { FormerRelease } from './former-release';
+import type { ReleaseInput } from './plan';
+import { formerReleases, releasedTeams } from './release.queries';
+import { textsIn, type TextOfResponse } from './released-texts';
+
+/** All that a release is made of. It exists in memory only. */
+export interface Snapshot extends ReleaseInput {
+  formers: readonly FormerRelease[];
+  /** Comments and answers to open questions; none of an open study, which shows no texts. */
+  texts: readonly TextOfResponse[];
+}
+
+/** Reads the completed responses of a study, with the stored tree of its release. */
+export async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot> {
+  // The former releases are read before the tree. Whoever begins a release again writes both, and the number of former
+  // releases shows it.
+  const formers = await formerReleases(db, study.id);
+  const loaders = new Loaders(db);
+  const topics = await topicsOfStudy(loaders, study.id);
+  const [teams] = await releasedTeams(db, [study.id]);
+  const prompts = await loaders.load(promptsByStudy, study.id);
+  const tally = new ResponseTally(prompts);
+  const texts: TextOfResponse[] = [];
+  for await (const { document } of completedResponses(db, study.id)) {
+    tally.add(document);
+    if (study.status === 'CLOSED') texts.push(...textsIn(prompts, document));
+  }
+  return {
+    prompts,
+    labels: new Map(topics.map(({ slug, label }) => [slug, label])),
+    teams: teams!,
+    attributes: study.analysisSegments.filter(({ visible }) => visible).map(({ key }) => key),
+    ...tally.tallies(),
+    terms: study.privacyContract!,
+    formers,
+    texts,
+  };
+}
