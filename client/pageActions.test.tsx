@@ -160,7 +160,7 @@ describe('404', () => {
   it.each([
     ['', 'in person'],
     ['abc', 'by link'],
-  ])('goes to the error page, from where going back leads past it (%p, %s)', async (token) => {
+  ])('replaces the page by the error page in the history (%p, %s)', async (token) => {
     const app = open(refusal('NOT_FOUND', 'Not found.'), { token });
     await app.read();
     expect(app.address()).toMatch(/^\/error\?/);
@@ -198,7 +198,7 @@ describe('401', () => {
       ),
     ],
     ['by a proxy', answered(401)],
-  ])('leads to the sign-in page and back, told %s', async (_, failure) => {
+  ])('leads to the sign-in page and back after a reply %s', async (_, failure) => {
     const app = open(failure);
     await app.read();
     expect(app.address()).toBe(`/auth/sign-in?next=${encodeURIComponent(PLACE)}`);
@@ -228,7 +228,7 @@ it.each([
   ['a defect', refusal('INTERNAL_SERVER_ERROR', 'Internal server error.')],
   ['a lost connection', new TypeError('Failed to fetch')],
   ['a gateway in trouble', answered(502)],
-])('leaves %s to whoever asked', async (_, failure) => {
+])('leaves %s to the component that sent the request', async (_, failure) => {
   const app = open(failure);
   await app.change();
   expect(app.address()).toBe(PLACE);
@@ -241,7 +241,7 @@ it.each([
   ['403', forbidden()],
   ['401', unauthenticated],
   ['400', refusal('BAD_USER_INPUT', 'No.')],
-])('does nothing about a %s of what was asked on the side', async (_, failure) => {
+])('ignores a %s in the reply to a silent request', async (_, failure) => {
   const app = open(failure);
   await app.read({ isSilent: true });
   expect(app.address()).toBe(PLACE);

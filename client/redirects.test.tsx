@@ -108,7 +108,7 @@ it.each<[Kind, string, string]>([
   ['without a role', '/auth/set-password', '/auth/access'],
   ['without a role', '/auth/onboarding', '/auth/access'],
   ['without a password', '/auth/onboarding', '/auth/set-password'],
-])('asks somebody %s at %s first for what comes before', (kind, address, page) =>
+])('leads somebody %s from %s to the step before it', (kind, address, page) =>
   landsOn(`${address}?next=%2Fteams`, PEOPLE[kind], `${page}?next=%2Fteams`),
 );
 
@@ -138,7 +138,7 @@ describe('with a share link', () => {
   beforeEach(() => sessionStorage.setItem('candor_scope_token', 'abc'));
 
   it.each(['/', ...SIGNED_OUT_ONLY, ...COMPLETING])(
-    'goes from %s to the survey that was shared, whoever is signed in besides',
+    'goes from %s to the shared survey, also if somebody is signed in',
     (address) => landsOn(address, PEOPLE['not onboarded'], '/study/shared/analyze'),
   );
 });

@@ -42,13 +42,13 @@ const OUTCOMES: Record<ImportedCohort['outcome'], string> = {
   UNCHANGED: 'was here already',
 };
 
-function told(slug: string, { outcome, warnings }: ImportedCohort): void {
+function reportImport(slug: string, { outcome, warnings }: ImportedCohort): void {
   for (const warning of warnings) printLine(warning);
   printLine(`The cohort "${slug}" ${OUTCOMES[outcome]}.`);
 }
 
 /** Reads or writes a file. A failure is reported as a problem that the operator can solve. */
-function onDisk<T>(path: string, work: (path: string) => T): T {
+function withFile<T>(path: string, work: (path: string) => T): T {
   try {
     return work(path);
   } catch (error) {
@@ -65,9 +65,9 @@ const VERBS: Record<string, { arguments: number; run: Verb }> = {
   import: {
     arguments: 1,
     async run({ dataSource }, path) {
-      const file = readCohortFile(onDisk(path, (from) => readFileSync(from, 'utf8')));
+      const file = readCohortFile(withFile(path, (from) => readFileSync(from, 'utf8')));
       const { replace, signer } = values;
-      told(file.slug, await dataSource.transaction((db) => importCohort(db, file, { replace, signer })));
+      reportImport(file.slug, await dataSource.transaction((db) => importCohort(db, file, { replace, signer })));
       if (file.signature) printLine(`It is signed by the key ${fingerprintOf(file.signature)}.`);
       if (file.isExample) printLine('Its figures are made up: only the demo company sees them.');
     },
@@ -75,9 +75,9 @@ const VERBS: Record<string, { arguments: number; run: Verb }> = {
   export: {
     arguments: 2,
     async run({ dataSource }, slug, path) {
-      const key = values.sign === undefined ? undefined : onDisk(values.sign, (from) => readFileSync(from, 'utf8'));
+      const key = values.sign === undefined ? undefined : withFile(values.sign, (from) => readFileSync(from, 'utf8'));
       const file = await exportCohort(dataSource.manager, slug, key);
-      onDisk(path, (to) => writeFileSync(to, cohortFileText(file)));
+      withFile(path, (to) => writeFileSync(to, cohortFileText(file)));
       printLine(`The cohort "${slug}" is in ${path}.`);
     },
   },
@@ -89,7 +89,7 @@ const VERBS: Record<string, { arguments: number; run: Verb }> = {
       aYearAgo.setUTCFullYear(now.getUTCFullYear() - 1);
       const { from = dayOf(aYearAgo), to = dayOf(now), licence, note = null, replace } = values;
       const source = values.source ?? `Surveys that companies contributed to ${env.providerName}`;
-      told(
+      reportImport(
         slug,
         await dataSource.transaction((db) =>
           buildCohort(db, { slug, startDate: from, endDate: to, licence, source, note, replace }),
@@ -110,7 +110,7 @@ const [name = '', ...given] = positionals;
 
 /** Writes the JSON schema of a cohort file, for people who make such files without Candor. It needs no database. */
 const writeSchema = async (path: string) =>
-  onDisk(path, (to) => writeFileSync(to, `${JSON.stringify(z.toJSONSchema(cohortFileSchema), null, 2)}\n`));
+  withFile(path, (to) => writeFileSync(to, `${JSON.stringify(z.toJSONSchema(cohortFileSchema), null, 2)}\n`));
 
 const verb = Object.hasOwn(VERBS, name) ? VERBS[name]! : undefined;
 

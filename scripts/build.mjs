@@ -1,7 +1,7 @@
 // `npm run build`: builds everything that `npm start` would build, and starts nothing.
 import './support/require-node.mjs';
 
-import('./support/made.mjs')
+import('./support/builds.mjs')
   .then(async ({ buildClient, buildServer, generateCode }) => {
     await generateCode();
     await buildClient();

@@ -4,4 +4,4 @@ import './support/require-node.mjs';
 
 const asked = (option) => process.argv.includes(option);
 const only = asked('--deep') ? 'deep' : asked('--changed') ? 'changed' : 'all';
-import('./support/judge.mjs').then(({ judge }) => judge({ browser: asked('--browser'), only }));
+import('./support/run-checks.mjs').then(({ runChecks }) => runChecks({ browser: asked('--browser'), only }));

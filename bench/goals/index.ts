@@ -4,18 +4,18 @@ import { stepFlowGoal } from './p1-steps';
 import { closingGoal } from './p10-closing';
 import { oneCallGoal } from './p2-one-call';
 import { answerLatencyGoal } from './p3-latency';
-import { trivialOperationGoal } from './p4-trivial';
+import { smallestOperationGoal } from './p4-smallest-operation';
 import { readingGoal } from './p5-reading';
 import { heatmapGoal } from './p6-heatmap';
-import { liveCountsGoal } from './p7-rollups';
+import { liveCountsGoal } from './p7-live-counts';
 import { exportGoal } from './p9-export';
 
-/** The measured goals by their number in bench/README.md. */
+/** The functions that measure the goals, by the number of the goal in bench/README.md. */
 export const goals: Record<string, (bench: Bench) => Promise<ResultLine[]>> = {
   P1: stepFlowGoal,
   P2: oneCallGoal,
   P3: answerLatencyGoal,
-  P4: trivialOperationGoal,
+  P4: smallestOperationGoal,
   P5: readingGoal,
   P6: heatmapGoal,
   P7: liveCountsGoal,

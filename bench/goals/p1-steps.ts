@@ -1,5 +1,5 @@
 import { makeCeiling, ceilingOfSteps } from '../load/ceiling';
-import { RATINGS, ratingSurvey } from '../load/surveys';
+import { RATING_SLUGS, ratingSurvey } from '../load/surveys';
 import type { Bench } from '../support/bench';
 import { measureInTurn, perSecondText, ratioText, type ResultLine } from '../support/measure';
 import { pgbench } from '../support/postgres-tools';
@@ -23,7 +23,7 @@ export async function stepFlowGoal(bench: Bench): Promise<ResultLine[]> {
   await respondents(throughGraphql);
   const seen = await measureInTurn(sizes.rounds, {
     graphql: () => respondents(throughGraphql),
-    ceiling: () => pgbench(databaseUrl, ceilingOfSteps(RATINGS.length), sizes.seconds),
+    ceiling: () => pgbench(databaseUrl, ceilingOfSteps(RATING_SLUGS.length), sizes.seconds),
     rest: () => respondents(throughRest),
   });
   const ceiling = `${perSecondText(seen.ceiling)} pgbench`;

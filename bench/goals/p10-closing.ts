@@ -5,7 +5,7 @@ import { responseLoadOf, publishSurvey } from '../load/surveys';
 import type { TestStudy } from '../../tests/testkit';
 import type { Bench } from '../support/bench';
 import { measureInTurn, milliseconds, millisecondsText, ratioText, type ResultLine } from '../support/measure';
-import { benchTeamsOf } from './shared';
+import { benchTeamsOf } from './shared-data';
 
 /**
  * P10: the time from the request that closes an open survey until its index has been read. The ceiling is a loop that reads

@@ -1,10 +1,10 @@
 import { makeCeiling, ceilingOfOneCall } from '../load/ceiling';
-import { RATINGS } from '../load/surveys';
+import { RATING_SLUGS } from '../load/surveys';
 import type { Bench } from '../support/bench';
 import { measureInTurn, perSecondText, ratioText, type ResultLine } from '../support/measure';
 import { pgbench } from '../support/postgres-tools';
 import { inOneCall } from '../support/respondents';
-import { runWatchedCrowd } from '../support/watched';
+import { runWatchedCrowd } from '../support/watched-crowd';
 
 /** P2: 128 simultaneous respondents send a whole response in one call, while the counts are read twice a second. */
 export async function oneCallGoal(bench: Bench): Promise<ResultLine[]> {
@@ -19,7 +19,7 @@ export async function oneCallGoal(bench: Bench): Promise<ResultLine[]> {
   await respondents();
   const seen = await measureInTurn(sizes.rounds, {
     ours: respondents,
-    ceiling: () => pgbench(databaseUrl, ceilingOfOneCall(RATINGS.length), sizes.seconds),
+    ceiling: () => pgbench(databaseUrl, ceilingOfOneCall(RATING_SLUGS.length), sizes.seconds),
   });
   return [
     {

@@ -1,9 +1,9 @@
 import { makeCeiling } from '../load/ceiling';
-import { RATINGS, ratingSurvey } from '../load/surveys';
+import { RATING_SLUGS, ratingSurvey } from '../load/surveys';
 import type { Bench } from '../support/bench';
 import { measureInTurn, millisecondsText, quantileOfTimes, ratioText, type ResultLine } from '../support/measure';
 import type { RawConnection } from '../support/raw-connection';
-import { requireAnswer } from '../support/reader';
+import { requireAnswer } from '../support/graphql-reads';
 import { runOpenLoop, throughGraphql, type RespondentJourney } from '../support/respondents';
 
 /** The number of respondents who begin each second, even if earlier respondents have not completed. */
@@ -12,7 +12,7 @@ const PER_SECOND = 100;
 /** The ceiling: the cheapest HTTP request that stores and acknowledges an answer. */
 const bareJourney: RespondentJourney = async (connection: RawConnection, latencies) => {
   const set = String(Math.random());
-  for (const slug of RATINGS) {
+  for (const slug of RATING_SLUGS) {
     const start = performance.now();
     requireAnswer(await connection.request('POST', '/answer', { set, slug, value: 4 }));
     latencies.push(performance.now() - start);

@@ -1,9 +1,9 @@
 import { COUNT_ANSWERS_BY_VALUE } from '../load/tables';
 import type { Bench } from '../support/bench';
 import { measureInTurn, millisecondsText, NO_FIGURE, ratioText, type ResultLine } from '../support/measure';
-import { askGraphql, connectionOf, medianOfReads } from '../support/reader';
-import { HEATMAP_QUERY, READING_QUERIES } from '../support/readings';
-import { closedStudiesOf } from './shared';
+import { askGraphql, connectionOf, medianOfReads } from '../support/graphql-reads';
+import { HEATMAP_QUERY, RESULT_QUERIES } from '../support/result-queries';
+import { closedStudiesOf } from './shared-data';
 
 /** P5: the time to read results of a closed study with a thousand and with a million responses, compared with a query over the raw answers. */
 export async function readingGoal(bench: Bench): Promise<ResultLine[]> {
@@ -13,7 +13,7 @@ export async function readingGoal(bench: Bench): Promise<ResultLine[]> {
   const read = (ref: string, operation: string) => () =>
     medianOfReads(() => askGraphql(connection, operation, { ref }));
   const lines: ResultLine[] = [];
-  for (const [name, operation] of Object.entries({ ...READING_QUERIES, heatmap: HEATMAP_QUERY })) {
+  for (const [name, operation] of Object.entries({ ...RESULT_QUERIES, heatmap: HEATMAP_QUERY })) {
     const what = `${name} of ${sizes.large} responses`;
     // A statement that takes too long is a result as well.
     if (!(await read(large.ref, operation)().catch(() => undefined))) {

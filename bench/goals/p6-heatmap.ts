@@ -10,10 +10,10 @@ import {
   type ResultLine,
 } from '../support/measure';
 import { RawConnection } from '../support/raw-connection';
-import { requireAnswer, askGraphql, connectionOf } from '../support/reader';
-import { countCells, HEATMAP_QUERY } from '../support/readings';
+import { requireAnswer, askGraphql, connectionOf } from '../support/graphql-reads';
+import { countCells, HEATMAP_QUERY } from '../support/result-queries';
 import { throughput } from '../support/throughput';
-import { closedStudiesOf, UNREAD_PER_ROUND } from './shared';
+import { closedStudiesOf, UNREAD_PER_ROUND } from './shared-data';
 
 const SOCKETS = 8;
 
@@ -33,8 +33,8 @@ export async function heatmapGoal(bench: Bench): Promise<ResultLine[]> {
     ours: () => throughput(ours, sizes.seconds, (connection) => read(connection, small.ref)),
     kept: () => throughput(plain, sizes.seconds, (connection) => fromBare(connection, '/heatmap/kept')),
   });
-  // Both sides make heatmaps before the measurement, so that Node has compiled their code. A variable without meaning makes each
-  // of these requests different, so that no reply comes from the cache.
+  // The product and its ceiling make heatmaps before the measurement, so that Node has compiled their code. An unused variable
+  // makes each of these requests different, so that no reply comes from the cache.
   let asked = 0;
   await throughput(ours, sizes.seconds, (connection) =>
     askGraphql(connection, HEATMAP_QUERY, { ref: small.ref, asked: (asked += 1) }),

@@ -12,7 +12,7 @@ import {
 } from '../support/measure';
 import { psqlCopy } from '../support/postgres-tools';
 import { memoryOf } from '../support/product';
-import { closedStudiesOf } from './shared';
+import { closedStudiesOf } from './shared-data';
 
 interface Download {
   bytes: number;
@@ -20,7 +20,7 @@ interface Download {
   grown: number;
 }
 
-/** P9: all comments of a survey as CSV, compared with psql, which copies the same rows to /dev/null. */
+/** P9: the time to download all comments of a survey as CSV. The ceiling is psql, which copies the same rows to /dev/null. */
 export async function exportGoal(bench: Bench): Promise<ResultLine[]> {
   const { large } = await closedStudiesOf(bench);
   const { company, databaseUrl, product, sizes } = bench;

@@ -11,7 +11,7 @@ import {
   type LoadedPrompt,
 } from './tables';
 
-/** The number of responses in one statement. Larger batches would hardly be faster, and would show progress less often. */
+/** The number of responses in one statement. Larger batches are hardly faster, and report progress less often. */
 const BATCH = 100_000;
 
 export interface ResponseLoad {

@@ -29,7 +29,7 @@ function some(type: PromptType, count: number) {
 const ASKED_PROMPTS = ASKED.flatMap(([type, count]) => some(type, count));
 
 /** The 25 rating questions that respondents of P1, P2, P3 and P7 answer. */
-export const RATINGS = [...some('RATING_5L', 15), ...some('RATING_5N', 10)].map(({ slug }) => slug);
+export const RATING_SLUGS = [...some('RATING_5L', 15), ...some('RATING_5N', 10)].map(({ slug }) => slug);
 
 /** Publishes a survey of these questions, which everybody with the link can answer. */
 export async function ratingSurvey({
@@ -37,7 +37,7 @@ export async function ratingSurvey({
 }: {
   company: TestCompany;
 }): Promise<{ ref: string; promptSlugs: string[] }> {
-  const { ref, questions } = await company.publishedStudy({ questions: RATINGS });
+  const { ref, questions } = await company.publishedStudy({ questions: RATING_SLUGS });
   return { ref, promptSlugs: questions };
 }
 

@@ -17,7 +17,7 @@ import type { Runtime } from '../../server/runtime';
 import { TestCompany } from '../../tests/testkit';
 import { startBareServer, startProduct, type StartedProgram } from './product';
 
-/** The sizes of the measurements. The figures of a `quick` run mean nothing; it only shows that the bench works. */
+/** The sizes of the measurements. A quick run only shows that the bench works, and its figures mean nothing. */
 export interface BenchSizes {
   rounds: number;
   /** The seconds of load in each round. */

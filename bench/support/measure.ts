@@ -26,8 +26,8 @@ export function quantileOfTimes(values: readonly number[], share: number): numbe
 }
 
 /**
- * Measures every side once in each round, one after the other, so that other load on the machine affects all of them
- * equally. It returns the median of each side.
+ * Measures the product and each ceiling once in every round, one after the other, so that other load on the machine affects all
+ * of them equally. It returns the median of each.
  */
 export async function measureInTurn<Side extends string>(
   rounds: number,

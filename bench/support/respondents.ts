@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RawConnection } from './raw-connection';
-import { requireAnswer } from './reader';
+import { requireAnswer } from './graphql-reads';
 
 export interface CrowdResult {
   /** The number of respondents per second who completed. */
@@ -99,7 +99,7 @@ export async function runCrowd(
   return load;
 }
 
-/** The greatest number of simultaneous respondents in an open loop. With more, a slow server would only have a longer queue. */
+/** The largest number of simultaneous respondents in an open loop. More of them would only wait longer for a slow server. */
 const UNDER_WAY = 500;
 
 /** Runs respondents who begin at a steady pace, even if earlier respondents have not completed. */

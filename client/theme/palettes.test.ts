@@ -110,7 +110,7 @@ describe.each(['light', 'dark'] as const)('%s palette', (mode) => {
     expect(contrast(colour('borderControl'), colour(ground))).toBeGreaterThanOrEqual(3);
   });
 
-  it('prints a score readably on each of the nine bands', () => {
+  it('gives a score enough contrast on each of the nine bands', () => {
     for (const [at, band] of bands.entries())
       expect(contrast(band, colour(`score-ink-${at}`))).toBeGreaterThanOrEqual(4.5);
   });

@@ -28,7 +28,7 @@ it('lets the keyboard reach a disabled button and reads out the reason', async (
   expect(close).not.toHaveBeenCalled();
 });
 
-it('puts the tooltip away on Escape, without closing what is around it', async () => {
+it('closes the tooltip on Escape, without closing a dialog around it', async () => {
   const closeAround = jest.fn();
   renderWithTheme(
     <div onKeyDown={(event) => event.key === 'Escape' && closeAround()}>
@@ -55,7 +55,7 @@ it('keeps a disabled submit button from sending its form', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('ignores a second press while the first is at work, and keeps its name', async () => {
+it('ignores a second press while it is busy, and keeps its name', async () => {
   const save = jest.fn();
   renderWithTheme(
     <Button isPending onClick={save}>
@@ -67,7 +67,7 @@ it('ignores a second press while the first is at work, and keeps its name', asyn
   expect(screen.getByRole('status')).toHaveTextContent('Working');
 });
 
-it('names an icon button', async () => {
+it('has a name and a tooltip when it shows only an icon', async () => {
   const star = jest.fn();
   renderWithTheme(<IconButton label="Star this topic" icon={<svg />} onClick={star} />);
   await userEvent.click(screen.getByRole('button', { name: 'Star this topic' }));

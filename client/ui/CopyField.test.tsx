@@ -28,7 +28,7 @@ it('copies, and confirms it for three seconds', async () => {
   expect(screen.getByRole('button', { name: 'Copy' })).toBeInTheDocument();
 });
 
-it('copies on a page without TLS, where there is no clipboard to write to', async () => {
+it('copies on a page without TLS, where browsers have no clipboard API', async () => {
   let copied = '';
   document.execCommand = () => {
     copied = (document.activeElement as HTMLTextAreaElement).value;
@@ -40,7 +40,7 @@ it('copies on a page without TLS, where there is no clipboard to write to', asyn
   expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument();
 });
 
-it('says so when the browser refuses', async () => {
+it('says when the browser refuses to copy', async () => {
   renderWithTheme(<CopyField label="Survey link" value={link} />);
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent('Your browser did not allow copying.');

@@ -4,7 +4,7 @@ import { CutLabel } from './CutLabel';
 
 const LONG = 'Everybody who has been with us for ten years';
 
-it('cuts a long name for the eye, and tells the whole one to those who point or listen', () => {
+it('shows a long name cut, and the whole name in a tooltip and for screen readers', () => {
   renderWithTheme(
     <button>
       <CutLabel text={LONG} />
@@ -14,7 +14,7 @@ it('cuts a long name for the eye, and tells the whole one to those who point or 
   expect(screen.getByRole('button', { name: LONG })).toBeInTheDocument();
 });
 
-it('leaves a short one as it is', () => {
+it('shows a short name unchanged', () => {
   renderWithTheme(
     <button>
       <CutLabel text="Platform" />

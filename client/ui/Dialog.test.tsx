@@ -18,7 +18,7 @@ function Page({ isLocked = false }: { isLocked?: boolean }) {
   );
 }
 
-it('takes the focus, and gives it back on Escape', async () => {
+it('moves the focus into the dialog, and back when Escape closes it', async () => {
   renderWithTheme(<Page />);
   const opener = screen.getByRole('button', { name: 'Share' });
   await userEvent.click(opener);
@@ -55,7 +55,7 @@ describe('a confirmation', () => {
       </ConfirmDialog>,
     );
 
-  it('asks for the name before it deletes', async () => {
+  it('needs the typed name before it deletes', async () => {
     const destroy = jest.fn().mockResolvedValue(undefined);
     const close = jest.fn();
     show(destroy, close);
@@ -71,7 +71,7 @@ describe('a confirmation', () => {
     await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   });
 
-  it('stays open and says why when it did not work', async () => {
+  it('stays open with the reason after a failure', async () => {
     const close = jest.fn();
     show(() => Promise.reject(new Error('refused')), close, 'The survey could not be deleted.');
     await screen.findByRole('alertdialog');

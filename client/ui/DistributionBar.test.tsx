@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderWithTheme } from '../theme/renderWithTheme';
 import { DistributionBar } from './DistributionBar';
 
-it('tells the shares in words', () => {
+it('describes the shares in words', () => {
   renderWithTheme(<DistributionBar counts={[1, 1, 2, 3, 3]} />);
   expect(screen.getByRole('img', { name: '20 % negative, 20 % neutral, 60 % positive' })).toBeInTheDocument();
 });

@@ -55,7 +55,7 @@ const characters = () => screen.getByRole('switch', { name: /^Shortcuts of a sin
 
 beforeEach(() => localStorage.clear());
 
-it('opens on ? with the keys of what is on the page, and those of every page last', async () => {
+it('opens on ? and lists the keys of the page, followed by the keys of every page', async () => {
   renderWithTheme(<Page />);
   await userEvent.keyboard('?');
   await waitFor(() => expect(map()).toBeVisible());
@@ -79,7 +79,7 @@ it('opens on ? with the keys of what is on the page, and those of every page las
   expect(titles()).toEqual(['Everywhere']);
 });
 
-it('opens from a button too, and gives the focus back', async () => {
+it('opens from a button too, and returns the focus to it', async () => {
   renderWithTheme(<Page />);
   const button = screen.getByRole('button', { name: 'Keyboard shortcuts' });
   await userEvent.click(button);
@@ -109,13 +109,13 @@ it('ignores keys in text fields, in lists, under an overlay, and with a modifier
   expect(screen.getByText('Apple 0')).toBeVisible();
 });
 
-it('can be turned off, for good, and on again from the button', async () => {
+it('can be turned off permanently, and on again from the button', async () => {
   const { unmount } = renderWithTheme(<Page />);
   await userEvent.keyboard('?');
   await waitFor(() => expect(map()).toBeVisible());
   await userEvent.click(characters());
   expect(within(map()!).getByText('Next apple (off)')).toBeVisible();
-  // Enter is no character, so the component that has the focus handles it
+  // Enter is not a character, so the component with the focus handles it
   expect(within(map()!).getByText('First apple')).toBeVisible();
   unmount();
 

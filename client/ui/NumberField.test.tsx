@@ -43,7 +43,7 @@ it('accepts only whole numbers when the step is whole', async () => {
   expect(field).toHaveValue('20');
 });
 
-it('corrects a number out of range on leaving', async () => {
+it('corrects a number out of range when the field loses the focus', async () => {
   const seen = jest.fn();
   renderWithTheme(<Page seen={seen} />);
   await userEvent.type(screen.getByRole('textbox'), '0');

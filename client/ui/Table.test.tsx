@@ -21,7 +21,7 @@ const columns: TableColumn<Row>[] = [
 ];
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
-it('sorts by a column and turns the order on the second press, with missing values last either way', async () => {
+it('sorts by a column and reverses the order on the second press, with missing values last in both orders', async () => {
   renderWithTheme(<Table label="Teams" columns={columns} rows={rows} rowKey={(row) => row.id} />);
   expect(names()).toEqual(['Team 10', 'Team 9', 'Team 1']);
 
@@ -37,7 +37,7 @@ it('sorts by a column and turns the order on the second press, with missing valu
   expect(screen.getByRole('columnheader', { name: 'Team' })).not.toHaveAttribute('aria-sort');
 });
 
-it('leaves the sort to a caller that keeps it', async () => {
+it('does not keep the sort itself if the caller does', async () => {
   const change = jest.fn();
   renderWithTheme(
     <Table

@@ -21,7 +21,7 @@ function Page() {
   );
 }
 
-it('is one stop in the tab order; arrow keys move through all tabs, but open only those that can be', async () => {
+it('is one tab stop, and arrow keys reach all tabs but do not open disabled ones', async () => {
   renderWithTheme(<Page />);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'Link' })).toHaveFocus();
@@ -36,7 +36,7 @@ it('is one stop in the tab order; arrow keys move through all tabs, but open onl
   expect(screen.getByRole('tab', { name: 'Link' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('shows tabs that are pages as links, and keeps one that can not be opened within reach', async () => {
+it('shows tabs that are pages as links, and lets the keyboard reach a disabled one', async () => {
   renderWithTheme(
     <TabNav
       label="Results"

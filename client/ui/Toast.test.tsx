@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('announces a message in a region that was there before, and takes it away by itself', () => {
+it('announces a message in a region that existed before, and removes it after a while', () => {
   renderWithTheme(<ToastRegion />);
   const live = screen.getByRole('region', { name: 'Notifications' }).querySelector('[aria-live="polite"]');
   expect(live).toBeEmptyDOMElement();
@@ -19,7 +19,7 @@ it('announces a message in a region that was there before, and takes it away by 
   expect(live).toBeEmptyDOMElement();
 });
 
-it('waits while the pointer rests on it', () => {
+it('stays while the pointer is on it', () => {
   renderWithTheme(<ToastRegion />);
   act(() => toast({ title: 'Saved', text: 'All changes are kept.' }));
   const title = screen.getByText('Saved');
@@ -28,7 +28,7 @@ it('waits while the pointer rests on it', () => {
   expect(title).toBeInTheDocument();
 });
 
-it('keeps a failure until it is put away or acted on', () => {
+it('keeps a failure until it is dismissed or its action is used', () => {
   const retry = jest.fn();
   renderWithTheme(<ToastRegion />);
   act(() => toast({ title: 'Not saved', tone: 'error', action: { label: 'Try again', onAction: retry } }));
@@ -38,7 +38,7 @@ it('keeps a failure until it is put away or acted on', () => {
   expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
 });
 
-it('shows three at most', () => {
+it('shows at most three messages', () => {
   renderWithTheme(<ToastRegion />);
   act(() => ['one', 'two', 'three', 'four'].forEach((title) => toast({ title })));
   expect(screen.queryByText('one')).not.toBeInTheDocument();

@@ -54,7 +54,7 @@ it('moves with the arrow keys, opens with the right arrow, and selects with Ente
   expect(choose).toHaveBeenCalledTimes(1);
 });
 
-it('searches closed branches, and goes from the search into the list', async () => {
+it('searches closed branches, and the arrow key moves from the search field to the list', async () => {
   const choose = jest.fn();
   renderWithTheme(<Single onChange={choose} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search Your team' }), 'buil');
@@ -69,7 +69,7 @@ it('searches closed branches, and goes from the search into the list', async () 
   expect(choose).toHaveBeenCalledWith('build');
 });
 
-it('is not in the way of somebody who types: it searches 300 ms after the last letter', () => {
+it('searches 300 ms after the last letter, so that it does not slow down typing', () => {
   jest.useFakeTimers();
   const searched = jest.fn();
   renderWithTheme(<Single onChange={jest.fn()} onSearch={searched} />);
@@ -87,7 +87,7 @@ it('is not in the way of somebody who types: it searches 300 ms after the last l
 });
 
 it.each(['{ArrowDown}', '{Enter}', '{Tab}{Tab}'])(
-  'goes on with what was typed when %s is pressed at once',
+  'applies the typed text first when %s is pressed before the search',
   async (keys) => {
     const sent = jest.fn((event: FormEvent) => event.preventDefault());
     renderWithTheme(

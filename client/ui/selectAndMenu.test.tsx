@@ -26,7 +26,7 @@ it('chooses from a select by keyboard and shows only the name of the choice', as
   expect(screen.getByRole('button', { name: /Benchmark/ })).toHaveTextContent(/^Top quarter$/);
 });
 
-it('opens a menu, skips unavailable actions, and gives the focus back', async () => {
+it('opens a menu, skips unavailable actions, and returns the focus to its button', async () => {
   const rename = jest.fn();
   const copy = jest.fn();
   const items = [
@@ -61,7 +61,7 @@ function View() {
   );
 }
 
-it('is a group of radio buttons for screen readers', async () => {
+it('offers a switch between views as a group of radio buttons', async () => {
   renderWithTheme(<View />);
   expect(screen.getByRole('group', { name: 'View' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));

@@ -22,7 +22,7 @@ it('shows only open branches', () => {
   });
 });
 
-it('finds a deep node in a closed branch and shows the way to it', () => {
+it('finds a deep node in a closed branch, and opens its ancestors', () => {
   const lines = visibleLines(index, new Set(), matchesWithAncestors(nodes, ' dEEp '));
   expect(lines.map((line) => line.node.id)).toEqual(['a', 'a2', 'a21']);
 });

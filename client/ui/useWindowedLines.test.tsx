@@ -7,7 +7,7 @@ const teams = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `team-${at + 1}`, parentId: null, label: `Team ${at + 1}` }));
 const rows = () => screen.getAllByRole('treeitem');
 
-// jsdom has no layout: the list is 320 pixels high, and a line 36
+// jsdom has no layout, so the test sets the height of the list to 320 pixels and that of a line to 36.
 beforeAll(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(320);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(36);
@@ -21,7 +21,7 @@ it('renders all of a short list', () => {
   expect(rows()).toHaveLength(100);
 });
 
-it('renders only the visible lines of a long list, at the height of all', async () => {
+it('renders only the visible lines of a long list, which keeps the height of all lines', async () => {
   const choose = jest.fn();
   renderWithTheme(
     <TreePicker label="Team" nodes={teams(1000)} selectionMode="single" value={null} onChange={choose} />,

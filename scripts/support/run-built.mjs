@@ -29,7 +29,7 @@ export async function runBuilt(program) {
 const canBuild = () => existsSync(join(ROOT, 'vite.server.config.ts')) && existsSync(join(ROOT, TOOLS.vite));
 
 async function build(program) {
-  const { buildClient, buildServer, generateCode } = await import('./made.mjs');
+  const { buildClient, buildServer, generateCode } = await import('./builds.mjs');
   await generateCode();
   if (program === 'serve') await buildClient();
   await buildServer();

@@ -1,6 +1,6 @@
 import { watch as watchFolder } from 'node:fs';
 import concurrently from 'concurrently';
-import { generateCode } from './made.mjs';
+import { generateCode } from './builds.mjs';
 import { ROOT, TOOLS } from './run.mjs';
 
 /** Milliseconds to wait after a change, until the editor has written the whole file. */

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { closedStudies, type ClosedStudies } from '../../bench/load/closed-studies';
 import { makeTeams } from '../../bench/load/surveys';
-import { countCells, HEATMAP_QUERY, READING_QUERIES } from '../../bench/support/readings';
+import { countCells, HEATMAP_QUERY, RESULT_QUERIES } from '../../bench/support/result-queries';
 import { startTestApp, statementsOf, type TestApp, type TestCompany } from '../testkit';
 
 /*
@@ -58,7 +58,7 @@ test('the tables have all their primary, foreign and unique keys again', async (
 });
 
 test('the surveys have scores, trends and a heatmap to read', async () => {
-  const { study } = await read(READING_QUERIES.questions, studies.small.ref);
+  const { study } = await read(RESULT_QUERIES.questions, studies.small.ref);
   expect(study.results.scores).toHaveLength(SCORED);
   for (const score of study.results.scores)
     expect(score).toMatchObject({ __typename: 'Score', trend: { direction: expect.any(String) } });
@@ -88,7 +88,7 @@ test('the stored cells are hardly larger than the reply, and lie in the rows of 
   expect(aside.rows).toEqual([{ bytes: 0 }]);
 });
 
-test.each(Object.entries({ ...READING_QUERIES, heatmap: HEATMAP_QUERY }))(
+test.each(Object.entries({ ...RESULT_QUERIES, heatmap: HEATMAP_QUERY }))(
   '%s: four times the responses take the same statements and hardly more bytes',
   async (_name, query) => {
     const cost = async ({ ref }: { ref: string }) => {

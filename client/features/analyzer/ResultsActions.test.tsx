@@ -33,7 +33,7 @@ test.each<[string, Parameters<typeof aStudy>[0], boolean, [string, string | null
     ],
   ],
   [
-    'a viewer is told what it takes',
+    'a viewer sees disabled actions with the required role',
     { status: 'CLOSED', isAdmin: false },
     true,
     [

@@ -22,7 +22,11 @@ test.each([
     aSeriesPoint({ name: 'Q1', topics: { docs: { reason: 'NO_RESPONSES' } } }),
     'There were not enough responses for this topic to meet the anonymity threshold of 3.',
   ],
-  ['what could be worked out', aSeriesPoint({ name: 'Q1', topics: { docs: { reason: 'COMPLEMENTARY' } } }), WORKED_OUT],
+  [
+    'a score from which answers could be computed',
+    aSeriesPoint({ name: 'Q1', topics: { docs: { reason: 'COMPLEMENTARY' } } }),
+    WORKED_OUT,
+  ],
   [
     'another questionnaire',
     aSeriesPoint({ name: 'Q1', topics: { review: { score: 50 } } }),
@@ -34,7 +38,7 @@ test.each([
     "This team hasn't participated in this survey.",
   ],
   [
-    'results on their way',
+    'results that are being prepared',
     aSeriesPoint({ name: 'Q1', isBeingPrepared: true }),
     'The results are being prepared. Please try again in a minute.',
   ],

@@ -38,7 +38,7 @@ it('shows the shared results below a bar that says that they are shared and has 
   expect(await screen.findByRole('heading', { name: 'Results' })).toBeVisible();
   expect(screen.getByRole('banner')).toHaveTextContent('Shared with you by link, until');
   expect(screen.queryByRole('navigation')).toBeNull();
-  expect(callsOf('Session')).toEqual([]); // the page does not ask for an account
+  expect(callsOf('Session')).toEqual([]); // the page requests no session
 });
 
 it('says in the bar that the results of the example survey are made up, and does not call them an example', async () => {

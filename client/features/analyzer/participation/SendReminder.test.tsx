@@ -56,11 +56,11 @@ test('marking the reminder as sent adds it to the chart and closes the dialog', 
 
 test.each([
   [
-    'recommends waiting a minute before a day is over',
+    'recommends waiting until a day is over',
     1439,
     'The last reminder was sent 23 h 59 min ago. We recommend waiting 24 hours between reminders.',
   ],
-  ['has nothing against a reminder a day later', 1440, null],
+  ['shows no warning a day later', 1440, null],
 ])('%s', async (_, minutes, warning) => {
   const { dialog } = await openDialog(
     withParticipation(aParticipation({ remindersSent: [AGO.minutes(9000), AGO.minutes(minutes)] })),

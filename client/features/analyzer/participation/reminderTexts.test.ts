@@ -10,7 +10,7 @@ test.each([
   ['2026-03-03T08:59:30.000Z', 'The last reminder was sent just now. We recommend waiting 24 hours between reminders.'],
   ['2026-03-02T09:00:00.000Z', null],
   [undefined, null],
-])('after a reminder at %s says %p', (last, text) => expect(reminderWarning(last, now)).toBe(text));
+])('after a reminder at %s the warning is %p', (last, text) => expect(reminderWarning(last, now)).toBe(text));
 
 test('a reminder names the survey, its end if it has one, and the link', () => {
   const survey = { name: 'Pulse', link: 'https://candor.test/study/1', smallest: 5 };

@@ -33,7 +33,7 @@ it('estimates 78 seconds plus 13 for each question, rounded to tens', () => {
   expect([0, 10, 17].map(answeringTimeText)).toEqual(['1 min 20 s', '3 min 30 s', '5 min']);
 });
 
-it('finds four open-ended questions to be many', () => {
+it('warns from four open-ended questions on', () => {
   expect(hasManyOpenEnded(typed('OPEN_END', 'OPEN_END', 'OPEN_END', 'RATING_5L'))).toBe(false);
   expect(hasManyOpenEnded(typed('OPEN_END', 'OPEN_END', 'OPEN_END', 'OPEN_END'))).toBe(true);
 });
@@ -57,7 +57,7 @@ it('counts questions by topic in the order of the library, and leaves out topics
   ]);
 });
 
-it('puts the size of a survey in words', () => {
+it('describes the size of a survey in words', () => {
   expect(surveySizeText(24, 13)).toBe('24 questions | 13 topics');
   expect(surveySizeText(1, 1)).toBe('1 question | 1 topic');
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ratingSurvey } from '../load/surveys';
 import type { Bench } from './bench';
 import type { RawConnection } from './raw-connection';
-import { askGraphql, connectionOf } from './reader';
+import { askGraphql, connectionOf } from './graphql-reads';
 import { runCrowd, type RespondentJourney, type CrowdResult, type BenchSurvey } from './respondents';
 
 const SOCKETS = 128;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RATINGS, ratingSurvey } from '../load/surveys';
+import { RATING_SLUGS, ratingSurvey } from '../load/surveys';
 import { COUNT_COMPLETED_RESPONSES } from '../load/tables';
 import type { Bench } from '../support/bench';
 import {
@@ -13,9 +13,9 @@ import {
   type ResultLine,
 } from '../support/measure';
 import { RawConnection } from '../support/raw-connection';
-import { connectionOf } from '../support/reader';
+import { connectionOf } from '../support/graphql-reads';
 import { runCrowd, inOneCall, throughGraphql } from '../support/respondents';
-import { readCounts, runWatchedCrowd } from '../support/watched';
+import { readCounts, runWatchedCrowd } from '../support/watched-crowd';
 
 /** P7: the counts while responses arrive. It measures their cost for respondents and their delay, and checks that no response is lost or counted twice. */
 export async function liveCountsGoal(bench: Bench): Promise<ResultLine[]> {
@@ -27,7 +27,7 @@ export async function liveCountsGoal(bench: Bench): Promise<ResultLine[]> {
   ];
 }
 
-/** The rate of respondents with and without a reader who reads the counts twice a second. */
+/** Measures how many respondents complete in a second, with and without a reader who reads the counts twice a second. */
 async function cost(bench: Bench, what: string, journeyOf: typeof throughGraphql): Promise<ResultLine> {
   let errors = 0;
   const flow = async (isWatched: boolean) => {
@@ -47,7 +47,7 @@ async function cost(bench: Bench, what: string, journeyOf: typeof throughGraphql
   };
 }
 
-/** The time from the reply to the last of three respondents until the counts of all questions contain the three. */
+/** Measures the time from the reply to the last of three respondents until the counts of all questions contain their answers. */
 async function delay(bench: Bench): Promise<ResultLine> {
   const { company, product } = bench;
   const survey = await ratingSurvey(bench);
@@ -57,7 +57,7 @@ async function delay(bench: Bench): Promise<ResultLine> {
     for (let one = 0; one < 3; one += 1) await throughGraphql(survey)(respondent, []);
     const isCounted = async () => {
       const counts = await readCounts(staff, survey.ref);
-      return counts.length === 1 + RATINGS.length && counts.every((n) => n === responses);
+      return counts.length === 1 + RATING_SLUGS.length && counts.every((n) => n === responses);
     };
     waits.push(
       await milliseconds(async () => {
@@ -76,7 +76,7 @@ async function delay(bench: Bench): Promise<ResultLine> {
   };
 }
 
-/** Kills the server under load. Then every acknowledged response must be counted once, and the counts must equal those of the rows. */
+/** Kills the server under load, and then checks that every acknowledged response is counted once and that counts and rows agree. */
 async function afterKill(bench: Bench): Promise<ResultLine> {
   const { client, product, sizes } = bench;
   const survey = await ratingSurvey(bench);

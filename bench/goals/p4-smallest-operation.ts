@@ -1,14 +1,14 @@
 import type { Bench } from '../support/bench';
 import { measureInTurn, perSecondText, ratioText, type ResultLine } from '../support/measure';
 import { RawConnection } from '../support/raw-connection';
-import { requireAnswer, askGraphql, connectionOf } from '../support/reader';
+import { requireAnswer, askGraphql, connectionOf } from '../support/graphql-reads';
 import { throughput } from '../support/throughput';
 
 const SOCKETS = 32;
 const WHO = '{ me { ref } }';
 
 /** P4: the smallest operation of a signed-in user, compared with plain Node that parses JSON and writes it again. */
-export async function trivialOperationGoal({ company, product, bare, sizes }: Bench): Promise<ResultLine[]> {
+export async function smallestOperationGoal({ company, product, bare, sizes }: Bench): Promise<ResultLine[]> {
   const ours = Array.from({ length: SOCKETS }, () => connectionOf(company.admin, product.origin));
   const plain = Array.from({ length: SOCKETS }, () => new RawConnection(bare.origin));
   const seen = await measureInTurn(sizes.rounds, {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changedFiles, testsNear } from './changed.mjs';
 import { runBrowserTests } from './e2e.mjs';
-import { buildClient, buildServer, generateCode } from './made.mjs';
+import { buildClient, buildServer, generateCode } from './builds.mjs';
 import { ROOT, runNode, since, TOOLS } from './run.mjs';
 
 /**
@@ -11,7 +11,7 @@ import { ROOT, runNode, since, TOOLS } from './run.mjs';
  * `only: 'changed'` checks the files that differ from the branch main, and runs the tests near them. `only: 'deep'` runs
  * the long proofs at full length. The output ends with the time of each part and the number of tests.
  */
-export async function judge({ browser = false, only = 'all' }) {
+export async function runChecks({ browser = false, only = 'all' }) {
   process.chdir(ROOT);
   const reports = mkdtempSync(join(tmpdir(), 'candor-reports-'));
   const [jest, playwright] = ['jest.json', 'playwright.json'].map((name) => join(reports, name));
@@ -108,7 +108,7 @@ async function failure(title, work, times) {
 }
 
 function read(report) {
-  if (!existsSync(report)) return undefined; // this part has not run
+  if (!existsSync(report)) return undefined; // This part has not run.
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch (error) {

@@ -43,7 +43,7 @@ const branches = (union: string, depth = 3): string =>
 const SCORES = `__typename ${branches('ScoreResult')}`;
 const results = (selection: string) => `query ($ref: UUID!) { study(ref: $ref) { results { ${selection} } } }`;
 
-export const READING_QUERIES = {
+export const RESULT_QUERIES = {
   index: results(`devexIndex { __typename ${branches('DevexIndexResult')} }`),
   topics: results(`scores { ${SCORES} }`),
   questions: results(`scores(type: PROMPT) { ${SCORES} }`),

@@ -8,10 +8,10 @@ const isGenerated = (file) => file.endsWith('.generated.ts');
 const isDocument = (file) => file.endsWith('.graphql');
 const isSource = (file) => !/\.test\.tsx?$/.test(file);
 
-/** Milliseconds after which a lock is ignored, because another process may have the process id of its holder by then. */
+/** The age in milliseconds from which a lock is ignored, because another process may have got the process id of its holder. */
 const LONGEST_BUILD = 300_000;
 
-/** The generated code. It is made again only when its sources or the generated files have changed. */
+/** The generated code. It is generated again only when its sources or the generated files have changed. */
 const CODE = {
   title: 'Generating code from the schema',
   args: [TOOLS.codegen, '--config', 'codegen.yml'],
