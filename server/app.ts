@@ -3,6 +3,7 @@ import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHt
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 import { createDefectReporter } from './defect-reporter';
 import { createFastPath, createFastServer } from './fast-path/fast-path';
+import type { FindSession } from './features/accounts/sessions';
 import { errorFormatter } from './graphql/format-error';
 import { domainErrorOf } from './platform/domain-error-of';
 import { graphiql, graphqlOverHttp } from './graphql/http';
@@ -69,19 +70,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     response.json({ status: 'ok' });
   });
 
-  const contextOf = async (request: Request, response: Response, find = fast.findSession): Promise<RequestContext> => {
-    const principal = await authenticate(runtime, request, request.headers.authorization, { find });
-    requireCsrfToken(request, principal);
-    return createContext(runtime, {
-      principal,
-      address: request.ip,
-      host: request.host,
-      setSessionCookie(token) {
-        setSessionCookie(response, token, secure);
-      },
-    });
-  };
-
+  const contextOf = contextOfRequests(runtime, { secure, findSession: fast.findSession });
   const sockets = graphqlOverSockets({
     server,
     schema,
@@ -147,6 +136,22 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   );
   return { server, stop: () => gateway.server.stop().then(close), defects: count };
 }
+
+/** Makes the function that identifies the caller of a request, checks the CSRF token and creates the context. */
+const contextOfRequests =
+  (runtime: Runtime, { secure, findSession }: { secure: boolean; findSession: FindSession }) =>
+  async (request: Request, response: Response, find = findSession): Promise<RequestContext> => {
+    const principal = await authenticate(runtime, request, request.headers.authorization, { find });
+    requireCsrfToken(request, principal);
+    return createContext(runtime, {
+      principal,
+      address: request.ip,
+      host: request.host,
+      setSessionCookie(token) {
+        setSessionCookie(response, token, secure);
+      },
+    });
+  };
 
 /** Whether a page of this site opens the socket. A page of any other site could open one with the visitor's cookies. */
 function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {

@@ -5,8 +5,10 @@ import {
   parse,
   specifiedRules,
   validate,
+  type DocumentNode,
   type GraphQLFormattedError,
   type GraphQLSchema,
+  type ValidationRule,
 } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -28,6 +30,12 @@ interface SocketExtra extends Record<PropertyKey, unknown> {
   principal?: Principal;
 }
 
+/**
+ * Identifies the caller of a socket. Without credentials it throws or returns the anonymous principal. It is called when the
+ * socket is opened, and again to check that the caller may still use it.
+ */
+type SocketAuthentication = (request: IncomingMessage, authorization: string | undefined) => Promise<Principal>;
+
 /** Serves subscriptions at /graphql by graphql-ws. Queries and mutations are served over HTTP only. */
 export function graphqlOverSockets(options: {
   server: Server;
@@ -37,11 +45,7 @@ export function graphqlOverSockets(options: {
   shown(error: GraphQLError): GraphQLFormattedError;
   report: ReportDefect;
   live: LiveBus;
-  /**
-   * Identifies the caller who opens the socket; throws or returns the anonymous principal for nobody. Called again
-   * later.
-   */
-  authenticate(request: IncomingMessage, authorization: string | undefined): Promise<Principal>;
+  authenticate: SocketAuthentication;
   /** Whether a page of this origin may open a socket with its visitor's cookies. */
   isOwnOrigin(request: IncomingMessage): boolean;
   contextOf(principal: Principal, request: IncomingMessage): RequestContext;
@@ -54,35 +58,7 @@ export function graphqlOverSockets(options: {
     sockets.handleUpgrade(request, socket, head, (webSocket) => sockets.emit('connection', webSocket, request));
   });
   const openSockets = new OpenSockets(live);
-
-  /**
-   * The principal who opens the socket, or undefined if the caller is refused. An unexpected error is reported and
-   * refuses.
-   */
-  async function openedBy(request: IncomingMessage, authorization: string | undefined): Promise<Principal | undefined> {
-    try {
-      return await authenticate(request, authorization);
-    } catch (error) {
-      if (!domainErrorOf(error)) report(error);
-      return undefined;
-    }
-  }
-
-  /** The code to close the socket with if its session has ended or its user's role has changed; otherwise undefined. */
-  async function closingCode(
-    { request, principal }: SocketExtra,
-    authorization: string | undefined,
-  ): Promise<number | undefined> {
-    try {
-      const now = await authenticate(request, authorization);
-      const isSame = now.kind === 'user' && principal?.kind === 'user' && now.user.role === principal.user.role;
-      return isSame ? undefined : CLOSE_FORBIDDEN;
-    } catch (error) {
-      const refusal = domainErrorOf(error);
-      if (!refusal) report(error);
-      return refusal?.code === 'UNAVAILABLE' ? CLOSE_TRY_AGAIN_LATER : CLOSE_FORBIDDEN;
-    }
-  }
+  const { openedBy, closingCode } = socketRights(authenticate, report);
 
   const disposable = useServer<{ authorization?: string }, SocketExtra>(
     {
@@ -99,11 +75,8 @@ export function graphqlOverSockets(options: {
       onSubscribe({ extra, subscriptions }, _id, { query, variables, operationName }) {
         const document = parsed(query);
         if (document instanceof GraphQLError) return [document];
-        const problems = validate(schema, document, rules);
+        const problems = subscriptionProblems(schema, rules, document, operationName);
         if (problems.length > 0) return problems;
-        if (getOperationAST(document, operationName)?.operation !== 'subscription') {
-          return [new GraphQLError('Only subscriptions are served over a socket.')];
-        }
         // `subscriptions` contains the new one already.
         if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS)
           return [new GraphQLError('Too many subscriptions on one socket.')];
@@ -129,6 +102,50 @@ export function graphqlOverSockets(options: {
   sockets.on('connection', (socket) => socket.removeAllListeners('error').on('error', () => undefined));
   // This closes each socket with code 1001, upon which a client connects again.
   return { dispose: async () => disposable.dispose() };
+}
+
+/** Whether a caller may open a socket, and whether the caller may keep it. */
+function socketRights(authenticate: SocketAuthentication, report: ReportDefect) {
+  return {
+    /** The principal who opens the socket; undefined if the caller is refused. An unexpected error is reported and refuses. */
+    async openedBy(request: IncomingMessage, authorization: string | undefined): Promise<Principal | undefined> {
+      try {
+        return await authenticate(request, authorization);
+      } catch (error) {
+        if (!domainErrorOf(error)) report(error);
+        return undefined;
+      }
+    },
+
+    /** The code to close the socket with if its session has ended or its user's role has changed; otherwise undefined. */
+    async closingCode(
+      { request, principal }: SocketExtra,
+      authorization: string | undefined,
+    ): Promise<number | undefined> {
+      try {
+        const now = await authenticate(request, authorization);
+        const isSame = now.kind === 'user' && principal?.kind === 'user' && now.user.role === principal.user.role;
+        return isSame ? undefined : CLOSE_FORBIDDEN;
+      } catch (error) {
+        const refusal = domainErrorOf(error);
+        if (!refusal) report(error);
+        return refusal?.code === 'UNAVAILABLE' ? CLOSE_TRY_AGAIN_LATER : CLOSE_FORBIDDEN;
+      }
+    },
+  };
+}
+
+/** The reasons why an operation can't be run over a socket; none for a valid subscription. */
+function subscriptionProblems(
+  schema: GraphQLSchema,
+  rules: readonly ValidationRule[],
+  document: DocumentNode,
+  operationName: string | null | undefined,
+): readonly GraphQLError[] {
+  const problems = validate(schema, document, rules);
+  if (problems.length > 0) return problems;
+  if (getOperationAST(document, operationName)?.operation === 'subscription') return [];
+  return [new GraphQLError('Only subscriptions are served over a socket.')];
 }
 
 function parsed(query: string) {

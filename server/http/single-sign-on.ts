@@ -8,6 +8,7 @@ import type { RateLimitRule, RateLimiter } from '../persistence/rate-limiter';
 import { errorPagePath } from '../platform/error-page-path';
 import { DomainError } from '../platform/errors';
 import { IdentityProvider, IdentityProviderError } from '../platform/identity-provider';
+import type { Logger } from '../platform/logger';
 import { inTransaction, type Runtime } from '../runtime';
 import type { ErrorReason } from '../schema.generated';
 import { cookiesOf, setSignOnCookie, SIGN_ON_COOKIE } from './cookies';
@@ -90,20 +91,20 @@ export function singleSignOnRouter(
     return outcome === 'SIGNED_IN' ? attempt.next : accessPage(attempt.next);
   };
 
-  const problemOf = (error: unknown): Problem => {
-    if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 'TOO_MANY';
-    if (!(error instanceof IdentityProviderError)) throw error;
-    // The operator can do nothing about a person who declined or came too late, so only other failures are logged.
-    if (error.cause !== undefined && error.reason !== 'SPENT')
-      log.warn({ err: error, providerCode: error.providerCode });
-    return error.reason;
-  };
-
   const sendingTo = (where: typeof begin) => async (request: Request, response: Response) => {
     response.set('Cache-Control', 'no-store');
-    response.redirect(303, await where(request, response).catch((error: unknown) => errorPage(problemOf(error))));
+    response.redirect(303, await where(request, response).catch((error: unknown) => errorPage(problemOf(error, log))));
   };
   return router.get(SSO_PATH, sendingTo(begin)).get(CALLBACK_PATH, sendingTo(comeBack));
+}
+
+/** The problem that an error stands for, which the browser is shown. An unexpected error is thrown again. */
+function problemOf(error: unknown, log: Logger): Problem {
+  if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 'TOO_MANY';
+  if (!(error instanceof IdentityProviderError)) throw error;
+  // The operator can do nothing about a person who declined or came too late, so only other failures are logged.
+  if (error.cause !== undefined && error.reason !== 'SPENT') log.warn({ err: error, providerCode: error.providerCode });
+  return error.reason;
 }
 
 const errorPage = (problem: Problem): string => errorPagePath(PROBLEMS[problem].code, PROBLEMS[problem].reason);

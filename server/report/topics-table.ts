@@ -59,48 +59,47 @@ export function drawTopics(
   for (const reason of reasons) paper.write(`${DASH}  ${reason}`, TEXT_STYLES.small);
 }
 
+/** Makes the function that draws a figure of a topic, or a dash if the topic has no figures. */
+const numberCell =
+  (paper: Paper, text: (figures: ReportTopicFigures) => string): Column['draw'] =>
+  (topic, { right, y }) => {
+    const shown = topic.row?.figures ? text(topic.row.figures) : DASH;
+    paper.set(
+      shown,
+      right - paper.type.width(shown, TEXT_STYLES.number),
+      y,
+      shown === DASH ? mutedStyle(TEXT_STYLES.number) : TEXT_STYLES.number,
+    );
+  };
+
+/** Makes the function that draws the colour and the name of a topic. */
+const nameCell =
+  (paper: Paper): Column['draw'] =>
+  ({ slug, label }, { x, right, y }) => {
+    paper.doc.roundedRect(x, y + 2.2, 7, 7, 2).fill(reportTopicColour(slug));
+    paper.set(label, x + 13, y, { ...TEXT_STYLES.cell, weight: 'medium' }, { width: right - x - 13, most: 3 });
+  };
+
 function columnsOf(paper: Paper, percentile: string | null): Column[] {
-  const number =
-    (text: (figures: ReportTopicFigures) => string): Column['draw'] =>
-    (topic, { right, y }) => {
-      const shown = topic.row?.figures ? text(topic.row.figures) : DASH;
-      paper.set(
-        shown,
-        right - paper.type.width(shown, TEXT_STYLES.number),
-        y,
-        shown === DASH ? mutedStyle(TEXT_STYLES.number) : TEXT_STYLES.number,
-      );
-    };
+  const dash = numberCell(paper, () => DASH);
   const columns: Column[] = [
     {
       title: 'Priority',
       width: 42,
       align: 'right',
-      draw: number(({ priority }) => (priority === null ? DASH : String(priority))),
+      draw: numberCell(paper, ({ priority }) => (priority === null ? DASH : String(priority))),
     },
     {
       title: 'Score',
       width: 50,
       align: 'right',
-      draw: (topic, cell) =>
-        drawScore(
-          paper,
-          topic,
-          cell,
-          number(() => DASH),
-        ),
+      draw: (topic, cell) => drawScore(paper, topic, cell, dash),
     },
     {
       title: 'Trend',
       width: 56,
       align: 'right',
-      draw: (topic, cell) =>
-        drawTrend(
-          paper,
-          topic,
-          cell,
-          number(() => DASH),
-        ),
+      draw: (topic, cell) => drawTrend(paper, topic, cell, dash),
     },
     ...(percentile
       ? [
@@ -108,7 +107,9 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
             title: 'Benchmark',
             width: 58,
             align: 'right' as const,
-            draw: number(({ benchmarkDelta: delta }) => (typeof delta === 'number' ? signedPoints(delta) : DASH)),
+            draw: numberCell(paper, ({ benchmarkDelta: delta }) =>
+              typeof delta === 'number' ? signedPoints(delta) : DASH,
+            ),
           },
         ]
       : []),
@@ -134,15 +135,11 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
       title: 'Comments',
       width: 54,
       align: 'right',
-      draw: number(({ comments, votes }) => (votes === null ? DASH : String(comments))),
+      draw: numberCell(paper, ({ comments, votes }) => (votes === null ? DASH : String(comments))),
     },
   ];
   const rest = paper.width - columns.reduce((sum, { width }) => sum + width, 0);
-  const name: Column['draw'] = ({ slug, label }, { x, right, y }) => {
-    paper.doc.roundedRect(x, y + 2.2, 7, 7, 2).fill(reportTopicColour(slug));
-    paper.set(label, x + 13, y, { ...TEXT_STYLES.cell, weight: 'medium' }, { width: right - x - 13, most: 3 });
-  };
-  return [{ title: 'Topic', width: rest, align: 'left', draw: name }, ...columns];
+  return [{ title: 'Topic', width: rest, align: 'left', draw: nameCell(paper) }, ...columns];
 }
 
 type Cell = Parameters<Column['draw']>[1];
