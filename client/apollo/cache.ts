@@ -14,7 +14,7 @@ const typePolicies: StrictTypedTypePolicies = {
     fields: {
       // a new reply replaces the list, so deleted topics disappear
       starredTopics: { merge: false },
-      // all pages that were read form one list; reading the first page again starts the list anew
+      // the pages are joined to one list, and reading the first page again replaces the list
       auditLog: {
         keyArgs: false,
         merge: (known: Page<'entries'> | undefined, page: Page<'entries'>, { args }) =>

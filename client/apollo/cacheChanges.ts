@@ -24,7 +24,7 @@ export const forgetObject = (cache: ApolloCache, __typename: 'ActionItem' | 'Api
   if (ref !== undefined) cache.evict({ id: cache.identify({ __typename, ref }) ?? '' });
 };
 
-/** The server decides which surveys a list shows, and in what order, so every list is read again when it is next shown. */
+/** Deletes all survey lists, so that each is read again when it is shown. The server decides their surveys and their order. */
 const forgetSurveyLists: CacheChange = (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'studyPage' });
 
 /** A new question of the company's own is the last one of the library. */

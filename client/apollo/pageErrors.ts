@@ -16,7 +16,7 @@ export interface PageActions {
   forgetLink(): void;
   /** Goes to the sign-in page, which leads back to this page if `comesBack`. */
   signIn(client: ApolloClient, comesBack: boolean): void;
-  /** Deletes the CSRF token and loads the sign-in page anew. */
+  /** Deletes the CSRF token and reloads the sign-in page. */
   reloadToSignIn(): void;
   showError(code: 403 | 404, reason: PageReason): void;
   /** Sends an error to error tracking. */

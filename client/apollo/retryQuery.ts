@@ -6,5 +6,5 @@ import { isAborted } from './requestProblem';
 export const isRequestError = (error: unknown): boolean =>
   isAborted(error) || CombinedGraphQLErrors.is(error) || LinkError.is(error);
 
-/** Sends a query again. Apollo rejects with what it also puts into the query's `error`; any other error is reported. */
+/** Sends a query again. The screen shows a failed request from the query's `error`; any other error is reported. */
 export const retryQuery = (refetch: () => Promise<unknown>): void => void refetch().catch(reportUnexpected);

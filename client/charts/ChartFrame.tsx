@@ -9,9 +9,9 @@ import { ChartBoundary } from './ChartBoundary';
 export interface ChartFrameProps {
   /** The heading, which names the chart's question. */
   title: string;
-  /** The answer in a sentence, for those who can't see the drawing. */
+  /** The answer in a sentence, below the heading and for screen readers. */
   summary: string;
-  /** More text for those who can't see the drawing. */
+  /** More text for screen readers, which can't read the drawing. */
   details?: string;
   height: number;
   chart: ReactNode;

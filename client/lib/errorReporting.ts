@@ -11,7 +11,7 @@ const MOST_WAITING = 20;
 /** The tracker's code is fetched only where reports have a destination. */
 const fetchTracker = async (): Promise<StartTracker> => (await import('./sentry')).startSentry;
 
-/** Reports errors to those who run this installation, if they want them. */
+/** Reports errors to the people who run this installation, if they have switched that on. */
 export function createErrorReporting(load = fetchTracker) {
   /** The first few errors wait here until it is known whether errors are reported. */
   let waiting: unknown[] = [];

@@ -9,7 +9,7 @@ export interface CheckboxProps {
   hideLabel?: boolean;
   description?: ReactNode;
   isSelected: boolean;
-  /** The box stands for several things, of which some but not all are selected. */
+  /** Some but not all of the items that the box stands for are selected. */
   isIndeterminate?: boolean;
   isDisabled?: boolean;
   onChange: (isSelected: boolean) => void;

@@ -20,7 +20,7 @@ const Bar = styled.div(({ theme }) => ({
 }));
 const Swatch = styled.span({ width: 8, height: 8, borderRadius: 2 });
 
-/** Negative, neutral and positive answers as one bar, with a text for those who can't see it. */
+/** Negative, neutral and positive answers as one bar, with a text for screen readers. */
 export function DistributionBar({ counts, legend = false }: { counts: FiveCounts; legend?: boolean }) {
   const shares = sentimentShares(counts);
   if (shares === null) {

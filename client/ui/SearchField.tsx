@@ -47,7 +47,7 @@ const Clear = styled.button(({ theme }) => ({
   '&:hover': { background: theme.colors.hover, color: theme.colors.text },
 }));
 
-/** Keys that end the typing at once, because whoever presses one wants the results. */
+/** Keys that pass the text on at once, because people press them to reach the results. */
 const GOES_ON = ['Enter', 'ArrowDown', 'Tab'];
 
 export function SearchField({

@@ -41,7 +41,7 @@ const Option = styled.label(({ theme }) => ({
 }));
 const Radio = styled.input({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
 
-/** A choice of one among a few, all in view. Arrow keys move, as in any group of radio buttons. */
+/** A choice of one option out of a few, which are all visible. Arrow keys move, as in any group of radio buttons. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

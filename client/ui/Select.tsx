@@ -52,7 +52,7 @@ const Value = styled('span', { shouldForwardProp: withoutProps('empty') })<{ emp
 
 const SelectList = lazyPart(() => import('./SelectList'));
 
-/** A choice of one among a few, from a list that opens. */
+/** A choice of one option from a list that opens. */
 export function Select<Value extends string>({
   label,
   hideLabel = false,

@@ -9,7 +9,7 @@ import type { WindowedLine } from './useWindowedLines';
 
 interface TreeRowProps {
   line: TreeLine;
-  /** The attributes of a line in a list of which only a part is rendered. */
+  /** Attributes that give the position of the line, for a list that renders only some of its lines. */
   place: WindowedLine['props'];
   mode: 'single' | 'multiple';
   isSelected: boolean;

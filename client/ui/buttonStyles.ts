@@ -26,7 +26,7 @@ function variantStyles({ colors }: Theme, variant: ButtonVariant): { rest: CSSOb
   }
 }
 
-/** Shared by buttons and by links that look like buttons. */
+/** The styles of buttons and of links that look like buttons. */
 export function buttonStyles(theme: Theme, { variant = 'secondary', size = 'md', fullWidth = false }: ButtonLook) {
   const { rest, hover } = variantStyles(theme, variant);
   const paddings: Record<ControlSize, number> = { sm: 10, md: 14, lg: 20 };

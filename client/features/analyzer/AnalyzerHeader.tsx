@@ -66,19 +66,7 @@ export function AnalyzerHeader({
   return (
     <Stack as="header" gap={2} mb={[5, 8]}>
       {!shared && (
-        <Inline gap={4} justifyContent="space-between" minHeight={takesFeedback ? 28 : undefined}>
-          <Inline gap={4}>
-            <BackLink href="/">Surveys</BackLink>
-            {study.sequenceRef && (
-              <Link href={seriesPath(study.sequenceRef, teamRef)} tone="quiet">
-                <Text size={13} tone="textMuted">
-                  Series
-                </Text>
-              </Link>
-            )}
-          </Inline>
-          {takesFeedback && <Feedback />}
-        </Inline>
+        <LinksAbove sequenceRef={study.sequenceRef ?? null} teamRef={teamRef} takesFeedback={takesFeedback} />
       )}
       <Inline gap={4} justifyContent="space-between" minHeight={36}>
         <Inline gap={3}>
@@ -107,5 +95,32 @@ export function AnalyzerHeader({
         />
       </Stack>
     </Stack>
+  );
+}
+
+/** The line above the survey's name, with links to the survey list and to the series. */
+function LinksAbove({
+  sequenceRef,
+  teamRef,
+  takesFeedback,
+}: {
+  sequenceRef: string | null;
+  teamRef: string | null;
+  takesFeedback: boolean;
+}) {
+  return (
+    <Inline gap={4} justifyContent="space-between" minHeight={takesFeedback ? 28 : undefined}>
+      <Inline gap={4}>
+        <BackLink href="/">Surveys</BackLink>
+        {sequenceRef && (
+          <Link href={seriesPath(sequenceRef, teamRef)} tone="quiet">
+            <Text size={13} tone="textMuted">
+              Series
+            </Text>
+          </Link>
+        )}
+      </Inline>
+      {takesFeedback && <Feedback />}
+    </Inline>
   );
 }

@@ -39,7 +39,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
   const { draft, edit, autosave } = editor;
   const question = useOpenQuestion(editor);
   const publishing = usePublish(study.ref, autosave.flush);
-  // While this page publishes the survey, the step stays as it is until the next page is there.
+  // The step does not become read-only while this page publishes the survey, because the next page opens then.
   const readOnly = publishing.phase === 'publishing' ? null : readOnlyReason(study);
   const isReadOnly = readOnly !== null;
 

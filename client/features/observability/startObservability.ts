@@ -10,7 +10,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 /** Silent requests: no page waits for them, shows their failure, or is left because of it. */
 const aside = { fetchPolicy: 'no-cache', context: { isSilent: true } } as const;
 
-/** Starts error reporting, if those who run this installation want it, and analytics of the pages that are used. */
+/** Starts error reporting, if the installation has it switched on, and records the pages that people view. */
 export function startObservability(router: Router, client: ApolloClient): void {
   void startErrorReporting(client);
   startAnalytics(router, client);

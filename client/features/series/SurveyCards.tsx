@@ -75,7 +75,7 @@ function SurveyCard({
           </Text>
         </Stack>
         {study.status === 'CLOSED' ? (
-          <Shown {...{ isBeingPrepared, results }} isTeam={teamRef !== null} />
+          <ClosedResults {...{ isBeingPrepared, results }} isTeam={teamRef !== null} />
         ) : (
           <NotClosed study={study} isTeam={teamRef !== null} />
         )}
@@ -86,7 +86,7 @@ function SurveyCard({
 
 const responses = (count: number) => `${count.toLocaleString()} response${count === 1 ? '' : 's'}`;
 
-function Shown({
+function ClosedResults({
   isBeingPrepared,
   results,
   isTeam,

@@ -6,7 +6,7 @@ import type { TakerSession } from './session/takerSession';
 import type { TakerView } from './session/viewStore';
 import { isDone } from './session/takerState';
 
-/** The last screen: it tells whether the response was handed in, is still being sent, came too late, failed, or was a preview. */
+/** The last screen: it says whether the response was handed in, is still being sent, came too late, failed, or was a preview. */
 export function EndStage({ session, view }: { session: TakerSession; view: TakerView }) {
   const [title, text] = view.isPreview
     ? [t('end.preview'), t('preview.notRecorded')]

@@ -34,7 +34,7 @@ export function LinkHolderBar({ expiresAt, isExample }: LinkHolderBarProps) {
             {isExample ? 'The results of a made-up company.' : sharedText(expiresAt)}
           </Text>
         </Inline>
-        {/* The page loads anew instead of using the router, so that nothing stays that was read through the link. */}
+        {/* The page reloads instead of using the router, so that the client keeps no data from the share link. */}
         <LinkContext value="a">
           <Link href={SIGN_IN_PATH} tone="quiet" onClick={clearScopeToken} css={{ flexShrink: 0 }}>
             <Text size={13} tone="textMuted">

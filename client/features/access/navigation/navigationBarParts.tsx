@@ -15,7 +15,7 @@ export const TopBar = styled.header(({ theme }) => ({
   boxShadow: `inset 0 -1px 0 ${theme.colors.border}`, // a border would add to the height
 }));
 
-/** As wide as the window, so that it does not move between pages of different widths. */
+/** The content of the bar. It is as wide as the window, so that it does not move between pages of different widths. */
 export const TopBarContent = styled(Inline)({ height: layout.nav, flexWrap: 'nowrap' });
 
 const Home = styled.a(({ theme }) => ({

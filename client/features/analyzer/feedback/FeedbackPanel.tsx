@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { useLocation } from 'react-router-dom';
 import { formMessage } from '@/apollo/requestProblem';
@@ -37,7 +37,7 @@ export default function FeedbackPanel({ isOpen, trigger, onClose, about }: Feedb
   }, [isSent, onClose]);
   useEffect(() => {
     if (isOpen) return undefined;
-    // after the panel has closed
+    // the form is emptied after the animation that closes the panel
     const resetting = window.setTimeout(() => {
       setText('');
       reset();
@@ -60,37 +60,56 @@ export default function FeedbackPanel({ isOpen, trigger, onClose, about }: Feedb
               Thank you. Your feedback is on its way.
             </Text>
           ) : (
-            <Stack
-              as="form"
-              gap={3}
-              onSubmit={(event) => {
-                event.preventDefault();
-                submit();
-              }}
-            >
-              <TextArea
-                autoFocus
-                label={about ? `What do you think of ${about}?` : 'What could be better here?'}
-                description="It goes by mail to the people who run Candor for you, with your email address for their reply, your company's name and the kind of page you are on. Please quote no answers."
-                value={text}
-                onChange={setText}
-                maxLength={LONGEST}
-                showCount
-              />
-              <FormError message={error && `${formMessage(error)} What you wrote is still here.`} />
-              <Button
-                type="submit"
-                variant="primary"
-                isPending={loading}
-                isDisabled={text.trim() === ''}
-                css={{ alignSelf: 'flex-end' }}
-              >
-                Submit
-              </Button>
-            </Stack>
+            <FeedbackForm
+              about={about}
+              text={text}
+              onChange={setText}
+              onSubmit={submit}
+              isSending={loading}
+              error={error && `${formMessage(error)} What you wrote is still here.`}
+            />
           )}
         </Box>
       </Dialog>
     </FloatingPanel>
+  );
+}
+
+interface FeedbackFormProps {
+  about: string | undefined;
+  text: string;
+  onChange: (text: string) => void;
+  onSubmit: () => void;
+  isSending: boolean;
+  error: string | undefined;
+}
+
+function FeedbackForm({ about, text, onChange, onSubmit, isSending, error }: FeedbackFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Stack as="form" gap={3} onSubmit={submit}>
+      <TextArea
+        autoFocus
+        label={about ? `What do you think of ${about}?` : 'What could be better here?'}
+        description="It goes by mail to the people who run Candor for you, with your email address for their reply, your company's name and the kind of page you are on. Please quote no answers."
+        value={text}
+        onChange={onChange}
+        maxLength={LONGEST}
+        showCount
+      />
+      <FormError message={error} />
+      <Button
+        type="submit"
+        variant="primary"
+        isPending={isSending}
+        isDisabled={text.trim() === ''}
+        css={{ alignSelf: 'flex-end' }}
+      >
+        Submit
+      </Button>
+    </Stack>
   );
 }

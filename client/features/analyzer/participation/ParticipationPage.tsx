@@ -11,7 +11,7 @@ import { Dimmed } from '@/ui/Dimmed';
 import { analyzePath } from '../analyzerPaths';
 import { defaultAnalyzerTab, NO_RESULTS_WHILE_OPEN } from '../tabRules';
 import { useAnalyzer } from '../useAnalyzer';
-import { ManageSurvey } from './ManageSurvey';
+import { ManageSurvey, type ManageSurveyProps } from './ManageSurvey';
 import { SurveyParticipation } from './SurveyParticipation';
 import { useParticipationPageQuery } from './ParticipationPage.generated';
 import { ParticipationSkeleton } from './ParticipationSkeleton';
@@ -64,15 +64,12 @@ function Participation() {
     <Stack gap={5}>
       <ParticipationToolbar live={live} teams={managed.scoredTeams ?? []}>
         {isOpen && study.viewerCan.edit && (
-          <Inline gap={2}>
-            <ManageSurvey
-              study={study}
-              managed={managed}
-              participation={participation}
-              canSchedule={config.features.scheduledCloseReminders}
-            />
-            {study.distributionMethod === 'MANUAL' && <SendReminder study={study} participation={participation} />}
-          </Inline>
+          <OpenSurveyActions
+            study={study}
+            managed={managed}
+            participation={participation}
+            canSchedule={config.features.scheduledCloseReminders}
+          />
         )}
       </ParticipationToolbar>
       {isOpen && study.viewerCan.edit && study.privacy.level === 'STRICT' && config.features.openSurveyResults && (
@@ -92,6 +89,17 @@ function Participation() {
         )}
       </Dimmed>
     </Stack>
+  );
+}
+
+/** The buttons that change an open survey. */
+function OpenSurveyActions(props: ManageSurveyProps) {
+  const { study, participation } = props;
+  return (
+    <Inline gap={2}>
+      <ManageSurvey {...props} />
+      {study.distributionMethod === 'MANUAL' && <SendReminder study={study} participation={participation} />}
+    </Inline>
   );
 }
 

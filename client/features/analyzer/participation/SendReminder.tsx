@@ -24,7 +24,7 @@ export interface SendReminderProps {
   participation: ParticipationFiguresFragment;
 }
 
-/** Helps to remind the people of a link that was shared by hand: whoever shared it copies a text and sends it there. */
+/** A text for a reminder, which the admin copies and sends to the people who got the link, and then marks as sent. */
 export function SendReminder(props: SendReminderProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -6,7 +6,7 @@ import { BarList } from '../BarList';
 export interface AnswerBar {
   label: string;
   n: number;
-  /** The accent where an answer is neither good nor bad. */
+  /** The colour of the bar; the accent colour for an answer that is neither good nor bad. */
   colour?: string;
 }
 

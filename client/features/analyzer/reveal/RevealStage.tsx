@@ -9,7 +9,7 @@ export const STAGE_DELAY_MS = 600;
 /** Selects stages whose section has not come into view. Reveal sets `data-staged` only where motion is allowed. */
 export const STAGED_AND_UNSEEN = '[data-staged] [data-section]:not([data-seen]) &';
 
-/** A part of a section that appears in its turn; stage 0 appears as soon as the section is seen. */
+/** A part of a section. Stage 0 appears as soon as the section comes into view, and each further stage after a delay. */
 export const RevealStage = styled('div', { shouldForwardProp: withoutProps('at') })<{ at: number }>(({ at }) => ({
   minWidth: 0,
   transition: `opacity ${STAGE_MS}ms ease-out ${at * STAGE_DELAY_MS}ms, transform ${STAGE_MS}ms cubic-bezier(0.2, 0, 0, 1) ${at * STAGE_DELAY_MS}ms`,

@@ -60,7 +60,7 @@ export function QuestionList({
 
   return (
     <List
-      // React Aria's list can't drop its drag-and-drop once it has it, so the list is made anew
+      // React Aria's list can't switch drag-and-drop off later, so a read-only list is a new list
       key={isReadOnly ? 'to read' : 'to edit'}
       aria-label="Questions"
       items={prompts}

@@ -14,7 +14,7 @@ const Point = styled.span(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
 }));
 
-/** A label for each point stands under it; fewer labels stand at the ends and in the middle. */
+/** Each point has its label below it. If there are fewer labels than points, they stand at the ends and in the middle. */
 export function ScalePreview({ labels, from, to }: { labels: readonly string[]; from: number; to: number }) {
   const values = Array.from({ length: to - from + 1 }, (_, step) => from + step);
   const isEach = labels.length === values.length;

@@ -27,7 +27,7 @@ it('lets the survey keep its responses for fewer days than the company', async (
   ]);
 });
 
-it('does not let it keep them for longer', async () => {
+it('does not let the survey keep its responses for longer than the company', async () => {
   const privacy = { ...aDraftStudy().privacy, keepDays: 10 };
   const { callsOf } = await openBuilder('/publish-study', serveBuilder({ privacy }, company(14)));
   expect(screen.getByText(/Your company allows up to 14\.$/)).toBeVisible();

@@ -5,7 +5,7 @@ export const LEAST_PEOPLE = 3;
 export const MOST_PEOPLE = 100;
 export const MOST_KEEP_DAYS = 400;
 
-/** The rules as they stand in the form. A number is null while its field is empty. */
+/** The values of the form. A number is null while its field is empty. */
 export type CompanyRules = Pick<CompanyPrivacyFragment, 'privacyLevel'> & {
   scoreThreshold: number | null;
   commentThreshold: number | null;

@@ -1,7 +1,7 @@
 import { request, RequestError } from './request';
 import { SignedInDocument } from './taker.generated';
 
-/** Whether a session is there. Only the preview of a draft asks; the page of a published survey never sends a session. */
+/** Whether somebody is signed in. Only the preview of a draft asks; the page of a published survey never sends a session. */
 export async function isSomebodySignedIn(): Promise<boolean> {
   const csrfToken = /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1];
   if (csrfToken === undefined) return false;

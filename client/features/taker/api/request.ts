@@ -65,7 +65,7 @@ export async function request<Result, Variables>(
   return reply.data as Result;
 }
 
-/** A body that can't be read is the page of a proxy, or has broken off: the status says what happened. */
+/** Ignores a body that is not JSON, such as the page of a proxy. The HTTP status then says what happened. */
 const withoutBody = (): GraphQLReply => ({});
 
 function refusal(response: Reply, failure: NonNullable<GraphQLReply['errors']>[number] | undefined): RequestError {

@@ -24,7 +24,7 @@ export function TargetStart({ session }: { session: TakerSession }) {
       const { status, isTemporary, failure: problem } = RequestError.from(failure);
       if (isTemporary) return setProblem(problem);
       if ((await fetchStudyStatus(studyRef)) === 'CLOSED') return session.close();
-      // A conflict tells about the person or the survey. Any other refusal means that the link itself is unknown.
+      // A conflict is about the person or the survey. Any other refusal means that the link itself is unknown.
       const reason = status !== 409 ? 'start.unknownLink' : typeof problem === 'string' ? problem : 'refused.unknown';
       window.location.replace(`/study/${studyRef}?reason=${reason}`);
     }

@@ -4,7 +4,7 @@ import type { QueueStatus } from './answerQueue';
 import { writeStored } from './storage';
 import { reduceTaker, type TakerAction, type TakerState } from './takerState';
 
-/** What the screens show. */
+/** The state that the screens show. */
 export interface TakerView {
   state: TakerState;
   saving: QueueStatus;

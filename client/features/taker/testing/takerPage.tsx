@@ -85,7 +85,7 @@ export function askOnly(...prompts: Partial<TakerPrompt>[]) {
 /** The same with one more question at the end, which is called "The last question". */
 export const ask = (...prompts: Partial<TakerPrompt>[]) => askOnly(...prompts, LAST);
 
-/** What has been saved once all that is on its way has arrived: pairs of a question and its answer. */
+/** The saved answers after all requests have arrived: pairs of a question and its answer. */
 export async function savedAnswers() {
   await advanceTime(20);
   return server.saved().map(([, ...answer]) => answer);
