@@ -5,9 +5,9 @@ import type { Mutation } from './types.generated';
 
 /**
  * The cache updates every object that a mutation's reply holds. Two changes are in no reply: an object was deleted, or a
- * list of the query root has changed. This file makes those changes, by the operation's name, and bindOperations.ts applies them
- * wherever the mutation is called. A change also runs for an optimistic response and then again for the server's reply, so
- * it must be safe to repeat.
+ * list of the query root has changed. This file defines those changes by the operation's name, and bindOperations.ts
+ * applies them wherever the mutation is called. A change also runs for an optimistic response and then again for the
+ * server's reply, so it must be safe to repeat.
  */
 type CacheChange = (cache: ApolloCache, reply: Partial<Mutation>, variables: KnownVariables) => void;
 

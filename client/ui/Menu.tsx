@@ -24,11 +24,11 @@ export interface MenuProps {
 const MenuPanel = lazyPart(() => import('./MenuPanel'));
 
 export function Menu({ label, trigger, items }: MenuProps) {
-  const unfold = useDisclosure('menu');
+  const disclosure = useDisclosure('menu');
   return (
     <>
-      {cloneElement(trigger, { ...unfold.button, ref: unfold.trigger })}
-      <MenuPanel {...unfold.panel} label={label} items={items} />
+      {cloneElement(trigger, { ...disclosure.button, ref: disclosure.trigger })}
+      <MenuPanel {...disclosure.panel} label={label} items={items} />
     </>
   );
 }

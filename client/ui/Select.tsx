@@ -66,7 +66,7 @@ export function Select<Value extends string>({
   isDisabled,
 }: SelectProps<Value>) {
   const id = useId();
-  const unfold = useDisclosure('listbox');
+  const disclosure = useDisclosure('listbox');
   const typeAhead = useTypeAhead(options, value, onChange);
   const ids = { label: `${id}-label`, value: `${id}-value`, description: `${id}-description`, error: `${id}-error` };
   const describedBy = [description && ids.description, error && ids.error].filter(Boolean).join(' ');
@@ -82,16 +82,16 @@ export function Select<Value extends string>({
       {hideLabel ? (
         <VisuallyHidden id={ids.label}>{name}</VisuallyHidden>
       ) : (
-        <Text id={ids.label} size={13} weight="medium" onClick={() => unfold.trigger.current?.focus()}>
+        <Text id={ids.label} size={13} weight="medium" onClick={() => disclosure.trigger.current?.focus()}>
           {name}
         </Text>
       )}
       <Trigger
-        {...unfold.button}
-        ref={unfold.trigger}
+        {...disclosure.button}
+        ref={disclosure.trigger}
         type="button"
         onKeyDown={(event) => {
-          unfold.button.onKeyDown(event);
+          disclosure.button.onKeyDown(event);
           typeAhead(event);
         }}
         disabled={isDisabled}
@@ -111,7 +111,7 @@ export function Select<Value extends string>({
       )}
       <FormError id={ids.error} message={error} />
       <SelectList
-        {...unfold.panel}
+        {...disclosure.panel}
         labelledBy={ids.label}
         options={options}
         value={value}

@@ -37,12 +37,12 @@ export interface TreeSelectProps {
 
 /** A choice of one node of a hierarchy, from a panel with a tree and a search. */
 export function TreeSelect({ label, current, icon, nodes, value, onChange, words, onSearch }: TreeSelectProps) {
-  const unfold = useDisclosure('dialog');
+  const disclosure = useDisclosure('dialog');
   return (
     <>
       <Button
-        {...unfold.button}
-        ref={unfold.trigger}
+        {...disclosure.button}
+        ref={disclosure.trigger}
         icon={icon}
         aria-label={`${label}: ${current}`}
         css={{ maxWidth: '100%' }}
@@ -53,7 +53,7 @@ export function TreeSelect({ label, current, icon, nodes, value, onChange, words
         <ChevronDown size={16} aria-hidden />
       </Button>
       <TreeSelectPanel
-        {...unfold.panel}
+        {...disclosure.panel}
         nodes={nodes}
         value={value}
         words={words}

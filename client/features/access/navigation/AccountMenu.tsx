@@ -28,12 +28,12 @@ interface AccountMenuProps {
 
 /** Shows who is signed in, in which company, and the actions for them. */
 export function AccountMenu({ user, isSigningOut, onSignOut, onOpenKeys }: AccountMenuProps) {
-  const unfold = useDisclosure('menu');
+  const disclosure = useDisclosure('menu');
   return (
     <>
       <Button
-        {...unfold.button}
-        ref={unfold.trigger}
+        {...disclosure.button}
+        ref={disclosure.trigger}
         variant="ghost"
         isPending={isSigningOut}
         aria-label={`Account: ${user.email}, ${user.company.name}`}
@@ -42,7 +42,7 @@ export function AccountMenu({ user, isSigningOut, onSignOut, onOpenKeys }: Accou
         <Initial aria-hidden>{(user.name || user.email).charAt(0).toUpperCase()}</Initial>
         <ChevronDown size={14} aria-hidden />
       </Button>
-      <AccountMenuPanel {...unfold.panel} user={user} onSignOut={onSignOut} onOpenKeys={onOpenKeys} />
+      <AccountMenuPanel {...disclosure.panel} user={user} onSignOut={onSignOut} onOpenKeys={onOpenKeys} />
     </>
   );
 }

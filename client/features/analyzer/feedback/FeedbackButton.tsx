@@ -12,12 +12,12 @@ export interface FeedbackButtonProps {
 
 /** Opens a form for feedback on the product. Use it only where `takesFeedback` is true. */
 export default function FeedbackButton({ about }: FeedbackButtonProps) {
-  const unfold = useDisclosure('dialog');
+  const disclosure = useDisclosure('dialog');
   return (
     <>
       <Button
-        {...unfold.button}
-        ref={unfold.trigger}
+        {...disclosure.button}
+        ref={disclosure.trigger}
         size="sm"
         variant="ghost"
         icon={<MessageSquare size={14} aria-hidden />}
@@ -25,7 +25,7 @@ export default function FeedbackButton({ about }: FeedbackButtonProps) {
       >
         Feedback
       </Button>
-      <FeedbackPanel {...unfold.panel} about={about} />
+      <FeedbackPanel {...disclosure.panel} about={about} />
     </>
   );
 }

@@ -2,5 +2,5 @@
 export const CHART_HEIGHT = 260;
 /** One height for each width of the window. A figure with three lines of text below it just fits. */
 export const STAT_HEIGHT = [96, 136];
-/** The line above the figures, with the live sign and the buttons. */
+/** The height of the toolbar above the figures. */
 export const TOOLBAR_HEIGHT = 36;

@@ -7,7 +7,7 @@ import { isDoubleBarrelled, readingLevel } from './questionAdvice';
 /** Advice on the text of a question, which never prevents saving. */
 export function QuestionHints({ text, isRated }: { text: string; isRated: boolean }) {
   const level = readingLevel(text);
-  // an open question may well ask for two things
+  // an open question may ask for two things at once
   const joint = isRated ? isDoubleBarrelled(text) : null;
   return (
     <Stack role="status" gap={2}>

@@ -15,7 +15,7 @@ export function StartStage({ session }: { session: TakerSession }) {
   const { study } = session;
   const id = useId();
   const [email, setEmail] = useState('');
-  // a link of somebody's own that was refused leads here with the reason
+  // a refused personal link leads here with the reason
   const [error, setError] = useState<Failure | null>(() =>
     failureOfAddress(new URLSearchParams(window.location.search).get('reason')),
   );
