@@ -227,7 +227,7 @@ test.each<Case>([
   expect(result).toMatchObject({ asked: { length: asked.length }, waiting });
 });
 
-test('a name is written in the language of the question that it comes from', () => {
+test('a label that replaces a placeholder is in the language of the question', () => {
   const editor = { ...PROMPT, ...EDITOR, names: new Map([['vim', 'Vim (auf Deutsch)']]) };
   const answer = { ...NO_ANSWER, responseText: 'vim' };
   expect(askedPrompts([editor, { ...PROMPT, ...WHY }], () => answer).asked[1]!.text).toBe('Why Vim (auf Deutsch)?');

@@ -1,9 +1,9 @@
-/** Characters that browsers read differently: a backslash counts as a slash, and tabs and line ends are dropped. So `/\t/evil` would leave this site. */
+/** The characters that browsers replace: a backslash becomes a slash, and tabs and line ends are dropped. So `/\t/evil` leads to another site. */
 const MISREAD = /[\\\u0000-\u001f\u007f]/;
 
 /**
- * Checks the page to open after signing in, which comes out of an address and so may be anybody's text. An address
- * outside of this site becomes `/`. The sign-in pages use this, and so does the server after single sign-on.
+ * Checks the page to open after signing in, which is a parameter of an address and so can be any text. An address outside
+ * of this site becomes `/`. The sign-in pages use this, and the server uses it after single sign-on.
  */
 export function sameSitePath(wanted: unknown, origin: string): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.startsWith('//') || MISREAD.test(wanted))

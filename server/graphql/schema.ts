@@ -36,8 +36,8 @@ import { scalarResolvers } from './scalars';
 type RootFieldConfig = GraphQLFieldConfig<unknown, RequestContext, Record<string, unknown>>;
 
 /**
- * Builds the executable schema. Each root field has its rule and limits before it, each mutation a transaction around
- * it.
+ * Builds the executable schema. Each root field checks its rule and its limits before it runs, and each mutation runs in a
+ * transaction.
  */
 export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect): GraphQLSchema {
   const directory = path.join(projectRoot, 'schema');

@@ -4,7 +4,7 @@ import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typ
 
 /**
  * Makes a prepared statement, which each connection parses and plans once. It is meant for statements of every request,
- * whose text and plan take longer to make than the statement takes to run. Inside a transaction it runs as part of it.
+ * whose text and plan take longer to make than the statement takes to run. A call inside a transaction runs in that transaction.
  */
 export function preparedStatement<Row extends QueryResultRow = Record<string, never>>(
   textFor: string | ((connection: DataSource) => string),

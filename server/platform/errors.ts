@@ -41,7 +41,7 @@ interface ErrorDetails {
   readonly retryAfter?: number;
   /** A code for this refusal, when programs tell it apart from others. The detail is for people only. */
   readonly reason?: ErrorReason;
-  /** The same where one value can break several rules at once. */
+  /** The codes for a value that can break several rules at once. */
   readonly reasons?: readonly ErrorReason[];
 }
 

@@ -11,8 +11,8 @@ export const lockPeople = (db: EntityManager, companyId: string) =>
 
 /**
  * Takes the lock of the caller's company, and refuses a caller who has lost the admin role since the call came in.
- * Without it two admins who demote each other at once would leave the company without an admin, and a key that is made
- * at that moment would stay valid after its maker has lost the role.
+ * Without the lock, two admins who demote each other at once would leave the company without an admin, and a key that is
+ * made at that moment would stay valid after its maker has lost the role.
  */
 export async function lockPeopleAsAdmin({ db, principal }: Context): Promise<void> {
   const { id, companyId } = requireUser(principal).user;

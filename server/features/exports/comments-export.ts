@@ -43,7 +43,7 @@ async function* csvOf({ db }: Context, statements: readonly string[]): AsyncGene
   yield* copyOutputOf(db, statements);
 }
 
-/** The same comments as a JSON list of objects. */
+/** The comments of a group that are not hidden, as a JSON list of objects. */
 export async function* commentsJson(ctx: Context, scope: ResultsScope, most: number | null): AsyncGenerator<string> {
   let separator = '[\n';
   let written = 0;

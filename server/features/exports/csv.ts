@@ -1,7 +1,7 @@
 /** Texts whose first character, full-width variants included, makes a spreadsheet treat the cell as a formula. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
-/** The same pattern as an SQL literal. */
+/** The pattern of formulas as an SQL literal. */
 export const FORMULA_SQL = `'${FORMULA.source}'`;
 
 /**

@@ -14,7 +14,7 @@ const OWN_TYPES: readonly PromptType[] = ['RATING_5L', 'RATING_5N', 'OPEN_END'];
 /** The fields that a company decides about a question of its own. */
 export type OwnPrompt = Pick<Prompt, 'text' | 'type' | 'topicSlug' | 'choiceLabels' | 'polarity' | 'translations'>;
 
-/** The same fields as a caller gives them, not yet checked. */
+/** The fields of `OwnPrompt` as a caller gives them, before they are checked. */
 export interface GivenPrompt {
   text: string;
   type: PromptType;
