@@ -60,7 +60,7 @@ export function questionRows(
       topic.__typename === 'Score' && percentile ? [[topic.slug, topic[percentile] ?? null]] : [],
     ),
   );
-  const told = ({ slug, topicSlug }: AskedQuestionFragment): Pick<QuestionResultRow, 'outcome' | 'benchmark'> => {
+  const outcomeOf = ({ slug, topicSlug }: AskedQuestionFragment): Pick<QuestionResultRow, 'outcome' | 'benchmark'> => {
     const outcome = bySlug?.get(slug) ?? null;
     return { outcome, benchmark: outcome?.kind === 'score' ? (deltas.get(topicSlug) ?? null) : null };
   };
@@ -69,7 +69,7 @@ export function questionRows(
     slug: question.slug,
     question,
     topicLabel: labels.get(question.topicSlug) ?? question.topicSlug,
-    ...told(question),
+    ...outcomeOf(question),
   }));
 }
 

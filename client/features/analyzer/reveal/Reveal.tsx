@@ -14,7 +14,7 @@ import { useHighlightsStory, type HighlightedStudy } from './useHighlightsStory'
 
 export interface RevealProps {
   study: AnalyzerStudyFragment;
-  told: HighlightedStudy;
+  highlights: HighlightedStudy;
   benchmark: Benchmark;
   isAdmin: boolean;
   /** The page was opened with the example survey's link. */
@@ -22,8 +22,8 @@ export interface RevealProps {
 }
 
 /** The highlights, from the greeting to the next steps. */
-export function Reveal({ study, told, benchmark, isAdmin, isExample }: RevealProps) {
-  const story = useHighlightsStory(told, benchmark.percentile);
+export function Reveal({ study, highlights, benchmark, isAdmin, isExample }: RevealProps) {
+  const story = useHighlightsStory(highlights, benchmark.percentile);
   const main = useRef<HTMLElement>(null);
   const { current, press } = useSectionScroll(main);
   useShortcuts('Highlights', [
@@ -35,7 +35,7 @@ export function Reveal({ study, told, benchmark, isAdmin, isExample }: RevealPro
   // view.
   const [isStaged] = useState(() => !prefersReducedMotion() && 'IntersectionObserver' in window);
   usePageTitle(`Highlights: ${study.name}`);
-  const resultsPath = analyzePath(study.ref, 'insights', told.results.teamRef);
+  const resultsPath = analyzePath(study.ref, 'insights', highlights.results.teamRef);
 
   return (
     <>
@@ -44,7 +44,7 @@ export function Reveal({ study, told, benchmark, isAdmin, isExample }: RevealPro
       <main ref={main} data-staged={isStaged || undefined}>
         <RevealSections
           study={study}
-          told={told}
+          highlights={highlights}
           story={story}
           benchmark={benchmark}
           resultsPath={resultsPath}

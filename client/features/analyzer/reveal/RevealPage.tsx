@@ -67,7 +67,7 @@ function Told({
   return (
     <Reveal
       study={study}
-      told={data.study}
+      highlights={data.study}
       benchmark={benchmark}
       isAdmin={me?.isCustomerAdmin ?? false}
       isExample={tokenScope?.isExample ?? false}

@@ -20,7 +20,7 @@ import type { HighlightedStudy, HighlightsStory } from './useHighlightsStory';
 
 export interface RevealSectionsProps {
   study: AnalyzerStudyFragment;
-  told: HighlightedStudy;
+  highlights: HighlightedStudy;
   story: HighlightsStory;
   benchmark: Benchmark;
   /** The address of the results. */
@@ -28,22 +28,22 @@ export interface RevealSectionsProps {
   isAdmin: boolean;
 }
 
-/** All sections in the story's order. They are memoized, because the current section changes none of them. */
+/** All sections of the highlights in their order. They are memoized, because the current section changes none of them. */
 export const RevealSections = memo(function Sections({ story, ...props }: RevealSectionsProps) {
   return story.sections.map((name) => <StorySection key={name} name={name} story={story} {...props} />);
 });
 
-/** The component for a section of the story. */
+/** The component for a section of the highlights. */
 function StorySection({
   name,
   study,
-  told,
+  highlights,
   story,
   benchmark,
   resultsPath,
   isAdmin,
 }: RevealSectionsProps & { name: SectionName }) {
-  const { results, scoredTeams, closeDate } = told;
+  const { results, scoredTeams, closeDate } = highlights;
   const { topics, rows } = story;
   const { search } = useLocation();
   const hrefOf: TopicHref = useCallback(

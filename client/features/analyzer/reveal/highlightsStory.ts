@@ -43,13 +43,13 @@ export function highlightedTopicsOf(
 
 /** The comments by topic. */
 export function commentsByTopic({ results }: RevealPageQuery['study']): Map<string, HighlightedComment[]> {
-  const told = new Map<string, HighlightedComment[]>();
+  const byTopic = new Map<string, HighlightedComment[]>();
   for (const { ref, topicSlug, responseText: text } of results.drawnVerbatims) {
-    const ofTopic = told.get(topicSlug);
+    const ofTopic = byTopic.get(topicSlug);
     if (ofTopic) ofTopic.push({ ref, text });
-    else told.set(topicSlug, [{ ref, text }]);
+    else byTopic.set(topicSlug, [{ ref, text }]);
   }
-  return told;
+  return byTopic;
 }
 
 const ORDER = [
@@ -76,8 +76,8 @@ export interface StoryFacts {
 
 /** The sections with content, in order. A section that announces others is left out without them. */
 export function storySectionsOf({ topics, hasParticipation, hasGroups }: StoryFacts): SectionName[] {
-  const isCommented = (told: readonly HighlightedTopic[]) => told.some(({ comments }) => comments.length > 0);
-  const says: Record<SectionName, boolean> = {
+  const isCommented = (shown: readonly HighlightedTopic[]) => shown.some(({ comments }) => comments.length > 0);
+  const hasContent: Record<SectionName, boolean> = {
     landing: true,
     participation: hasParticipation,
     strengths: topics.highest.length > 0,
@@ -91,5 +91,5 @@ export function storySectionsOf({ topics, hasParticipation, hasGroups }: StoryFa
     differences: topics.all.length > 0 && hasGroups,
     end: true,
   };
-  return ORDER.filter((name) => says[name]);
+  return ORDER.filter((name) => hasContent[name]);
 }

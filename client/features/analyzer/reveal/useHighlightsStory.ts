@@ -8,13 +8,13 @@ import { commentsByTopic, storySectionsOf, highlightedTopicsOf } from './highlig
 export type HighlightedStudy = RevealPageQuery['study'];
 
 /** The content of the highlights, from the released results. */
-export function useHighlightsStory(told: HighlightedStudy, percentile: Percentile | null) {
-  const { results } = told;
-  const comments = useMemo(() => commentsByTopic(told), [told]);
-  const rows = useMemo(() => topicRows(told, percentile), [told, percentile]);
+export function useHighlightsStory(highlights: HighlightedStudy, percentile: Percentile | null) {
+  const { results } = highlights;
+  const comments = useMemo(() => commentsByTopic(highlights), [highlights]);
+  const rows = useMemo(() => topicRows(highlights, percentile), [highlights, percentile]);
   const topics = useMemo(() => highlightedTopicsOf(rows, comments), [rows, comments]);
   const { found: groupings } = useHeatmapGroupings(rows, results.segments);
-  const participation = told.participation ?? null;
+  const participation = highlights.participation ?? null;
   const responses = participation?.uniqueResponses ?? results.asOf;
   return useMemo(() => {
     const sections = storySectionsOf({ topics, hasParticipation: responses !== null, hasGroups: groupings.length > 0 });
