@@ -113,7 +113,7 @@ describe('a document over the limits', () => {
   test.each([
     ['50 levels deep', DEEP],
     ['1000 aliases', `{ ${aliases(1_000, '__typename')} }`],
-    ['31 aliases that cost', `{ ${aliases(31, 'studies { ref }')} }`],
+    ['31 aliases of an expensive field', `{ ${aliases(31, 'studies { ref }')} }`],
     ['5000 tokens', `{ ${'config { environment } '.repeat(1_250)} }`],
     ['500 directives', `{ config ${'@skip(if: false) '.repeat(500)}{ environment } }`],
     ['fragments in a circle', 'query { ...A } fragment A on Query { ...B } fragment B on Query { ...A }'],
@@ -177,12 +177,12 @@ describe('values of the wrong type', () => {
     ['SQL for a ref', 'query ($x: UUID!) { study(ref: $x) { ref } }', { x: `' OR 1=1 --` }],
     ['a list for a ref', 'query ($x: UUID!) { study(ref: $x) { ref } }', { x: [randomUUID(), randomUUID()] }],
     [
-      'fields nobody may set',
+      'a field that has no input',
       'mutation ($x: UpdateStudyInput!) { updateStudy(ref: "00000000-0000-4000-8000-000000000000", input: $x) { ref } }',
       { x: { status: 'OPEN' } },
     ],
     [
-      'a company of their choice',
+      'the company of a new survey',
       'mutation ($x: CreateStudyInput!) { createStudy(input: $x) { ref } }',
       { x: { name: 'A', companyId: randomUUID(), isCustomerAdmin: true } },
     ],
@@ -192,7 +192,7 @@ describe('values of the wrong type', () => {
       { x: { targetResponses: 1.5 } },
     ],
     [
-      'more than any count',
+      'a number above the limit of a count',
       'mutation ($x: UpdateStudyInput!) { updateStudy(ref: "00000000-0000-4000-8000-000000000000", input: $x) { ref } }',
       { x: { targetResponses: 1e20 } },
     ],

@@ -143,7 +143,7 @@ describe('the reply of a model that cannot be used is reported and not stored:',
       AGAIN,
     ],
     [
-      'a failure of its own',
+      'an internal error of the service',
       (response) => void response.writeHead(500).end(`{"error":{"message":"${SAID[0]}"}}`),
       AGAIN,
     ],
@@ -165,7 +165,7 @@ describe('the reply of a model that cannot be used is reported and not stored:',
     ],
     ['null', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('null'), AGAIN],
     ['a refusal without a text', (response) => ModelService.complete(response, null), AGAIN],
-    ['nothing', (response) => ModelService.complete(response, ' \n '), AGAIN],
+    ['a blank text', (response) => ModelService.complete(response, ' \n '), AGAIN],
     ['markup and nothing else', (response) => ModelService.complete(response, '<b></b> **'), UNFIT],
     ['a word', (response) => ModelService.complete(response, 'Sorry.'), UNFIT],
     [
@@ -189,7 +189,7 @@ describe('the reply of a model that cannot be used is reported and not stored:',
       (response) => ModelService.complete(response, 'Most people who wrote something ask for better', 'length'),
       UNFIT,
     ],
-    ['a body that trickles in', trickling, 'The summary took too long to generate. Please try again later.'],
+    ['a body that arrives very slowly', trickling, 'The summary took too long to generate. Please try again later.'],
     [
       'a body without an end',
       (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"choices":['),
@@ -211,7 +211,7 @@ describe('the reply of a model that cannot be used is reported and not stored:',
     expect(await read()).toEqual(kept);
   });
 
-  test('it fails when nothing listens at the endpoint', async () => {
+  test('a summary fails when no service listens at the endpoint', async () => {
     const left = await ModelService.start();
     const { url } = left;
     await left.stop();
@@ -229,7 +229,7 @@ describe('the reply of a model that cannot be used is reported and not stored:',
   });
 });
 
-test('a model that needs the other name for the limit of its answer gets that name from then on', async () => {
+test('a model that refuses max_tokens gets max_completion_tokens instead, also in later requests', async () => {
   model.answer = (response, { body }) => {
     if (body.max_completion_tokens) return ModelService.complete(response, ModelService.good);
     return void response
@@ -245,7 +245,7 @@ test('a model that needs the other name for the limit of its answer gets that na
   ]);
 });
 
-test('of an answer that is cut off, by its length or by a filter, the whole sentences are used', async () => {
+test('only the whole sentences are used if an answer is cut off, by its length or by a filter', async () => {
   for (const reason of ['length', 'content_filter']) {
     model.answer = (response) =>
       ModelService.complete(response, `${ModelService.good} Some would also like to see`, reason);

@@ -82,7 +82,7 @@ describe('a question of the company’s own', () => {
     ['a blank text', { text: '  ' }, 'text'],
     ['a text of 257 characters', { text: 'x'.repeat(257) }, 'text'],
     ['an unknown topic', { topicSlug: 'nope' }, 'topicSlug'],
-    ['a type nobody can write', { type: 'NPS' }, 'type'],
+    ['a type that companies cannot use', { type: 'NPS' }, 'type'],
     ['one label', { choiceLabels: ['Not at all'] }, 'choiceLabels'],
     ['six labels', { choiceLabels: ['Aa', 'b', 'c', 'd', 'e', 'Ff'] }, 'choiceLabels'],
     ['a first label of one letter', { choiceLabels: ['N', 'Very'] }, 'choiceLabels'],
@@ -105,7 +105,7 @@ describe('a question of the company’s own', () => {
     expect((await create({ ...RATING, text: '😀'.repeat(256) })).text).toHaveLength(512));
 
   test.each(['docs_findable', 'own_00000000000000000000000000000000'])(
-    'cannot be %s, which nobody may change here',
+    'cannot be changed if it is a question of the library or unknown: %s',
     async (slug) => {
       expect(await company.admin.refusal(UPDATE, { slug, input: { text: 'Mine' } })).toMatchObject({
         code: 'NOT_FOUND',

@@ -64,7 +64,7 @@ test('a cached reply takes one statement, which checks the caller and whether th
   expect(await read(company.viewer)).toEqual(await read(company.admin));
 });
 
-test('the reply is the same, byte for byte, by whichever path it was made', async () => {
+test('the reply is the same, byte for byte, whether it is new, compiled or cached', async () => {
   const everything = `query ($ref: UUID!, $type: ScoreType!) { study(ref: $ref) { __typename ref results {
     asOf teamRef devexIndex { ... on DevexIndex { index n trend { low } } ...Hidden }
     scores(type: $type) { ...Told ... on Score { votes } ...Hidden }

@@ -102,7 +102,7 @@ describe('answering', () => {
     ['a blank text', TEXT, { responseText: '  \n' }, 'responseText'],
     ['1001 characters', TEXT, { responseText: 'x'.repeat(1_001) }, 'responseText'],
     ['a question of another survey', 'worn_out', { absoluteValue: 3 }, 'promptSlug'],
-    ['a question nobody has', 'nope', { absoluteValue: 3 }, 'promptSlug'],
+    ['an unknown question', 'nope', { absoluteValue: 3 }, 'promptSlug'],
     ['negative time', REVIEW, { absoluteValue: 3, responseTimeMs: -1 }, 'responseTimeMs'],
   ])('with %s is refused with the name of the field, and nothing is stored', async (_what, slug, answer, field) => {
     const ref = await study.start();

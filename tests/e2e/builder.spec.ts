@@ -91,7 +91,7 @@ test('the rules of the company’s own question are stored', async ({ page }) =>
   await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText('custom');
 });
 
-test('a new question that is cancelled is gone', async ({ page }) => {
+test('cancelling a new question removes it from the list', async ({ page }) => {
   await openDraft(page, 'Given up');
   await page.getByRole('button', { name: 'Add question' }).click();
   await page.getByRole('button', { name: 'Add custom question' }).click();
@@ -148,7 +148,7 @@ test('a list of questions is pasted, and the page says why some can’t be added
   ]);
 });
 
-test('teams are chosen where respondents choose theirs, and at least one is needed', async ({ page }) => {
+test('the asked teams are chosen at the question about the team, and at least one is needed', async ({ page }) => {
   await openDraft(page, 'For whom');
   await page.getByRole('button', { name: 'What is your primary team?' }).click();
   await expect(

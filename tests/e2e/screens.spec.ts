@@ -56,7 +56,9 @@ for (const [width, loadedIn] of [
   });
 }
 
-test('for a signed-out user every protected page leads to sign-in and comes back', async ({ page }) => {
+test('every protected page leads a signed-out user to the sign-in page, and back after signing in', async ({
+  page,
+}) => {
   await page.goto('/study/build');
   await expect(page).toHaveURL(/\/auth\/sign-in\?next=/);
   await page.getByLabel('Email').fill('admin@acme.test');

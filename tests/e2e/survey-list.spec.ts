@@ -81,7 +81,7 @@ test('viewers can read, and are told which role they need for changes', async ({
   await expect(page.getByRole('tooltip', { name: NOT_ADMIN })).toBeVisible();
 });
 
-test('a survey can be started from a past one, which the address can name', async ({ page }) => {
+test('a survey can be started from a past one, also by an address that names it', async ({ page }) => {
   await signIn(page);
   const ref = await demoStudy(page, 'CLOSED');
   const { study } = await runGraphql<{ study: { name: string; prompts: object[] } }>(

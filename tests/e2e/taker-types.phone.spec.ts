@@ -15,7 +15,7 @@ const choose = (page: Page, row: string, choice: string) =>
     .click();
 
 /** Expects that the label of every choice is at least 44 pixels wide and high. */
-async function expectRoomForThumbs(page: Page): Promise<void> {
+async function expectLargeTouchTargets(page: Page): Promise<void> {
   for (const box of await page.getByRole('main').locator('label').all()) {
     const { width, height } = (await box.boundingBox())!;
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
@@ -36,7 +36,7 @@ for (const [place, size] of Object.entries(WIDTHS)) {
         await asked(page, text);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
-        await expectRoomForThumbs(page);
+        await expectLargeTouchTargets(page);
       };
       await openEveryQuestionType(page, admin);
       await check('I waste time on meetings.');
