@@ -72,8 +72,6 @@ const hidden = (type: 'TOPIC' | 'PROMPT' | null, slug: string | null) => ({
   reason: 'BELOW_THRESHOLD',
   needed: 3,
 });
-/** A cell without any responses in a GraphQL reply. */
-const empty = (type: 'TOPIC' | 'PROMPT', slug: string) => ({ ...hidden(type, slug), reason: 'NO_RESPONSES' });
 const suppressed = { reason: 'BELOW_THRESHOLD', needed: 3 };
 const REVIEW = { __typename: 'Score', slug: 'review', scaledAvg: 75, trend: { difference: 0 } };
 
@@ -93,12 +91,12 @@ describe('a result of only two people is hidden with the reason and the minimum,
     });
   });
 
-  test('in GraphQL, for all cells of a team of two', async () => {
+  test('in GraphQL, for all cells of a team of two, with one reason whether the two answered or not', async () => {
     expect(await results(teams.beta)).toEqual({
       devexIndex: hidden(null, null),
-      topics: [hidden('TOPIC', 'review'), empty('TOPIC', 'docs')],
-      prompts: [hidden('PROMPT', 'review_turnaround'), empty('PROMPT', 'docs_findable')],
-      choices: [empty('PROMPT', 'review_wait')],
+      topics: [hidden('TOPIC', 'review'), hidden('TOPIC', 'docs')],
+      prompts: [hidden('PROMPT', 'review_turnaround'), hidden('PROMPT', 'docs_findable')],
+      choices: [hidden('PROMPT', 'review_wait')],
       segments: [],
     });
   });
@@ -122,7 +120,7 @@ describe('a result of only two people is hidden with the reason and the minimum,
     });
     expect(await read(`/scores/team/${teams.beta}`)).toEqual([
       { type: 'TOPIC', slug: 'review', suppressed },
-      { type: 'TOPIC', slug: 'docs', suppressed: { reason: 'NO_RESPONSES', needed: 3 } },
+      { type: 'TOPIC', slug: 'docs', suppressed },
     ]);
     expect(await read(`/devex-index?teamRef=${teams.beta}`)).toEqual({ index: null, suppressed });
     expect((await read('/scores/teams')).map(({ value }: { value: string }) => value)).toEqual(['Alpha']);
@@ -170,7 +168,7 @@ describe('a result of only two people is hidden with the reason and the minimum,
     for (const { results: part } of studySequence.lastClosed)
       expect([part.devexIndex, part.topics]).toEqual([
         hidden(null, null),
-        [hidden('TOPIC', 'review'), empty('TOPIC', 'docs')],
+        [hidden('TOPIC', 'review'), hidden('TOPIC', 'docs')],
       ]);
     const compared = await company.viewer.run(
       `query ($ref: UUID!, $team: UUID!, $other: UUID!, $compares: Boolean! = true) { study(ref: $ref) { results(teamRef: $team) {

@@ -11,7 +11,12 @@ export interface ScoredPrompt {
   polarity: Polarity;
   choiceLabels: readonly string[];
   rowLabels: readonly string[];
+  /** The question whose answer decides whether this one is asked; null or missing for a question that everybody is asked. */
+  parentSlug?: string | null;
 }
+
+/** Whether only those are asked who have given certain answers to an earlier question. */
+export const isConditional = ({ parentSlug }: ScoredPrompt): boolean => parentSlug != null;
 
 /** The sums of answers in points from 0 to 100, and their counts on the five points of a distribution. */
 export interface AnswerDistribution {

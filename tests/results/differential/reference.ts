@@ -40,11 +40,18 @@ export const UNSCORED = ['OPEN_END', 'SINGLE_SEL', 'MULTI_SEL'];
 export const isMatrix = ({ type }: Question) => type === 'MATRIX_N' || type === 'MATRIX_L';
 export const isScored = ({ type }: Question) => !UNSCORED.includes(type);
 
-export const hiddenScore = (type: string | null, slug: string | null, n: number, needed: number) => ({
+/** A hidden score of a group, to which `n` of its people gave an answer. */
+export const hiddenScore = (
+  type: string | null,
+  slug: string | null,
+  people: readonly Respondent[],
+  n: number,
+  needed: number,
+) => ({
   __typename: 'SuppressedScore',
   hidden: slug,
   hiddenType: type,
-  reason: n === 0 ? 'NO_RESPONSES' : n < needed ? 'BELOW_THRESHOLD' : 'COMPLEMENTARY',
+  reason: people.length === 0 ? 'NO_RESPONSES' : n < needed ? 'BELOW_THRESHOLD' : 'COMPLEMENTARY',
   needed,
 });
 
@@ -106,10 +113,10 @@ export function promptCells(
     const given = answersTo(people, question);
     const { slug } = question;
     if (given.length < threshold)
-      return { slug, given: hiddenScore('PROMPT', slug, given.length, threshold), estimate: null, votes: 0 };
+      return { slug, given: hiddenScore('PROMPT', slug, people, given.length, threshold), estimate: null, votes: 0 };
     const parts = {
       nps: question.type === 'NPS' ? nps(given as number[]) : null,
-      rows: isMatrix(question) ? rows(question, given as Record<string, string>[], threshold) : [],
+      rows: isMatrix(question) ? rows(question, people, given as Record<string, string>[], threshold) : [],
     };
     return cell(
       'PROMPT',
@@ -134,7 +141,12 @@ function nps(given: readonly number[]) {
  * The rows of a matrix. A row with too few answers is hidden. The smallest other row is then hidden as well, because otherwise
  * the hidden row could be computed by subtraction from the whole matrix.
  */
-function rows(question: Question, given: readonly Record<string, string>[], threshold: number) {
+function rows(
+  question: Question,
+  people: readonly Respondent[],
+  given: readonly Record<string, string>[],
+  threshold: number,
+) {
   const asked = question.rowLabels.flatMap((label) => {
     const taken = given.flatMap((answer) => answer[label] ?? []);
     return taken.length > 0 ? [{ label, taken }] : [];
@@ -144,7 +156,7 @@ function rows(question: Question, given: readonly Record<string, string>[], thre
   const companion = enough.length < asked.length ? enough.find(({ taken }) => taken.length === smallest) : undefined;
   return asked.map((row) => {
     const { label, taken } = row;
-    if (!enough.includes(row) || row === companion) return hiddenScore(null, label, taken.length, threshold);
+    if (!enough.includes(row) || row === companion) return hiddenScore(null, label, people, taken.length, threshold);
     const counts = question.choiceLabels.map((choice) => taken.filter((each) => each === choice).length);
     return {
       __typename: 'MatrixRow',
@@ -174,7 +186,7 @@ export function topicCells(
     const taken = own.filter((question) => answersTo(people, question).length >= threshold);
     const most = Math.max(...own.map((question) => answersTo(people, question).length));
     if (taken.length === 0)
-      return { slug, given: hiddenScore('TOPIC', slug, most, threshold), estimate: null, votes: 0 };
+      return { slug, given: hiddenScore('TOPIC', slug, people, most, threshold), estimate: null, votes: 0 };
     const answers = taken.flatMap((question) =>
       answersTo(people, question).flatMap((answer) => scored(question, answer)),
     );
@@ -206,8 +218,8 @@ export function devexIndexOf(
   { threshold }: ResultTerms,
 ): Record<string, unknown> {
   const shown = topics.flatMap(({ estimate }) => (estimate ? [estimate.mean] : []));
-  if (people.length < threshold) return hiddenScore(null, null, people.length, threshold);
-  if (shown.length === 0) return hiddenScore(null, null, 1, threshold);
+  if (people.length < threshold) return hiddenScore(null, null, people, people.length, threshold);
+  if (shown.length === 0) return hiddenScore(null, null, people, 1, threshold);
   return {
     __typename: 'DevexIndex',
     index: rounded(mean(shown), 0),
@@ -227,7 +239,7 @@ export function choicesOf(
     .filter(({ type }) => type === 'SINGLE_SEL' || type === 'MULTI_SEL')
     .map((question) => {
       const given = answersTo(people, question).map((answer) => [answer].flat() as string[]);
-      if (given.length < threshold) return hiddenScore('PROMPT', question.slug, given.length, threshold);
+      if (given.length < threshold) return hiddenScore('PROMPT', question.slug, people, given.length, threshold);
       const counts = question.choiceLabels.map((choice) => ({
         choice,
         n: given.filter((chosen) => chosen.includes(choice)).length,

@@ -65,11 +65,12 @@ function released(
   plan: readonly GroupDisclosure[],
 ): StudyRelease {
   const { threshold, commentThreshold = threshold } = terms;
+  const sealed = { level: terms.level, threshold, commentThreshold };
   return {
     groups: groups.map(({ teamId, segment, counts }, at) => ({
       teamId,
       segment,
-      scores: scoreGroup({ prompts, labels, counts, plan: plan[at]!, threshold, commentThreshold }),
+      scores: scoreGroup({ prompts, labels, counts, plan: plan[at]!, terms: sealed }),
     })),
   };
 }

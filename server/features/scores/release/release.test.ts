@@ -79,8 +79,15 @@ describe('the score of a question', () => {
     expect(clarity).toMatchObject({ slug: 'clarity', reason: 'BELOW_THRESHOLD' });
   });
 
-  test('says that nobody answered when nobody did', () => {
-    expect(released(everybody({ pace: 3 })).prompts[1]).toMatchObject({ slug: 'clarity', reason: 'NO_RESPONSES' });
+  test('has the same reason whether nobody or somebody of those who responded has answered', () => {
+    for (const people of [everybody({ pace: 3 }), [{ pace: 3 }, { pace: 3 }, { pace: 3, clarity: 3 }]])
+      expect(released(people).prompts[1]).toMatchObject({ slug: 'clarity', reason: 'BELOW_THRESHOLD' });
+  });
+
+  test('says that nobody responded when nobody did', () => {
+    expect(released([]).prompts.map((score) => (isShown(score) ? 'shown' : score.reason))).toEqual(
+      PROMPTS.map(() => 'NO_RESPONSES'),
+    );
   });
 
   test('is not there for open and multiple-choice questions', () => {

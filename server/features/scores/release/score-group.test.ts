@@ -1,4 +1,4 @@
-import type { PromptType } from '../../../schema.generated';
+import type { PrivacyLevel, PromptType } from '../../../schema.generated';
 import { tallyColumnsOf } from '../../../../tests/testkit/tally-columns';
 import type { TallyCount } from '../../responses/tallies';
 import type { ScoredPrompt } from '../score-arithmetic';
@@ -40,13 +40,14 @@ const COUNTS = [
 function scored(
   prompts: ScoredPrompt[],
   plan: Record<string, Disclosure>,
-  { votes = false, more = [] as TallyCount[] } = {},
+  { votes = false, more = [] as TallyCount[], level = 'STANDARD' as PrivacyLevel } = {},
 ) {
   const { combinations, kinds } = tallyColumnsOf([{ counts: [...COUNTS, ...more] }]);
   const groups = resultsGroupsOf(combinations, [], []);
   const [counts] = countsOfGroups(groups, combinations.length, kinds);
   const told = { prompts: new Map(Object.entries(plan)), votes: new Set(votes ? ['docs'] : []), writing: true };
-  return scoreGroup({ prompts, labels: new Map(), counts: counts!, plan: told, threshold: 3, commentThreshold: 3 });
+  const terms = { level, threshold: 3, commentThreshold: 3 };
+  return scoreGroup({ prompts, labels: new Map(), counts: counts!, plan: told, terms });
 }
 
 /** All that an average may carry. */
@@ -97,6 +98,58 @@ test('votes and comments are counted where the plan has them told, and nowhere e
   expect(scored([RATING], { found: 'FULL' }, { votes: true }).topics).toMatchObject([
     { votes: 4, comments: 2, priority: 1 },
   ]);
+});
+
+describe('the reason of a hidden cell', () => {
+  const USES = prompt('uses', 'RATING_5L');
+  const WHICH = prompt('which', 'SINGLE_SEL', { choiceLabels: ['One', 'Other'], parentSlug: 'uses' });
+  const HOW = prompt('how', 'RATING_5L', { parentSlug: 'uses' });
+  const WHY = prompt('why', 'OPEN_END', { parentSlug: 'uses' });
+  const asked = [USES, WHICH, HOW, WHY];
+  /** A group in which so many people answered, and so many of them were asked the conditional questions. */
+  const group = (people: number, follow: number, level: PrivacyLevel) => {
+    const counts = [
+      count('respondent', '', people),
+      count('value', 'uses', people, '5'),
+      count('answered', 'which', follow),
+      count('value', 'how', follow, '1'),
+      count('answered', 'why', follow),
+    ].filter(({ n }) => n > 0);
+    const { combinations, kinds } = tallyColumnsOf([{ counts }]);
+    const groups = resultsGroupsOf(combinations, [], []);
+    const [counted] = countsOfGroups(groups, combinations.length, kinds);
+    const plan = { prompts: new Map(), votes: new Set<string>(), writing: false };
+    const terms = { level, threshold: 3, commentThreshold: 3 };
+    return scoreGroup({ prompts: asked, labels: new Map(), counts: counted!, plan, terms });
+  };
+  const reasonsOf = ({ index, topics, prompts, choices, texts, writing }: ReturnType<typeof group>) =>
+    new Set([
+      ...[index, ...topics, ...prompts, ...choices].map((cell) => ('reason' in cell ? cell.reason : null)),
+      ...texts.map(({ hidden }) => hidden),
+      writing,
+    ]);
+
+  test.each(['STANDARD', 'STRICT'] as const)(
+    'is one for all cells of a group below the minimum at level %s, whatever its people were asked',
+    (level) => {
+      for (const [people, follow] of [
+        [1, 0],
+        [1, 1],
+        [2, 0],
+        [2, 1],
+      ] as const)
+        expect([...reasonsOf(group(people, follow, level))]).toEqual(['BELOW_THRESHOLD']);
+    },
+  );
+
+  test('tells at level STANDARD that nobody responded, and at level STRICT it does not', () => {
+    expect([...reasonsOf(group(0, 0, 'STANDARD'))]).toEqual(['NO_RESPONSES']);
+    expect([...reasonsOf(group(0, 0, 'STRICT'))]).toEqual(['BELOW_THRESHOLD']);
+  });
+
+  test('does not tell at level STRICT how many were asked a conditional question', () => {
+    for (const follow of [1, 2, 3, 4, 5]) expect(group(5, follow, 'STRICT')).toEqual(group(5, 0, 'STRICT'));
+  });
 });
 
 describe('a row of a matrix that two people answered', () => {

@@ -1,8 +1,10 @@
 import { isMatrix, isScored } from '../../../../common/prompts';
 import type { TallyCount } from '../../responses/tallies';
+import type { PrivacyTerms } from '../../studies/privacy-contract';
 import {
   distributionOf,
   estimateOf,
+  isConditional,
   mean,
   mergeDistributions,
   npsParts,
@@ -10,7 +12,7 @@ import {
   type AnswerDistribution,
   type ScoredPrompt,
 } from '../score-arithmetic';
-import { suppressionReasonOf, suppressedCell, type Disclosure } from './disclosure';
+import { SECRET_COUNT, suppressionReasonOf, suppressedCell, type Disclosure, type HiddenGroup } from './disclosure';
 import type { GroupCounts, AnswerCount } from './groups';
 import type { GroupDisclosure } from './plan';
 import {
@@ -30,20 +32,22 @@ export interface GroupToScore {
   labels: ReadonlyMap<string, string>;
   counts: GroupCounts;
   plan: GroupDisclosure;
-  threshold: number;
-  commentThreshold: number;
+  terms: Required<Pick<PrivacyTerms, 'level' | 'threshold' | 'commentThreshold'>>;
 }
 
-/** The same with the distribution of each question by slug. A question's score is computed from it, and its topic's. */
-interface ScoredGroup extends GroupToScore {
+/** The same with the number of its respondents, and the distribution of each question by slug. A question's score is computed from it, and its topic's. */
+interface ScoredGroup extends GroupToScore, HiddenGroup {
   distributions: ReadonlyMap<string, AnswerDistribution>;
 }
 
 /** Computes all results of a group that may be shown. Nothing else is ever computed for a reader. */
 export function scoreGroup(counted: GroupToScore): ReleasedScores {
   const scored = counted.prompts.filter(isScored);
+  const { level, threshold, commentThreshold } = counted.terms;
+  const respondents = countRespondents(counted.counts);
   const group = {
     ...counted,
+    ...{ respondents, threshold, level },
     distributions: new Map(
       scored.map((prompt) => [
         prompt.slug,
@@ -52,11 +56,9 @@ export function scoreGroup(counted: GroupToScore): ReleasedScores {
     ),
   };
   const topics = topicScores(group);
-  const respondents = countRespondents(group.counts);
-  const tellsCount = respondents >= group.threshold;
   return {
-    respondents: tellsCount ? respondents : null,
-    index: devexIndex(topics, respondents, group.threshold),
+    respondents: respondents >= threshold ? respondents : null,
+    index: devexIndex(topics, group),
     topics,
     prompts: scored.map((prompt) => promptScore(group, prompt)),
     choices: group.prompts
@@ -64,14 +66,12 @@ export function scoreGroup(counted: GroupToScore): ReleasedScores {
       .map((prompt) => choiceCounts(group, prompt)),
     texts: group.prompts
       .filter(({ type }) => type === 'OPEN_END')
-      .map(({ slug }) => ({
-        slug,
+      .map((prompt) => ({
+        slug: prompt.slug,
         hidden:
-          disclosureOf(group, slug) === 'FULL'
-            ? null
-            : suppressionReasonOf(countAnswersTo(group.counts, slug), group.threshold),
+          disclosureOf(group, prompt.slug) === 'FULL' ? null : suppressionReasonOf(group, tellableCount(group, prompt)),
       })),
-    writing: group.plan.writing ? null : suppressionReasonOf(respondents, group.commentThreshold),
+    writing: group.plan.writing ? null : suppressionReasonOf({ ...group, threshold: commentThreshold }, respondents),
   };
 }
 
@@ -88,13 +88,20 @@ export const isAnswerCount = ({ measure }: Pick<TallyCount, 'measure'>): boolean
 export const countAnswersTo = (counts: GroupCounts, slug: string): number =>
   counts.total('value', slug) + counts.total('answered', slug);
 
+/**
+ * The number of answers that the reason of a hidden question may depend on. At level STRICT it may not depend on who was
+ * asked a conditional question.
+ */
+const tellableCount = ({ counts, level }: ScoredGroup, prompt: ScoredPrompt): number | typeof SECRET_COUNT =>
+  level === 'STRICT' && isConditional(prompt) ? SECRET_COUNT : countAnswersTo(counts, prompt.slug);
+
 /** The number of completed responses. */
 export const countRespondents = (counts: GroupCounts): number => counts.total('respondent', '');
 
 function promptScore(group: ScoredGroup, prompt: ScoredPrompt): ScoreOrSuppressed {
-  const n = countAnswersTo(group.counts, prompt.slug);
   const disclosure = disclosureOf(group, prompt.slug);
-  if (disclosure === 'HIDDEN') return suppressedCell('PROMPT', prompt.slug, n, group.threshold);
+  if (disclosure === 'HIDDEN') return suppressedCell('PROMPT', prompt.slug, group, tellableCount(group, prompt));
+  const n = countAnswersTo(group.counts, prompt.slug);
   const score = shown('PROMPT', prompt.slug, disclosure, group.distributions.get(prompt.slug)!, n);
   if (disclosure === 'AVERAGE') return score;
   return {
@@ -108,7 +115,7 @@ function promptScore(group: ScoredGroup, prompt: ScoredPrompt): ScoreOrSuppresse
  * The rows of a matrix. Where a row has too few answers to be shown, the smallest of the others is hidden as well:
  * otherwise the hidden one could be computed from the whole matrix and its other rows.
  */
-function matrixRows(group: GroupToScore, prompt: ScoredPrompt): Score['rows'] {
+function matrixRows(group: ScoredGroup, prompt: ScoredPrompt): Score['rows'] {
   const asked = prompt.rowLabels
     .map((label) => {
       const counts = group.counts.of('row', prompt.slug).filter(({ item }) => item === label);
@@ -119,7 +126,7 @@ function matrixRows(group: GroupToScore, prompt: ScoredPrompt): Score['rows'] {
   const [companion] = small.length > 0 ? asked.filter(({ n }) => n >= group.threshold).sort((a, b) => a.n - b.n) : [];
   return asked.map((row) => {
     const { label, counts, n } = row;
-    if (small.includes(row) || row === companion) return suppressedCell(null, label, n, group.threshold);
+    if (small.includes(row) || row === companion) return suppressedCell(null, label, group, n);
     const answers = distributionOf(prompt, counts);
     const taken = prompt.choiceLabels.map((choice) => total(counts.filter((count) => count.choice === choice)));
     return { __typename: 'MatrixRow', label, scaledAvg: answers.sum / answers.count, counts: taken, n };
@@ -148,12 +155,7 @@ function topicScore(group: ScoredGroup, slug: string, prompts: readonly ScoredPr
   const answered = prompts.filter((prompt) => countAnswersTo(group.counts, prompt.slug) > 0);
   const taken = answered.filter((prompt) => disclosureOf(group, prompt.slug) !== 'HIDDEN');
   if (taken.length === 0)
-    return suppressedCell(
-      'TOPIC',
-      slug,
-      Math.max(...prompts.map((prompt) => countAnswersTo(group.counts, prompt.slug))),
-      group.threshold,
-    );
+    return suppressedCell('TOPIC', slug, group, mostAnswers(prompts.map((prompt) => tellableCount(group, prompt))));
   const takenSlugs = new Set(taken.map((prompt) => prompt.slug));
   const n =
     taken.length === answered.length
@@ -166,6 +168,12 @@ function topicScore(group: ScoredGroup, slug: string, prompts: readonly ScoredPr
   const score = shown('TOPIC', slug, disclosure, mergeDistributions(distributions), n);
   if (!group.plan.votes.has(slug)) return score;
   return { ...score, votes: group.counts.total('vote', slug), comments: group.counts.total('comment', slug) };
+}
+
+/** The largest of some numbers of answers, of which those that may be told are preferred. */
+function mostAnswers(counts: readonly (number | typeof SECRET_COUNT)[]): number | typeof SECRET_COUNT {
+  const told = counts.filter((n) => n !== SECRET_COUNT);
+  return told.length > 0 ? Math.max(...told) : SECRET_COUNT;
 }
 
 function shown(
@@ -207,18 +215,15 @@ function rankByVotes(scores: Score[], labels: ReadonlyMap<string, string>): void
 }
 
 /** The mean of the shown topic scores. It is hidden when none is shown, or when the group is too small. */
-function devexIndex(
-  topics: readonly ScoreOrSuppressed[],
-  respondents: number,
-  threshold: number,
-): DevexIndex | Suppressed {
+function devexIndex(topics: readonly ScoreOrSuppressed[], group: HiddenGroup): DevexIndex | Suppressed {
+  const { respondents, threshold } = group;
   const scores = topics.filter(isShown);
-  if (respondents < threshold) return suppressedCell(null, null, respondents, threshold);
+  if (respondents < threshold) return suppressedCell(null, null, group, respondents);
   if (scores.length === 0) {
     // Enough people took part but too few of them answered, which is another reason than complementary suppression.
     const isComplementary = topics.some((topic) => !isShown(topic) && topic.reason === 'COMPLEMENTARY');
     return {
-      ...suppressedCell(null, null, respondents, threshold),
+      ...suppressedCell(null, null, group, respondents),
       reason: isComplementary ? 'COMPLEMENTARY' : 'BELOW_THRESHOLD',
     };
   }
@@ -226,9 +231,10 @@ function devexIndex(
   return { __typename: 'DevexIndex', index: mean(scores.map(({ scaledAvg }) => scaledAvg)), n: toldCount, trend: null };
 }
 
-function choiceCounts(group: GroupToScore, { slug, choiceLabels }: ScoredPrompt): ChoiceCounts | Suppressed {
+function choiceCounts(group: ScoredGroup, prompt: ScoredPrompt): ChoiceCounts | Suppressed {
+  const { slug, choiceLabels } = prompt;
+  if (disclosureOf(group, slug) !== 'FULL') return suppressedCell('PROMPT', slug, group, tellableCount(group, prompt));
   const n = countAnswersTo(group.counts, slug);
-  if (disclosureOf(group, slug) !== 'FULL') return suppressedCell('PROMPT', slug, n, group.threshold);
   const taken = new Map(group.counts.of('choice', slug).map(({ item, n: times }) => [item, times]));
   return {
     __typename: 'ChoiceCounts',
