@@ -3,9 +3,7 @@ import { DomainError, invalidRequest } from '../platform/errors';
 
 const MAX_BODY = '256kb';
 
-/**
- * No input of the schema is nested nearly as deeply. A deeper body is an attack that exhausts the stack of its reader.
- */
+/** The deepest body that is read. No input of the schema is nearly as deep, and a deeper body could exhaust the stack. */
 const MAX_DEPTH = 32;
 
 const read = express.json({ limit: MAX_BODY, strict: true });

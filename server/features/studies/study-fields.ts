@@ -27,7 +27,7 @@ export const welcomeTranslations = (given: readonly TranslatedTextInput[]): Tran
  */
 export const expectedResponses = (study: Study): number | null => study.targetResponses;
 
-/** The number of people who were asked as it is stored; null if it is not known. A negative or too large number is refused. */
+/** The stored number of people who were asked; null if it is not known. A negative or too large number is refused. */
 export function targetResponses(count: number | null): number | null {
   if (count !== null && count < 0) throw invalid({ targetResponses: ['Ensure this value is at least 0.'] });
   if (count !== null && count > MAX_TARGET_RESPONSES) {
