@@ -6,6 +6,7 @@ import { seedDemo } from './demo/seed-demo';
 import { openDatabase } from './database';
 import { readEnv, type Env } from './env';
 import { installLibrary } from './features/library/install-library';
+import { logLostKeys } from './features/responses/keys/lost-keys';
 import { openStudyKeys } from './features/responses/keys/open-keys';
 import { BUILT_CLIENT_FOLDER } from './http/pages';
 import { startScheduler } from './jobs/scheduler';
@@ -48,6 +49,7 @@ export async function main(): Promise<void> {
     await live.start();
     const { dataSource } = database;
     const keys = await openStudyKeys(dataSource, env.keysDir, systemClock, announce);
+    await logLostKeys(dataSource.manager, keys.folder, systemClock.now(), log);
     const outside = outsideServices({ env, clock: systemClock, log });
     if (env.demo) outside.metrics = demoMetrics(dataSource, outside.metrics);
     const runtime: Runtime = { env, dataSource, clock: systemClock, live, keys, log, outside };

@@ -9,8 +9,14 @@ import { createLogger } from '../../server/platform/logger';
 import type { Runtime } from '../../server/runtime';
 import { exitCleanly, printLine } from './exit-cleanly';
 
-/** Runs a script with the migrated database of this installation. The server may run at the same time. */
-export async function withRuntime(run: (runtime: Runtime) => Promise<void>): Promise<void> {
+/**
+ * Runs a script with the migrated database and the keys of this installation. The server may run at the same time.
+ * `openKeys` opens the key folder; the usual way refuses a folder that is not the one of this database.
+ */
+export async function withRuntime(
+  run: (runtime: Runtime) => Promise<void>,
+  openKeys: typeof openStudyKeys = openStudyKeys,
+): Promise<void> {
   await exitCleanly(async () => {
     const env = readEnv();
     const log = createLogger(env.logLevel);
@@ -19,7 +25,7 @@ export async function withRuntime(run: (runtime: Runtime) => Promise<void>): Pro
       await database.dataSource.transaction(installLibrary);
       const live = new PostgresLiveBus(database.url, log);
       const { dataSource } = database;
-      const keys = await openStudyKeys(dataSource, env.keysDir, systemClock, printLine);
+      const keys = await openKeys(dataSource, env.keysDir, systemClock, printLine);
       await run({
         env,
         dataSource,

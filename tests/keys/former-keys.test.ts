@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { openStudyKeys } from '../../server/features/responses/keys/open-keys';
 import { personDigest, sealRef, setDigest } from '../../server/features/responses/sealed-ref';
 import { keyFilesOf, keyFolder, keysOfStudy, startTestApp, tablesOf, tick } from '../testkit';
-import type { TestApp, TestCompany, TestStudy } from '../testkit';
+import type { KeyFileOnDisk, TestApp, TestCompany, TestStudy } from '../testkit';
 
 /* Databases of former versions hold the keys of surveys in the table `study_key`. */
 const NOW = '2026-11-02T23:00:00Z';
@@ -79,20 +79,27 @@ test('an open survey keeps its digests and refs, and no table has a key any more
   expect(await restart()).toEqual([]);
 });
 
-test('a closed survey gets new keys for its sealed days, and none after them', async () => {
-  const [recent, old, unreleased] = [await closed(), await closed(), await closed()];
+test('a closed survey gets new keys for its sealed days, and loses them and its responses when those are over', async () => {
+  const [recent, unreleased, old] = [await closed(), await closed(), await closed()];
   await asBefore(recent, unreleased, old);
   await query('UPDATE study_key SET answer_key = NULL, ballot_key = NULL WHERE study_id = $1', old.ref);
+  await query(`UPDATE study SET close_date = '2026-09-01' WHERE id = $1`, old.ref);
   await query('DELETE FROM release_group WHERE study_id = $1', unreleased.ref);
   await restart();
-  expect(await query('SELECT FROM publication_key WHERE study_id = $1', old.ref)).toEqual([]);
-  const [files, waiting] = [await keyFilesOf(app.runtime, recent.ref), await keyFilesOf(app.runtime, unreleased.ref)];
-  expect(files.answers.content()).toHaveLength(32);
+  const answers: KeyFileOnDisk[] = [];
+  for (const { ref } of [recent, unreleased, old]) answers.push((await keyFilesOf(app.runtime, ref)).answers);
+  const { open } = await keyFilesOf(app.runtime, recent.ref);
+  expect(answers.map((file) => file.content().length)).toEqual([32, 32, 32]);
+  const left = async () =>
+    Promise.all([recent, unreleased, old].map(({ ref }) => query('SELECT FROM answer_set WHERE study_id = $1', ref)));
+
   await tick(app.runtime);
-  expect([files.open.isThere(), files.answers.isThere(), waiting.answers.isThere()]).toEqual([false, true, true]);
+  expect([open.isThere(), ...answers.map((file) => file.isThere())]).toEqual([false, true, true, false]);
+  expect((await left()).map((rows) => rows.length)).toEqual([3, 3, 0]);
   app.clock.set(new Date('2026-12-02T23:00:00Z'));
   await tick(app.runtime);
-  expect([files.answers.isThere(), waiting.answers.isThere()]).toEqual([false, true]);
+  expect(answers.map((file) => file.isThere())).toEqual([false, true, false]);
+  expect((await left()).map((rows) => rows.length)).toEqual([0, 3, 0]);
 });
 
 test('a start that fails half-way is repeated, and leaves no file that nobody needs', async () => {

@@ -125,6 +125,32 @@ describe('after the close', () => {
     }
   });
 
+  test('the responses are deleted before their key, and what was released stays', async () => {
+    const RESULTS = `query ($ref: UUID!) { study(ref: $ref) { uniqueResponses results {
+      scores(type: PROMPT) { ... on Score { slug scaledAvg n } } verbatims { nodes { ref responseText } } } } }`;
+    const study = await company.publishedStudy({ questions: ['docs_findable'] });
+    await study.withResponses(4, { votes: [{ topicSlug: 'docs', responseText: 'Write it down' }] });
+    await study.close();
+    const before = await company.viewer.run(RESULTS, { ref: study.ref });
+    expect(before.study.results.verbatims.nodes).toHaveLength(4);
+    const stored = async () =>
+      (await query('SELECT (SELECT count(*) FROM answer_set) + (SELECT count(*) FROM vote) AS n'))[0].n;
+    expect(await stored()).toBe('8');
+
+    const { answers } = await files(study);
+    renameSync(answers.path, `${answers.path}.kept`);
+    mkdirSync(answers.path);
+    at('2026-12-02T23:00:00Z');
+    await expect(tick(app.runtime)).rejects.toThrow('EISDIR');
+    expect(await stored()).toBe('0');
+    rmdirSync(answers.path);
+    renameSync(`${answers.path}.kept`, answers.path);
+    await tick(app.runtime);
+    expect(answers.isThere()).toBe(false);
+    const viewer = await company.signedIn(company.emails.viewer);
+    expect(await viewer.run(RESULTS, { ref: study.ref })).toEqual(before);
+  });
+
   test('the key of the answers stays until the results are released, however long that takes', async () => {
     await company.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT }) { ref } }');
     const study = await closedStudy();

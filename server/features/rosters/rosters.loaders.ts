@@ -18,7 +18,8 @@ export async function teamUse(db: EntityManager, ids: readonly string[]): Promis
     `SELECT t.id,
             EXISTS (SELECT FROM team c WHERE c.parent_id = t.id) AS "hasChildren",
             EXISTS (SELECT FROM person p WHERE p.team_id = t.id) AS "hasPeople",
-            EXISTS (SELECT FROM answer_set s WHERE s.team_id = t.id) AS "hasAnswers"
+            EXISTS (SELECT FROM answer_set s WHERE s.team_id = t.id)
+              OR EXISTS (SELECT FROM attribute_combination c WHERE c.team_id = t.id) AS "hasAnswers"
      FROM team t WHERE t.id = ANY($1)`,
     [[...ids]],
   );

@@ -14,19 +14,31 @@ export const INSTALLATION_FILE = 'installation';
  * where the folder is another installation's, or is missing while surveys are open.
  */
 export async function requireOwnFolder(db: EntityManager, folder: KeyFolder): Promise<void> {
+  const problem = await folderProblem(db, folder);
+  if (problem) throw new StartupError(problem);
   await inFolder(folder, async () => {
-    const [row] = await db.find(Installation);
-    const written = (await folder.read(INSTALLATION_FILE))?.toString().trim();
-    const isForeign = row ? written !== undefined && written !== row.id : (await keyFiles(folder)).length > 0;
-    if (isForeign) throw new StartupError(foreignFolder(folder.path));
-    const open = written === undefined ? await openPublications(db) : 0;
-    if (open > 0) throw new StartupError(missingFolder(folder.path, open));
-
+    const { id, written } = await idsOf(db, folder);
+    const own = id ?? written ?? randomUUID();
     await folder.make();
-    const id = row?.id ?? written ?? randomUUID();
-    if (written === undefined) await folder.write(INSTALLATION_FILE, Buffer.from(id));
-    if (!row) await db.insert(Installation, { id });
+    if (!written) await folder.write(INSTALLATION_FILE, Buffer.from(own));
+    if (!id) await db.insert(Installation, { id: own });
   });
+}
+
+/** Says why the folder can't be used with this database; null where it can. Changes nothing. */
+export const folderProblem = (db: EntityManager, folder: KeyFolder): Promise<string | null> =>
+  inFolder(folder, async () => {
+    const { id, written } = await idsOf(db, folder);
+    const isForeign = id ? written !== undefined && written !== id : (await keyFiles(folder)).length > 0;
+    if (isForeign) return foreignFolder(folder.path);
+    const open = written ? 0 : await openPublications(db);
+    return open > 0 ? missingFolder(folder.path, open) : null;
+  });
+
+/** The installation's id as the database has it, and as the folder has it. Each may be missing. */
+async function idsOf(db: EntityManager, folder: KeyFolder): Promise<{ id?: string; written?: string }> {
+  const [row] = await db.find(Installation);
+  return { id: row?.id, written: (await folder.read(INSTALLATION_FILE))?.toString().trim() };
 }
 
 const foreignFolder = (path: string) =>
@@ -34,7 +46,7 @@ const foreignFolder = (path: string) =>
 
 const missingFolder = (path: string, open: number) =>
   `The key folder ${path} is missing or empty, and ${open === 1 ? 'a survey is' : `${open} surveys are`} open. ` +
-  'Set KEYS_DIR to the right folder or bring it back. If it is lost, run `npm run keys -- check` to see which surveys need it.';
+  'Set KEYS_DIR to the right folder, or bring it back. If it is lost, `npm run keys -- check` says which surveys have to be given up.';
 
 /** The names of the key files in a folder. */
 export const keyFiles = async (folder: KeyFolder): Promise<string[]> =>
@@ -48,9 +60,9 @@ async function openPublications(db: EntityManager): Promise<number> {
   return row!.n;
 }
 
-async function inFolder(folder: KeyFolder, use: () => Promise<void>): Promise<void> {
+async function inFolder<T>(folder: KeyFolder, use: () => Promise<T>): Promise<T> {
   try {
-    await use();
+    return await use();
   } catch (error) {
     if (!isSystemError(error)) throw error;
     const { code } = error as NodeJS.ErrnoException;

@@ -16,7 +16,8 @@ interface FormerKey extends Pick<Study, 'closeDate' | 'privacyContract'> {
 /**
  * Moves the keys of surveys from the database into files, and drops their table. Returns false where there is no such
  * table. An open survey keeps its former keys beside the new ones, so that its digests and refs stay valid. A closed
- * survey gets new keys until its sealed days are over, and none after that.
+ * survey gets new keys, which end with its sealed days; where these are over, `destroyDueKeys` destroys keys and responses
+ * at once.
  *
  * A crash before the commit leaves files without rows. The key id is the study's id, so the next start writes the same
  * files again.
@@ -34,14 +35,13 @@ export async function moveFormerKeys(
   return true;
 }
 
-/** The keys that are still needed. Those of a survey whose sealed days were over have been set to null before. */
 const formerKeys = (db: EntityManager) =>
   rowsOf<FormerKey>(
     db,
     `SELECT study_id AS "studyId", status = 'OPEN' AS "isOpen", close_date AS "closeDate", privacy_contract AS "privacyContract",
             EXISTS (SELECT FROM release_group g WHERE g.study_id = k.study_id) AS "isReleased",
             participation_key AS "participationKey", answer_key AS "answerKey", ballot_key AS "ballotKey"
-     FROM study_key k JOIN study ON study.id = k.study_id WHERE ballot_key IS NOT NULL ORDER BY study_id`,
+     FROM study_key k JOIN study ON study.id = k.study_id ORDER BY study_id`,
   );
 
 async function moveKey(db: EntityManager, keys: StudyKeys, former: FormerKey): Promise<void> {

@@ -8,6 +8,9 @@ export type KeyPart = 'open' | 'answers';
 
 export const keyFile = (keyId: string, part: KeyPart): string => `${keyId}.${part}`;
 
+/** Whether the name of a key file is that of a key of answers. */
+export const isAnswersFile = (file: string): boolean => file.endsWith('.answers');
+
 /** How long a closed survey can still open its refs, so that somebody whose connection was cut learns that they are counted. */
 const OPEN_MINUTES = 10;
 const DAY = 86_400_000;
