@@ -23,6 +23,7 @@ import { PlainNames0022 } from './0022-plain-names';
 import { KeysAreFiles0023 } from './0023-keys-are-files';
 import { ReleasedTexts0024 } from './0024-released-texts';
 import { KeepDays0027 } from './0027-keep-days';
+import { WhoMayAnswer0028 } from './0028-who-may-answer';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   KeysAreFiles0023,
   ReleasedTexts0024,
   KeepDays0027,
+  WhoMayAnswer0028,
 ];

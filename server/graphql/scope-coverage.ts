@@ -76,6 +76,7 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
     'attributes',
     'keepDays',
     'identity',
+    'emailDomains',
     'version',
     'seal',
     'sealed',

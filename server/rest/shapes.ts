@@ -266,6 +266,7 @@ export const shapes = /* GraphQL */ `
       attributes
       keepDays
       identity
+      emailDomains
       version
       seal
       sealed

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
-import type { PrivacyLevel } from '../../schema.generated';
+import type { PrivacyLevel, RespondentIdentity } from '../../schema.generated';
 
 @Entity('company')
 @Check('company_thresholds_check', 'score_threshold >= 3 AND comment_threshold >= score_threshold')
@@ -54,6 +54,14 @@ export class Company {
   /** The number of days for which new surveys keep their responses after the close. */
   @Column('smallint', { default: 30 })
   keepDays!: number;
+
+  /** Who may answer new surveys. */
+  @Column('text', { default: 'ANY_EMAIL' })
+  respondentIdentity!: RespondentIdentity;
+
+  /** The domains of the company's email addresses, in lower case. */
+  @Column('text', { array: true, default: [] })
+  emailDomains!: string[];
 
   @Column('timestamptz')
   createdAt!: Date;

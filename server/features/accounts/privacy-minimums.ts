@@ -1,4 +1,5 @@
 import { invalid } from '../../platform/errors';
+import type { RespondentIdentity } from '../../schema.generated';
 
 /** The smallest group for which anything is ever shown. Companies may set a higher minimum, but no lower one. */
 export const ANONYMITY_THRESHOLD = 3;
@@ -39,4 +40,10 @@ export function allowedKeepDays(days: number): number {
   if (!Number.isInteger(days) || days < 0 || days > MOST_KEEP_DAYS)
     throw invalid({ keepDays: [`Must be a number from 0 to ${MOST_KEEP_DAYS}.`] });
   return days;
+}
+
+/** Who may answer, as a company or a survey may choose it. Own links are refused as long as the product can't mail them. */
+export function allowedRespondentIdentity(identity: RespondentIdentity, field: string): RespondentIdentity {
+  if (identity === 'OWN_LINK') throw invalid({ [field]: ['Links of their own can’t be mailed to respondents yet.'] });
+  return identity;
 }

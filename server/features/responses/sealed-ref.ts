@@ -16,6 +16,8 @@ export interface Ballot {
   startHour: Date;
   /** The attributes that may be stored with the answers, already generalised. */
   attributes: AttributeValues;
+  /** Whether the roster has the person. Absent in refs that were made before it was noted. */
+  isOnRoster?: boolean;
 }
 
 export interface AttributeValues {
@@ -31,6 +33,7 @@ interface SealedPayload {
   h: number;
   t: string | null;
   s: Record<string, string>;
+  k?: boolean;
 }
 
 /** The bytes of a key, or the key object made from them. */
@@ -55,6 +58,7 @@ export function sealRef(ballotKey: Key, ballot: Ballot): string {
     h: Math.floor(ballot.startHour.getTime() / HOUR),
     t: ballot.attributes.teamId,
     s: ballot.attributes.segments,
+    k: ballot.isOnRoster,
   };
   const sealed = Buffer.concat([cipher.update(JSON.stringify(payload)), cipher.final()]);
   return Buffer.concat([id, nonce, cipher.getAuthTag(), sealed]).toString('base64url');
@@ -84,6 +88,7 @@ export function unsealRef(ballotKey: Key, ref: string): Ballot {
     personDigest: Buffer.from(payload.p, 'base64url'),
     startHour: new Date(payload.h * HOUR),
     attributes: { teamId: payload.t, segments: payload.s },
+    isOnRoster: payload.k,
   };
 }
 

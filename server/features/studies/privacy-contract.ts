@@ -3,6 +3,7 @@ import type { AnalysisSegment, PrivacyLevel, RespondentIdentity } from '../../sc
 import type { Company } from '../accounts/company.entity';
 import {
   allowedKeepDays,
+  allowedRespondentIdentity,
   ANONYMITY_THRESHOLD,
   DEFAULT_KEEP_DAYS,
   requireMinimums,
@@ -29,6 +30,8 @@ export interface PrivacyTerms extends PrivacyMinimums {
   keepDays?: number;
   /** Who may answer. Absent in contracts from before it could be chosen, which let everybody with an email address. */
   identity?: RespondentIdentity;
+  /** The domains whose addresses are known at KNOWN_EMAIL. Fixed at publish, so that nobody can be let in later. */
+  emailDomains?: string[];
   /** Which form the contract and its seal have (seal.ts). Absent in contracts of version 1. */
   version?: number;
 }
@@ -47,12 +50,17 @@ export const respondentIdentityOf = ({ privacyContract }: Pick<Study, 'privacyCo
   privacyContract?.identity ?? 'ANY_EMAIL';
 
 /**
- * The protection that a survey promises beyond its company's choice. A field that is left out follows the company's
- * choice.
+ * The survey's own choices: who may answer, and protection beyond its company's choice. A field that is left out follows
+ * the company's choice.
  */
-export type StudyPrivacyChoice = Partial<Pick<PrivacyTerms, 'level' | 'threshold' | 'commentThreshold' | 'keepDays'>>;
+export type StudyPrivacyChoice = Partial<
+  Pick<PrivacyTerms, 'level' | 'threshold' | 'commentThreshold' | 'keepDays' | 'identity'>
+>;
 
-type CompanyPrivacy = Pick<Company, 'privacyLevel' | 'scoreThreshold' | 'commentThreshold' | 'keepDays'>;
+type CompanyPrivacy = Pick<
+  Company,
+  'privacyLevel' | 'scoreThreshold' | 'commentThreshold' | 'keepDays' | 'respondentIdentity' | 'emailDomains'
+>;
 type StudyPrivacy = Pick<Study, 'privacyChoice' | 'privacyContract'> & { analysisSegments: readonly AnalysisSegment[] };
 
 /** The terms of a published study. For a draft, the stricter one of each choice of the company and the study. */
@@ -67,16 +75,19 @@ export function privacyTerms(
       commentThreshold: privacyContract.commentThreshold ?? privacyContract.threshold,
       keepDays: keepDaysOf({ privacyContract }),
       identity: respondentIdentityOf({ privacyContract }),
+      emailDomains: privacyContract.emailDomains ?? [],
       version: privacyContract.version ?? 1,
     };
   const threshold = Math.max(company.scoreThreshold, privacyChoice?.threshold ?? 0);
+  const identity = privacyChoice?.identity ?? company.respondentIdentity;
   return {
     level: privacyChoice?.level === 'STRICT' ? 'STRICT' : company.privacyLevel,
     threshold,
     commentThreshold: Math.max(company.commentThreshold, threshold, privacyChoice?.commentThreshold ?? 0),
     attributes: ['Team', ...analysisSegments.filter(({ visible }) => visible).map(({ key }) => key)],
     keepDays: Math.min(company.keepDays, privacyChoice?.keepDays ?? company.keepDays),
-    identity: 'ANY_EMAIL',
+    identity,
+    emailDomains: identity === 'KNOWN_EMAIL' ? company.emailDomains : [],
     version: SEAL_VERSION,
   };
 }
@@ -94,6 +105,7 @@ export function privacyChoice(company: CompanyPrivacy, choice: StudyPrivacyChoic
   if (level === 'STANDARD' && company.privacyLevel === 'STRICT') throw invalid({ level: [ONLY_MORE] });
   if (threshold < company.scoreThreshold) throw invalid({ threshold: [ONLY_MORE] });
   if (commentThreshold < company.commentThreshold) throw invalid({ commentThreshold: [ONLY_MORE] });
+  if (choice.identity) allowedRespondentIdentity(choice.identity, 'identity');
   if (allowedKeepDays(keepDays) > company.keepDays) throw invalid({ keepDays: [ONLY_MORE] });
   return choice;
 }

@@ -43,6 +43,8 @@ export const accountsRoutes: Route[] = [
       scoreThreshold: 'Int',
       commentThreshold: 'Int',
       keepDays: 'Int',
+      respondentIdentity: 'RespondentIdentity',
+      emailDomains: '[String!]',
     },
     operation: 'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { ...User } }',
     variables: ({ body }) => ({ input: body }),

@@ -1,5 +1,6 @@
 import { dayText } from '@/lib/dates';
 import { privacyText } from '@common/hidden-results';
+import { respondentIdentityWords } from '@common/respondent-identity';
 import { keepDaysText, type SurveyDraft } from './surveyDraft';
 import { TRANSLATION_LANGUAGES } from './translations';
 
@@ -43,7 +44,12 @@ const WORDS: { [F in Field]: (value: SurveyDraft[F]) => string } = {
   targetResponses: (count) => (count === null ? 'Not counted' : String(count)),
   enableScheduledReminders: onOrOff,
   scheduledCloseDate: (day) => (day === null ? 'None' : dayText(`${day}T12:00`)),
-  privacy: (privacy) => `${privacyText(privacy)} ${keepDaysText(privacy.keepDays)}`,
+  privacy: (privacy) =>
+    [
+      privacyText(privacy),
+      keepDaysText(privacy.keepDays),
+      `Who may answer: ${respondentIdentityWords(privacy.identity).label}.`,
+    ].join(' '),
 };
 
 const inWords = <F extends Field>(field: F, draft: Pick<SurveyDraft, F>): string => WORDS[field](draft[field]);

@@ -5,6 +5,7 @@ import type {
   PrivacyLevel,
   PromptScope,
   PromptType,
+  RespondentIdentity,
 } from '@/apollo/types.generated';
 import type { TranslatedText } from './translations';
 
@@ -30,6 +31,8 @@ export interface DraftPrivacy {
   commentThreshold: number;
   /** The number of days for which responses are kept after the close. */
   keepDays: number;
+  /** Who may answer. */
+  identity: RespondentIdentity;
 }
 
 /** The part of a survey that the builder edits. */

@@ -27,6 +27,7 @@ export const surveyDraftOf = (study: BuilderStudyFragment): SurveyDraft => ({
     threshold: study.privacy.threshold,
     commentThreshold: study.privacy.commentThreshold,
     keepDays: study.privacy.keepDays,
+    identity: study.privacy.identity,
   },
 });
 

@@ -23,7 +23,10 @@ it('lets the survey keep its responses for fewer days than the company', async (
   await typeDays('7');
   await passTime(2000);
   expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([
-    { privacy: { level: 'STANDARD', threshold: 3, commentThreshold: 3, keepDays: 7 }, expectedVersion: 1 },
+    {
+      privacy: { level: 'STANDARD', threshold: 3, commentThreshold: 3, keepDays: 7, identity: 'ANY_EMAIL' },
+      expectedVersion: 1,
+    },
   ]);
 });
 
@@ -35,6 +38,6 @@ it('does not let the survey keep its responses for longer than the company', asy
   expect(days()).toHaveValue('14');
   await passTime(2000);
   expect(callsOf('SaveStudy').map(({ variables }) => (variables.input as { privacy: object }).privacy)).toEqual([
-    { level: 'STANDARD', threshold: 3, commentThreshold: 3, keepDays: 14 },
+    { level: 'STANDARD', threshold: 3, commentThreshold: 3, keepDays: 14, identity: 'ANY_EMAIL' },
   ]);
 });

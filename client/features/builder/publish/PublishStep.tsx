@@ -15,6 +15,7 @@ import { SURVEY_NAME_MAX_LENGTH, SURVEY_NAME_MISSING_TEXT } from '../frame/Surve
 import { firstStepBlockedReason, type BuilderStep } from '../builderSteps';
 import { KeepDays } from './KeepDays';
 import { PublishSummary } from './PublishSummary';
+import { RespondentIdentityChoice } from './RespondentIdentityChoice';
 import { StrictProtection } from './StrictProtection';
 import type { PublishState, PublishPhase } from './usePublish';
 
@@ -73,6 +74,7 @@ export function PublishStep({
               error={isNameless && (wasAsked || saveState === 'saved') ? SURVEY_NAME_MISSING_TEXT : null}
             />
             <PublishSummary data={data} draft={draft} />
+            <RespondentIdentityChoice data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
             <StrictProtection data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
             <KeepDays data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
           </Stack>

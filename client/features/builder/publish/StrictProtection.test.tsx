@@ -18,7 +18,10 @@ it('shows the privacy contract, and lets the survey raise its level', async () =
   expect(screen.getByText(new RegExp(`^${shown} Groups are also hidden`))).toBeVisible();
   await passTime(2000);
   expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([
-    { privacy: { level: 'STRICT', threshold: 5, commentThreshold: 10, keepDays: 30 }, expectedVersion: 1 },
+    {
+      privacy: { level: 'STRICT', threshold: 5, commentThreshold: 10, keepDays: 30, identity: 'ANY_EMAIL' },
+      expectedVersion: 1,
+    },
   ]);
 });
 

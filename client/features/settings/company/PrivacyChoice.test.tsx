@@ -11,6 +11,8 @@ const saved: CompanyPrivacyFragment = {
   scoreThreshold: 3,
   commentThreshold: 3,
   keepDays: 30,
+  respondentIdentity: 'ANY_EMAIL',
+  emailDomains: [],
 };
 
 const open = (answers: ServerReplies = {}) =>
@@ -37,7 +39,14 @@ it('saves all rules together', async () => {
   await userEvent.click(save());
   await waitFor(() => expect(callsOf('ChoosePrivacy')).toHaveLength(1));
   expect(callsOf('ChoosePrivacy')[0]!.variables).toEqual({
-    input: { privacyLevel: 'STRICT', scoreThreshold: 5, commentThreshold: 10, keepDays: 0 },
+    input: {
+      privacyLevel: 'STRICT',
+      scoreThreshold: 5,
+      commentThreshold: 10,
+      keepDays: 0,
+      respondentIdentity: 'ANY_EMAIL',
+      emailDomains: [],
+    },
   });
 });
 
@@ -79,4 +88,17 @@ it('gives the reason for a refusal, and keeps the changes', async () => {
   await userEvent.click(save());
   expect(await screen.findByText('Somebody else has changed this.')).toBeVisible();
   expect(screen.getByRole('switch')).toBeChecked();
+});
+
+it('chooses who may answer, and the domains of known addresses', async () => {
+  const { callsOf } = open();
+  await userEvent.click(await screen.findByRole('button', { name: /Who may answer/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /an address that you know/ }));
+  expect(screen.getByText(/in your roster or under one of your email domains/)).toBeVisible();
+  await userEvent.type(field('Email domains'), 'acme.com, acme.example');
+  await userEvent.click(save());
+  await waitFor(() => expect(callsOf('ChoosePrivacy')).toHaveLength(1));
+  expect(callsOf('ChoosePrivacy')[0]!.variables).toMatchObject({
+    input: { respondentIdentity: 'KNOWN_EMAIL', emailDomains: ['acme.com', 'acme.example'] },
+  });
 });

@@ -9,6 +9,7 @@ import { Text } from '@/ui/Text';
 import { toast } from '@/ui/toastStore';
 import { useChoosePrivacyMutation, type CompanyPrivacyFragment } from './PrivacyChoice.generated';
 import { PrivacyFields } from './PrivacyFields';
+import { RespondentFields } from './RespondentFields';
 import { reasonNotToSave, rulesOf, type CompanyRules } from './companyRules';
 
 /** The privacy contract that the company's new surveys promise to respondents. */
@@ -16,6 +17,7 @@ export function PrivacyChoice({ company }: { company: CompanyPrivacyFragment }) 
   const [changes, setChanges] = useState<Partial<CompanyRules>>({});
   const [choose, { loading, error }] = useChoosePrivacyMutation();
   const rules: CompanyRules = { ...rulesOf(company), ...changes };
+  const change = (more: Partial<CompanyRules>) => setChanges((now) => ({ ...now, ...more }));
 
   const save = () => {
     choose({ variables: { input: rules } }).then(
@@ -36,11 +38,8 @@ export function PrivacyChoice({ company }: { company: CompanyPrivacyFragment }) 
         These rules hold for surveys that are published from now on, and respondents see them before the first question.
         A survey that is published keeps the rules it was published with.
       </Text>
-      <PrivacyFields
-        rules={rules}
-        isDisabled={loading}
-        onChange={(more) => setChanges((now) => ({ ...now, ...more }))}
-      />
+      <PrivacyFields rules={rules} isDisabled={loading} onChange={change} />
+      <RespondentFields rules={rules} isDisabled={loading} onChange={change} />
       <FormError message={formMessage(error)} />
       <Inline>
         <Button variant="primary" isPending={loading} disabledReason={reasonNotToSave(rules, company)} onClick={save}>

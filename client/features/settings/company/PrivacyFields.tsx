@@ -2,14 +2,14 @@ import { NumberField } from '@/ui/NumberField';
 import { Switch } from '@/ui/Switch';
 import { atLeast, LEAST_PEOPLE, MOST_KEEP_DAYS, MOST_PEOPLE, type CompanyRules } from './companyRules';
 
-interface PrivacyFieldsProps {
+export interface CompanyRulesFieldsProps {
   rules: CompanyRules;
   isDisabled: boolean;
   onChange: (changes: Partial<CompanyRules>) => void;
 }
 
 /** The fields for the privacy rules of a company's new surveys. */
-export function PrivacyFields({ rules, isDisabled, onChange }: PrivacyFieldsProps) {
+export function PrivacyFields({ rules, isDisabled, onChange }: CompanyRulesFieldsProps) {
   return (
     <>
       <Switch

@@ -9,6 +9,7 @@ const TEXTS: { [Reason in ErrorReason]?: Failure } = {
   ALREADY_COMPLETED: 'refused.completed',
   SURVEY_CLOSED: 'end.closed',
   EMAIL_INVALID: 'start.notAnAddress',
+  RESPONDENT_UNKNOWN: 'refused.unknownAddress',
   ANSWER_REQUIRED: 'refused.required',
   CHOICE_REQUIRED: 'refused.choice',
   CHOICES_REQUIRED: 'refused.choices',

@@ -16,6 +16,7 @@ export const catalogue: Catalogue = {
   'requestFailed.server': 'حدث خطأ غير متوقع. يُرجى المحاولة مرة أخرى بعد قليل.',
 
   'refused.unknown': 'لم يقبل الخادم ذلك.',
+  'refused.unknownAddress': 'استخدم العنوان الذي تعرفك به شركتك، أو اسأل من دعاك.',
   'refused.completed': 'لقد أكملتم هذا الاستبيان من قبل.',
   'refused.required': 'هذا السؤال مطلوب.',
   'refused.choice': 'اختاروا إحدى الإجابات المعروضة.',

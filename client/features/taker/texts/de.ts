@@ -17,6 +17,8 @@ export const catalogue: Catalogue = {
   'requestFailed.server': 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es gleich noch einmal.',
 
   'refused.unknown': 'Der Server hat das nicht angenommen.',
+  'refused.unknownAddress':
+    'Verwenden Sie die Adresse, unter der Ihr Unternehmen Sie kennt, oder fragen Sie, wer Sie eingeladen hat.',
   'refused.completed': 'Sie haben diese Umfrage bereits abgeschlossen.',
   'refused.required': 'Diese Frage muss beantwortet werden.',
   'refused.choice': 'Wählen Sie eine der angegebenen Antworten.',

@@ -18,6 +18,7 @@ export const en = {
   'requestFailed.server': 'An unexpected error occurred. Please try again in a moment.',
 
   'refused.unknown': 'The server did not accept this.',
+  'refused.unknownAddress': 'Use the address under which your company knows you, or ask whoever invited you.',
   'refused.completed': 'You have already completed this survey.',
   'refused.required': 'This question is required.',
   'refused.choice': 'Choose one of the given answers.',

@@ -16,6 +16,7 @@ export const catalogue: Catalogue = {
   'requestFailed.server': 'Se ha producido un error inesperado. Inténtelo de nuevo en un momento.',
 
   'refused.unknown': 'El servidor no lo ha aceptado.',
+  'refused.unknownAddress': 'Use la dirección con la que su empresa le conoce, o pregunte a quien le invitó.',
   'refused.completed': 'Ya ha completado esta encuesta.',
   'refused.required': 'Esta pregunta es obligatoria.',
   'refused.choice': 'Elija una de las respuestas propuestas.',

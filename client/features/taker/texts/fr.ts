@@ -16,6 +16,8 @@ export const catalogue: Catalogue = {
   'requestFailed.server': 'Une erreur inattendue s’est produite. Veuillez réessayer dans un instant.',
 
   'refused.unknown': 'Le serveur n’a pas accepté cela.',
+  'refused.unknownAddress':
+    'Utilisez l’adresse sous laquelle votre entreprise vous connaît, ou demandez à la personne qui vous a invité.',
   'refused.completed': 'Vous avez déjà terminé cette enquête.',
   'refused.required': 'Cette question est obligatoire.',
   'refused.choice': 'Choisissez l’une des réponses proposées.',
@@ -23,7 +25,7 @@ export const catalogue: Catalogue = {
   'refused.rows': 'Répondez à chaque ligne.',
   'refused.team': 'Cette équipe ne fait pas partie de l’enquête.',
   'refused.keyMissing':
-    'La clé de cette enquête est introuvable : elle ne peut ni recevoir ni montrer de réponses. Adressez-vous à qui gère cette installation.',
+    'La clé de cette enquête est introuvable : elle ne peut ni recevoir ni montrer de réponses. Adressez-vous à qui gère cette installation.',
   'refused.tooMany': 'Trop de tentatives. Patientez un moment, puis réessayez.',
 
   'attribute.Team': 'Équipe',

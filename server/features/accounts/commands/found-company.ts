@@ -33,6 +33,8 @@ export async function foundCompany(
     scoreThreshold: ANONYMITY_THRESHOLD,
     commentThreshold: ANONYMITY_THRESHOLD,
     keepDays: DEFAULT_KEEP_DAYS,
+    respondentIdentity: 'ANY_EMAIL',
+    emailDomains: [],
     ...input,
     id,
     slug: `${slugOf(input.name)}-${id.slice(0, 8)}`,

@@ -2,8 +2,9 @@ import { requiredText } from '../../../platform/text-rules';
 import type { UpdateCompanyInput } from '../../../schema.generated';
 import type { Context } from '../../context';
 import { Company } from '../company.entity';
+import { allowedEmailDomains } from '../email-domains';
 import { requireUser } from '../principal';
-import { allowedKeepDays, requireMinimums } from '../privacy-minimums';
+import { allowedKeepDays, allowedRespondentIdentity, requireMinimums } from '../privacy-minimums';
 import { issueTrackingSw, MAX_PERSON_NAME_LENGTH, numberOfEmployees, sourceCodeMgmtSw } from '../profile-rules';
 import type { User } from '../user.entity';
 
@@ -23,6 +24,10 @@ export async function updateCompany(ctx: Context, input: UpdateCompanyInput): Pr
     ...(input.scoreThreshold != null && { scoreThreshold: input.scoreThreshold }),
     ...(input.commentThreshold != null && { commentThreshold: input.commentThreshold }),
     ...(input.keepDays != null && { keepDays: allowedKeepDays(input.keepDays) }),
+    ...(input.respondentIdentity != null && {
+      respondentIdentity: allowedRespondentIdentity(input.respondentIdentity, 'respondentIdentity'),
+    }),
+    ...(input.emailDomains != null && { emailDomains: allowedEmailDomains(input.emailDomains) }),
   };
   const company = Object.assign(await ctx.db.findOneByOrFail(Company, { id: user.companyId }), changes);
   const { scoreThreshold: threshold, commentThreshold } = company;

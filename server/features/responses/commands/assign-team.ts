@@ -2,6 +2,7 @@ import type { ResponsesContext } from '../context';
 import { AnswerSet } from '../answer-side.entities';
 import { coarsenAttributes } from '../coarsen-attributes';
 import { openForAnswers, type OpenResponse } from '../open-response';
+import { teamThatCounts } from '../respondent-identity';
 import { chosenTeam, studyScope } from '../study-scope';
 
 /**
@@ -16,7 +17,7 @@ export async function assignTeam(
   const { study, setDigest, ballot } = response;
   const scope = await studyScope(ctx.db, study);
   const attributes = await coarsenAttributes(ctx.db, scope, {
-    teamId: chosenTeam(scope, input.teamRef),
+    teamId: teamThatCounts(study, ballot.isOnRoster ?? false, chosenTeam(scope, input.teamRef)),
     segments: ballot.attributes.segments,
   });
   await ctx.db.update(AnswerSet, { studyId: study.id, setDigest }, attributes);

@@ -12,8 +12,9 @@ import { cachedOpenStudy, type CachedStudy } from '../open-study-cache';
 import { rosterAttributesOf, mergedStarts } from '../merged-starts';
 import { ALREADY_COMPLETED, newResponse, type OpenResponse } from '../open-response';
 import { hasCompleted, noteParticipation } from '../pending-participation';
-import { personDigest, type AttributeValues, type Ballot } from '../sealed-ref';
+import { personDigest, type Ballot } from '../sealed-ref';
 import { respondentKeysOf, SURVEY_CLOSED } from '../respondent-keys';
+import { requireKnownRespondent } from '../respondent-identity';
 import { studyScope } from '../study-scope';
 import { StudyTarget } from '../study-target.entity';
 import { unlessUndecided } from '../unless-undecided';
@@ -85,7 +86,7 @@ async function ballotFor(db: EntityManager, { study, keys }: CachedStudy, email:
     studyId: study.id,
     personDigest: personDigest(keys.participationKey, study.id, email),
     startHour: new Date(now.getTime() - (now.getTime() % HOUR)),
-    attributes: await rosterAttributes(db, study, email),
+    ...(await rosterPart(db, study, email)),
   };
 }
 
@@ -106,8 +107,11 @@ async function emailOfTarget(db: EntityManager, studyId: string, id: string): Pr
   return person.email;
 }
 
-/** The person's attributes in the roster, generalised; none for somebody who is not in it. */
-async function rosterAttributes(db: EntityManager, study: Study, email: string): Promise<AttributeValues> {
+/** What the roster says of a person: the attributes, generalised. Refuses somebody who may not answer the survey. */
+async function rosterPart(db: EntityManager, study: Study, email: string) {
   const person = await rosterAttributesOf(db, { companyId: study.companyId, email });
-  return person ? coarsenAttributes(db, await studyScope(db, study), person) : { teamId: null, segments: {} };
+  requireKnownRespondent(study, email, person !== null);
+  return person
+    ? { isOnRoster: true, attributes: await coarsenAttributes(db, await studyScope(db, study), person) }
+    : { isOnRoster: false, attributes: { teamId: null, segments: {} } };
 }

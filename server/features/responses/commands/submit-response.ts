@@ -12,6 +12,7 @@ import { openWithoutLock } from '../open-study-cache';
 import { mergedSubmissions } from '../merged-submissions';
 import { openForCompletion, type OpenResponse } from '../open-response';
 import { lockPendingParticipation } from '../pending-participation';
+import { teamThatCounts } from '../respondent-identity';
 import { chosenTeam, studyScope } from '../study-scope';
 import { unlessUndecided } from '../unless-undecided';
 import { answerPrompts } from './answer-prompt';
@@ -43,9 +44,12 @@ async function submitPlainly(ctx: ResponsesContext, input: SubmitResponseInput):
   if (!response) return null;
   const { scope, answers, votes, isAllAsked } = await checked(ctx, response.study, input);
   if (!isAllAsked) return null;
-  const roster = response.ballot.attributes;
+  const { attributes: roster, isOnRoster = false } = response.ballot;
   const attributes = scope
-    ? await coarsenAttributes(db, scope, { teamId: chosenTeam(scope, input.teamRef!), segments: roster.segments })
+    ? await coarsenAttributes(db, scope, {
+        teamId: teamThatCounts(response.study, isOnRoster, chosenTeam(scope, input.teamRef!)),
+        segments: roster.segments,
+      })
     : roster;
   const isStored = await mergedSubmissions(db).add({ response, attributes, answers, votes, live, now: clock.now() });
   return isStored ? { ...response, completed: true } : null;

@@ -3,8 +3,9 @@ import { conflict, invalid } from '../../../platform/errors';
 import type { UpdateStudyInput } from '../../../schema.generated';
 import { Company } from '../../accounts/company.entity';
 import type { Context } from '../../context';
+import { Person } from '../../rosters/person.entity';
 import type { StudyLifeContext } from '../context';
-import { privacyTerms } from '../privacy-contract';
+import { privacyTerms, type PrivacyTerms } from '../privacy-contract';
 import { requireCloseDate } from '../schedule';
 import { sealedDocument, sealOf } from '../seal';
 import { lockedStudyOf } from '../studies.queries';
@@ -50,6 +51,11 @@ export async function publishStudy(
   study.version += 1;
   study.lastStudyId = await previousStudyId(ctx, study);
   const privacyContract = privacyTerms(company, study);
+  if (!(await isAnybodyKnown(ctx, study.companyId, privacyContract))) {
+    throw invalid({
+      identity: ['Import people into the roster or name an email domain, so that somebody can answer.'],
+    });
+  }
   const frozen = await freezePrompts(ctx.db, study.id);
   study.privacyContract = privacyContract;
   study.privacyHash = sealOf(sealedDocument({ ...study, privacyContract }, frozen));
@@ -59,6 +65,10 @@ export async function publishStudy(
   await ctx.live.announce(ctx.db, 'participation', study.id);
   return study;
 }
+
+/** Whether there is anybody who may answer: at KNOWN_EMAIL, somebody in the roster or an email domain. */
+const isAnybodyKnown = async (ctx: Context, companyId: string, { identity, emailDomains }: Required<PrivacyTerms>) =>
+  identity !== 'KNOWN_EMAIL' || emailDomains.length > 0 || (await ctx.db.existsBy(Person, { companyId }));
 
 /** The survey of the series that was closed last. Trends are measured against it. */
 async function previousStudyId(ctx: Context, study: Study): Promise<string | null> {

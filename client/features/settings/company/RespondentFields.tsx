@@ -1,0 +1,53 @@
+import { RESPONDENT_IDENTITIES, respondentIdentityWords } from '@common/respondent-identity';
+import { useState } from 'react';
+import { Select } from '@/ui/Select';
+import { TextField } from '@/ui/TextField';
+import { domainsIn, type CompanyRules } from './companyRules';
+import type { CompanyRulesFieldsProps } from './PrivacyFields';
+
+/** The fields for who may answer a company's new surveys. */
+export function RespondentFields({ rules, isDisabled, onChange }: CompanyRulesFieldsProps) {
+  return (
+    <>
+      <Select<CompanyRules['respondentIdentity']>
+        label="Who may answer"
+        description={`${respondentIdentityWords(rules.respondentIdentity).meaning} A survey may choose another way.`}
+        options={RESPONDENT_IDENTITIES}
+        value={rules.respondentIdentity}
+        isDisabled={isDisabled}
+        onChange={(respondentIdentity) => onChange({ respondentIdentity })}
+      />
+      <DomainsField
+        domains={rules.emailDomains}
+        isDisabled={isDisabled}
+        onChange={(emailDomains) => onChange({ emailDomains })}
+      />
+    </>
+  );
+}
+
+interface DomainsFieldProps {
+  domains: readonly string[];
+  isDisabled: boolean;
+  onChange: (domains: string[]) => void;
+}
+
+function DomainsField({ domains, isDisabled, onChange }: DomainsFieldProps) {
+  // Keeps what is typed, such as the comma before the next domain.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label="Email domains"
+      description="The part after the @ of your company’s addresses, such as acme.com. Separate several with commas. A survey for known addresses lets them answer, also where the roster does not have them."
+      value={typed ?? domains.join(', ')}
+      disabled={isDisabled}
+      spellCheck={false}
+      autoCapitalize="none"
+      onChange={(text) => {
+        setTyped(text);
+        onChange(domainsIn(text));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

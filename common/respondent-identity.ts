@@ -1,0 +1,34 @@
+/*
+ * The words for who may answer a survey. The settings of the company, the builder and the review before publishing use
+ * the same ones.
+ */
+
+/** The values of the schema's `RespondentIdentity`. */
+export type RespondentIdentity = 'ANY_EMAIL' | 'KNOWN_EMAIL' | 'OWN_LINK';
+
+const USES_UP = 'Whoever knows the address of somebody else can use up the one response of that person.';
+const ONLY_ROSTER = 'Only people in your roster count towards a team.';
+
+/** Each way, with what it means. */
+const WAYS: readonly { value: RespondentIdentity; label: string; meaning: string }[] = [
+  {
+    value: 'ANY_EMAIL',
+    label: 'Whoever gives an email address',
+    meaning: `${USES_UP} Nothing keeps made-up addresses from answering.`,
+  },
+  {
+    value: 'KNOWN_EMAIL',
+    label: 'Whoever gives an address that you know',
+    meaning: `An address is known if it is in your roster or under one of your email domains. ${ONLY_ROSTER} ${USES_UP}`,
+  },
+  {
+    value: 'OWN_LINK',
+    label: 'Whoever opens the link in their own mail',
+    meaning: `Everybody who gives an address is mailed a link of their own, so only the reader of that mailbox can answer. ${ONLY_ROSTER} Your mail server can see who asked for a link.`,
+  },
+];
+
+/** The choices in the order in which they are offered. The server can't mail own links yet. */
+export const RESPONDENT_IDENTITIES = WAYS.filter(({ value }) => value !== 'OWN_LINK');
+
+export const respondentIdentityWords = (identity: RespondentIdentity) => WAYS.find(({ value }) => value === identity)!;
