@@ -1,6 +1,6 @@
 import { proofSize } from '../testkit/proof-size';
 import { attackByArithmetic, attackResults } from './disclosure-attack';
-import { answersOf, type ShownFacts } from './shown-facts';
+import { answersOf, withoutUnasked, type ShownFacts } from './shown-facts';
 import * as planners from './planners';
 import { planInput, randomCompany, type RandomCompany } from './random-company';
 
@@ -45,6 +45,35 @@ describe.each([
       true,
     );
   });
+});
+
+describe('from the results of a conditional question', () => {
+  // Every question is attacked twice, and its people have one more possible answer.
+  const companies = Array.from({ length: Math.ceil(COMPANIES / 2) }, (_, at) =>
+    randomCompany(700 + at, { people: 20 + (at % 8) * 15, prompts: 2, depth: 2, branching: 3, isConditional: true }),
+  );
+
+  test('neither anybody’s answer nor whether they were asked can be computed, by those who know who was asked and by others', async () => {
+    const total = { tried: 0, shown: 0 };
+    for (const company of companies) {
+      const facts = planners.followUp(company);
+      for (const known of [facts, withoutUnasked(facts)]) {
+        const { tried, ...found } = await attackResults(known);
+        expect(found).toEqual({ derivable: [], determined: [] });
+        total.tried += tried;
+      }
+      total.shown += facts.cells.length;
+    }
+    process.stdout.write(`Conditional: ${JSON.stringify({ companies: companies.length, ...total })}\n`);
+    expect(total.shown).toBeGreaterThan(companies.length);
+  }, 3_600_000);
+
+  test('it could be computed whether somebody was asked if people who were not asked were left out', async () => {
+    let found = 0;
+    for (const company of companies)
+      found += (await attackResults(planners.unaskedPeopleForgotten(company))).determined.length;
+    expect(found).toBeGreaterThan(0);
+  }, 3_600_000);
 });
 
 describe('the adversary', () => {
@@ -92,6 +121,8 @@ test('nearly all results of 240 people in about 20 teams are shown', () => {
       attributes: { Role: 5, Location: 3 },
       prompts: 1,
       skips: 0.05,
+      // A team of one opinion is rightly hidden, and so are the others that it could be computed from.
+      opinions: 0,
     });
     return sharesShown(company, planners.strict(company));
   });

@@ -1,28 +1,40 @@
 import { determinedGroups } from './solver-bounds';
 import { derivableGroups, LinearSpan } from './linear-elimination';
-import { smallGroups, sum, type ShownFacts } from './shown-facts';
+import { smallGroups, sum, unanimousAtoms, type ShownFacts } from './shown-facts';
 
 /**
  * The findings of an adversary who sees all shown results, and who knows the roster, all attributes and who has answered. A
  * group is a list of atoms, which shown-facts.ts explains.
  */
 export interface AttackFindings {
-  /** The number of groups of 1 or 2 people that were tried. */
+  /** The number of groups that were tried: of 1 or 2 people, and of any number who all gave the same answer. */
   tried: number;
-  /** The groups whose answers follow from adding and subtracting shown results. */
+  /** The groups of 1 or 2 people whose answers follow from adding and subtracting shown results. */
   derivable: number[][];
-  /** The groups whose answers are determined, because only one combination of answers agrees with all facts. */
+  /**
+   * The groups whose answers are determined, because only one combination of answers agrees with all facts. Among them are
+   * those who must all have been asked a conditional question.
+   */
   determined: number[][];
 }
 
 /**
- * Tries to compute the answers of groups of 1 or 2 people from the facts about one question: first by arithmetic, then
- * with a solver.
+ * Tries to compute anybody's answer, and the answers of groups of 1 or 2 people, from the facts about one question: first
+ * by arithmetic, then with a solver.
  */
 export async function attackResults(facts: ShownFacts): Promise<AttackFindings> {
-  const { tried, derivable } = attackByArithmetic(facts);
-  const { truth, cells, counted, groups } = answeredOnly(facts);
-  return { tried, derivable, determined: await determinedGroups({ truth, cells, counted }, groups) };
+  const { derivable } = attackByArithmetic(facts);
+  const { groups, ...answered } = answeredOnly(facts);
+  const all = [...groups, ...unanimousAtoms(answered.truth)];
+  const determined = await determinedGroups(answered, all);
+  if (!facts.hasUnasked) return { tried: all.length, derivable, determined };
+  const unasked = answered.truth[0]!.length - 1;
+  const asked = [...answered.truth.keys()].filter((atom) => answered.truth[atom]![unasked] === 0).map((atom) => [atom]);
+  return {
+    tried: all.length + asked.length,
+    derivable,
+    determined: [...determined, ...(await determinedGroups(answered, asked, [unasked]))],
+  };
 }
 
 /** Tries to compute the same answers by adding and subtracting only, without the solver. */
@@ -43,5 +55,5 @@ function answeredOnly(facts: ShownFacts): ShownFacts & { groups: number[][] } {
   const placed = (atoms: readonly number[]) => atoms.flatMap((atom) => place.get(atom) ?? []);
   const truth = answered.map((atom) => facts.truth[atom]!);
   const cells = facts.cells.map(({ atoms, disclosure }) => ({ atoms: placed(atoms), disclosure }));
-  return { truth, cells, counted: facts.counted.map(placed), groups: smallGroups(truth.map(sum)) };
+  return { ...facts, truth, cells, counted: facts.counted.map(placed), groups: smallGroups(truth.map(sum)) };
 }

@@ -1,6 +1,6 @@
 import type { Disclosure } from '../../server/features/scores/release/disclosure';
 import { planStrict, type PlanInput, type PlanPrompt } from '../../server/features/scores/release/strict-plan';
-import { answersOf, factsOf, type ShownFacts } from './shown-facts';
+import { answersOf, factsOf, withUnasked, type ShownFacts } from './shown-facts';
 import { planInput, type RandomCompany } from './random-company';
 
 /** Decides which facts about a company's first question are shown. `strict` is the product's planner, most others contain a typical mistake. */
@@ -18,6 +18,21 @@ const byThreshold = ({ groups, prompts, threshold }: PlanInput): Disclosure[] =>
   groups.map(({ atoms }) => (answersOf(prompts[0]!.counts, atoms) >= threshold ? 'FULL' : 'HIDDEN'));
 
 export const strict = withPlan((input) => planStrict(first(input))[0]!);
+
+/** The facts about a conditional question, for an adversary who does not know who was asked it. */
+const followUpPlanned =
+  (given: (prompt: PlanPrompt) => PlanPrompt): Planner =>
+  (company) => {
+    const input = planInput(company);
+    const prompt = input.prompts.at(-1)!;
+    const plan = planStrict({ ...input, prompts: [given(prompt)] })[0]!;
+    return withUnasked(factsOf(input, prompt.counts, plan), prompt.respondents!);
+  };
+
+export const followUp = followUpPlanned((prompt) => prompt);
+
+/** Mistake: people who were not asked a conditional question are left out, as if it were known who was asked. */
+export const unaskedPeopleForgotten = followUpPlanned(({ respondents: _respondents, ...prompt }) => prompt);
 
 export const thresholdOnly = withPlan(byThreshold);
 

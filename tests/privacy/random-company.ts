@@ -15,6 +15,8 @@ export interface RandomCompany {
   people: RandomPerson[];
   prompts: number;
   levels: number;
+  /** Whether the last question is a conditional one. Who has no answer to it was not asked. */
+  isConditional?: boolean;
 }
 
 /** The shape of a random company. Values that are left out are random. */
@@ -31,11 +33,19 @@ export interface CompanyShape {
   attributes?: Record<string, number>;
   /** The share of skipped answers. */
   skips?: number;
+  /** The share of teams with a manager, who alone has this role in the team. */
+  managers?: number;
+  /** The share of teams in which everybody gives the same answers. */
+  opinions?: number;
+  /** Whether the last question is asked only of those who gave one of the two highest answers to the question before it. */
+  isConditional?: boolean;
 }
 
+const MANAGER = 'Manager';
+
 /**
- * Makes a random company. The same seed gives the same company. Segments have unequal sizes, some teams have one person, and
- * in some companies all people are in one team.
+ * Makes a random company. The same seed gives the same company. Segments have unequal sizes, some teams have one person,
+ * many have a single manager, in some everybody is of one opinion, and in some companies all people are in one team.
  */
 export function randomCompany(seed: number, shape: CompanyShape = {}): RandomCompany {
   const random = seededRandom(seed * 7_919 + 1);
@@ -67,11 +77,48 @@ export function randomCompany(seed: number, shape: CompanyShape = {}): RandomCom
     );
     return { teams, segments, answers };
   });
-  return { people, prompts, levels };
+  withManagers(people, shape.managers ?? 0.6, seededRandom(seed * 104_729 + 1));
+  withOpinions(people, shape.opinions ?? 0.12, seededRandom(seed * 1_299_709 + 1));
+  if (shape.isConditional) {
+    const [parent, child] = [prompts - 2, prompts - 1];
+    for (const { answers } of people) if ((answers[parent] ?? 0) < levels - 2) answers[child] = null;
+  }
+  return { people, prompts, levels, isConditional: shape.isConditional };
+}
+
+/** The people of each lowest team. People without a team count as one. */
+function byTeam(people: readonly RandomPerson[]): RandomPerson[][] {
+  const teams = new Map<string, RandomPerson[]>();
+  for (const person of people) {
+    const team = person.teams.at(-1) ?? '';
+    teams.set(team, [...(teams.get(team) ?? []), person]);
+  }
+  return [...teams.values()];
+}
+
+/** Makes the first person of some teams their only manager. */
+function withManagers(people: readonly RandomPerson[], share: number, random: () => number): void {
+  for (const [manager] of byTeam(people)) if (random() < share) manager!.segments.Role = MANAGER;
+}
+
+/** Lets everybody of some teams give the answers of one of them, but for what they skip. */
+function withOpinions(people: readonly RandomPerson[], share: number, random: () => number): void {
+  for (const team of byTeam(people)) {
+    if (random() >= share) continue;
+    const speaker = team[Math.floor(random() * team.length)]!;
+    for (const { answers } of team) {
+      speaker.answers.forEach((answer, at) => {
+        if (answers[at] !== null && answer !== null) answers[at] = answer;
+      });
+    }
+  }
 }
 
 /** Converts a company to the input of the planner. */
-export function planInput({ people, prompts, levels }: RandomCompany, threshold = 3): PlanInput & { names: string[] } {
+export function planInput(
+  { people, prompts, levels, isConditional }: RandomCompany,
+  threshold = 3,
+): PlanInput & { names: string[] } {
   const combinations = new Map<string, RandomPerson[]>();
   for (const person of people) {
     const key = JSON.stringify([person.teams.at(-1) ?? null, person.segments]);
@@ -100,6 +147,7 @@ export function planInput({ people, prompts, levels }: RandomCompany, threshold 
     counts: atoms.map((members) =>
       Array.from({ length: levels }, (_row, level) => members.filter(({ answers }) => answers[at] === level).length),
     ),
+    ...(isConditional && at === prompts - 1 ? { respondents: atoms.map((members) => members.length) } : {}),
   }));
   return { threshold, groups: [...groups.values()], names: [...groups.keys()], prompts: rows };
 }

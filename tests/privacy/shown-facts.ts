@@ -13,6 +13,11 @@ export interface ShownFacts {
   cells: { atoms: number[]; disclosure: Exclude<Disclosure, 'HIDDEN'> }[];
   /** The groups whose number of answers is shown. */
   counted: number[][];
+  /**
+   * Whether the last level stands for people who were not asked. The adversary then learns from an average how many that
+   * are, too, although the product does not say it.
+   */
+  hasUnasked?: boolean;
 }
 
 /** The facts that the plan of one question discloses. */
@@ -29,11 +34,28 @@ export function factsOf(
   return { truth: counts.map((row) => [...row]), cells, counted };
 }
 
+/** The same facts for an adversary who does not know who was asked. Everybody who was not asked gave an answer of its own. */
+export const withUnasked = ({ truth, ...facts }: ShownFacts, respondents: readonly number[]): ShownFacts => ({
+  ...facts,
+  truth: truth.map((row, atom) => [...row, respondents[atom]! - sum(row)]),
+  hasUnasked: true,
+});
+
+/** The facts for an adversary who knows who was asked. */
+export const withoutUnasked = ({ truth, hasUnasked: _hasUnasked, ...facts }: ShownFacts): ShownFacts => ({
+  ...facts,
+  truth: truth.map((row) => row.slice(0, -1)),
+});
+
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
 
 /** The number of answers of a group. */
 export const answersOf = (counts: readonly (readonly number[])[], atoms: readonly number[]) =>
   sum(atoms.map((atom) => sum(counts[atom]!)));
+
+/** The atoms of 3 people and more who all gave the same answer, so that each of them would be known if the atom were. */
+export const unanimousAtoms = (truth: readonly (readonly number[])[]): number[][] =>
+  truth.flatMap((row, atom) => (sum(row) > 2 && row.includes(sum(row)) ? [[atom]] : []));
 
 /** All groups of 1 or 2 people: atoms of that size, and pairs of atoms with one person each. */
 export function smallGroups(sizes: readonly number[]): number[][] {

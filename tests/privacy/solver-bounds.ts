@@ -9,24 +9,28 @@ const TOLERANCE = 1e-6;
 let highs: Promise<Highs> | undefined;
 
 /**
- * Finds the groups whose answers are determined by the facts. For each of them and each level, the lower and the upper bound
- * of the number of people who gave this level are the same whole number.
+ * Finds the groups whose answers are determined by the facts. For each of them and each level, or each of the given levels,
+ * the lower and the upper bound of the number of people who gave this level are the same whole number.
  */
-export async function determinedGroups(facts: ShownFacts, groups: readonly number[][]): Promise<number[][]> {
+export async function determinedGroups(
+  facts: ShownFacts,
+  groups: readonly number[][],
+  levels: readonly number[] = [...(facts.truth[0] ?? []).keys()],
+): Promise<number[][]> {
   if (groups.length === 0) return [];
   const solver = await (highs ??= loadHighs());
-  return solver.withModel(modelOf(solver, facts), (model) => new Bounds(solver, model, facts).determined(groups));
+  return solver.withModel(modelOf(solver, facts), (model) =>
+    new Bounds(solver, model, facts, levels).determined(groups),
+  );
 }
 
 class Bounds {
-  private readonly levels: number;
-
   constructor(
     private readonly solver: Highs,
     private readonly model: Model,
     private readonly facts: ShownFacts,
+    private readonly levels: readonly number[],
   ) {
-    this.levels = facts.truth[0]!.length;
     model.options.set({ output_flag: false });
   }
 
@@ -51,7 +55,7 @@ class Bounds {
 
   /** A solution in which the group's answers differ from the truth by a whole answer. Null when there is none. */
   private solutionDifferingIn(group: readonly number[]): Float64Array | null {
-    for (let level = 0; level < this.levels; level += 1) {
+    for (const level of this.levels) {
       for (const sign of [1, -1]) {
         const point = this.furthest(
           this.facts.truth.map((row, atom) => row.map((_, at) => (group.includes(atom) && at === level ? sign : 0))),
@@ -63,9 +67,10 @@ class Bounds {
   }
 
   private differs(group: readonly number[], point: Float64Array): boolean {
-    return Array.from({ length: this.levels }, (_, level) =>
-      sum(group.map((atom) => point[atom * this.levels + level]! - this.facts.truth[atom]![level]!)),
-    ).some((difference) => Math.abs(difference) >= 1 - TOLERANCE);
+    const all = this.facts.truth[0]!.length;
+    return this.levels
+      .map((level) => sum(group.map((atom) => point[atom * all + level]! - this.facts.truth[atom]![level]!)))
+      .some((difference) => Math.abs(difference) >= 1 - TOLERANCE);
   }
 
   /** The solution that is furthest in this direction. */
@@ -81,7 +86,7 @@ class Bounds {
 }
 
 /** The model for the solver: the number of people in each atom who gave each level, with all facts as constraints. */
-function modelOf(solver: Highs, { truth, cells }: ShownFacts): Parameters<Highs['withModel']>[0] {
+function modelOf(solver: Highs, { truth, cells, hasUnasked = false }: ShownFacts): Parameters<Highs['withModel']>[0] {
   const levels = truth[0]!.length;
   const rows: { at: number[]; values: number[]; is: number }[] = truth.map((row, atom) => ({
     at: row.map((_, level) => atom * levels + level),
@@ -91,17 +96,20 @@ function modelOf(solver: Highs, { truth, cells }: ShownFacts): Parameters<Highs[
   for (const { atoms, disclosure } of cells) {
     const total = Array.from({ length: levels }, (_, level) => sum(atoms.map((atom) => truth[atom]![level]!)));
     const columns = [...atoms].sort((a, b) => a - b);
-    if (disclosure === 'FULL') {
-      total.forEach((is, level) =>
-        rows.push({ at: columns.map((atom) => atom * levels + level), values: columns.map(() => 1), is }),
-      );
-    } else {
+    const counted = disclosure === 'FULL' ? [...total.keys()] : hasUnasked ? [levels - 1] : [];
+    for (const level of counted)
       rows.push({
-        at: columns.flatMap((atom) => total.map((_, level) => atom * levels + level)),
-        values: columns.flatMap(() => total.map((_, level) => level)),
-        is: sum(total.map((n, level) => n * level)),
+        at: columns.map((atom) => atom * levels + level),
+        values: columns.map(() => 1),
+        is: total[level]!,
       });
-    }
+    if (disclosure === 'FULL') continue;
+    const values = total.slice(0, hasUnasked ? -1 : undefined);
+    rows.push({
+      at: columns.flatMap((atom) => values.map((_, level) => atom * levels + level)),
+      values: columns.flatMap(() => values.map((_, level) => level)),
+      is: sum(values.map((n, level) => n * level)),
+    });
   }
   const upper = truth.flatMap((row) => row.map(() => sum(row)));
   const starts = rows.reduce<number[]>((ends, { at }) => [...ends, ends.at(-1)! + at.length], [0]);

@@ -109,6 +109,37 @@ const CASES: [string, RandomCompany, boolean][] = [
     ),
     true,
   ],
+  [
+    'a team of four who all gave the same answer, beside two teams with all kinds of answers',
+    company(['A', 'Dev', mixed(20)], ['B', 'Dev', mixed(20)], ['C', 'Dev', all(4, 4)]),
+    true,
+  ],
+  [
+    'a team of nine who all gave the same answer',
+    company(['A', 'Dev', mixed(20)], ['B', 'Dev', mixed(20)], ['C', 'Dev', all(9, 2)]),
+    true,
+  ],
+  [
+    'a role of twelve who all gave the highest answer',
+    company(crowd, ['A', 'Ops', all(6, 4)], ['B', 'Ops', all(6, 4)], ['B', 'Dev', mixed(9)]),
+    true,
+  ],
+  [
+    'a department of two teams with opposite opinions',
+    company(crowd, ['D/A', 'Dev', all(5, 0)], ['D/B', 'Dev', all(6, 4)]),
+    true,
+  ],
+  ['a company of 60 who all gave the same answer', company(['A', 'Dev', all(30, 3)], ['B', 'Dev', all(30, 3)]), true],
+  [
+    'three teams with one manager each, who all gave the same answer',
+    company(
+      ...['A', 'B', 'C'].flatMap((team): Alike[] => [
+        [team, 'Dev', mixed(18)],
+        [team, 'Manager', [1]],
+      ]),
+    ),
+    true,
+  ],
   ['a question that nobody answered', company(['A', 'Dev', [null]]), false],
 ];
 

@@ -36,17 +36,19 @@ export class RearrangementSearch {
   private steps: Map<number, Step[]> | null = null;
   /** The answers of each region. */
   private answers: Map<number, Given[]>;
-  private readonly levels: number;
   private readonly random = seededRandom(20_261_121);
 
-  /** @param budget once it is spent, nothing more is found */
+  /**
+   * @param budget once it is spent, nothing more is found
+   * @param points the number that each level stands for in an average
+   */
   constructor(
     private readonly counts: readonly (readonly number[])[],
     private readonly budget: PlanningBudget,
+    private readonly points: readonly number[] = [...(counts[0] ?? []).keys()],
   ) {
     this.regions = counts.map(() => 0);
     this.marks = counts.map(() => 0);
-    this.levels = counts[0]?.length ?? 0;
     this.answers = this.answersByRegion();
   }
 
@@ -74,23 +76,17 @@ export class RearrangementSearch {
     });
   }
 
-  /**
-   * A rearrangement that changes this atom's answers; with `apart` one that also changes those of the two atoms
-   * together.
-   */
-  find(atom: number, apart: number | null): Rearrangement | null {
+  /** A rearrangement that begins with this atom's answers and differs in the wanted way. */
+  find(atom: number, differs: (world: Rearrangement) => boolean): Rearrangement | null {
     const accepts = (world: Rearrangement) =>
-      world.byAtom.has(atom) &&
-      (apart === null || !world.leavesPair(atom, apart)) &&
-      world.fits(this.counts) &&
-      this.cells.every((cell) => world.leaves(cell));
+      differs(world) && world.fits(this.counts) && this.cells.every((cell) => world.leaves(cell));
     const firsts = this.stepsOf(atom);
     for (const steps of this.combinations(firsts)) {
       if (!this.budget.spend(1)) return null;
       if (steps.reduce((total, { effect }) => total + effect, 0) !== 0) continue;
       const world = new Rearrangement(
         steps.flatMap(({ changes }) => changes),
-        this.levels,
+        this.points,
       );
       if (accepts(world)) return world;
     }
@@ -139,7 +135,7 @@ export class RearrangementSearch {
 
   private swap(a: Given, b: Given): Step[] {
     if (a.atom === b.atom || a.level === b.level) return [];
-    const effect = (b.level - a.level) * (this.marks[a.atom]! - this.marks[b.atom]!);
+    const effect = (this.points[b.level]! - this.points[a.level]!) * (this.marks[a.atom]! - this.marks[b.atom]!);
     return [
       {
         changes: [
@@ -153,9 +149,12 @@ export class RearrangementSearch {
 
   /** An answer outside of all shown distributions may change by itself. */
   private shifts({ atom, level }: Given): Step[] {
-    return Array.from({ length: this.levels }, (_, to) => to)
+    return [...this.points.keys()]
       .filter((to) => to !== level)
-      .map((to) => ({ changes: [{ atom, from: level, to }], effect: (to - level) * this.marks[atom]! }));
+      .map((to) => ({
+        changes: [{ atom, from: level, to }],
+        effect: (this.points[to]! - this.points[level]!) * this.marks[atom]!,
+      }));
   }
 
   /** Each atom's levels once. Told apart once for all searches between two shown distributions. */

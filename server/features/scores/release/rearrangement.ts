@@ -19,10 +19,13 @@ export class Rearrangement {
   /** The change of each level's count, for each atom in which anything differs. */
   readonly byAtom = new Map<number, number[]>();
 
-  /** @param levels of answers to the prompt */
-  constructor(changes: readonly AnswerChange[], levels: number) {
+  /** @param points the number that each level stands for in an average */
+  constructor(
+    changes: readonly AnswerChange[],
+    private readonly points: readonly number[],
+  ) {
     for (const { atom, from, to } of changes) {
-      const row = this.byAtom.get(atom) ?? new Array<number>(levels).fill(0);
+      const row = this.byAtom.get(atom) ?? new Array<number>(points.length).fill(0);
       row[from]! -= 1;
       row[to]! += 1;
       this.byAtom.set(atom, row);
@@ -41,7 +44,13 @@ export class Rearrangement {
     if (rows.length === 0) return true;
     const more = rows[0]!.map((_, level) => rows.reduce((total, row) => total + row[level]!, 0));
     if (disclosure === 'FULL') return more.every((difference) => difference === 0);
-    return more.reduce((total, difference, level) => total + difference * level, 0) === 0;
+    return more.reduce((total, difference, level) => total + difference * this.points[level]!, 0) === 0;
+  }
+
+  /** Whether the atom's number of answers of one level, or with null any of its answers, differs. */
+  changes(atom: number, level: number | null): boolean {
+    const row = this.byAtom.get(atom);
+    return row !== undefined && (level === null || row[level] !== 0);
   }
 
   /** Whether the answers of the two atoms together stay the same. */

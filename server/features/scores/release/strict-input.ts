@@ -2,7 +2,7 @@ import { isMatrix } from '../../../../common/prompts';
 import type { TallyCount, StudyTallies, TallyColumn } from '../../responses/tallies';
 import { pathToTop } from '../../rosters/team-tree';
 import type { PrivacyTerms } from '../../studies/privacy-contract';
-import { labelValue, sum, type ScoredPrompt } from '../score-arithmetic';
+import { isConditional, labelValue, sum, type ScoredPrompt } from '../score-arithmetic';
 import type { Disclosure } from './disclosure';
 import { disclosedBefore } from './former-release';
 import type { CountedGroup, GroupDisclosure, ReleaseInput } from './plan';
@@ -127,7 +127,8 @@ function partOf(prompt: ScoredPrompt, { combinations, kinds }: StudyTallies, lev
     // In a multiple-choice question, a person who did not take the choice has answered as well.
     return prompt.type === 'MULTI_SEL' ? [...taken, answered[at]! - sum(taken)] : taken;
   });
-  return { slug: prompt.slug, topicSlug: prompt.topicSlug, counts };
+  const part = { slug: prompt.slug, topicSlug: prompt.topicSlug, counts };
+  return isConditional(prompt) ? { ...part, respondents: countsOf({ combinations, kinds }, 'respondent', '') } : part;
 }
 
 /** Everybody who responded may have written something. */

@@ -33,7 +33,7 @@ test('what is shown does not depend on the order the groups come in', () => {
   expect(plan([...groups].reverse(), counts)).toEqual(plan(groups, counts).reverse());
 });
 
-test('teams of 5 tell their distribution, of 3 and 4 their average, and unanimous ones of 3 and 4 nothing', () => {
+test('teams of 5 tell their distribution, of 3 and 4 their average, unanimous ones of 5 their average, and of 3 and 4 nothing', () => {
   const counts = [
     [1, 1, 1, 1, 1],
     [1, 1, 1, 1, 0],
@@ -49,7 +49,7 @@ test('teams of 5 tell their distribution, of 3 and 4 their average, and unanimou
       [0, 1, 2, 3, 4, 5, 6, 7].map((atom) => team(atom)),
       counts,
     ),
-  ).toEqual(['FULL', 'AVERAGE', 'AVERAGE', 'HIDDEN', 'HIDDEN', 'FULL', 'HIDDEN', 'HIDDEN']);
+  ).toEqual(['FULL', 'AVERAGE', 'AVERAGE', 'HIDDEN', 'HIDDEN', 'AVERAGE', 'HIDDEN', 'HIDDEN']);
 });
 
 test('segments tell their average only', () => {
@@ -86,6 +86,26 @@ test('a raised minimum holds for what can be worked out as well', () => {
 test('texts are shown from the minimum on, by team alone, and of no two people', () => {
   const groups = [company([0, 1, 2, 3]), team(0), team(1), team(2), team(3), segment(0, 1)];
   expect(plan(groups, [[40], [9], [3], [2]])).toEqual(['FULL', 'FULL', 'FULL', 'HIDDEN', 'HIDDEN', 'HIDDEN']);
+});
+
+test('a team of any size that agrees on the highest answer tells nothing, and neither does what is left beside it', () => {
+  const [agreed, others] = [[0, 0, 0, 0, 9], spread([20])[0]!];
+  expect(plan([company([0, 1]), team(0), team(1)], [agreed, others])).toEqual(['FULL', 'HIDDEN', 'HIDDEN']);
+  expect(plan([company([0, 1]), team(0), team(1)], [agreed, agreed])).toEqual(['HIDDEN', 'HIDDEN', 'HIDDEN']);
+});
+
+test('of a conditional question nothing is shown that tells that nobody, or everybody, of a team was asked', () => {
+  const groups = [company([0, 1, 2]), team(0), team(1), team(2)];
+  const planned = (asked: number[], respondents: number[]) =>
+    planStrict({
+      threshold: 3,
+      groups,
+      prompts: [{ slug: 'tools', topicSlug: 'docs', counts: spread(asked), respondents }],
+    })[0]!;
+  // The company less the other two would tell that nobody of the third team was asked.
+  expect(planned([12, 9, 0], [15, 14, 8])).toEqual(['FULL', 'FULL', 'HIDDEN', 'HIDDEN']);
+  expect(planned([12, 9, 8], [15, 14, 8])).toEqual(['FULL', 'FULL', 'HIDDEN', 'HIDDEN']);
+  expect(planned([12, 9, 5], [15, 14, 8])).toEqual(['FULL', 'FULL', 'FULL', 'FULL']);
 });
 
 test('each prompt is planned by who answered it', () => {

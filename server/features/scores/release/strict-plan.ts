@@ -1,9 +1,7 @@
-import { DifferenceRule } from './difference-rule';
 import type { PrivacyLevel } from '../../../schema.generated';
 import type { Disclosure } from './disclosure';
 import { PlanningBudget } from './planning-budget';
-import { OtherWorlds } from './other-worlds';
-import { RearrangementSearch } from './rearrangement-search';
+import { StrictProof } from './strict-proof';
 
 /**
  * A group in the plan. It is a union of atoms, given by their indexes; atoms are disjoint sets of people that no group
@@ -28,6 +26,11 @@ export interface PlanPrompt {
   threshold?: number;
   /** The cells that earlier releases have shown. */
   told?: readonly DisclosedCell[];
+  /**
+   * How many people of each atom responded, if only some of them were asked. Who was asked a conditional question is as
+   * secret as the answer that decides it.
+   */
+  respondents?: readonly number[];
 }
 
 /** A cell that an earlier release has shown: a group's answers to a prompt. */
@@ -84,57 +87,80 @@ export function* planEachPrompt({ groups, prompts, threshold, level = 'STRICT' }
       group.kind === 'COMPANY' ||
       group.kind === 'TEAM',
   }));
-  const share = Math.min(EFFORT, EFFORT_OF_ALL / prompts.length);
-  for (const prompt of prompts) yield planPrompt(tellable, { threshold, ...prompt }, level, new PlanningBudget(share));
+  const proofs = sum(prompts.map(({ respondents: all }) => (all ? 2 : 1)));
+  const share = Math.min(EFFORT, EFFORT_OF_ALL / proofs);
+  for (const prompt of prompts) yield planPrompt(tellable, { threshold, ...prompt }, level, share);
 }
 
 function planPrompt(
   groups: readonly (PlanGroup & { isTold: boolean })[],
-  { counts, threshold, told = [] }: PlanPrompt & { threshold: number },
+  prompt: PlanPrompt & { threshold: number },
   level: PrivacyLevel,
-  budget: PlanningBudget,
+  effort: number,
 ): Disclosure[] {
-  // People who did not answer are in no sum. Atoms without answers would only make equal groups look different.
-  const answered = [...counts.keys()].filter((atom) => sum(counts[atom]!) > 0);
-  const place = new Map(answered.map((atom, at) => [atom, at]));
-  const given = answered.map((atom) => counts[atom]!);
-  const sizes = given.map(sum);
-  const placed = (atoms: readonly number[]) => atoms.flatMap((atom) => place.get(atom) ?? []);
-  const membersOf = (atoms: readonly number[]) => {
-    const members = sizes.map(() => false);
-    for (const atom of atoms) members[atom] = true;
-    return members;
-  };
-  const cells = groups.map((group, at) => {
-    const atoms = placed(group.atoms);
-    return { ...group, at, atoms, n: sum(atoms.map((atom) => sizes[atom]!)) };
-  });
+  const { counts, threshold, told = [] } = prompt;
+  const cells = groups.map((group, at) => ({ ...group, at, n: sum(group.atoms.map((atom) => sum(counts[atom]!))) }));
   const candidates = cells.filter(({ isTold, n }) => isTold && n >= threshold).sort(byPriority);
-  const tooSmall = cells.filter(({ n }) => n > 0 && n < threshold).map(({ atoms }) => atoms);
-
-  const levels = given[0]?.length ?? 0;
+  const isText = (counts[0]?.length ?? 0) === 1;
+  const proofs = proofsOf(prompt, cells, level, effort);
   const plan = groups.map((): Disclosure => 'HIDDEN');
-  const differences = new DifferenceRule(sizes, tooSmall, budget);
-  const worlds = new OtherWorlds(given, new RearrangementSearch(given, budget));
-  const before = told.map((cell) => ({ ...cell, atoms: placed(cell.atoms) })).filter(({ atoms }) => atoms.length > 0);
-  differences.tell(before.map(({ atoms }) => atoms));
-  const keepsWorlds = level === 'STRICT' && levels > 1;
-  if (keepsWorlds) for (const { atoms, disclosure } of before) worlds.tell({ members: membersOf(atoms), disclosure });
+  // People who did not answer are in no cell.
+  const answering = (atoms: readonly number[]) => atoms.filter((atom) => sum(counts[atom]!) > 0);
+  const before = told
+    .map((cell) => ({ ...cell, atoms: answering(cell.atoms) }))
+    .filter(({ atoms }) => atoms.length > 0);
 
   for (const cell of candidates) {
-    const again = before.filter(({ atoms }) => isSame(atoms, cell.atoms)).map(({ disclosure }) => disclosure);
-    const wanted = level === 'STRICT' ? wantedOf(cell, given) : (['FULL'] as const);
-    if (wanted.length === 0 || (levels === 1 && before.some(({ atoms }) => crosses(atoms, cell.atoms)))) continue;
-    const mayShow = again.length > 0 || differences.mayShow(cell.atoms);
-    const members = membersOf(cell.atoms);
+    const atoms = answering(cell.atoms);
+    const again = before.filter((each) => isSame(each.atoms, atoms)).map(({ disclosure }) => disclosure);
+    const wanted = level === 'STRICT' ? wantedOf(cell, counts) : (['FULL'] as const);
+    if (wanted.length === 0 || (isText && before.some((each) => crosses(each.atoms, atoms)))) continue;
+    const mayShow = again.length > 0 || proofs.every((proof) => proof.keepsDifferences(cell.atoms));
     const disclosure = mayShow
-      ? wanted.find((each) => again.includes(each) || !keepsWorlds || worlds.show({ members, disclosure: each }))
+      ? wanted.find((each) => again.includes(each) || allKeepWorlds(proofs, cell.atoms, each))
       : undefined;
     if (!disclosure) continue;
-    differences.show(cell.atoms);
+    for (const proof of proofs) proof.show(cell.atoms);
     plan[cell.at] = disclosure;
   }
   return plan;
+}
+
+/**
+ * The proofs that every shown cell has to leave. One is about the answers, and counts as known who gave one. For a
+ * conditional question another is about everybody who responded, and whether they were asked.
+ */
+function proofsOf(
+  { counts, threshold, told = [], respondents }: PlanPrompt & { threshold: number },
+  cells: readonly Cell[],
+  level: PrivacyLevel,
+  effort: number,
+): StrictProof[] {
+  const isStrict = level === 'STRICT';
+  const tooSmall = cells.filter(({ n }) => n < threshold).map(({ atoms }) => atoms);
+  const proof = (view: readonly (readonly number[])[], hasUnasked = false) =>
+    new StrictProof({
+      counts: view,
+      hasUnasked,
+      hidden: tooSmall,
+      told,
+      provesWorlds: isStrict && (view[0]?.length ?? 0) > 1,
+      budget: new PlanningBudget(effort),
+    });
+  const ofAnswers = proof(counts);
+  if (!isStrict || !respondents) return [ofAnswers];
+  const withUnasked = counts.map((row, atom) => [...row, respondents[atom]! - sum(row)]);
+  return [ofAnswers, proof(withUnasked, true)];
+}
+
+function allKeepWorlds(
+  proofs: readonly StrictProof[],
+  atoms: readonly number[],
+  disclosure: Exclude<Disclosure, 'HIDDEN'>,
+): boolean {
+  const failing = proofs.findIndex((proof) => !proof.keepsWorlds(atoms, disclosure));
+  if (failing > 0) for (const proof of proofs.slice(0, failing)) proof.takeWorldsBack();
+  return failing < 0;
 }
 
 const isSame = (some: readonly number[], others: readonly number[]) =>
