@@ -18,7 +18,7 @@ const CODE = {
   from: () => [
     ...files('schema', isDocument),
     ...files('codegen'),
-    ...files('client', isDocument),
+    ...['client', 'server'].flatMap((folder) => files(folder, isDocument)),
     'codegen.yml',
     'package-lock.json',
   ],
