@@ -36,7 +36,7 @@ export const HighlightsSurveyNotFound = () => (
 export const HighlightsNotClosed = ({ resultsPath }: LeadsBack) => (
   <Face
     title="Your results will be available after the survey is closed"
-    text="The highlights are told once everybody has had the time to answer."
+    text="The highlights are shown once everybody has had the time to answer."
     href={resultsPath}
     action="Back to the survey"
   />
