@@ -76,6 +76,7 @@ test('a user replaces a forgotten password by mail, and the link works once', as
 
   await page.goto('/auth/sign-in');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(heading(page, 'Reset your password')).toBeVisible(); // The page before it has a field of the same name.
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send recovery link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'has an account' })).toBeVisible();
