@@ -24,6 +24,7 @@ import { KeysAreFiles0023 } from './0023-keys-are-files';
 import { ReleasedTexts0024 } from './0024-released-texts';
 import { KeepDays0027 } from './0027-keep-days';
 import { WhoMayAnswer0028 } from './0028-who-may-answer';
+import { NamesBesideTexts0029 } from './0029-names-beside-texts';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   ReleasedTexts0024,
   KeepDays0027,
   WhoMayAnswer0028,
+  NamesBesideTexts0029,
 ];

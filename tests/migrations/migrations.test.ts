@@ -98,6 +98,7 @@ const ROWS: Record<string, string> = {
   'released-texts-1795219200024': `INSERT INTO released_text VALUES ('${ID}', '${ID}', 'comment', 'docs', 'More', '${ID}', false);`,
   'keep-days-1795219200027': 'UPDATE company SET keep_days = 7;',
   'who-may-answer-1795219200028': `UPDATE company SET respondent_identity = 'KNOWN_EMAIL', email_domains = '{initech.test}';`,
+  'names-beside-texts-1795219200029': `UPDATE released_text SET named_team_id = '${OTHER}';`,
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'] };

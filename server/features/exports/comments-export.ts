@@ -26,7 +26,7 @@ export async function commentsCsv(ctx: Context, scope: ResultsScope, most: numbe
     SELECT ${cell('topic.label')}, ${cell('page.text')}, ${cell('t.name')}
     FROM (${sqlWithLiterals(source.sql, source.parameters)}) AS page
     JOIN topic ON topic.slug = page.slug
-    LEFT JOIN team t ON t.id = page.label
+    LEFT JOIN team t ON t.id = page.named
     WHERE ${which}
     ORDER BY page.ref
     LIMIT ${most ?? 'ALL'}

@@ -99,11 +99,15 @@ export class ReleasedTextRow {
   text!: string;
 
   /**
-   * The team that is named beside the text; `NO_TEAM` where only the company as a whole may be named. Null while the study
-   * is being released again, and for a hidden text that no group shows any more: a later release may show it again.
+   * The smallest team whose results show the text; `NO_TEAM` where only those of the company do. Null while the study is
+   * being released again, and for a hidden text that no group shows any more: a later release may show it again.
    */
   @Column('uuid', { nullable: true })
   labelTeamId!: string | null;
+
+  /** The team that is named beside the text, that of the label or one above it; `NO_TEAM` where none is named. */
+  @Column('uuid', { nullable: true })
+  namedTeamId!: string | null;
 
   @Column('boolean')
   isHidden!: boolean;

@@ -7,8 +7,8 @@ export interface TextRow {
   slug: string;
   text: string;
   isHidden: boolean;
-  labelRef: string;
-  labelName: string | null;
+  namedRef: string;
+  name: string | null;
 }
 
 /** The FROM and WHERE of every statement. $1 is the study, $2 the slugs, $3 the teams or null for everybody, $4 whether hidden texts are included. */
@@ -17,13 +17,13 @@ export const fromTextsSql = (kind: TextKind): string =>
    WHERE x.study_id = $1 AND x.kind = '${kind}' AND x.slug = ANY($2) AND x.label_team_id IS NOT NULL
      AND ($3::uuid[] IS NULL OR x.label_team_id = ANY($3)) AND ($4 OR NOT x.is_hidden)`;
 
-/** Selects each text with the team that it is labelled with. `condition` narrows the texts down. */
+/** Selects each text with the team that is named beside it. `condition` narrows the texts down. */
 export const textRowsSql = (kind: TextKind, condition: string): string =>
-  `SELECT page.ref, page.slug, page.text, page."isHidden", page.label AS "labelRef", t.name AS "labelName"
+  `SELECT page.ref, page.slug, page.text, page."isHidden", page.named AS "namedRef", t.name
    FROM (
-     SELECT x.ref, x.slug, x.text, x.is_hidden AS "isHidden", x.label_team_id AS label ${fromTextsSql(kind)} AND ${condition}
+     SELECT x.ref, x.slug, x.text, x.is_hidden AS "isHidden", x.named_team_id AS named ${fromTextsSql(kind)} AND ${condition}
    ) AS page
-   LEFT JOIN team t ON t.id = page.label
+   LEFT JOIN team t ON t.id = page.named
    ORDER BY page.ref`;
 
 /** Ranks the refs of texts among those of their topic or question, and counts these. The texts themselves are left out, so that the sort stays in memory. */

@@ -1,4 +1,3 @@
-import { NO_TEAM } from '../../../common/teams';
 import { rowsOf } from '../../persistence/sql';
 import { invalid } from '../../platform/errors';
 import type { SuppressionReason } from '../../schema.generated';
@@ -243,7 +242,7 @@ function hiddenOfGroup({ study, scores }: ResultsScope): SuppressedTexts | null 
 
 /**
  * A SELECT with its parameters for all texts of a group that every reader may see. Its columns are `ref`, `slug`, `text`, and
- * `team`, by which the label is found. Null if no text may be read.
+ * `named`, the team that is named beside the text. Null if no text may be read.
  */
 export async function readableTextsSql(
   ctx: Context,
@@ -253,15 +252,14 @@ export async function readableTextsSql(
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return null;
   const [study, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
   return {
-    sql: `SELECT x.ref, x.slug, x.text, x.label_team_id AS label ${fromTextsSql(kind)}`,
+    sql: `SELECT x.ref, x.slug, x.text, x.named_team_id AS named ${fromTextsSql(kind)}`,
     parameters: [study, slugs, teams, false],
   };
 }
 
 /** Makes a text from its row. The holder of a share link does not learn which team the text comes from. */
-function labelled(principal: Principal, study: Study, { labelRef, labelName, ...text }: TextRow): ReleasedText {
-  const isTold = principal.kind !== 'scope' && labelRef !== NO_TEAM;
-  return { ...text, study, team: isTold ? { ref: labelRef, name: labelName! } : null };
+function labelled(principal: Principal, study: Study, { namedRef, name, ...text }: TextRow): ReleasedText {
+  return { ...text, study, team: principal.kind === 'scope' || name === null ? null : { ref: namedRef, name } };
 }
 
 /** The first four parameters of `fromTextsSql`. Only admins see hidden texts, which are marked for them. */

@@ -46,11 +46,50 @@ function writtenBy(
     .map(({ slug }) => ({ slug, text: person.answers.get(slug) as string }));
 }
 
+/** The nearest group at or above the author's in which a text may be read; null for the company. */
+const nearestReadable = (
+  tree: readonly TreeTeam[],
+  open: ReadonlyMap<string | null, string[]>,
+  { teamRef }: Respondent,
+  slug: string,
+): string | null => pathToTop(tree, teamRef).find((ref) => open.get(ref)!.includes(slug)) ?? null;
+
+/**
+ * The groups whose name is given to all their texts of a topic or question. Some of their authors have no smaller group,
+ * while others have one, and those without are few or in a team whose texts are hidden.
+ */
+function groupsNamedAsAWhole(
+  { people, tree, terms }: SurveyFacts,
+  open: ReadonlyMap<string | null, string[]>,
+  authors: readonly Respondent[],
+  slug: string,
+): (string | null)[] {
+  return [null, ...tree.map(({ ref }) => ref)].filter((group) => {
+    const within = membersOf(authors, tree, group);
+    const rest = within.filter((person) => nearestReadable(tree, open, person, slug) === group);
+    const fewAlone = people.filter(({ teamRef }) => teamRef === group).length < terms.commentThreshold;
+    return rest.length < within.length && rest.some(({ teamRef }) => teamRef !== group || fewAlone);
+  });
+}
+
 /** A page of all texts that may be read, by team. The page of the company is under null. */
 export function textsOf(asked: SurveyFacts, kind: TextKind): Map<string | null, object> {
   const { people, tree, terms, questions } = asked;
   const groups = [null, ...tree.map(({ ref }) => ref)];
   const open = new Map(groups.map((ref) => [ref, readable(asked, kind, ref)]));
+  // Comments that were hidden after the close have had their influence on the names.
+  const asGiven = people.map((person) => ({ ...person, hidden: new Set<string>() }));
+  const wholes = new Map(
+    open.get(null)!.map((slug) => [
+      slug,
+      groupsNamedAsAWhole(
+        asked,
+        open,
+        asGiven.filter((person) => writtenBy(person, kind, questions).some((text) => text.slug === slug)),
+        slug,
+      ),
+    ]),
+  );
   return new Map(
     groups.map((teamRef): [string | null, object] => {
       const members = membersOf(people, tree, teamRef);
@@ -70,8 +109,11 @@ export function textsOf(asked: SurveyFacts, kind: TextKind): Map<string | null, 
         writtenBy(person, kind, questions)
           .filter(({ slug }) => open.get(teamRef)!.includes(slug))
           .map(({ slug, text }): Text => {
-            const label = pathToTop(tree, person.teamRef).find((ref) => open.get(ref)!.includes(slug));
-            return { responseText: text, slug, team: label === undefined ? null : { ref: label } };
+            const nearest = nearestReadable(tree, open, person, slug);
+            const fromTheTop = nearest === null ? [null] : [...pathToTop(tree, nearest), null].reverse();
+            const named = fromTheTop.find((group) => wholes.get(slug)!.includes(group));
+            const name = named === undefined ? nearest : named;
+            return { responseText: text, slug, team: name === null ? null : { ref: name } };
           }),
       );
       return [teamRef, { nodes: sortedTexts(nodes), totalCount: nodes.length, next: null, hidden: null, needed: null }];

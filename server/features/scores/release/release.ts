@@ -13,7 +13,9 @@ import { cellsToColumns } from './cell-columns';
 import { computeOpenGroups, computeRelease, computeClosedRelease, type StudyRelease } from './compute';
 import { storeTexts, withdrawTexts } from './released-texts';
 import { snapshotOf, type Snapshot } from './snapshot';
+import { respondentsByTeamOf } from './strict-input';
 import { textLabels } from './text-labels';
+import { textNames } from './text-names';
 
 /** The number of rows of one INSERT, because PostgreSQL takes 65,535 parameters. */
 const ROWS = 5_000;
@@ -105,10 +107,12 @@ async function store(
   db: EntityManager,
   study: Study,
   { groups }: StudyRelease,
-  { teams, texts }: Snapshot,
+  { teams, texts, combinations, kinds, terms }: Snapshot,
 ): Promise<void> {
   await storeGroups(db, study.id, groups);
-  await storeTexts(db, study.id, texts, textLabels(teams, groups));
+  const labelOf = textLabels(teams, groups);
+  const respondents = respondentsByTeamOf({ combinations, kinds });
+  await storeTexts(db, study.id, texts, labelOf, textNames({ teams, labelOf, texts, respondents, terms }));
   await bury(db, study.id, 'answers', sealedDaysEnd(study));
 }
 

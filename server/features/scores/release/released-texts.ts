@@ -5,6 +5,7 @@ import type { ResponseDocument } from '../../responses/response-document';
 import type { ScoredPrompt } from '../score-arithmetic';
 import type { TextKind } from '../texts-sql';
 import type { LabelOf } from './text-labels';
+import type { NameOf } from './text-names';
 
 /** A comment, or an answer to an open question, with the team of its author. */
 export interface TextOfResponse {
@@ -40,6 +41,7 @@ export async function storeTexts(
   studyId: string,
   texts: readonly TextOfResponse[],
   labelOf: LabelOf,
+  nameOf: NameOf,
 ): Promise<void> {
   const formers = await withdrawnTexts(db, studyId);
   const rows = texts
@@ -48,10 +50,10 @@ export async function storeTexts(
       if (label === null) return [];
       const former = formers.get(keyOf({ kind, slug, text }))?.pop();
       const { ref, isHidden } = former ?? { ref: randomUUID(), isHidden: false };
-      return [{ ref, kind, slug, text, label, isHidden }];
+      return [{ ref, kind, slug, text, label, name: nameOf(label, kind, slug), isHidden }];
     })
     .sort((one, other) => (one.ref < other.ref ? -1 : 1));
-  const columns = ['ref', 'kind', 'slug', 'text', 'label', 'isHidden'] as const;
+  const columns = ['ref', 'kind', 'slug', 'text', 'label', 'name', 'isHidden'] as const;
   await execute(db, 'DELETE FROM released_text WHERE study_id = $1 AND (NOT is_hidden OR ref = ANY($2))', [
     studyId,
     rows.filter(({ isHidden }) => isHidden).map(({ ref }) => ref),
@@ -63,8 +65,8 @@ export async function storeTexts(
 }
 
 const INSERT = `
-INSERT INTO released_text (study_id, ref, kind, slug, text, label_team_id, is_hidden)
-SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::boolean[])`;
+INSERT INTO released_text (study_id, ref, kind, slug, text, label_team_id, named_team_id, is_hidden)
+SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::boolean[])`;
 
 type TextKey = Pick<TextOfResponse, 'kind' | 'slug' | 'text'>;
 const keyOf = ({ kind, slug, text }: TextKey): string => `${kind} ${slug} ${text}`;

@@ -149,6 +149,16 @@ function votePart(topic: string, counted: StudyTallies): PlanPrompt {
   return { slug: topic, topicSlug: topic, counts: votes.map((n, at) => [n, respondents[at]! - n]) };
 }
 
+/** The number of respondents who are in each team itself; under null those without a team. */
+export function respondentsByTeamOf(counted: StudyTallies): Map<string | null, number> {
+  const found = new Map<string | null, number>();
+  countsOf(counted, 'respondent', '').forEach((n, at) => {
+    const { teamId } = counted.combinations[at]!;
+    found.set(teamId, (found.get(teamId) ?? 0) + n);
+  });
+  return found;
+}
+
 const countsOf = ({ combinations, kinds }: StudyTallies, measure: TallyCount['measure'], slug: string) =>
   byCombination(
     combinations,

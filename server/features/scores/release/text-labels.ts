@@ -4,7 +4,7 @@ import type { TextKind } from '../texts-sql';
 import type { StudyRelease } from './compute';
 import { isShown, type ReleasedScores } from './released-scores';
 
-/** Finds the team that is named beside a text, by the team of its author; null where no group shows the text. */
+/** Finds the smallest team whose results show a text, by the team of its author; null where no group shows the text. */
 export type LabelOf = (teamId: string | null, kind: TextKind, slug: string) => string | null;
 
 /**
