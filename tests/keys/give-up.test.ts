@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { logLostKeys } from '../../server/features/responses/keys/lost-keys';
+import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
 import {
   keyFilesOf,
   keyFolder,
@@ -120,6 +121,19 @@ test('giving up closes the survey without results, and nothing that was answered
   const { auditLog } = await company.admin.run('{ auditLog { entries { action subject via } } }');
   expect(auditLog.entries[0]).toEqual({ action: 'STUDY_CLOSED', subject: 'Lost', via: 'SYSTEM' });
   expect((await run('keys', 'check')).code).toBe(0);
+});
+
+test('the keys of a survey that was given up are destroyed at once, also where its release is stored later', async () => {
+  await company.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT }) { ref } }');
+  const study = await company.publishedStudy();
+  const { answers } = await lose(study, 'open');
+  expect((await run('keys', 'give-up', study.ref)).code).toBe(0);
+  const { manager } = app.dataSource;
+  for (const unreleased of await unreleasedStudies(manager)) await computeMissingRelease(manager, unreleased);
+  expect(answers.isThere()).toBe(true);
+  app.clock.set(new Date());
+  await tick(app.runtime);
+  expect(answers.isThere()).toBe(false);
 });
 
 test('after the loss of the whole folder the server starts once every open survey is given up', async () => {
