@@ -78,6 +78,7 @@ export function privacyText({ level, threshold, commentThreshold }: PrivacyRules
   const shown = `Answers are anonymous, and nothing is shown of fewer than ${threshold} people.`;
   const comments = commentThreshold > threshold ? ` Comments need ${commentThreshold}.` : '';
   const strict =
-    ' Groups are also hidden where 1 or 2 people could be worked out by comparing results, and attributes show averages only.';
-  return shown + comments + (level === 'STRICT' ? strict : '');
+    " Groups are also hidden where somebody's answer could be worked out by comparing results, and attributes show averages only.";
+  const standard = ' Subtracting groups from each other can tell the answers of smaller ones, even of one person.';
+  return shown + comments + (level === 'STRICT' ? strict : standard);
 }

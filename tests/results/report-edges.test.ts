@@ -101,7 +101,7 @@ test('at level STRICT the report shows the same as the screens, and names the th
   };
   const all = await of('');
   expect(all.replace(/\s+/g, ' ')).toContain(
-    'nothing is shown of fewer than 4 people. Comments need 6. Groups are also hidden where 1 or 2 people could be worked out',
+    "nothing is shown of fewer than 4 people. Comments need 6. Groups are also hidden where somebody's answer could be worked out",
   );
   const shown = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { results(teamRef: $teamRef) { devexIndex { ... on DevexIndex { index } } scores(type: PROMPT) { ... on Score { scaledAvg n } } } } }`;
   for (const teamRef of [small, large]) {

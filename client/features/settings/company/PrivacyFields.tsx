@@ -14,7 +14,7 @@ export function PrivacyFields({ rules, isDisabled, onChange }: CompanyRulesField
     <>
       <Switch
         label="Strict protection"
-        description="More groups are hidden, so that nobody can work out 1 or 2 people by comparing results. Attributes show averages only."
+        description="More groups are hidden, so that nobody’s answer can be worked out by comparing results. Attributes show averages only."
         isSelected={rules.privacyLevel === 'STRICT'}
         isDisabled={isDisabled}
         onChange={(isStrict) => onChange({ privacyLevel: isStrict ? 'STRICT' : 'STANDARD' })}
