@@ -20,12 +20,22 @@ preparePage();
 describe('the email start', () => {
   it('shows the promises of the survey’s own privacy contract', async () => {
     serve({
-      privacy: { level: 'STANDARD', threshold: 5, commentThreshold: 8, attributes: ['Team', 'Location'], seal: null },
+      privacy: {
+        level: 'STANDARD',
+        threshold: 5,
+        commentThreshold: 8,
+        attributes: ['Team', 'Location'],
+        identity: 'ANY_EMAIL',
+        keepDays: 30,
+        seal: null,
+      },
     });
     open();
-    expect(await screen.findByText('Team, Location, and nothing else about you.')).toBeInTheDocument();
-    expect(screen.getByText(/groups of 5 or more people/)).toBeInTheDocument();
-    expect(screen.getByText(/Groups below 5 people are not reported/)).toBeInTheDocument();
+    expect(await screen.findByText(/shown only for groups of 5 or more people/)).toBeInTheDocument();
+    expect(screen.queryByText(/nothing else about you/)).not.toBeInTheDocument();
+    await user.click(screen.getByText('How your answers are kept confidential'));
+    expect(await screen.findByText(/^Team, Location, and nothing else about you\./)).toBeInTheDocument();
+    expect(screen.getByText(/^People at Acme see results for groups of 5 or more people\./)).toBeInTheDocument();
   });
 
   it('starts only with an email address, and shows a refusal under the field', async () => {

@@ -1,7 +1,7 @@
 import { refsFromPath } from './api/address';
 import { showLanguage } from './texts/language';
 import { openSurvey } from './api/openSurvey';
-import { preferredLanguage } from './texts/preferredLanguage';
+import { preferredLanguage } from '../../lib/preferredLanguage';
 import { RequestError } from './api/request';
 import { TakerSession } from './session/takerSession';
 

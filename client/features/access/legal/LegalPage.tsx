@@ -1,4 +1,6 @@
+import type { Language } from '@common/languages';
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { Heading } from '@/ui/Heading';
@@ -18,13 +20,26 @@ export function LegalPage({
   title,
   lead,
   sections,
+  language = 'en',
+  aside,
 }: {
   title: string;
   lead: string;
   sections: readonly LegalSection[];
+  language?: Language;
+  /** Stands at the end of the first line. */
+  aside?: ReactNode;
 }) {
   return (
-    <Box as="main" maxWidth={layout.builder + 32} mx="auto" px={4} py={[8, 16]}>
+    <Box
+      as="main"
+      lang={language}
+      dir={language === 'ar' ? 'rtl' : 'ltr'}
+      maxWidth={layout.builder + 32}
+      mx="auto"
+      px={4}
+      py={[8, 16]}
+    >
       <title>{`${title} · Candor`}</title>
       <Prose gap={8}>
         <Inline gap={3}>
@@ -32,6 +47,7 @@ export function LegalPage({
           <Text size={16} weight="semibold">
             Candor
           </Text>
+          {aside}
         </Inline>
         <Stack gap={3}>
           <Heading level={1}>{title}</Heading>

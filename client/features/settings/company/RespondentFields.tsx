@@ -38,7 +38,7 @@ function DomainsField({ domains, isDisabled, onChange }: DomainsFieldProps) {
   return (
     <TextField
       label="Email domains"
-      description="The part after the @ of your company’s addresses, such as acme.com. Separate several with commas. A survey for known addresses lets them answer, also where the roster does not have them."
+      description="The part after the @ of your company’s addresses, such as acme.com. Separate several with commas. In a survey for known addresses, people with such an address may answer even if they are not in the roster."
       value={typed ?? domains.join(', ')}
       disabled={isDisabled}
       spellCheck={false}

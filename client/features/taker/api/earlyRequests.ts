@@ -1,7 +1,7 @@
 import type { Language } from '@common/languages';
 import { readStored } from '../session/storage';
 import { restoreState } from '../session/takerState';
-import { preferredLanguage } from '../texts/preferredLanguage';
+import { preferredLanguage } from '../../../lib/preferredLanguage';
 import { refsFromPath } from './address';
 import { requestBody, sendRequest, type Reply } from './sendRequest';
 import {

@@ -74,7 +74,7 @@ export function StartStage({ session }: { session: TakerSession }) {
           <Small sx={{ paddingTop: 8 }}>{t('start.anonymity', { threshold: study.privacy.threshold })}</Small>
         </Column>
       </form>
-      <TrustFacts study={study} isOpen />
+      <TrustFacts study={study} />
     </Page>
   );
 }

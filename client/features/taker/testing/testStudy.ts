@@ -56,6 +56,8 @@ export function testStudy(change: Partial<PublicStudy> = {}): PublicStudy {
       threshold: 3,
       commentThreshold: 3,
       attributes: ['Team', 'Role'],
+      identity: 'ANY_EMAIL',
+      keepDays: 30,
       seal: 'a'.repeat(64),
     },
     ...change,

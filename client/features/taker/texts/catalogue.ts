@@ -1,6 +1,7 @@
 import type { en } from './en';
+import type { enTrust } from './enTrust';
 
-type English = typeof en;
+type English = typeof en & typeof enTrust;
 export type TextKey = keyof English;
 
 /** A text, or its parts: strings, names of values that are filled in, and plural forms that depend on a value. */

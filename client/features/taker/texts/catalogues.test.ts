@@ -1,10 +1,12 @@
 import { catalogue as ar } from './ar';
 import type { CatalogueText } from './catalogue';
 import { catalogue as de } from './de';
-import { en } from './en';
+import { en as english } from './en';
+import { enTrust } from './enTrust';
 import { catalogue as es } from './es';
 import { catalogue as fr } from './fr';
 
+const en = { ...english, ...enTrust };
 const languages = { en, de, fr, es, ar } as const;
 const keys = Object.keys(en).sort();
 
@@ -53,7 +55,7 @@ describe.each(Object.entries(languages))('the texts in %s', (language, catalogue
     const rules = new Intl.PluralRules(language);
     const needed = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
     const forms = Object.values<CatalogueText>(catalogue).flatMap(formsIn);
-    expect(forms).toHaveLength(3);
+    expect(forms).toHaveLength(4);
     for (const form of forms) expect(Object.keys(form)).toEqual(expect.arrayContaining([...needed]));
   });
 });

@@ -43,9 +43,9 @@ export const catalogue: Catalogue = {
   'start.notAnAddress': 'Geben Sie eine gültige E-Mail-Adresse ein.',
   'start.pending': 'Einen Moment …',
   'start.anonymity': [
-    'Ihre Antworten sind anonym. Ihre E-Mail-Adresse dient nur dazu, die Antworten Gruppen wie Team oder Standort zuzuordnen. Gruppen mit weniger als ',
+    'Was Sie sagen, wird versiegelt und getrennt davon gespeichert, wer Sie sind, und nur für Gruppen ab ',
     ['threshold'],
-    ' Personen werden nicht ausgewertet.',
+    ' Personen gezeigt.',
   ],
 
   'trust.title': 'Wie Ihre Antworten vertraulich bleiben',
@@ -53,14 +53,9 @@ export const catalogue: Catalogue = {
   'trust.asked': [['count', 'plural', { one: '1 Frage', other: [['count'], ' Fragen'] }], ' zu: ', ['topics'], '.'],
   'trust.askedWords': ['Davon in eigenen Worten zu beantworten: ', ['count'], '.'],
   'trust.seenTitle': 'Wer was sieht',
-  'trust.seen': [
-    'Bei ',
-    ['company'],
-    ' sieht man Ergebnisse für Gruppen ab ',
-    ['threshold'],
-    ' Personen, nie die Antworten einer einzelnen Person.',
-  ],
-  'trust.seenStandard': 'Wer die Gruppen miteinander vergleicht, kann ab und zu auf eine kleinere schließen.',
+  'trust.seen': ['Bei ', ['company'], ' sieht man Ergebnisse für Gruppen ab ', ['threshold'], ' Personen.'],
+  'trust.seenStandard':
+    'Wer solche Gruppen voneinander abzieht, kann ausrechnen, was eine kleinere geantwortet hat, auch eine einzelne Person.',
   'trust.seenStrict':
     'Die gezeigten Gruppen werden gemeinsam ausgewählt, sodass sich durch Vergleichen auf keine kleinere schließen lässt.',
   'trust.written': [
@@ -68,17 +63,34 @@ export const catalogue: Catalogue = {
     ['minimum'],
     ' Personen geantwortet haben.',
   ],
+  'trust.whoTitle': 'Wer antworten kann',
+  'trust.whoAny':
+    'Wer eine E-Mail-Adresse angibt, einmal. Jemand, der Ihre Adresse kennt, könnte Ihre Teilnahme verbrauchen.',
+  'trust.whoKnown': [
+    'Wer eine Adresse angibt, die ',
+    ['company'],
+    ' kennt, einmal. Nur Personen aus dem Verzeichnis zählen zu einem Team. Jemand, der Ihre Adresse kennt, könnte Ihre Teilnahme verbrauchen.',
+  ],
+  'trust.whoOwn':
+    'Wer den Link im eigenen Postfach öffnet, einmal. Nur Personen aus dem Verzeichnis zählen zu einem Team.',
   'trust.storedTitle': 'Was mit Ihren Antworten gespeichert wird',
   'trust.storedNothing': 'Nichts über Sie.',
   'trust.stored': [['attributes'], ', und sonst nichts über Sie.'],
+  'trust.storedSealed': 'Alles zusammen wird versiegelt.',
+  'trust.kept': [
+    ['days', 'plural', { one: '1 Tag', other: [['days'], ' Tage'] }],
+    ' nach dem Ende der Umfrage werden die Schlüssel vernichtet und mit ihnen Ihre Antworten. Es bleiben die Ergebnisse.',
+  ],
+  'trust.keptNone':
+    'Sobald die Umfrage beendet ist und ihre Ergebnisse erstellt sind, werden die Schlüssel vernichtet und mit ihnen Ihre Antworten. Es bleiben die Ergebnisse.',
   'trust.apartTitle': 'Was nie zusammen gespeichert wird',
   'trust.apart':
-    'Wer teilgenommen hat, wird gespeichert, damit alle nur einmal antworten. Was gesagt wurde, wird an einem anderen Ort gespeichert. Nichts, was wir aufbewahren, kann beides verbinden.',
+    'Wir speichern, wer gefragt wurde. Was Sie sagen, wird versiegelt und getrennt davon gespeichert. Nichts in unserer Datenbank, ihren Sicherungen oder Protokollen sagt, wer geantwortet hat, oder verbindet eine Person mit einer Antwort: nicht für unser Personal, nicht für Ihre Administratoren, nicht für jemanden mit einer Kopie davon.',
   'trust.honestTitle': 'Was wir nicht verbergen können',
   'trust.honest':
-    'Ihren Schreibstil und was Sie über sich selbst erzählen. Wer unsere Server in dem Moment beobachtet, in dem Sie antworten, könnte es erraten.',
-  'trust.sealed': ['Diese Zusagen wurden versiegelt, als die Umfrage begann. Siegel: ', ['seal']],
-  'trust.more': 'Wie das alles eingehalten wird (auf Englisch)',
+    'Ihren Schreibstil und was Sie über sich selbst erzählen. Wer die Server betreibt, könnte zusehen, während Sie antworten, und mit den Schlüsseln Antworten öffnen, bis diese vernichtet sind.',
+  'trust.sealed': 'Diese Zusagen und die Fragen wurden versiegelt, als die Umfrage begann. Siegel:',
+  'trust.more': 'Wie das alles eingehalten wird',
   'trust.sharedComputer': 'Wenn auch andere diesen Computer nutzen, schließen Sie am Ende bitte das Fenster.',
 
   'preview.title': 'Vorschau',

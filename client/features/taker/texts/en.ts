@@ -43,47 +43,12 @@ export const en = {
   'start.notAnAddress': 'Enter a valid email address.',
   'start.pending': 'Starting…',
   'start.anonymity': [
-    'Your responses are anonymous. Your email is only used to map answers to groups such as team or location. Groups below ',
+    'What you say is stored sealed and apart from who you are, and it is shown only for groups of ',
     ['threshold'],
-    ' people are not reported.',
+    ' or more people.',
   ],
 
   'trust.title': 'How your answers are kept confidential',
-  'trust.askedTitle': 'What is asked',
-  'trust.asked': [
-    ['count', 'plural', { one: '1 question', other: [['count'], ' questions'] }],
-    ' about: ',
-    ['topics'],
-    '.',
-  ],
-  'trust.askedWords': ['Answered in your own words: ', ['count'], '.'],
-  'trust.seenTitle': 'Who sees what',
-  'trust.seen': [
-    'People at ',
-    ['company'],
-    ' see results for groups of ',
-    ['threshold'],
-    " or more people, never one person's answers.",
-  ],
-  'trust.seenStandard': 'Who compares the groups with each other can now and then work out a smaller one.',
-  'trust.seenStrict':
-    'The groups that are shown are chosen together, so that no smaller one can be worked out by comparing them.',
-  'trust.written': [
-    'What you write is shown as you wrote it, without your name, and only for groups in which ',
-    ['minimum'],
-    ' or more people answered.',
-  ],
-  'trust.storedTitle': 'What is stored with your answers',
-  'trust.storedNothing': 'Nothing about you.',
-  'trust.stored': [['attributes'], ', and nothing else about you.'],
-  'trust.apartTitle': 'What is never stored together',
-  'trust.apart':
-    'Who took part is stored, so that everybody answers once. What was said is stored in another place. Nothing we keep can join the two.',
-  'trust.honestTitle': 'What we cannot hide',
-  'trust.honest':
-    'Your writing style, and what you tell about yourself. Someone watching our servers at the moment you answer could guess.',
-  'trust.sealed': ['These promises were sealed when the survey opened. Seal: ', ['seal']],
-  'trust.more': 'Read how all this is kept',
   'trust.sharedComputer': 'On a shared computer, close the window when you are done.',
 
   'preview.title': 'Preview',

@@ -41,9 +41,9 @@ export const catalogue: Catalogue = {
   'start.notAnAddress': 'Escriba una dirección de correo válida.',
   'start.pending': 'Un momento…',
   'start.anonymity': [
-    'Sus respuestas son anónimas. Su correo solo se usa para asignar las respuestas a grupos como el equipo o la ubicación. Los grupos de menos de ',
+    'Lo que usted dice se guarda sellado y aparte de quién es, y solo se muestra para grupos de ',
     ['threshold'],
-    ' personas no aparecen en los resultados.',
+    ' o más personas.',
   ],
 
   'trust.title': 'Cómo se protege la confidencialidad de sus respuestas',
@@ -56,14 +56,9 @@ export const catalogue: Catalogue = {
   ],
   'trust.askedWords': ['Se responden con sus propias palabras: ', ['count'], '.'],
   'trust.seenTitle': 'Quién ve qué',
-  'trust.seen': [
-    'En ',
-    ['company'],
-    ' se ven resultados de grupos de ',
-    ['threshold'],
-    ' o más personas, nunca las respuestas de una sola persona.',
-  ],
-  'trust.seenStandard': 'Quien compare los grupos entre sí puede deducir a veces los resultados de uno más pequeño.',
+  'trust.seen': ['En ', ['company'], ' se ven resultados de grupos de ', ['threshold'], ' o más personas.'],
+  'trust.seenStandard':
+    'Quien reste esos grupos entre sí puede calcular lo que respondió uno más pequeño, incluso una sola persona.',
   'trust.seenStrict':
     'Los grupos que se muestran se eligen en conjunto, de modo que al compararlos no se puede deducir ninguno más pequeño.',
   'trust.written': [
@@ -71,17 +66,34 @@ export const catalogue: Catalogue = {
     ['minimum'],
     ' o más personas.',
   ],
+  'trust.whoTitle': 'Quién puede responder',
+  'trust.whoAny':
+    'Quien dé una dirección de correo, una vez. Alguien que conozca la suya podría responder en su lugar.',
+  'trust.whoKnown': [
+    'Quien dé una dirección que ',
+    ['company'],
+    ' conozca, una vez. Solo las personas de su directorio cuentan para un equipo. Alguien que conozca la suya podría responder en su lugar.',
+  ],
+  'trust.whoOwn':
+    'Quien abra el enlace en su propio buzón, una vez. Solo las personas del directorio cuentan para un equipo.',
   'trust.storedTitle': 'Qué se guarda con sus respuestas',
   'trust.storedNothing': 'Nada sobre usted.',
   'trust.stored': [['attributes'], ', y nada más sobre usted.'],
+  'trust.storedSealed': 'Todo ello se sella en conjunto.',
+  'trust.kept': [
+    ['days', 'plural', { one: '1 día', many: [['days'], ' días'], other: [['days'], ' días'] }],
+    ' después de cerrarse la encuesta se destruyen las claves y, con ellas, su respuesta. Quedan los resultados.',
+  ],
+  'trust.keptNone':
+    'En cuanto la encuesta se cierra y se elaboran los resultados, se destruyen las claves y, con ellas, su respuesta. Quedan los resultados.',
   'trust.apartTitle': 'Qué no se guarda nunca junto',
   'trust.apart':
-    'Se guarda quién ha participado, para que cada persona responda una sola vez. Lo que se dijo se guarda en otro lugar. Nada de lo que conservamos permite unir las dos cosas.',
+    'Guardamos a quién se preguntó. Lo que usted dice se guarda sellado y aparte. Nada en nuestra base de datos, sus copias o sus registros dice quién respondió ni une a una persona con una respuesta: ni para nuestro personal, ni para sus administradores, ni para quien tenga una copia.',
   'trust.honestTitle': 'Qué no podemos ocultar',
   'trust.honest':
-    'Su forma de escribir y lo que cuente sobre usted. Alguien que observara nuestros servidores en el momento en que usted responde podría adivinarlo.',
-  'trust.sealed': ['Estas promesas se sellaron al abrirse la encuesta. Sello: ', ['seal']],
-  'trust.more': 'Cómo se cumple todo esto (en inglés)',
+    'Su forma de escribir y lo que cuente sobre usted. Quien gestiona los servidores podría observar mientras usted responde, y abrir respuestas con las claves hasta que se destruyan.',
+  'trust.sealed': 'Estas promesas y las preguntas se sellaron al abrirse la encuesta. Sello:',
+  'trust.more': 'Cómo se cumple todo esto',
   'trust.sharedComputer': 'Si comparte este ordenador, cierre la ventana cuando termine.',
 
   'preview.title': 'Vista previa',

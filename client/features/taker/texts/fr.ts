@@ -42,9 +42,9 @@ export const catalogue: Catalogue = {
   'start.notAnAddress': 'Saisissez une adresse e-mail valide.',
   'start.pending': 'Un instant…',
   'start.anonymity': [
-    'Vos réponses sont anonymes. Votre adresse e-mail sert uniquement à rattacher les réponses à des groupes comme l’équipe ou le site. Les groupes de moins de ',
+    'Ce que vous dites est enregistré sous scellé, séparément de votre identité, et montré seulement pour des groupes d’au moins ',
     ['threshold'],
-    ' personnes ne figurent pas dans les résultats.',
+    ' personnes.',
   ],
 
   'trust.title': 'Comment vos réponses restent confidentielles',
@@ -61,15 +61,9 @@ export const catalogue: Catalogue = {
   ],
   'trust.askedWords': ['À répondre avec vos propres mots : ', ['count'], '.'],
   'trust.seenTitle': 'Qui voit quoi',
-  'trust.seen': [
-    'Chez ',
-    ['company'],
-    ', on voit les résultats de groupes d’au moins ',
-    ['threshold'],
-    ' personnes, jamais les réponses d’une seule personne.',
-  ],
+  'trust.seen': ['Chez ', ['company'], ', on voit les résultats de groupes d’au moins ', ['threshold'], ' personnes.'],
   'trust.seenStandard':
-    'En comparant les groupes entre eux, on peut parfois déduire les résultats d’un groupe plus petit.',
+    'En soustrayant ces groupes les uns des autres, on peut calculer ce qu’un groupe plus petit a répondu, même une seule personne.',
   'trust.seenStrict':
     'Les groupes montrés sont choisis ensemble, de sorte que leur comparaison ne permet d’en déduire aucun plus petit.',
   'trust.written': [
@@ -77,17 +71,34 @@ export const catalogue: Catalogue = {
     ['minimum'],
     ' personnes ont répondu.',
   ],
+  'trust.whoTitle': 'Qui peut répondre',
+  'trust.whoAny':
+    'Toute personne qui donne une adresse e-mail, une fois. Qui connaît la vôtre pourrait répondre à votre place.',
+  'trust.whoKnown': [
+    'Toute personne qui donne une adresse que ',
+    ['company'],
+    ' connaît, une fois. Seules les personnes de son répertoire comptent dans une équipe. Qui connaît votre adresse pourrait répondre à votre place.',
+  ],
+  'trust.whoOwn':
+    'Toute personne qui ouvre le lien reçu dans sa propre messagerie, une fois. Seules les personnes du répertoire comptent dans une équipe.',
   'trust.storedTitle': 'Ce qui est enregistré avec vos réponses',
   'trust.storedNothing': 'Rien à votre sujet.',
   'trust.stored': [['attributes'], ', et rien d’autre à votre sujet.'],
+  'trust.storedSealed': 'Le tout est mis sous scellé.',
+  'trust.kept': [
+    ['days', 'plural', { one: [['days'], ' jour'], many: [['days'], ' jours'], other: [['days'], ' jours'] }],
+    ' après la fin de l’enquête, les clés sont détruites, et votre réponse avec elles. Il reste les résultats.',
+  ],
+  'trust.keptNone':
+    'Dès que l’enquête est close et ses résultats établis, les clés sont détruites, et votre réponse avec elles. Il reste les résultats.',
   'trust.apartTitle': 'Ce qui n’est jamais enregistré ensemble',
   'trust.apart':
-    'Qui a participé est enregistré, afin que chaque personne réponde une seule fois. Ce qui a été dit est enregistré ailleurs. Rien de ce que nous gardons ne permet de relier les deux.',
+    'Nous enregistrons qui a été interrogé. Ce que vous dites est enregistré sous scellé, à part. Rien dans notre base de données, ses sauvegardes ou ses journaux ne dit qui a répondu ni ne relie une personne à une réponse : ni pour notre personnel, ni pour vos administrateurs, ni pour qui en aurait une copie.',
   'trust.honestTitle': 'Ce que nous ne pouvons pas cacher',
   'trust.honest':
-    'Votre style d’écriture, et ce que vous dites de vous. Une personne qui observerait nos serveurs au moment où vous répondez pourrait deviner.',
-  'trust.sealed': ['Ces promesses ont été scellées à l’ouverture de l’enquête. Sceau : ', ['seal']],
-  'trust.more': 'Comment tout cela est tenu (en anglais)',
+    'Votre style d’écriture, et ce que vous dites de vous. Qui gère les serveurs pourrait observer pendant que vous répondez, et ouvrir des réponses avec les clés tant qu’elles ne sont pas détruites.',
+  'trust.sealed': 'Ces promesses et les questions ont été scellées à l’ouverture de l’enquête. Sceau :',
+  'trust.more': 'Comment tout cela est tenu',
   'trust.sharedComputer': 'Sur un ordinateur partagé, fermez la fenêtre lorsque vous avez terminé.',
 
   'preview.title': 'Aperçu',

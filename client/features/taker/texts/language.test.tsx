@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { openIn, preparePage, press, serve, user } from '../testing/takerPage';
 import { testPrompt } from '../testing/testStudy';
 import { showLanguage } from './language';
-import { LANGUAGE_KEY } from './preferredLanguage';
+import { LANGUAGE_KEY } from '../../../lib/preferredLanguage';
 
 const page = document.documentElement;
 
@@ -33,8 +33,9 @@ describe('the language of the page', () => {
     await screen.findByText('Autumn survey');
     expect(screen.queryByText(/Start survey/)).not.toBeInTheDocument();
     expect(screen.getByText('Acme lädt Sie ein, an einer Umfrage teilzunehmen.')).toBeInTheDocument();
-    expect(screen.getByText(/Gruppen mit weniger als 3 Personen werden nicht ausgewertet/)).toBeInTheDocument();
-    expect(screen.getByText('Team, Rolle, und sonst nichts über Sie.')).toBeInTheDocument();
+    expect(screen.getByText(/nur für Gruppen ab 3 Personen gezeigt/)).toBeInTheDocument();
+    await user.click(screen.getByText('Wie Ihre Antworten vertraulich bleiben'));
+    expect(await screen.findByText(/^Team, Rolle, und sonst nichts über Sie\./)).toBeInTheDocument();
   });
 
   it('can be chosen in the header, and the choice is kept and has priority over the browser’s languages', async () => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Language } from '@common/languages';
 import { writeItem } from '../../../lib/browserStorage';
-import { LANGUAGE_KEY } from './preferredLanguage';
+import { LANGUAGE_KEY } from '../../../lib/preferredLanguage';
 import type { Catalogue, PluralForms, CatalogueText, TextKey, TextValues } from './catalogue';
 import { en } from './en';
 
@@ -16,8 +16,17 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ catalogue: Cat
 /** The language that was asked for last. It differs from the shown one while its texts are loaded. */
 let wanted: Language = 'en';
 
-let shown: { language: Language; messages: Catalogue } = { language: 'en', messages: en };
+/** The English texts that are loaded by now. */
+let english = en as Partial<Catalogue> as Catalogue;
+
+let shown: { language: Language; messages: Catalogue } = { language: 'en', messages: english };
 const listeners = new Set<() => void>();
+
+/** Adds English texts that came with a script of their own. The other languages are loaded whole. */
+export function addEnglish(texts: Partial<Catalogue>) {
+  english = { ...english, ...texts };
+  if (shown.language === 'en') shown = { language: 'en', messages: english };
+}
 
 function show(language: Language, messages: Catalogue) {
   shown = { language, messages };
@@ -46,7 +55,7 @@ const unavailable = () => null;
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   const [messages, ...shows] = await Promise.all([
-    language === 'en' ? en : catalogues[language]().then(({ catalogue }) => catalogue, unavailable),
+    language === 'en' ? english : catalogues[language]().then(({ catalogue }) => catalogue, unavailable),
     ...[...loaders].map((load) => load(language).catch(unavailable)),
   ]);
   // Another language may have been chosen meanwhile.
@@ -89,7 +98,7 @@ const pluralForm = (forms: PluralForms, count: number): CatalogueText =>
 /** Why a call failed: a text of the page, or the server's English sentence for which the page has none. */
 export type Failure = PlainKey | { readonly english: string };
 /** A text without values. */
-type PlainKey = { [Key in TextKey]: (typeof en)[Key] extends string ? Key : never }[TextKey];
+type PlainKey = { [Key in keyof typeof en]: (typeof en)[Key] extends string ? Key : never }[keyof typeof en];
 
 /** The sentence for a failure in the page's language. The server's own is shown on an English page only. */
 export function failureText(failure: Failure): string {

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@common/languages';
-import { readItem } from '../../../lib/browserStorage';
+import { readItem } from './browserStorage';
 
 export const LANGUAGE_KEY = 'devex_language';
 

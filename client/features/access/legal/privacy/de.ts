@@ -1,0 +1,62 @@
+import type { PrivacyTexts } from './privacyTexts';
+
+const texts: PrivacyTexts = {
+  title: 'Wie Antworten vertraulich bleiben',
+  lead: 'Was allen zugesagt wird, die hier eine Umfrage beantworten, wie es eingehalten wird und was es nicht umfasst.',
+  sections: [
+    {
+      title: 'Niemand kann Sie mit Ihren Antworten verbinden',
+      paragraphs: [
+        'Wir speichern, wer gefragt wurde. Was Sie sagen, wird versiegelt und getrennt davon gespeichert. Nichts in unserer Datenbank, ihren Sicherungen oder Protokollen sagt, wer geantwortet hat, oder verbindet eine Person mit einer Antwort: nicht für unser Personal, nicht für Ihre Administratoren, nicht für jemanden mit einer Kopie davon.',
+        'Jede Umfrage sagt, wie viele Tage nach ihrem Ende die Antworten aufbewahrt werden. Dann werden die Schlüssel vernichtet und mit ihnen Ihre Antworten. Es bleiben Ergebnisse von 3 oder mehr Personen.',
+        'Den Code Ihrer Antworten hat allein Ihr Browser. Damit alle nur einmal antworten, verbraucht das Absenden eine Erlaubnis, die aus Ihrer Adresse mit einem Schlüssel der Umfrage gebildet wird. Dieser Schlüssel wird vernichtet, wenn die Umfrage endet. Jede Umfrage hat eigene Schlüssel, daher lässt sich niemand von einer zur nächsten verfolgen.',
+      ],
+    },
+    {
+      title: 'Was mit Ihren Antworten gespeichert wird',
+      paragraphs: [
+        'Ihr Team und die Merkmale, die die Umfrage vor ihrer ersten Frage nennt. Kein Name, keine E-Mail-Adresse, keine Adresse Ihres Computers. Alles zusammen wird versiegelt und aufgefüllt, sodass auch die Größe nichts über das Geschriebene sagt.',
+        'Wie viele Personen der ganzen Umfrage abgesendet haben, wird je Stunde gezählt. Antworten, die Sie nie absenden, werden am Ende der Umfrage gelöscht.',
+      ],
+    },
+    {
+      title: 'Was Ergebnisse zeigen',
+      paragraphs: [
+        'Jede Umfrage sagt, wie viele Personen hinter dem stehen müssen, was gezeigt wird: mindestens 3 hinter einem Wert und ebenso viele oder mehr hinter Geschriebenem. Kleinere Gruppen werden verborgen, in jeder Tabelle, jedem Diagramm, jeder Datei und hinter jedem Link.',
+        'In der Stufe Standard wird jede Gruppe für sich betrachtet. Wer gezeigte Gruppen voneinander abzieht, etwa die anderen Teams von ihrer Abteilung, kann die Antworten einer Gruppe von 1 oder 2 Personen ausrechnen. In der Stufe Streng werden die Gruppen gemeinsam betrachtet und mehr von ihnen verborgen, sodass dies zu keiner solchen Gruppe führt.',
+        'Ein Unternehmen kann Ergebnisse ansehen, während eine Umfrage noch läuft. Sie ändern sich dann nur, wenn mindestens 3 weitere Personen einer Gruppe geantwortet haben, und zeigen nichts Geschriebenes. In der Stufe Streng gibt es vor dem Ende keine.',
+        'Was Sie in eigenen Worten schreiben, wird so gezeigt, wie Sie es geschrieben haben, ohne Ihren Namen und in einer Reihenfolge, die nichts sagt. Die Umfrage weist Sie darauf hin, wenn ein Text etwas enthält, das Sie erkennbar machen kann. Das erkennt Ihr Browser, und es wird nirgendwohin gesendet.',
+      ],
+    },
+    {
+      title: 'Wer antworten kann',
+      paragraphs: [
+        'Das sagt jede Umfrage vor ihrer ersten Frage. Wo jede E-Mail-Adresse genügt, könnte jemand, der Ihre kennt, Ihre Teilnahme verbrauchen, und erfundene Personen könnten antworten. Wo nur bekannte Adressen zugelassen sind, zählt niemand zu einem Team, der nicht im Verzeichnis steht. Administratoren, die dort Personen erfinden, machen jede Gruppe kleiner, als sie aussieht.',
+      ],
+    },
+    {
+      title: 'Das Siegel',
+      paragraphs: [
+        'Mit der Veröffentlichung einer Umfrage werden ihre Fragen und Zusagen versiegelt: Niemand kann sie von da an ändern, ohne dass das Siegel ein anderes wird. Notieren Sie es, wenn Sie beginnen. Hinter dem Siegel gibt die Umfrage alles an, was nötig ist, um es nachzurechnen.',
+      ],
+    },
+    {
+      title: 'Was nicht umfasst ist',
+      paragraphs: [
+        'Ihr Schreibstil, was Sie über sich selbst erzählen und was Menschen einander erzählen: Die anderen Mitglieder einer kleinen Gruppe wissen gemeinsam, was die letzte Person geantwortet hat.',
+        'Wer die Server betreibt, könnte Anfragen oder den Arbeitsspeicher aufzeichnen, während Menschen antworten. Bis die Tage einer Umfrage vorüber sind, könnte ihre Antworten öffnen, wer sowohl die Datenbank als auch die Schlüssel hat.',
+        'Wer die E-Mails oder Chats Ihres Unternehmens liest, kann sehen, wer noch erinnert wurde.',
+        'Wenn Sie bei dieser Anwendung angemeldet sind, sendet Ihr Browser deren Cookie mit, wenn er die Umfrage lädt. Nichts davon wird bei Ihren Antworten gespeichert.',
+        'Sie können in einem anderen Browser nicht weitermachen, und niemand kann die Antworten einer einzelnen Person finden, berichtigen oder löschen: Was nicht gespeichert ist, lässt sich nicht finden. Wenn Sie schon einmal abgesendet haben, erfahren Sie beim zweiten Mal erst am Ende, dass es nicht zählt. Wenn auch andere Ihren Computer nutzen, schließen Sie am Ende das Fenster.',
+      ],
+    },
+    {
+      title: 'Sie müssen uns nicht glauben',
+      paragraphs: [
+        'Candor ist freie Software. Alle können lesen, wie das gemacht ist, und auch die Tests, die versuchen, es zu brechen.',
+      ],
+    },
+  ],
+};
+
+export default texts;
