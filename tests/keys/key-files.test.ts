@@ -171,18 +171,26 @@ describe('after the close', () => {
     expect(open.isThere()).toBe(false);
   });
 
-  test('an attempt that fails half-way is repeated', async () => {
-    const study = await closedStudy();
-    const { open } = await files(study);
-    const [kept, inTheWay] = [`${open.path}.kept`, open.path];
-    renameSync(open.path, kept);
-    mkdirSync(inTheWay);
-    at('2026-11-03T00:00:00Z');
-    await expect(tick(app.runtime)).rejects.toThrow('EISDIR');
-    rmdirSync(inTheWay);
-    renameSync(kept, open.path);
-    await tick(app.runtime);
-    expect(open.isThere()).toBe(false);
+  test('an attempt that fails half-way is repeated, and keeps no other key from its end', async () => {
+    const studies = [await closedStudy(), await closedStudy()];
+    const opens = await Promise.all(studies.map(async (study) => (await files(study)).open));
+    // Whichever is the first, one of the two attempts fails at it.
+    for (const [blocked, free] of [
+      [opens[0]!, opens[1]!],
+      [opens[1]!, opens[0]!],
+    ] as const) {
+      at('2026-11-03T00:00:00Z');
+      if (!free.isThere()) writeFileSync(free.path, 'restored');
+      if (!blocked.isThere()) writeFileSync(blocked.path, 'restored');
+      renameSync(blocked.path, `${blocked.path}.kept`);
+      mkdirSync(blocked.path);
+      await expect(tick(app.runtime)).rejects.toThrow('EISDIR');
+      expect(free.isThere()).toBe(false);
+      rmdirSync(blocked.path);
+      renameSync(`${blocked.path}.kept`, blocked.path);
+      await tick(app.runtime);
+      expect(blocked.isThere()).toBe(false);
+    }
   });
 });
 

@@ -13,9 +13,17 @@ import { isAnswersFile } from './tombstones';
 export async function destroyDueKeys({ db, clock, keys }: ResponsesContext): Promise<void> {
   const now = clock.now();
   const due = await db.findBy(KeyTombstone, { file: In(await keys.folder.list()), due: LessThanOrEqual(now) });
-  // The responses are deleted for good before their key is. A crash in between leaves a file that is still due.
-  for (const tombstone of due)
-    if (await db.transaction((inner) => prepare(inner, tombstone, now))) await keys.destroy(tombstone.file);
+  const failures: unknown[] = [];
+  for (const tombstone of due) {
+    try {
+      // The responses are deleted for good before their key is. A crash in between leaves a file that is still due.
+      if (await db.transaction((inner) => prepare(inner, tombstone, now))) await keys.destroy(tombstone.file);
+    } catch (error) {
+      // A file that can't be destroyed now keeps no other one from its end.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 /**
