@@ -1,54 +1,43 @@
 import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
-import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import {
+  answerOf,
+  emailOf,
+  SMALL_TEAMS,
+  smallTeamsRoster,
+  startTestApp,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 import { attackResults } from './disclosure-attack';
 import { readAllExports, readAllResults } from './read-results';
 import { sum, type ShownFacts } from './shown-facts';
 
-/** The groups of people: team, role, number of people on the roster, number of responses. */
-const PEOPLE = [
-  ['Large', 'Engineer', 20, 20],
-  ['Large', 'Designer', 12, 12],
-  ['Medium', 'Engineer', 9, 9],
-  ['Medium', 'Designer', 6, 2],
-  ['Small', 'Engineer', 6, 5],
-  ['Tiny', 'Engineer', 5, 2],
-] as const;
 const QUESTIONS = ['review_turnaround', 'docs_findable'];
 
 let app: TestApp;
 let company: TestCompany;
 let study: TestStudy;
 let teams: Record<string, string>;
-/** The number of people who gave each answer, as [question][atom][level]. An atom is a row of PEOPLE. */
-const truth = QUESTIONS.map(() => PEOPLE.map(() => [0, 0, 0, 0, 0]));
+/** The number of people who gave each answer, as [question][atom][level]. An atom is a row of SMALL_TEAMS. */
+const truth = QUESTIONS.map(() => SMALL_TEAMS.map(() => [0, 0, 0, 0, 0]));
 
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
-  const email = (atom: number, at: number) => `strict.${atom}.${at}@people.test`;
-  await company.roster(
-    PEOPLE.flatMap(([team, role, invited], atom) =>
-      Array.from({ length: invited }, (_, at) => ({
-        name: email(atom, at),
-        email: email(atom, at),
-        teamPath: ['Product', team],
-        classification: 1,
-        segments: { Role: role },
-      })),
-    ),
-  );
+  await company.roster(smallTeamsRoster());
   const found: { teams: { ref: string; value: string }[] } = await company.viewer.run('{ teams { ref value } }');
   teams = Object.fromEntries(found.teams.map(({ ref, value }) => [value, ref]));
   await company.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT }) { ref } }');
   await company.setFeature('openSurveyResults', true);
   study = await company.publishedStudy({ teamRefs: [teams.Product!], questions: QUESTIONS, voting: false });
-  for (const [atom, [, , , answering]] of PEOPLE.entries()) {
-    for (let at = 0; at < answering; at += 1) {
-      const levels = QUESTIONS.map((_, question) => (at * 3 + atom + question) % 5);
+  for (const [atom, { responding }] of SMALL_TEAMS.entries()) {
+    for (let at = 0; at < responding; at += 1) {
+      const levels = QUESTIONS.map((_, question) => answerOf(atom, at, question));
       levels.forEach((level, question) => (truth[question]![atom]![level]! += 1));
       polls.add(await poll());
       await study.respond({
-        email: email(atom, at),
+        email: emailOf(atom, at),
         ratings: Object.fromEntries(QUESTIONS.map((slug, question) => [slug, levels[question]! + 1])),
       });
     }
@@ -80,7 +69,7 @@ function atomsOf(group: string): number[] {
   const [first = '', second] = group.split(' ');
   const role = [first, second].find((part) => part?.startsWith('Role='))?.slice('Role='.length);
   const team = Object.entries(teams).find(([, ref]) => ref === first)?.[0];
-  return PEOPLE.flatMap(([of, as], atom) =>
+  return SMALL_TEAMS.flatMap(({ team: of, role: as }, atom) =>
     (!team || team === 'Product' || team === of) && (!role || role === as) ? [atom] : [],
   );
 }
@@ -109,6 +98,7 @@ test('at level STRICT nobody’s answers can be computed from all replies to all
     });
     expect([...cells.keys()]).toEqual(expect.arrayContaining(['', teams.Product, teams.Large, 'Role=Engineer']));
     expect([...cells.keys()]).not.toContain(teams.Tiny);
+    expect([...cells.keys()]).not.toContain(teams.Agreed);
   }
   // Each topic has one question here, so its score must disclose no more than the question's score.
   const byGroup = (slugs: (slug: string) => boolean) =>

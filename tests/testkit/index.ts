@@ -29,4 +29,5 @@ export { keysOfStudy } from './keys-of-study';
 export { NO_TEAM, respondentsOf } from './respondents';
 export { MetricsService, REVIEW_TIME_METRIC } from './metrics-service';
 export { ModelService } from './model-service';
+export { answerOf, emailOf, SMALL_TEAMS, smallTeamsRoster } from './small-teams';
 export { tick, tickUntilMoved } from './tick';
