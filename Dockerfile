@@ -18,7 +18,7 @@ ENV NODE_ENV=production DATA_DIR=/data KEYS_DIR=/data-keys
 COPY --from=dependencies /app/package.json ./
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY schema ./schema
-COPY scripts/start.mjs scripts/verb.mjs ./scripts/
+COPY scripts/start.mjs scripts/run-program.mjs ./scripts/
 COPY scripts/support/require-node.mjs scripts/support/run-built.mjs scripts/support/run.mjs ./scripts/support/
 COPY --from=build /app/dist ./dist
 # The keys have a volume of their own, because no backup of the data may hold them.

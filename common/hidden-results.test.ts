@@ -1,4 +1,4 @@
-import { groupText, groupTitle, hiddenNote, hiddenText, privacyText } from './hidden-results';
+import { hiddenGroupText, hiddenGroupTitle, hiddenNote, hiddenText, privacyText } from './hidden-results';
 
 const strict = { level: 'STRICT', threshold: 5, commentThreshold: 10 } as const;
 
@@ -13,11 +13,11 @@ test('a hidden figure names the minimum of its survey', () => {
 
 test('a figure that is hidden although enough people answered names the true reason and no number', () => {
   const complementary = { reason: 'COMPLEMENTARY', needed: 3 } as const;
-  for (const text of [hiddenText(complementary), groupText(complementary)]) {
+  for (const text of [hiddenText(complementary), hiddenGroupText(complementary)]) {
     expect(text).toBe("Hidden so that nobody's answers can be worked out from the results that are shown.");
   }
-  expect(groupTitle('COMPLEMENTARY', true)).toBe('No detailed results available for this team.');
-  expect(groupTitle('COMPLEMENTARY', false)).toBe('No detailed results available.');
+  expect(hiddenGroupTitle('COMPLEMENTARY', true)).toBe('No detailed results available for this team.');
+  expect(hiddenGroupTitle('COMPLEMENTARY', false)).toBe('No detailed results available.');
 });
 
 test('at level STRICT the note does not name size as the only reason', () => {

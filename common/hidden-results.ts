@@ -37,7 +37,7 @@ export function hiddenNote(what: string, { level, threshold }: Pick<PrivacyRules
 }
 
 /** The text in the place of a list of groups that are all hidden. */
-export const noGroups = ({ level }: Pick<PrivacyRules, 'level'>): string =>
+export const noGroupsText = ({ level }: Pick<PrivacyRules, 'level'>): string =>
   level === 'STRICT'
     ? "No segment groups are shown, so that nobody's answers can be worked out."
     : 'No segment groups met the anonymity threshold.';
@@ -54,14 +54,14 @@ const TEAM: Record<Exclude<HiddenReason, 'COMPLEMENTARY'>, string> = {
 };
 
 /** The title in the place of a group whose results are all hidden. */
-export function groupTitle(reason: HiddenReason, isTeam: boolean): string {
+export function hiddenGroupTitle(reason: HiddenReason, isTeam: boolean): string {
   if (reason === 'COMPLEMENTARY')
     return isTeam ? 'No detailed results available for this team.' : 'No detailed results available.';
   return isTeam ? TEAM[reason] : 'Insufficient data for results';
 }
 
 /** The explanation below the title of a hidden group. */
-export function groupText({ reason, needed }: HiddenResult): string {
+export function hiddenGroupText({ reason, needed }: HiddenResult): string {
   if (reason === 'COMPLEMENTARY') return COULD_BE_WORKED_OUT;
   const smallest = `Results are shown for groups of at least ${needed} respondents.`;
   if (reason === 'NOT_YET')
@@ -71,7 +71,7 @@ export function groupText({ reason, needed }: HiddenResult): string {
 
 /** One sentence about a hidden group, where there is no room for a title and an explanation. */
 export const groupSentence = (reason: HiddenReason, isTeam: boolean): string =>
-  reason === 'COMPLEMENTARY' ? COULD_BE_WORKED_OUT : groupTitle(reason, isTeam);
+  reason === 'COMPLEMENTARY' ? COULD_BE_WORKED_OUT : hiddenGroupTitle(reason, isTeam);
 
 /** The privacy rules of a survey, for the admin who publishes it and for everybody who reads its results. */
 export function privacyText({ level, threshold, commentThreshold }: PrivacyRules): string {

@@ -1,6 +1,6 @@
 import type { Env } from './env';
 import { httpMetrics } from './features/metrics/http-metrics';
-import { noMetrics, type MetricSource } from './features/metrics/metric-source';
+import { noMetrics, type MetricsSource } from './features/metrics/metrics-source';
 import { cachedMetrics } from './features/metrics/cached-metrics';
 import { SummaryWriter } from './features/summaries/summary-writer';
 import type { Clock } from './platform/clock';
@@ -9,7 +9,7 @@ import type { Logger } from './platform/logger';
 
 /** The services outside the product. The product also works if they are slow, not available or not set up. */
 export interface OutsideServices {
-  metrics: MetricSource;
+  metrics: MetricsSource;
   summaries: SummaryWriter;
 }
 

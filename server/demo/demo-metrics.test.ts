@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { topics } from '../features/library/content/topics';
-import type { MetricQuestion } from '../features/metrics/metric-source';
+import type { MetricsRequest } from '../features/metrics/metrics-source';
 import type { Metric } from '../schema.generated';
 import { acmeMetrics } from './acme-metrics';
 import { demoMetrics } from './demo-metrics';
@@ -10,8 +10,8 @@ const dataSource = {
   manager: { existsBy: async (_: unknown, { companyId }: { companyId: string }) => companyId === company.id },
 } as unknown as DataSource;
 const source = demoMetrics(dataSource, async () => ({ unknownTeam: true }));
-const ask = async (question: Partial<MetricQuestion>) => {
-  const answer = await source({ company, topicSlug: 'review', team: null, until: '2026-03-03', ...question });
+const ask = async (request: Partial<MetricsRequest>) => {
+  const answer = await source({ company, topicSlug: 'review', team: null, until: '2026-03-03', ...request });
   return (answer as { metrics: Metric[] }).metrics;
 };
 
@@ -36,7 +36,7 @@ test('each team has its own values, and every request gets the same ones', async
   expect(pages!.timeframeValue).toBeGreaterThan(usual!.timeframeValue);
 });
 
-test('a topic without metrics gets none, and a question of another company is passed to its service', async () => {
+test('a topic without metrics gets none, and a request of another company is passed to its service', async () => {
   expect(await ask({ topicSlug: 'clear_dir' })).toEqual([]);
   expect(
     await source({ company: { ...company, id: 'initech' }, topicSlug: 'review', team: null, until: '2026-03-03' }),

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { User } from '../features/accounts/user.entity';
-import type { MetricQuestion, MetricSource } from '../features/metrics/metric-source';
+import type { MetricsRequest, MetricsSource } from '../features/metrics/metrics-source';
 import type { Metric } from '../schema.generated';
 import { DEMO_ADMIN } from './acme-accounts';
 import { acmeMetrics, type DemoMetric } from './acme-metrics';
@@ -12,18 +12,18 @@ import { demoRandom, seedOf } from './random';
  * `next`.
  */
 export const demoMetrics =
-  (dataSource: DataSource, next: MetricSource): MetricSource =>
-  async (question) => {
-    const isDemo = await dataSource.manager.existsBy(User, { email: DEMO_ADMIN.email, companyId: question.company.id });
+  (dataSource: DataSource, next: MetricsSource): MetricsSource =>
+  async (request) => {
+    const isDemo = await dataSource.manager.existsBy(User, { email: DEMO_ADMIN.email, companyId: request.company.id });
     return isDemo
-      ? { metrics: (acmeMetrics[question.topicSlug] ?? []).map((metric) => valued(metric, question)) }
-      : next(question);
+      ? { metrics: (acmeMetrics[request.topicSlug] ?? []).map((metric) => valued(metric, request)) }
+      : next(request);
   };
 
 /**
- * Invents the values of a metric, always the same ones for the same question. The help text says that they are made up.
+ * Invents the values of a metric, always the same ones for the same request. The help text says that they are made up.
  */
-function valued({ usual, helpInfo, ...metric }: DemoMetric, { topicSlug, team, until }: MetricQuestion): Metric {
+function valued({ usual, helpInfo, ...metric }: DemoMetric, { topicSlug, team, until }: MetricsRequest): Metric {
   const name = team?.name ?? 'Acme Robotics';
   const better = moodOf(name, topicSlug) * (metric.isUpGreen ? 0.2 : -0.2);
   const level = usual * (1 + better) * between(0.9, 1.1, [metric.slug, name]);

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { countText, deltaText, percentileText, trendLabel, trendText } from '../../common/figures';
-import { groupText, groupTitle, privacyText } from '../../common/hidden-results';
+import { hiddenGroupText, hiddenGroupTitle, privacyText } from '../../common/hidden-results';
 import { drawScoreRuler, drawTrendSign } from './charts';
 import { REPORT_COLOURS } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
@@ -84,9 +84,9 @@ function drawIndex(
   { group, isTeam, percentile }: ReportTerms,
 ): void {
   if (index.__typename === 'SuppressedScore') {
-    paper.write(groupTitle(index.reason, isTeam), TEXT_STYLES.heading, { tag: 'H2' });
+    paper.write(hiddenGroupTitle(index.reason, isTeam), TEXT_STYLES.heading, { tag: 'H2' });
     paper.y += 4;
-    paper.write(groupText(index), mutedStyle(TEXT_STYLES.body), { width: 400 });
+    paper.write(hiddenGroupText(index), mutedStyle(TEXT_STYLES.body), { width: 400 });
     return;
   }
   const { index: score, n, trend, benchmarkDelta } = index;

@@ -1,5 +1,5 @@
 import { cutLabel, DASH } from '../../common/figures';
-import { hiddenNote, noGroups } from '../../common/hidden-results';
+import { hiddenNote, noGroupsText } from '../../common/hidden-results';
 import { drawBandsRuler } from './charts';
 import { REPORT_COLOURS, reportScoreColour } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
@@ -34,7 +34,7 @@ export function* drawSegmentation(
   paper.bookmark('Segmentation');
   paper.write('Segmentation', TEXT_STYLES.heading, { tag: 'H2' });
   if (groupings.length === 0) {
-    paper.write(noGroups(privacy), mutedStyle(TEXT_STYLES.body));
+    paper.write(noGroupsText(privacy), mutedStyle(TEXT_STYLES.body));
     return;
   }
   paper.write(hiddenNote('Groups', privacy), mutedStyle(TEXT_STYLES.body));

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   const { DATABASE_URL: _own, ...env } = process.env;
   execFileSync(
     process.execPath,
-    ['scripts/verb.mjs', 'company', '--name', 'Initech', '--email', 'first@initech.test'],
+    ['scripts/run-program.mjs', 'company', '--name', 'Initech', '--email', 'first@initech.test'],
     {
       env: { ...env, DATA_DIR: dataDir },
     },

@@ -67,7 +67,7 @@ export function demoDataDir(): string {
 function seededDataDir(): string {
   const dataDir = newDataDir();
   const { DATABASE_URL: _own, ...env } = process.env;
-  execFileSync(process.execPath, ['scripts/verb.mjs', 'seed'], {
+  execFileSync(process.execPath, ['scripts/run-program.mjs', 'seed'], {
     env: { ...env, DATA_DIR: dataDir },
     timeout: START_TIMEOUT_MS,
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedFetch, outsideFaultOf } from '../../platform/outside-service';
-import type { MetricAnswer, MetricQuestion, MetricSource } from './metric-source';
+import type { MetricsReply, MetricsRequest, MetricsSource } from './metrics-source';
 
 export interface MetricService {
   url: string;
@@ -37,20 +37,20 @@ const REPLY = z.object({
 const UNKNOWN_TEAM = z.object({ error: z.literal('unknown_team') });
 
 /** Reads metrics from a service over HTTP (docs/metrics.md). The time limit applies to the whole reply. */
-export function httpMetrics({ url, key, timeoutMs }: MetricService): MetricSource {
+export function httpMetrics({ url, key, timeoutMs }: MetricService): MetricsSource {
   const ask = boundedFetch(MAX_BYTES);
   const headers = { accept: 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
-  return async (question) => {
+  return async (request) => {
     try {
-      const reply = await ask(addressOf(url, question), { headers, signal: AbortSignal.timeout(timeoutMs) });
-      return answerOf(reply.status, await reply.json());
+      const reply = await ask(addressOf(url, request), { headers, signal: AbortSignal.timeout(timeoutMs) });
+      return metricsReplyOf(reply.status, await reply.json());
     } catch (error) {
       return { fault: outsideFaultOf(error) };
     }
   };
 }
 
-function addressOf(url: string, { company, topicSlug, team, until }: MetricQuestion): URL {
+function addressOf(url: string, { company, topicSlug, team, until }: MetricsRequest): URL {
   const address = new URL('metrics', `${url.replace(/\/$/, '')}/`);
   const parameters = {
     company: company.slug,
@@ -62,7 +62,7 @@ function addressOf(url: string, { company, topicSlug, team, until }: MetricQuest
   return address;
 }
 
-function answerOf(status: number, body: unknown): MetricAnswer {
+function metricsReplyOf(status: number, body: unknown): MetricsReply {
   if (status === 404 && UNKNOWN_TEAM.safeParse(body).success) return { unknownTeam: true };
   const parsed = status === 200 ? REPLY.safeParse(body) : undefined;
   return parsed?.success ? parsed.data : { fault: 'FAILED' };

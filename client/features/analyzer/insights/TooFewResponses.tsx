@@ -1,7 +1,7 @@
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
-import { groupText, groupTitle, type HiddenResult } from '@common/hidden-results';
+import { hiddenGroupText, hiddenGroupTitle, type HiddenResult } from '@common/hidden-results';
 import { analyzePath, type AnalyzerTab } from '../analyzerPaths';
 
 export interface TooFewResponsesProps extends HiddenResult {
@@ -25,8 +25,8 @@ export function TooFewResponses({
   return (
     <Card>
       <EmptyState
-        title={groupTitle(reason, teamRef !== null)}
-        text={groupText({ reason, needed })}
+        title={hiddenGroupTitle(reason, teamRef !== null)}
+        text={hiddenGroupText({ reason, needed })}
         action={
           teamRef && !isOneTeam && <LinkButton href={analyzePath(studyRef, tab)}>Show the whole company</LinkButton>
         }

@@ -1,7 +1,7 @@
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Stack } from '@/ui/Stack';
-import { groupText, groupTitle, type HiddenResult } from '@common/hidden-results';
+import { hiddenGroupText, hiddenGroupTitle, type HiddenResult } from '@common/hidden-results';
 
 interface FaceProps {
   title: string;
@@ -52,5 +52,10 @@ export const HighlightsSwitchedOff = ({ resultsPath }: LeadsBack) => (
 );
 
 export const HighlightsEmpty = ({ resultsPath, why }: LeadsBack & { why: HiddenResult }) => (
-  <Face title={groupTitle(why.reason, false)} text={groupText(why)} href={resultsPath} action="Back to the survey" />
+  <Face
+    title={hiddenGroupTitle(why.reason, false)}
+    text={hiddenGroupText(why)}
+    href={resultsPath}
+    action="Back to the survey"
+  />
 );

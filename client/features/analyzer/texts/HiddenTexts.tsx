@@ -1,5 +1,5 @@
 import { Text } from '@/ui/Text';
-import { groupTitle, hiddenText, type HiddenResult, type HiddenReason } from '@common/hidden-results';
+import { hiddenGroupTitle, hiddenText, type HiddenResult, type HiddenReason } from '@common/hidden-results';
 
 export interface HiddenTextsProps {
   why: HiddenResult;
@@ -13,7 +13,7 @@ export function HiddenTexts({ why, teamRef, wholeGroup }: HiddenTextsProps) {
   const isTeam = teamRef !== null && wholeGroup !== null && wholeGroup !== 'COMPLEMENTARY';
   return (
     <Text as="p" tone="textMuted">
-      {isTeam ? groupTitle(wholeGroup, true) : hiddenText(why)}
+      {isTeam ? hiddenGroupTitle(wholeGroup, true) : hiddenText(why)}
     </Text>
   );
 }

@@ -3,7 +3,7 @@ import { Heading } from '@/ui/Heading';
 import { Select } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { hiddenNote, noGroups } from '@common/hidden-results';
+import { hiddenNote, noGroupsText } from '@common/hidden-results';
 import type { AnalyzerStudyFragment } from '../../AnalyzerFrame.generated';
 import { useAddressParameter } from '@/lib/useAddressParameter';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
@@ -35,7 +35,7 @@ export function SegmentationCard({ study: { status, privacy }, topics, segments,
         {isClosed && problem !== null && (
           <Text tone="textMuted">The segments can't be shown: their scores do not fit the topics.</Text>
         )}
-        {isClosed && problem === null && found.length === 0 && <Text tone="textMuted">{noGroups(privacy)}</Text>}
+        {isClosed && problem === null && found.length === 0 && <Text tone="textMuted">{noGroupsText(privacy)}</Text>}
         {isClosed && found.length > 0 && (
           <Segments topics={topics} found={found} hrefOf={hrefOf} note={hiddenNote('Groups', privacy)} />
         )}

@@ -1,4 +1,4 @@
-// `npm run migrate`, `npm run company` and the other programs for operators: `node scripts/verb.mjs NAME …` builds what is
+// `npm run migrate`, `npm run company` and the other programs for operators: `node scripts/run-program.mjs NAME …` builds what is
 // out of date, and then runs the program scripts/NAME.ts in this process with the rest of the arguments.
 import './support/require-node.mjs';
 
