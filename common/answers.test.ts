@@ -1,6 +1,6 @@
 import { badEndFirst, scalePointLabels, sentimentShares } from './answers';
 
-test('joins five answers into three shares that add up to 100', () => {
+test('sentimentShares turns the counts of the five answers into three shares that add up to 100', () => {
   expect(sentimentShares([1, 1, 2, 3, 3])).toEqual({ negative: 20, neutral: 20, positive: 60 });
   expect(sentimentShares([1, 0, 1, 0, 1])).toEqual({ negative: 33, neutral: 34, positive: 33 });
   // The exact share is 57.5 percent. A division before the multiplication gives a little less, which would round to 57.

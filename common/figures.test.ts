@@ -1,6 +1,6 @@
 import { countText, cutLabel, deltaText, signedPoints, trendLabel, trendText } from './figures';
 
-describe('signed', () => {
+describe('signedPoints', () => {
   it.each([
     [3.24, '+3.2'],
     [-1, '−1.0'],

@@ -9,7 +9,7 @@ export type RespondentIdentity = 'ANY_EMAIL' | 'KNOWN_EMAIL' | 'OWN_LINK';
 const USES_UP = 'Whoever knows the address of somebody else can use up the one response of that person.';
 const ONLY_ROSTER = 'Only people in your roster count towards a team.';
 
-/** Each way, with what it means. */
+/** The label and the explanation of each value. */
 const WAYS: readonly { value: RespondentIdentity; label: string; meaning: string }[] = [
   {
     value: 'ANY_EMAIL',

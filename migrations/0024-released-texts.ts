@@ -15,8 +15,8 @@ const WRITTEN = `
  * beside it. Until now they were read from the answers themselves. `release_label` named the team by the author's team,
  * so it is not needed any more.
  *
- * A survey that is being released again has no labels at the moment. Its texts keep their refs, and stay hidden if they
- * were, when the new release finds them.
+ * A survey that is being released again has no labels at the moment, so all its texts are copied. The new release then
+ * finds the refs of the texts, and which of them are hidden.
  */
 export class ReleasedTexts0024 implements MigrationInterface {
   name = 'released-texts-1795219200024';
@@ -70,7 +70,7 @@ export class ReleasedTexts0024 implements MigrationInterface {
     `);
   }
 
-  /** Surveys that were released after the migration have no labels again, because their refs are new. */
+  /** Restores no labels for surveys that were released after the migration: the refs of their texts are new, so they match no answer. */
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE release_label (

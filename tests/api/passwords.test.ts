@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(mail!.text).toMatch(/for one hour/);
   });
 
-  test('is answered in the same way for a known and an unknown email, and takes the same work for both', async () => {
+  test('gets the same reply for a known and an unknown email, after the same number of statements', async () => {
     const work: number[] = [];
     for (const email of ['nobody@nowhere.test', company.emails.viewer]) {
       const run = async () => expect(await app.visitor().run(RESET, { email })).toEqual({ requestPasswordReset: true });
@@ -154,7 +154,7 @@ describe('choosing a password', () => {
     ],
     ['mistyped', NEW, `${NEW}!`, { newPassword2: ['The two passwords are not the same.'] }, undefined],
     [
-      'wrong in both ways',
+      'too short and mistyped',
       'x7-kq',
       NEW,
       { newPassword1: ['This password is too short. It must have at least 8 characters.'] },

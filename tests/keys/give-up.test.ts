@@ -13,7 +13,7 @@ import {
   type TestStudy,
 } from '../testkit';
 
-/* The operator's verbs `npm run keys -- check` and `npm run keys -- give-up`. */
+/* The operator's commands `npm run keys -- check` and `npm run keys -- give-up`. */
 let app: TestApp;
 let company: TestCompany;
 beforeEach(async () => {
@@ -150,7 +150,7 @@ test('after the loss of the whole folder the server starts once every open surve
   expect(keyFolder(app.runtime)).toEqual(['installation']);
 });
 
-test('a survey that has its keys, has its results, or is not there is not given up', async () => {
+test('give-up refuses a survey that has its keys, a survey that has its results, and a survey that does not exist', async () => {
   const [open, closed] = [await company.publishedStudy(), await company.publishedStudy()];
   await closed.withResponses(3);
   await closed.close();

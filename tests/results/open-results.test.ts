@@ -87,7 +87,7 @@ test('the results of a group change only after three new responses of the group,
   expect(seen.map(([, own]) => own)).toEqual([null, null, null, null, null, 3, 3, 3, 3]);
 });
 
-test('no team is reported as without responses while the survey is open, whether it has answered or not', async () => {
+test('while the survey is open, a team without responses gets the same reason as a team with too few', async () => {
   const [answered, silent] = [await company.team('Answered'), await company.team('Silent')];
   const other = await company.publishedStudy({ teamRefs: [answered, silent] });
   await other.withResponses(3);

@@ -13,7 +13,7 @@ import type { SeriesPageQuery } from './SeriesPage.generated';
 
 type Series = SeriesPageQuery['studySequence'];
 
-/** The tree's node for the whole company; refs are the nodes of teams. */
+/** The id of the tree's node for the whole company. The id of a team's node is the team's ref. */
 const COMPANY = 'company';
 const WORDS = teamPickerTexts('Teams with results in any survey of the series.');
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { answerToWords, heading, advanceTime, preparePage, press, server, user } from '../testing/takerPage';
+import { answerUpToOpenQuestion, heading, advanceTime, preparePage, press, server, user } from '../testing/takerPage';
 import { STORAGE_KEY } from '../session/storage';
 
 preparePage();
@@ -8,7 +8,7 @@ const HINT = 'This may identify you. ann@acme.test, Falcon';
 const voting = () => heading('What topics would you like to see prioritized?');
 
 it('appears after a pause, does not block Next, and is neither sent nor stored', async () => {
-  const field = await answerToWords();
+  const field = await answerUpToOpenQuestion();
   await user.type(field, 'Ask ann@acme.test of Falcon');
   expect(screen.queryByText(HINT)).not.toBeInTheDocument();
   await advanceTime(800);
@@ -20,7 +20,7 @@ it('appears after a pause, does not block Next, and is neither sent nor stored',
 });
 
 it('appears for a comment too, and disappears when the text is deleted', async () => {
-  await user.type(await answerToWords(), 'The build');
+  await user.type(await answerUpToOpenQuestion(), 'The build');
   await press('Next');
   await voting();
   await user.click(screen.getByRole('checkbox', { name: 'Tools' }));

@@ -54,8 +54,8 @@ export async function begin() {
   await press('Begin');
 }
 
-/** Answers the test survey as far as its question in words, which is not answered. */
-export async function answerToWords() {
+/** Answers the test survey up to its open question, and returns the empty field of that question. */
+export async function answerUpToOpenQuestion() {
   await begin();
   await user.click(screen.getByRole('radio', { name: 'Falcon, Platform' }));
   await press('Next');
@@ -69,7 +69,7 @@ export async function answerToWords() {
 
 /** Answers all questions of the test survey, and stops at its vote. */
 export async function answerAll() {
-  await user.type(await answerToWords(), 'The build');
+  await user.type(await answerUpToOpenQuestion(), 'The build');
   await press('Next');
   await heading('What topics would you like to see prioritized?');
 }
@@ -82,7 +82,7 @@ export function askOnly(...prompts: Partial<TakerPrompt>[]) {
   return begin();
 }
 
-/** The same with one more question at the end, which is called "The last question". */
+/** Opens a survey of these questions and one more at the end, which is called "The last question". */
 export const ask = (...prompts: Partial<TakerPrompt>[]) => askOnly(...prompts, LAST);
 
 /** The saved answers after all requests have arrived: pairs of a question and its answer. */

@@ -59,7 +59,7 @@ async function followInvitation(ctx: Context, token: string): Promise<User | nul
   const known = await ctx.db.findOneBy(User, { email });
   if (known?.companyId === companyId) throw invalidRequest(HAS_ACCOUNT, 'ACCOUNT_EXISTS');
   if (known) throw invalidRequest(ELSEWHERE, 'ACCOUNT_IN_OTHER_COMPANY');
-  // The digest and not the id: an invitation that was sent again meanwhile has another link, and perhaps another role.
+  // It deletes by the digest, not by the id, because an invitation that was sent again meanwhile has another link and perhaps another role.
   const { affected } = await ctx.db.delete(Invitation, { tokenDigest: digest });
   if (!affected) return null;
   const company = await ctx.loaders.load(companiesById, companyId);
