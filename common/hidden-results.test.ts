@@ -1,4 +1,4 @@
-import { hiddenGroupText, hiddenGroupTitle, hiddenNote, hiddenText, privacyText } from './hidden-results';
+import { hiddenGroupExplanation, hiddenGroupTitle, hiddenNote, hiddenText, privacyText } from './hidden-results';
 
 const strict = { level: 'STRICT', threshold: 5, commentThreshold: 10 } as const;
 
@@ -13,7 +13,7 @@ test('a hidden figure names the minimum of its survey', () => {
 
 test('a figure that is hidden although enough people answered names the true reason and no number', () => {
   const complementary = { reason: 'COMPLEMENTARY', needed: 3 } as const;
-  for (const text of [hiddenText(complementary), hiddenGroupText(complementary)]) {
+  for (const text of [hiddenText(complementary), hiddenGroupExplanation(complementary)]) {
     expect(text).toBe("Hidden so that nobody's answers can be worked out from the results that are shown.");
   }
   expect(hiddenGroupTitle('COMPLEMENTARY', true)).toBe('No detailed results available for this team.');

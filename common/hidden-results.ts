@@ -61,7 +61,7 @@ export function hiddenGroupTitle(reason: HiddenReason, isTeam: boolean): string 
 }
 
 /** The explanation below the title of a hidden group. */
-export function hiddenGroupText({ reason, needed }: HiddenResult): string {
+export function hiddenGroupExplanation({ reason, needed }: HiddenResult): string {
   if (reason === 'COMPLEMENTARY') return COULD_BE_WORKED_OUT;
   const smallest = `Results are shown for groups of at least ${needed} respondents.`;
   if (reason === 'NOT_YET')

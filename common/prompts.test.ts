@@ -12,7 +12,7 @@ test.each([
   ['SINGLE_SEL', null],
   ['MULTI_SEL', null],
   ['OPEN_END', null],
-] as const)('%s is answered by: %s', (type, kind) => {
+] as const)('the kind of the type %s is %s', (type, kind) => {
   expect([isScale({ type }), isMatrix({ type }), isScored({ type })]).toEqual([
     kind === 'scale',
     kind === 'matrix',
@@ -32,7 +32,7 @@ describe('hasAnswer', () => {
     ['SINGLE_SEL', { responseText: 'vim' }],
     ['MULTI_SEL', { responseDict: { vim: true } }],
     ['MATRIX_N', { responseDict: { Editor: 'Never', Debugger: 'Often' } }],
-  ] as const)('of %s with %p', (type, part) => {
+  ] as const)('is true for %s with %p, unless it was skipped', (type, part) => {
     expect(hasAnswer(prompt(type), { ...NONE, ...part })).toBe(true);
     expect(hasAnswer(prompt(type), { ...NONE, ...part, skipped: true })).toBe(false);
   });
@@ -46,7 +46,7 @@ describe('hasAnswer', () => {
     ['MULTI_SEL', { responseDict: {} }],
     ['MATRIX_L', { responseDict: { Editor: 'Never' } }],
     ['MATRIX_L', {}],
-  ] as const)('not of %s with %p', (type, part) => {
+  ] as const)('is false for %s with %p', (type, part) => {
     expect(hasAnswer(prompt(type), { ...NONE, ...part })).toBe(false);
   });
 

@@ -213,7 +213,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 export const environmentAt = (env: Pick<Env, 'environment' | 'environments'>, host = ''): Environment =>
   env.environments.get(host) ?? env.environment;
 
-/** The folder of keys is beside the folder of data. It is never in it, where a copy of the data would have the keys. */
+/** The folder of keys. By default it is beside the folder of data. It is never inside, because a copy of the data would then contain the keys. */
 function keysDirOf({ DATA_DIR: data, KEYS_DIR: keys }: z.infer<typeof settings>): string {
   if (keys === undefined) return `${resolve(data)}-keys`;
   const way = relative(resolve(data), resolve(keys));

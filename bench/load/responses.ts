@@ -7,7 +7,7 @@ import {
   INSERT_SETS,
   INSERT_VOTES,
   NOTE_REWRITTEN,
-  TABLES_WITHOUT_CONSTRAINTS,
+  RESPONSE_TABLES,
   type LoadedPrompt,
 } from './tables';
 
@@ -32,7 +32,7 @@ export async function loadResponses(
   say: (line: string) => void,
 ): Promise<void> {
   await client.query(`SET statement_timeout = 0; SET maintenance_work_mem = '512MB'`);
-  const restore = await dropConstraints(client, TABLES_WITHOUT_CONSTRAINTS);
+  const restore = await dropConstraints(client, RESPONSE_TABLES);
   for (const load of loads) {
     await client.query(NOTE_REWRITTEN, [load.studyRef]);
     for (let from = 1; from <= load.responses; from += BATCH) {
@@ -42,7 +42,7 @@ export async function loadResponses(
     }
   }
   for (const statement of restore) await client.query(statement);
-  await client.query(`VACUUM ANALYZE ${TABLES_WITHOUT_CONSTRAINTS.join(', ')}`);
+  await client.query(`VACUUM ANALYZE ${RESPONSE_TABLES.join(', ')}`);
 }
 
 /**

@@ -13,8 +13,8 @@ export interface LoadedPrompt {
   rowLabels: string[];
 }
 
-/** The tables that grow with responses. */
-export const TABLES_WITHOUT_CONSTRAINTS = ['answer_set', 'answer', 'vote'];
+/** The tables that grow with responses. Their constraints are dropped while responses are loaded. */
+export const RESPONSE_TABLES = ['answer_set', 'answer', 'vote'];
 
 const DIGEST = `sha256(convert_to($1::uuid || '/' || i, 'UTF8'))`;
 const RESPONSES = `generate_series($2::int, $3::int) AS i`;

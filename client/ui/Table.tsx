@@ -14,7 +14,7 @@ export interface TableColumn<Row> {
   /** Right-aligned, in figures of equal width. */
   numeric?: boolean;
   width?: number | string;
-  /** The caller sorts the rows: the column only reports the choice, with `sort` and `onSortChange`. */
+  /** Lets the caller sort the rows by the column. The table then only reports the choice, with `onSortChange`. */
   isSortable?: boolean;
   /** Lets this table sort its rows by the column. */
   sortValue?: (row: Row) => SortValue;
@@ -37,7 +37,7 @@ export interface TableProps<Row> {
   /** Marks the row whose details stand beside the table. */
   isCurrent?: (row: Row) => boolean;
   defaultSort?: TableSort;
-  /** Together with `onSortChange`: the sort, where the caller keeps it, as in the address. */
+  /** The present sort, if the caller keeps it, for instance in the address of the page. It needs `onSortChange`. */
   sort?: TableSort | undefined;
   onSortChange?: (sort: TableSort) => void;
 }

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { countText, deltaText, percentileText, trendLabel, trendText } from '../../common/figures';
-import { hiddenGroupText, hiddenGroupTitle, privacyText } from '../../common/hidden-results';
+import { hiddenGroupExplanation, hiddenGroupTitle, privacyText } from '../../common/hidden-results';
 import { drawScoreRuler, drawTrendSign } from './charts';
 import { REPORT_COLOURS } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
@@ -86,7 +86,7 @@ function drawIndex(
   if (index.__typename === 'SuppressedScore') {
     paper.write(hiddenGroupTitle(index.reason, isTeam), TEXT_STYLES.heading, { tag: 'H2' });
     paper.y += 4;
-    paper.write(hiddenGroupText(index), mutedStyle(TEXT_STYLES.body), { width: 400 });
+    paper.write(hiddenGroupExplanation(index), mutedStyle(TEXT_STYLES.body), { width: 400 });
     return;
   }
   const { index: score, n, trend, benchmarkDelta } = index;

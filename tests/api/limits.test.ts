@@ -186,7 +186,7 @@ describe('mails', () => {
     ['createAccount', (email: string) => `createAccount(input: { email: "${email}", agreesToTos: true }) { email }`],
     ['requestPasswordReset', (email: string) => `requestPasswordReset(email: "${email}")`],
   ])(
-    '%s: five an hour for each email, with or without an account, and thirty for each address',
+    'sent by %s are limited to five an hour for an email, with or without an account, and to thirty for a network address',
     async (_field, ask) => {
       for (const email of [company.emails.viewer, 'nobody@nowhere.test']) {
         expect(await asAliases(from('203.0.113.1'), 6, () => ask(email))).toEqual(['TOO_MANY_REQUESTS']);
@@ -253,7 +253,7 @@ describe('somebody who is signed in', () => {
     expect(await again((await app.company('Globex')).admin, 1)).toEqual([]);
   });
 
-  test('gets the refusal without any count for something that their role does not allow', async () => {
+  test('is refused what their role does not allow, and the attempt is not counted', async () => {
     expect(
       await asAliases(company.viewer, 1, () => 'inviteUser(input: { email: "a@nowhere.test", role: VIEWER }) { ref }'),
     ).toEqual(['FORBIDDEN']);

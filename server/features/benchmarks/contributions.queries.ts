@@ -8,7 +8,7 @@ import { comparableTopics, type Question } from './wording';
 /**
  * The contribution of one company: its newest contributed survey, with the topics whose wording is still the library's.
  */
-export interface GivenScores {
+export interface CompanyContribution {
   /** The number of respondents of the survey. */
   n: number;
   scores: { slug: string; scaledAvg: number; n: number }[];
@@ -24,7 +24,7 @@ export async function contributionsBetween(
   db: EntityManager,
   startDate: string,
   endDate: string,
-): Promise<GivenScores[]> {
+): Promise<CompanyContribution[]> {
   const newest = await rowsOf<{ studyId: string; n: number }>(
     db,
     `SELECT DISTINCT ON (given.company_id) given.study_id AS "studyId", given.n

@@ -13,7 +13,7 @@ import { studyAsksTeam } from '../studies/asked-teams';
 import type { Study } from '../studies/study.entity';
 import type { Sequence } from './sequence.entity';
 import { studiesBySequence } from './sequences.queries';
-import { teamsAcross } from './teams-across';
+import { teamsOfSurveys } from './teams-of-surveys';
 
 /** The number of closed surveys that the charts of a series show. */
 const CHARTED = 6;
@@ -52,7 +52,7 @@ export async function teamsOfSequence(ctx: Context, { id }: Sequence): Promise<S
   const teams = latestFirst(studies).map(async ({ study }) =>
     (await isReleased(ctx, study)) ? scoredTeamsOf(ctx, study) : [],
   );
-  return teamsAcross(await Promise.all(teams));
+  return teamsOfSurveys(await Promise.all(teams));
 }
 
 /**

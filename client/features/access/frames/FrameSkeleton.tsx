@@ -10,7 +10,7 @@ const Bar = styled.div(({ theme }) => ({
   borderBottom: `1px solid ${theme.colors.border}`,
 }));
 
-/** The placeholder for any other page until the server has said who is signed in: the bar, and the outline of a page. */
+/** The placeholder for a page without a skeleton of its own, until the server has said who is signed in. */
 export function FrameSkeleton() {
   return (
     <>

@@ -1,4 +1,4 @@
-import { hiddenGroupText } from '@common/hidden-results';
+import { hiddenGroupExplanation } from '@common/hidden-results';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { filterGroupName } from '../ResultsFilters';
 import type { ComparePageQuery } from './ComparePage.generated';
@@ -57,5 +57,8 @@ export function hiddenIndexText(
   const { devexIndex } = results;
   if (devexIndex.__typename !== 'SuppressedScore' || devexIndex.reason === 'NO_RESPONSES')
     return { title, text: `Nobody of the team took part in it. ${choose}` };
-  return { title: `The results of ${team ?? survey} are hidden`, text: `${hiddenGroupText(devexIndex)} ${choose}` };
+  return {
+    title: `The results of ${team ?? survey} are hidden`,
+    text: `${hiddenGroupExplanation(devexIndex)} ${choose}`,
+  };
 }

@@ -1,7 +1,7 @@
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
-import { hiddenGroupText, hiddenGroupTitle, type HiddenResult } from '@common/hidden-results';
+import { hiddenGroupExplanation, hiddenGroupTitle, type HiddenResult } from '@common/hidden-results';
 import { analyzePath, type AnalyzerTab } from '../analyzerPaths';
 
 export interface TooFewResponsesProps extends HiddenResult {
@@ -26,7 +26,7 @@ export function TooFewResponses({
     <Card>
       <EmptyState
         title={hiddenGroupTitle(reason, teamRef !== null)}
-        text={hiddenGroupText({ reason, needed })}
+        text={hiddenGroupExplanation({ reason, needed })}
         action={
           teamRef && !isOneTeam && <LinkButton href={analyzePath(studyRef, tab)}>Show the whole company</LinkButton>
         }

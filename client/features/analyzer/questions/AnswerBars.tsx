@@ -15,7 +15,8 @@ export interface AnswerBarsProps {
   label: string;
   bars: readonly AnswerBar[];
   /**
-   * The whole of the shares: the respondents, where several answers can be given, and otherwise the sum of the bars.
+   * The count that makes 100 percent. It is the number of respondents if one can give several answers. If it is left out, it is the
+   * sum of the bars.
    */
   of?: number;
 }

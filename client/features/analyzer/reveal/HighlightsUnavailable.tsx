@@ -1,7 +1,7 @@
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Stack } from '@/ui/Stack';
-import { hiddenGroupText, hiddenGroupTitle, type HiddenResult } from '@common/hidden-results';
+import { hiddenGroupExplanation, hiddenGroupTitle, type HiddenResult } from '@common/hidden-results';
 
 interface FaceProps {
   title: string;
@@ -54,7 +54,7 @@ export const HighlightsSwitchedOff = ({ resultsPath }: LeadsBack) => (
 export const HighlightsEmpty = ({ resultsPath, why }: LeadsBack & { why: HiddenResult }) => (
   <Face
     title={hiddenGroupTitle(why.reason, false)}
-    text={hiddenGroupText(why)}
+    text={hiddenGroupExplanation(why)}
     href={resultsPath}
     action="Back to the survey"
   />

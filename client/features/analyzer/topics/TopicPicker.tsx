@@ -11,7 +11,7 @@ export interface TopicPickerProps {
   onChange: (slug: string) => void;
 }
 
-/** A choice of the topic by name, with a button for the next one, because teams go through them in turn. */
+/** A choice of the topic by name, with buttons for the previous and the next one, because people go through the topics in turn. */
 export function TopicPicker({ topics, current, onChange }: TopicPickerProps) {
   const place = topics.findIndex(({ slug }) => slug === current);
   const step = (by: number) => {

@@ -35,7 +35,7 @@ export async function publishStudy(
     throw invalid({ teams: ['You must select at least one team to continue.'] });
   }
 
-  // Only a distribution by chat would choose recipients, and it is not built yet. So such a survey has none.
+  // An admin would choose the recipients of a survey that is sent by chat. That is not built yet, so it has none.
   if (study.distributionMethod !== 'MANUAL') {
     throw invalid({ targets: ['You must select at least one recipient to continue.'] });
   }

@@ -5,7 +5,7 @@ import type { ScoredTeam } from '../scores/results';
  * latest survey that contains it. Teams move between surveys, so a parent is used only if it is in the tree already.
  * Otherwise a team could end up below itself.
  */
-export function teamsAcross(latestFirst: readonly (readonly ScoredTeam[])[]): ScoredTeam[] {
+export function teamsOfSurveys(latestFirst: readonly (readonly ScoredTeam[])[]): ScoredTeam[] {
   const placed = new Map<string, ScoredTeam>();
   for (const team of latestFirst.flat()) {
     if (placed.has(team.id)) continue;

@@ -1,5 +1,5 @@
 import type { ScoredTeam } from '../scores/results';
-import { teamsAcross } from './teams-across';
+import { teamsOfSurveys } from './teams-of-surveys';
 
 const team = (id: string, parentId: string | null, uniqueResponses = 3): ScoredTeam => ({
   ...{
@@ -14,10 +14,10 @@ const team = (id: string, parentId: string | null, uniqueResponses = 3): ScoredT
     companyId: 'company',
   },
 });
-const placesOf = (...surveys: ScoredTeam[][]) => teamsAcross(surveys).map(({ id, parentId }) => [id, parentId]);
+const placesOf = (...surveys: ScoredTeam[][]) => teamsOfSurveys(surveys).map(({ id, parentId }) => [id, parentId]);
 
 test('a team is listed once, with its data of the latest survey', () => {
-  const [moved] = teamsAcross([
+  const [moved] = teamsOfSurveys([
     [team('a', null), team('b', null), team('c', 'b', 7)],
     [team('a', null), team('c', 'a', 4)],
   ]).slice(-1);
