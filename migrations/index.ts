@@ -22,6 +22,7 @@ import { CellsInColumns0021 } from './0021-cells-in-columns';
 import { PlainNames0022 } from './0022-plain-names';
 import { KeysAreFiles0023 } from './0023-keys-are-files';
 import { ReleasedTexts0024 } from './0024-released-texts';
+import { StudyFigures0025 } from './0025-study-figures';
 import { KeepDays0027 } from './0027-keep-days';
 import { WhoMayAnswer0028 } from './0028-who-may-answer';
 import { NamesBesideTexts0029 } from './0029-names-beside-texts';
@@ -52,6 +53,7 @@ export const migrations = [
   PlainNames0022,
   KeysAreFiles0023,
   ReleasedTexts0024,
+  StudyFigures0025,
   KeepDays0027,
   WhoMayAnswer0028,
   NamesBesideTexts0029,

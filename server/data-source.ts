@@ -21,10 +21,11 @@ import { ParticipationHour, PromptTime } from './features/responses/count.entiti
 import { Installation, KeyTombstone, PublicationKey } from './features/responses/keys/key.entities';
 import { Participation, ParticipationPending } from './features/responses/identity-side.entities';
 import { StudyTarget } from './features/responses/study-target.entity';
-import { Tally, AttributeCombination, UncountedResponse } from './features/responses/tally.entities';
+import { UncountedResponse } from './features/responses/uncounted-response.entity';
 import { Person } from './features/rosters/person.entity';
 import { Team } from './features/rosters/team.entity';
 import { FormerReleaseRow, ReleasedTextRow, ReleaseGroup, ReleaseTeam } from './features/scores/release.entities';
+import { StudyFiguresRow } from './features/scores/open/study-figures.entity';
 import { Sequence } from './features/sequences/sequence.entity';
 import { ActionItem, StarredTopic } from './features/sequences/starred-topic.entities';
 import { Share } from './features/sharing/share.entity';
@@ -47,8 +48,8 @@ const entities = [
   ...[PublicationKey, KeyTombstone, Installation],
   ...[StudyTarget, Participation, ParticipationPending, ParticipationHour, PromptTime],
   ...[AnswerSet, Answer, Vote],
-  ...[UncountedResponse, AttributeCombination, Tally],
-  ...[ReleaseTeam, ReleaseGroup, ReleasedTextRow, FormerReleaseRow],
+  ...[UncountedResponse],
+  ...[ReleaseTeam, ReleaseGroup, ReleasedTextRow, FormerReleaseRow, StudyFiguresRow],
   ...[Share],
   ...[Cohort, CohortScore, Contribution, ContributedScore],
   ...[SummaryRow],

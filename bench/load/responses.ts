@@ -1,6 +1,4 @@
 import type { Client } from 'pg';
-import type { DataSource } from 'typeorm';
-import { recountResponses } from '../../server/features/responses/tallies';
 import {
   COUNT_HOURS,
   INSERT_ANSWERS,
@@ -43,18 +41,6 @@ export async function loadResponses(
   }
   for (const statement of restore) await client.query(statement);
   await client.query(`VACUUM ANALYZE ${RESPONSE_TABLES.join(', ')}`);
-}
-
-/**
- * Counts the loaded responses all at once. The product counts new responses twice a minute instead. Then it vacuums the
- * tallies, which autovacuum does while a survey is open.
- */
-export async function countLoaded(dataSource: DataSource, studyRef: string): Promise<void> {
-  await dataSource.transaction(async (db) => {
-    await db.query(`SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '256MB'`);
-    await recountResponses(db, studyRef, BATCH);
-  });
-  await dataSource.query('VACUUM ANALYZE tally, attribute_combination');
 }
 
 /** Drops all constraints of the tables, foreign keys first. It returns the statements that create them again. */

@@ -6,7 +6,6 @@ import {
   dueRewrites,
   type DueRewrite,
 } from '../features/responses/rewrite-rows';
-import { rewriteTallies } from '../features/responses/tallies';
 import { runInOneProcess, moveTableIfWritten, vacuumTable } from '../persistence/housekeeping';
 import type { RequestContext } from '../request-context';
 import { createContext, inTransaction, type Runtime } from '../runtime';
@@ -16,9 +15,6 @@ import { createContext, inTransaction, type Runtime } from '../runtime';
  * are small except `participation`, which is written only when a survey is published, once a day, and at the close.
  */
 export const MOVED = ['participation_pending', 'participation', 'uncounted_response'];
-
-/** Tables that are rewritten while responses arrive, in addition to the tables of answers. */
-const REWRITTEN = ['attribute_combination', 'tally'];
 
 /**
  * Removes traces in the database's files that could join people to answers (docs/privacy.md). It rewrites the rows of surveys
@@ -47,7 +43,7 @@ async function rewriteDue(
 ): Promise<void> {
   const due = await dueRewrites(ctx);
   if (due.length === 0) return;
-  const tables = [...REWRITTEN, ...(await answerTables(ctx.db))];
+  const tables = await answerTables(ctx.db);
   await inTurn(
     [
       ...due.map((rewrite) => () => rewriteStudy(ctx, rewrite, stopping)),
@@ -62,13 +58,7 @@ async function rewriteStudy(ctx: RequestContext, { studyId }: DueRewrite, stoppi
   let last: Buffer | null = null;
   do last = await inTransaction(ctx, ({ db }) => rewriteNextAnswerSets(db, studyId, last));
   while (last && !stopping?.aborted);
-  await inTurn(
-    [
-      () => inTransaction(ctx, ({ db }) => rewriteTallies(db, studyId)),
-      () => inTransaction(ctx, ({ db }) => rewriteParticipation(db, studyId)),
-    ],
-    stopping,
-  );
+  await inTurn([() => inTransaction(ctx, ({ db }) => rewriteParticipation(db, studyId))], stopping);
 }
 
 /** Runs the steps one after the other, and starts no further step after the signal to stop. */

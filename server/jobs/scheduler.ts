@@ -3,7 +3,7 @@ import {
   studiesWithPendingParticipation,
 } from '../features/responses/daily-participation-write';
 import { destroyDueKeys } from '../features/responses/keys/destroy-due-keys';
-import { countNewResponsesOf } from '../features/responses/tallies';
+import { updateAllFigures } from '../features/scores/open/figures-store';
 import { computeMissingRelease, unreleasedStudies } from '../features/scores/release/release';
 import { closeNextDue, giveNotice, studiesToGiveNoticeOf } from '../features/studies/scheduled-closes';
 import { createContext, inTransaction, type Runtime } from '../runtime';
@@ -19,7 +19,7 @@ export async function runDue(runtime: Runtime): Promise<void> {
   while (await inTransaction(ctx, closeNextDue));
   for (const studyId of await studiesWithPendingParticipation(ctx))
     await inTransaction(ctx, (inner) => writeParticipationDaily(inner, studyId));
-  await countNewResponsesOf(ctx.db, null);
+  await updateAllFigures(ctx.db);
   for (const study of await studiesToGiveNoticeOf(ctx)) await inTransaction(ctx, (inner) => giveNotice(inner, study));
 }
 

@@ -59,6 +59,7 @@ test('many respondents of two surveys answer at once and change their answers, a
       { slug: SECOND, value: 5 - at, n: RESPONDENTS },
       { slug: FIRST, value: 3 + at, n: RESPONDENTS },
     ]);
+    await study.close();
     const { study: seen } = await company.admin.run(
       'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { avgTimeSec } } }',
       { ref: study.ref },
@@ -133,6 +134,7 @@ test('the response time that is reported covers the numeric rating questions', a
     await study.answer(ref, 'one_change', { responseText: 'Fewer meetings', responseTimeMs: 60_000 });
     await study.complete(ref);
   }
+  await study.close();
   const { study: seen } = await company.admin.run(
     'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { avgTimeSec } } }',
     { ref: study.ref },

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
-import { countNewResponses } from '../../server/features/responses/tallies';
-import { NO_TEAM, startTestApp, statementsOf, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import { figuresByStudy } from '../../server/features/scores/open/figures-store';
+import { startTestApp, statementsOf, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 /*
  * These tests count the statements, plans and rows that a respondent costs. They measure no time, because it depends on the
@@ -63,30 +63,18 @@ test('no statement is planned again for each respondent', async () => {
 test('counting new responses reads none of the counted ones', async () => {
   const study = await company.publishedStudy({ questions: QUESTIONS });
   await study.withResponses(20);
-  await countNewResponses(app.dataSource.manager, study.ref);
+  await figuresByStudy(app.dataSource.manager, [study.ref]);
   await study.withResponses(3);
   await app.dataSource.query('ANALYZE answer, answer_set');
   const read = await app.dataSource.transaction(async (db) => {
     // Otherwise PostgreSQL would read the whole tables, because they are small here.
     await db.query('SET LOCAL enable_seqscan = off');
     const before = await rowsReadBy(db);
-    await countNewResponses(db, study.ref);
+    await figuresByStudy(db, [study.ref]);
     const after = await rowsReadBy(db);
     return { answers: after.answer! - before.answer!, sets: after.answer_set! - before.answer_set! };
   });
   expect(read).toEqual({ answers: 3 * QUESTIONS.length, sets: 3 });
-});
-
-test('counting new responses looks up the question of an answer by an index instead of comparing with all questions', async () => {
-  const study = await company.publishedStudy({ questions: QUESTIONS });
-  await respond(study);
-  const [count] = (
-    await statementsOf(app.dataSource, () => countNewResponses(app.dataSource.manager, study.ref))
-  ).filter((statement) => statement.includes('DELETE FROM uncounted_response'));
-  const plan: Record<string, string>[] = await app.dataSource.query(`EXPLAIN ${count}`, [study.ref, NO_TEAM, 500]);
-  const conditions = plan.map((line) => line['QUERY PLAN']!).filter((line) => line.includes('prompt_slug'));
-  expect(conditions.filter((line) => line.includes('Hash Cond') || line.includes('Merge Cond'))).toHaveLength(1);
-  expect(conditions.filter((line) => line.includes('Join Filter'))).toEqual([]);
 });
 
 /** The numbers of rows that this connection has read from the tables of the answer side, since a moment that the database chooses. */

@@ -1,5 +1,5 @@
 import { rewriteNextAnswerSets, rewriteParticipation } from '../../server/features/responses/rewrite-rows';
-import { countNewResponses, recountResponses, rewriteTallies } from '../../server/features/responses/tallies';
+import { figuresByStudy } from '../../server/features/scores/open/figures-store';
 import { startTestApp, type TestApp } from '../testkit';
 
 let app: TestApp;
@@ -16,10 +16,8 @@ const isSomebodyWaiting = async () =>
 
 test.each([
   ['answers', 'answer_set', (db) => rewriteNextAnswerSets(db, study, null)],
-  ['counts', 'attribute_combination', (db) => rewriteTallies(db, study)],
   ['people', 'participation', (db) => rewriteParticipation(db, study)],
-  ['responses', 'uncounted_response', (db) => countNewResponses(db, study)],
-  ['tallies', 'attribute_combination', (db) => recountResponses(db, study)],
+  ['responses', 'uncounted_response', (db) => figuresByStudy(db, [study])],
 ] as [string, string, (db: TestApp['dataSource']['manager']) => Promise<unknown>][])(
   'deleting a survey while its %s are rewritten or counted ends without a deadlock',
   async (_what, table, change) => {
@@ -28,16 +26,10 @@ test.each([
     await closed.withResponses(3);
     await closed.close();
     study = closed.ref;
-    await countNewResponses(app.dataSource.manager, study);
-    // Some responses are counted already. Others wait to be counted and belong to an attribute combination that has no
-    // row yet.
     await app.dataSource.query(
       'INSERT INTO uncounted_response SELECT study_id, set_digest FROM answer_set WHERE study_id = $1',
       [study],
     );
-    await app.dataSource.query(`UPDATE attribute_combination SET segments = '{"Role": "Other"}' WHERE study_id = $1`, [
-      study,
-    ]);
     let changing: Promise<unknown> | undefined;
     await app.dataSource.transaction(async (db) => {
       await db.query('SELECT FROM study WHERE id = $1 FOR UPDATE', [study]);

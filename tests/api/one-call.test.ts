@@ -1,3 +1,4 @@
+import { figuresByStudy } from '../../server/features/scores/open/figures-store';
 import { randomUUID } from 'node:crypto';
 import { validAnswer, ASKED_QUESTIONS, ASKED_TOPICS } from '../fuzz/respondent-calls';
 import {
@@ -97,7 +98,8 @@ async function outcome(study: TestStudy) {
   const rows = (query: string): Promise<object[]> => app.dataSource.query(query, [study.ref]);
   const counted =
     'query ($ref: UUID!) { study(ref: $ref) { participation { uniqueResponses avgTimeSec responsesByHour { hour count } prompts { slug n } } } }';
-  const { study: open } = await company.admin.run(counted, { ref: study.ref });
+  // The steps of the figures depend on the order in which responses were read together.
+  const [figures] = await figuresByStudy(app.dataSource.manager, [study.ref]);
   const stored = {
     sets: await rows(
       'SELECT team_id, segments, completed, count(*) FROM answer_set WHERE study_id = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2',
@@ -109,19 +111,19 @@ async function outcome(study: TestStudy) {
       'SELECT topic_slug, comment, is_hidden, count(*) FROM vote WHERE study_id = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2',
     ),
     times: await rows('SELECT prompt_slug, seconds, n FROM prompt_time WHERE study_id = $1 ORDER BY 1'),
-    tallies: await rows(
-      'SELECT team_id, segments, measure, slug, item, choice, n FROM tally JOIN attribute_combination b ON b.id = combination_id WHERE study_id = $1 ORDER BY 1, 2, 3, 4, 5, 6',
-    ),
+    people: figures!.people,
+    tallies: figures!.tallies,
   };
   const [waiting] = await rows(
     'SELECT cardinality(issued || issued_overflow) AS begun, cardinality(completed || completed_overflow) AS completed FROM participation_pending WHERE study_id = $1',
   );
   await study.close();
+  const { study: counts } = await company.admin.run(counted, { ref: study.ref });
   const people = await rows(
     'SELECT issued, completed, count(*) FROM participation WHERE study_id = $1 GROUP BY 1, 2 ORDER BY 1, 2',
   );
   const told = await company.viewer.run(RESULTS, { ref: study.ref });
-  return { open, stored, waiting, people, told };
+  return { counts, stored, waiting, people, told };
 }
 
 const SCORE =

@@ -39,7 +39,6 @@ test('a long rewrite delays no close, and stops between two transactions', async
 
   // The current transaction has been completed, and no other one has begun.
   expect([await writers('answer_set', rewritten.ref), await rewrittenAfterClose()]).toEqual([1, 0]);
-  expect(await writers('attribute_combination', rewritten.ref)).toBe(1);
   const [{ sets }] = await query('SELECT count(*)::int AS sets FROM answer_set WHERE study_id = $1', rewritten.ref);
   expect(sets).toBe(4);
   await removeStorageTraces(app.runtime);

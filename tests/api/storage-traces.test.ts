@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { User } from '../../server/features/accounts/user.entity';
 import { rewriteNextAnswerSets } from '../../server/features/responses/rewrite-rows';
 import {
   hasCompleted,
   lockPendingParticipation,
   noteParticipation,
 } from '../../server/features/responses/pending-participation';
-import { countNewResponsesOf, rewriteTallies } from '../../server/features/responses/tallies';
-import { closeStudy } from '../../server/features/studies/commands/close-study';
+import { updateAllFigures } from '../../server/features/scores/open/figures-store';
 import { removeStorageTraces } from '../../server/jobs/remove-storage-traces';
-import { createContext, inTransaction } from '../../server/runtime';
 import {
   rawPages,
   respondentsOf,
@@ -244,12 +241,11 @@ describe('the answers', () => {
             rewriteNextAnswerSets(db, study.ref, last),
           );
         while (last);
-        await app.dataSource.transaction((db) => rewriteTallies(db, study.ref));
         if (times > 500) throw new Error('the respondents never came to an end');
       }
     })();
     const counting = (async () => {
-      while (isBusy) await countNewResponsesOf(app.dataSource.manager, [study.ref]);
+      while (isBusy) await updateAllFigures(app.dataSource.manager);
     })();
     await Promise.all(begun.map((ref) => study.answer(ref, 'review_turnaround', { absoluteValue: 1 })));
     await Promise.all([
@@ -259,34 +255,15 @@ describe('the answers', () => {
     await study.close();
     isBusy = false;
     await Promise.all([rewriting, counting]);
-    await countNewResponsesOf(app.dataSource.manager, [study.ref]);
     const [count] = await query(
       `SELECT (SELECT count(*)::int FROM answer_set WHERE study_id = $1) AS sets, (SELECT count(*)::int FROM answer_set WHERE study_id = $1 AND completed) AS completed,
               (SELECT count(*)::int FROM answer WHERE study_id = $1) AS answers, (SELECT count(*)::int FROM answer WHERE study_id = $1 AND value = 1) AS changed,
-              (SELECT count(*)::int FROM vote WHERE study_id = $1) AS votes,
-              (SELECT sum(n)::int FROM tally JOIN attribute_combination ON id = combination_id WHERE study_id = $1 AND measure = 'respondent') AS counted`,
+              (SELECT count(*)::int FROM vote WHERE study_id = $1) AS votes`,
       study.ref,
     );
-    expect(count).toEqual({ sets: 18, completed: 18, answers: 36, changed: 6, votes: 24, counted: 18 });
+    expect(count).toEqual({ sets: 18, completed: 18, answers: 36, changed: 6, votes: 24 });
     expect([await study.completed(), await written(study)]).toEqual([18, 18]);
   });
-});
-
-test('the counts are rewritten while somebody closes the survey without a deadlock', async () => {
-  const study = await company.publishedStudy();
-  await study.withResponses(4);
-  await countNewResponsesOf(app.dataSource.manager, [study.ref]);
-  const user = await app.dataSource.manager.findOneByOrFail(User, { email: company.emails.admin });
-  await inTransaction(
-    createContext(app.runtime, { principal: { kind: 'user', user, via: 'apiKey' } }),
-    async (closing) => {
-      await closeStudy(closing, study.ref);
-      await app.dataSource.transaction(async (db) => {
-        await db.query(`SET LOCAL lock_timeout = '2s'`);
-        await rewriteTallies(db, study.ref);
-      });
-    },
-  );
 });
 
 test('people of one survey are recorded one after the other, also before the survey has a row in that table', async () => {

@@ -20,11 +20,7 @@ beforeAll(async () => {
   company = await app.company();
   client = new Client({ connectionString: app.runtime.env.databaseUrl });
   await client.connect();
-  studies = await closedStudies(
-    { company, client, dataSource: app.dataSource, say() {} },
-    await makeTeams(company),
-    SIZES,
-  );
+  studies = await closedStudies({ company, client, say() {} }, await makeTeams(company), SIZES);
 });
 afterAll(async () => {
   await client.end();

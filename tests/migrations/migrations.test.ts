@@ -36,7 +36,7 @@ const ROWS: Record<string, string> = {
     INSERT INTO person VALUES ('${ID}', '${ID}', 'p@initech.test', 'P', '${OTHER}', 1, '{"Role": "Engineer"}');`,
   'studies-1795219200003': `
     INSERT INTO sequence VALUES ('${ID}', '${ID}', 'Quarterly', now());
-    INSERT INTO study VALUES ('${ID}', '${ID}', 'Pulse', 'OPEN', 'D', 'MANUAL', 'Hi', '{"voting_enabled": true}', false, null, false, null,
+    INSERT INTO study VALUES ('${ID}', '${ID}', 'Pulse', 'CLOSED', 'D', 'MANUAL', 'Hi', '{"voting_enabled": true}', false, null, false, null,
       '[]', null, null, '${ID}', now(), now(), null, now(), '${ID}', null, 1);
     INSERT INTO study_prompt VALUES ('${ID}', 'docs_q', 0, true, null);
     INSERT INTO study_team VALUES ('${ID}', '${ID}');`,
@@ -96,6 +96,10 @@ const ROWS: Record<string, string> = {
     INSERT INTO key_tombstone VALUES ('${OTHER}.open', now(), '${ID}');
     INSERT INTO installation VALUES ('${ID}');`,
   'released-texts-1795219200024': `INSERT INTO released_text VALUES ('${ID}', '${ID}', 'comment', 'docs', 'More', '${ID}', false);`,
+  // The study is released, so its responses do not wait to be counted any more.
+  'study-figures-1795219200025': `
+    INSERT INTO study_figures VALUES ('${ID}', '\\x0d');
+    INSERT INTO uncounted_response VALUES ('${ID}', '\\x05');`,
   'keep-days-1795219200027': 'UPDATE company SET keep_days = 7;',
   'who-may-answer-1795219200028': `UPDATE company SET respondent_identity = 'KNOWN_EMAIL', email_domains = '{initech.test}';`,
   'names-beside-texts-1795219200029': `UPDATE released_text SET named_team_id = '${OTHER}';`,
@@ -103,7 +107,7 @@ const ROWS: Record<string, string> = {
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'] };
 /** Tables that a later migration drops. */
-const DROPPED = ['release_label'];
+const DROPPED = ['release_label', 'attribute_combination', 'tally'];
 /** Tables and columns that a later migration renames. */
 const RENAMED: Record<string, string> = {
   unfolded: 'uncounted_response',

@@ -122,7 +122,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
   const last = await respond(draft.ref, 'd@people.test', { value: 1, teamRef: mobile.ref });
   expect(await call(app.visitor(), 'PUT', `${last}/complete`)).toMatchObject({ endTime: expect.any(String) });
 
-  expect(await call(admin, 'GET', `${at}/participation`)).toEqual({
+  const participation = {
     uniqueResponses: 4,
     responseTimes: Array(4).fill('2026-03-03T10:00:00.000Z'),
     openDate: '2026-03-03T10:20:00.000Z',
@@ -134,10 +134,14 @@ test('a survey goes from a draft to results, using only REST', async () => {
       { name: 'Division', values: [{ ref: division.ref, value: 'Engineering', n: 4 }] },
       { name: 'Group', values: [{ ref: platform.ref, value: 'Platform', n: 3 }] },
     ],
-  });
+  };
+  // Answers are counted in steps while the survey is open, and the first step needs 6 responses.
+  const before = { ...participation, avgTimeSec: null, prompts: [] };
+  expect(await call(admin, 'GET', `${at}/participation`)).toEqual(before);
   expect((await admin.rest('GET', `${at}/scores`)).status).toBe(403);
 
   expect(await call(admin, 'PUT', at, { status: 'CLOSED' })).toMatchObject({ status: 'CLOSED', uniqueResponses: 4 });
+  expect(await call(admin, 'GET', `${at}/participation`)).toEqual({ ...participation, closeDate: expect.any(String) });
   expect(await call(admin, 'GET', `${at}/devex-index`)).toEqual({ index: 75 });
   expect(await call(admin, 'GET', `${at}/devex-index?teamRef=${mobile.ref}`)).toEqual({
     index: null,

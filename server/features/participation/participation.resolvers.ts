@@ -1,22 +1,12 @@
 import type { Resolvers } from '../../schema.generated';
 import { completedResponsesByStudy } from '../responses/completed-responses';
-import { smallestGroup } from '../studies/privacy-contract';
 import { scheduleOf } from '../studies/schedule';
 import { remindersByStudy } from '../studies/studies.loaders';
 import { expectedResponses } from '../studies/study-fields';
-import {
-  promptCountsByStudy,
-  averageSecondsByStudy,
-  responseCountsByTeam,
-  visibleTeamCounts,
-  hourCountsByStudy,
-  segmentCountsByStudy,
-  subtreeCounts,
-  teamTreeOf,
-  visibleSegmentCounts,
-} from './participation.queries';
+import { teamsOfResults } from '../scores/shown-groups';
+import { hourCountsByStudy, visibleSegmentCounts, visibleTeamCounts } from './participation.queries';
+import { countsOfStudy } from './study-counts';
 import { teamParticipationOf } from './team-participation';
-import { visiblePromptCounts } from './visible-counts';
 import { viewerTeamOf } from './viewer-team';
 import { watchParticipation } from './watch-participation';
 import { responseRate } from './response-rate';
@@ -44,18 +34,11 @@ export const participationResolvers: Resolvers = {
     closeDate: ({ study }) => study.closeDate,
     remindersSent: ({ study }, _, { loaders }) => loaders.load(remindersByStudy, study.id),
     schedule: ({ study }, _, { clock, timeZone }) => scheduleOf(study, clock.now(), timeZone),
-    avgTimeSec: ({ study }, _, { loaders }) => loaders.load(averageSecondsByStudy, study.id),
-    prompts: async ({ study }, _, ctx) =>
-      visiblePromptCounts(ctx, study, null, await ctx.loaders.load(promptCountsByStudy, study.id)),
-    segments: async ({ study }, _, { loaders }) =>
-      visibleSegmentCounts(study, await loaders.load(segmentCountsByStudy, study.id)),
-    teamSegments: async ({ study }, _, ctx) => {
-      const teams = await teamTreeOf(ctx, study);
-      return visibleTeamCounts(
-        teams,
-        subtreeCounts(teams, await ctx.loaders.load(responseCountsByTeam, study.id)),
-        smallestGroup(study),
-      );
-    },
+    avgTimeSec: async ({ study }, _, ctx) => (await countsOfStudy(ctx, study)).averageSeconds,
+    prompts: async ({ study }, _, ctx) => (await (await countsOfStudy(ctx, study)).group(null)).prompts,
+    segments: async ({ study }, _, ctx) =>
+      visibleSegmentCounts(study, (await (await countsOfStudy(ctx, study)).group(null)).segments),
+    teamSegments: async ({ study }, _, ctx) =>
+      visibleTeamCounts(await teamsOfResults(ctx, study), (await countsOfStudy(ctx, study)).teams),
   },
 };

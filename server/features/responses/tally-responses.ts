@@ -3,8 +3,7 @@ import { NO_TEAM } from '../../../common/teams';
 import { canonicalJson } from '../../platform/canonical-json';
 import type { DocumentAnswer, ResponseDocument } from './response-document';
 import type { AttributeValues } from './sealed-ref';
-import type { StudyTallies, TallyColumn } from './tallies';
-import type { TallyMeasure } from './tally.entities';
+import type { StudyTallies, TallyColumn, TallyMeasure } from './tallies';
 
 /** The part of a question that counting needs. */
 export interface TalliedPrompt {
@@ -19,8 +18,12 @@ export class ResponseTally {
   private readonly counts = new Map<string, Count>();
   private readonly prompts: readonly TalliedPrompt[];
 
-  constructor(prompts: readonly TalliedPrompt[]) {
+  /** @param before counts to which the responses are added */
+  constructor(prompts: readonly TalliedPrompt[], before: StudyTallies = { combinations: [], kinds: [] }) {
     this.prompts = [...prompts].sort((one, other) => compare(one.slug, other.slug));
+    const known = before.combinations.map((combination) => this.placeOf(combination));
+    for (const { places, times, ...kind } of before.kinds)
+      this.counts.set(keyOf(kind), { ...kind, times: new Map(places.map((place, at) => [known[place]!, times[at]!])) });
   }
 
   add(document: ResponseDocument): void {
@@ -52,7 +55,7 @@ export class ResponseTally {
     if (type === 'MULTI_SEL') for (const choice of Object.keys(dict)) this.count(place, 'choice', slug, choice);
   }
 
-  private placeOf({ teamId, segments }: ResponseDocument): number {
+  private placeOf({ teamId, segments }: AttributeValues): number {
     const key = `${teamId ?? NO_TEAM} ${canonicalJson(segments)}`;
     const known = this.combinations.get(key);
     if (known) return known.place;
@@ -62,8 +65,7 @@ export class ResponseTally {
   }
 
   private count(place: number, measure: TallyMeasure, slug: string, item = '', choice = ''): void {
-    // No text of a survey contains a NUL, because PostgreSQL cannot store it.
-    const key = `${measure}\0${slug}\0${item}\0${choice}`;
+    const key = keyOf({ measure, slug, item, choice });
     let count = this.counts.get(key);
     if (!count) this.counts.set(key, (count = { measure, slug, item, choice, times: new Map() }));
     count.times.set(place, (count.times.get(place) ?? 0) + 1);
@@ -87,6 +89,10 @@ export class ResponseTally {
 
 /** One kind of count, with how often it occurs in each combination, by the combination's place. */
 type Count = Omit<TallyColumn, 'places' | 'times'> & { times: Map<number, number> };
+
+/** No text of a survey contains a NUL, because PostgreSQL cannot store it. */
+const keyOf = ({ measure, slug, item, choice }: Omit<Count, 'times'>): string =>
+  `${measure}\0${slug}\0${item}\0${choice}`;
 
 const byKey = <Value>(map: ReadonlyMap<string, Value>): Value[] =>
   [...map].sort(([one], [other]) => compare(one, other)).map(([, value]) => value);

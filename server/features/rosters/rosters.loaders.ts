@@ -19,7 +19,7 @@ export async function teamUse(db: EntityManager, ids: readonly string[]): Promis
             EXISTS (SELECT FROM team c WHERE c.parent_id = t.id) AS "hasChildren",
             EXISTS (SELECT FROM person p WHERE p.team_id = t.id) AS "hasPeople",
             EXISTS (SELECT FROM answer_set s WHERE s.team_id = t.id)
-              OR EXISTS (SELECT FROM attribute_combination c WHERE c.team_id = t.id) AS "hasAnswers"
+              OR EXISTS (SELECT FROM release_team r JOIN release_group g USING (study_id, team_id) WHERE r.team_id = t.id) AS "hasAnswers"
      FROM team t WHERE t.id = ANY($1)`,
     [[...ids]],
   );

@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { permissionsOnStudy, requireTeamInScope } from '../studies/studies.policy';
 import type { Study } from '../studies/study.entity';
 import { differencesBetween, NO_DIFFERENCES, sharePeople, type GroupDifferences } from './comparison';
-import { releasedTeams } from './release/release.queries';
+import { teamsOfResults } from './shown-groups';
 import { isTeamInResults, resultsOf, scoredTeamsOf, type ResultsScope, type ScoredTeam } from './results';
 
 /** The results of another group that the caller may see, and the differences to them. */
@@ -28,7 +28,7 @@ export async function compareGroups(
   requireTeamInScope(ctx.principal, teamRef);
   const { viewResults } = await permissionsOnStudy(ctx, study);
   const scoredTeams = viewResults ? await scoredTeamsOf(ctx, study) : [];
-  const teams = viewResults ? await ctx.loaders.load(releasedTeams, study.id) : [];
+  const teams = viewResults ? await teamsOfResults(ctx, study) : [];
   const isThere = viewResults && (teamRef === null || (await isTeamInResults(ctx, study, teamRef)));
   const results = isThere ? await resultsOf(ctx, study, teamRef) : null;
   // Groups of different surveys share nobody, so the team tree matters within one survey only.

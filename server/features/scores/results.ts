@@ -9,13 +9,10 @@ import { promptsByStudy } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
 import { withoutHiddenComments } from './hidden-comments';
 import { emptyScores } from './release/compute';
-import { advanceOpenRelease } from './release/release';
 import {
   groupKey,
   releasedPartsByType,
   releasedByGroup,
-  releasedTeams,
-  respondentsByTeam,
   type ReleasedPart,
   type ReleasedTeam,
 } from './release/release.queries';
@@ -28,6 +25,7 @@ import {
   type ScoreOrSuppressed,
   type Suppressed,
 } from './release/released-scores';
+import { shownRespondents, shownScores, teamsOfResults } from './shown-groups';
 import { trendOfIndex, withTrends } from './trends';
 
 /** The released results of everybody (no team) or of a team with its subtree. */
@@ -62,15 +60,15 @@ export interface SegmentScores extends ReleasedPart {
 export async function resultsOf(ctx: Context, study: Study, teamRef: string | null): Promise<ResultsScope> {
   await readyResults(ctx, study, teamRef);
   requireTeamInScope(ctx.principal, teamRef);
-  const released = await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamRef));
+  const released = await shownScores(ctx, study, teamRef);
   if (!released && teamRef !== null && !(await isTeamInResults(ctx, study, teamRef))) throw notFound();
   return { study, teamId: teamRef, scores: released ?? (await scoresWithoutRelease(ctx, study)) };
 }
 
 /** Whether a team is part of a study's results: it was asked, or some of its people answered although it was not. */
 export async function isTeamInResults(ctx: Context, study: Study, teamId: string): Promise<boolean> {
-  if ((await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamId))) !== null) return true;
-  return studyAsksTeam(ctx, study, await ctx.loaders.load(releasedTeams, study.id), teamId);
+  if ((await shownScores(ctx, study, teamId)) !== null) return true;
+  return studyAsksTeam(ctx, study, await teamsOfResults(ctx, study), teamId);
 }
 
 /**
@@ -79,9 +77,8 @@ export async function isTeamInResults(ctx: Context, study: Study, teamId: string
  */
 export async function hasEnoughResponses(ctx: Context, study: Study): Promise<boolean | null> {
   if (!(await permissionsOnStudy(ctx, study)).viewResults) return null;
-  if (study.status === 'OPEN') await advanceOpenRelease(ctx.db, study);
-  else if ((await ctx.loaders.load(releasedByGroup, groupKey(study.id, null))) === null) return null;
-  const released = await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamOfScope(ctx.principal)));
+  if (study.status === 'CLOSED' && !(await isReleased(ctx, study))) return null;
+  const released = await shownScores(ctx, study, teamOfScope(ctx.principal));
   return released !== null && released.respondents !== null;
 }
 
@@ -91,8 +88,8 @@ export async function hasEnoughResponses(ctx: Context, study: Study): Promise<bo
  */
 export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredTeam[]> {
   await readyResults(ctx, study);
-  const counts = await ctx.loaders.load(respondentsByTeam, study.id);
-  return teamsInScope(ctx.principal, await ctx.loaders.load(releasedTeams, study.id)).flatMap((team) => {
+  const counts = await shownRespondents(ctx, study);
+  return teamsInScope(ctx.principal, await teamsOfResults(ctx, study)).flatMap((team) => {
     const uniqueResponses = counts.get(team.id);
     return uniqueResponses === undefined ? [] : [{ ...team, uniqueResponses }];
   });
@@ -104,7 +101,7 @@ export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredT
  */
 async function readyResults(ctx: Context, study: Study, teamRef: string | null = null): Promise<void> {
   await requireResultsPermission(ctx, study);
-  if (study.status === 'OPEN') return advanceOpenRelease(ctx.db, study);
+  if (study.status === 'OPEN') return;
   const [isThere] = await Promise.all([
     isReleased(ctx, study),
     ctx.loaders.load(releasedByGroup, groupKey(study.id, teamRef)),

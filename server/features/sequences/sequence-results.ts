@@ -1,6 +1,6 @@
 import { notFound } from '../../platform/errors';
 import type { Context } from '../context';
-import { teamTreeOf } from '../participation/participation.queries';
+import { teamsOfResults } from '../scores/shown-groups';
 import {
   isTeamInResults,
   isReleased,
@@ -70,7 +70,7 @@ async function shownOf(
     teamRef === null ||
     (isThere
       ? await isTeamInResults(ctx, study, teamRef)
-      : await studyAsksTeam(ctx, study, await teamTreeOf(ctx, study), teamRef));
+      : await studyAsksTeam(ctx, study, await teamsOfResults(ctx, study), teamRef));
   return {
     study,
     asksTeam,

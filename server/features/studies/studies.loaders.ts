@@ -49,6 +49,11 @@ export async function topicsOfStudy(loaders: Loaders, studyId: string): Promise<
   return topics.sort((a, b) => a.position - b.position);
 }
 
+/** The labels of the topics of a survey, by slug. */
+export async function topicLabels(loaders: Loaders, studyId: string): Promise<Map<string, string>> {
+  return new Map((await topicsOfStudy(loaders, studyId)).map(({ slug, label }) => [slug, label]));
+}
+
 /** The privacy contract of a survey. For a draft it is the contract that publishing would seal now. */
 export async function contractOf(loaders: Loaders, study: Study): Promise<ContractOfStudy> {
   return { ...privacyTerms(await loaders.load(companiesById, study.companyId), study), study };

@@ -9,7 +9,7 @@ import { openWithoutLock } from '../open-study-cache';
 import { mergedCompletions } from '../merged-completions';
 import { ALREADY_COMPLETED, openForCompletion, type OpenResponse } from '../open-response';
 import { hasCompleted, lockPendingParticipation, noteParticipation } from '../pending-participation';
-import { noteUncountedResponse } from '../tallies';
+import { noteUncountedResponse } from '../uncounted-responses';
 import { unlessUndecided } from '../unless-undecided';
 import { requireCompleteResponse } from '../complete-response';
 

@@ -3,6 +3,7 @@ import { execute } from '../../../persistence/sql';
 import type { Clock } from '../../../platform/clock';
 import { requireOwnFolder } from './installation';
 import { KeyFolder } from './key-folder';
+import { noteStudyKeys } from './keys-of-database';
 import { moveFormerKeys } from './move-former-keys';
 import { StudyKeys } from './study-keys';
 
@@ -24,6 +25,7 @@ export async function openStudyKeys(
     await requireOwnFolder(db, keys.folder);
     return moveFormerKeys(db, keys, announce);
   });
+  noteStudyKeys(dataSource, keys);
   if (hasMoved) await writeCheckpoint(dataSource, announce);
   return keys;
 }

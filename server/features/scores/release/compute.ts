@@ -39,19 +39,18 @@ export async function computePlannedRelease(
   return released(snapshot, groups, strictPlan(groups, parts, disclosures));
 }
 
-function countedGroups({ combinations, kinds, teams, attributes }: ReleaseInput): CountedGroup[] {
+/** The groups that somebody answered in, with their counts. */
+export function countedGroups({ combinations, kinds, teams, attributes }: ReleaseInput): CountedGroup[] {
   const groups = resultsGroupsOf(combinations, teams, attributes);
   const counts = countsOfGroups(groups, combinations.length, kinds);
   return groups.map((group, at) => ({ ...group, counts: counts[at]! }));
 }
 
 /**
- * The groups of an open study: the company and the teams. Attributes are left out, because they would narrow a growing
- * group too far.
+ * The scores of groups of an open study, whose cells are judged one by one. Texts are never part of them.
  */
-export function computeOpenGroups(snapshot: ReleaseInput): StudyRelease['groups'] {
-  return computeRelease({ ...snapshot, attributes: [] }).groups;
-}
+export const openScores = (snapshot: ReleaseInput, groups: readonly CountedGroup[]): ReleasedScores[] =>
+  released(snapshot, groups, planStandard(snapshot, groups)).groups.map(({ scores }) => scores);
 
 /** The scores of a group that nobody answered in. */
 export const emptyScores = (

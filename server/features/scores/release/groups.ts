@@ -55,7 +55,7 @@ const WHOLE = '';
 export const segmentGroupKey = (teamId: ResultsGroup['teamId'], segment: ResultsGroup['segment']): string =>
   JSON.stringify([teamId, segment?.name, segment?.value]);
 
-/** A count of answers for one measure and slug; tally.entities.ts explains `item` and `choice`. */
+/** A count of answers for one measure and slug; `TallyMeasure` explains `item` and `choice`. */
 export type AnswerCount = Pick<TallyCount, 'item' | 'choice' | 'n'>;
 
 /** The indexes of the kinds, by slug and measure. The empty slug belongs to the responses. */

@@ -101,6 +101,24 @@ export async function respondentsByTeam(
   );
 }
 
+/** The completed responses of each group by attribute, the largest value of each first. Values that are too small are left out. */
+export async function releasedSegmentCounts(
+  db: EntityManager,
+  keys: readonly string[],
+): Promise<{ name: string; value: string; n: number }[][]> {
+  const rows = await rowsOf<{ key: string; name: string; value: string; n: number }>(
+    db,
+    `SELECT g.study_id || ' ' || g.team_id AS key, g.segment_name AS name, g.segment_value AS value, g.respondents AS n
+     FROM release_group g JOIN unnest($1::uuid[], $2::uuid[]) AS wanted (study_id, team_id) USING (study_id, team_id)
+     WHERE g.segment_name <> '' AND g.respondents IS NOT NULL
+     ORDER BY g.segment_name, g.respondents DESC, g.segment_value`,
+    [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])],
+  );
+  return groupedByKey(keys, rows, (row) => row.key).map((group) =>
+    group.map(({ name, value, n }) => ({ name, value, n })),
+  );
+}
+
 /** The results of a part of a group: the people with one value of an attribute, or a team directly below. */
 export interface ReleasedPart {
   segment: { name: string; value: string } | null;

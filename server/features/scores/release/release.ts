@@ -1,16 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../../common/teams';
 import { execute } from '../../../persistence/sql';
-import { completedResponsesByStudy } from '../../responses/completed-responses';
 import { bury, sealedDaysEnd } from '../../responses/keys/tombstones';
 import { teamsOf } from '../../rosters/rosters.queries';
 import type { Team } from '../../rosters/team.entity';
-import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
 import type { ResultsReleasePort } from '../../studies/results-release-port';
 import { Study } from '../../studies/study.entity';
 import { FormerReleaseRow, ReleaseGroup, ReleaseTeam } from '../release.entities';
+import { deleteFigures } from '../open/figures-store';
 import { cellsToColumns } from './cell-columns';
-import { computeOpenGroups, computeRelease, computeClosedRelease, type StudyRelease } from './compute';
+import { computeRelease, computeClosedRelease, type StudyRelease } from './compute';
 import { storeTexts, withdrawTexts } from './released-texts';
 import { snapshotOf, type Snapshot } from './snapshot';
 import { respondentsByTeamOf } from './strict-input';
@@ -77,39 +76,16 @@ export async function computeMissingRelease(db: EntityManager, study: Study): Pr
   });
 }
 
-/**
- * Updates the results of an open study: a group that has grown by 3 or more responses since its last release is
- * released again, and every other group stays as it is.
- */
-export async function advanceOpenRelease(db: EntityManager, study: Study): Promise<void> {
-  await db.transaction(async (inner) => {
-    await execute(inner, 'SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
-    const released = await inner.find(ReleaseGroup, {
-      select: { teamId: true, respondents: true },
-      where: { studyId: study.id },
-    });
-    const shown = new Map(released.map(({ teamId, respondents }) => [teamId, respondents ?? 0]));
-    const [completed] = await completedResponsesByStudy(inner, [study.id]);
-    if (shown.size > 0 && completed! - shown.get(NO_TEAM)! < ANONYMITY_THRESHOLD) return;
-    await upsertAll(inner, ReleaseTeam, teamRows(study.id, await teamsOf(inner, study.companyId)), [
-      'studyId',
-      'teamId',
-    ]);
-    const advanced = computeOpenGroups(await snapshotOf(inner, study)).filter(
-      ({ teamId, scores }) => (scores.respondents ?? 0) - (shown.get(teamId ?? NO_TEAM) ?? 0) >= ANONYMITY_THRESHOLD,
-    );
-    await storeGroups(inner, study.id, advanced);
-  });
-}
-
 /** Stores the results, and notes when the answers that they were computed from are no longer needed. */
 async function store(
   db: EntityManager,
   study: Study,
   { groups }: StudyRelease,
-  { teams, texts, combinations, kinds, terms }: Snapshot,
+  { teams, texts, combinations, kinds, terms, averageSeconds }: Snapshot,
 ): Promise<void> {
-  await storeGroups(db, study.id, groups);
+  const [company, ...others] = groups as [StudyRelease['groups'][number], ...StudyRelease['groups']];
+  await storeGroups(db, study.id, [{ ...company, scores: { ...company.scores, averageSeconds } }, ...others]);
+  await deleteFigures(db, study.id);
   const labelOf = textLabels(teams, groups);
   const respondents = respondentsByTeamOf({ combinations, kinds });
   await storeTexts(db, study.id, texts, labelOf, textNames({ teams, labelOf, texts, respondents, terms }));

@@ -72,6 +72,10 @@ export interface ReleasedScores {
    * versions.
    */
   writing?: SuppressionReason | null;
+  /** How many answered each open question, where that may be shown; by slug. */
+  textCounts?: Record<string, number>;
+  /** The average time of the company's responses; null where too few are known. */
+  averageSeconds?: number | null;
 }
 
 /** The same scores with another reason in each hidden one. */

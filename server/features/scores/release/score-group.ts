@@ -71,6 +71,11 @@ export function scoreGroup(counted: GroupToScore): ReleasedScores {
         hidden:
           disclosureOf(group, prompt.slug) === 'FULL' ? null : suppressionReasonOf(group, tellableCount(group, prompt)),
       })),
+    textCounts: Object.fromEntries(
+      group.prompts
+        .filter(({ type, slug }) => type === 'OPEN_END' && disclosureOf(group, slug) === 'FULL')
+        .map(({ slug }) => [slug, countAnswersTo(group.counts, slug)]),
+    ),
     writing: group.plan.writing ? null : suppressionReasonOf({ ...group, threshold: commentThreshold }, respondents),
   };
 }

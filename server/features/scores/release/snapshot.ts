@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { Loaders } from '../../../persistence/loader';
 import { completedResponses } from '../../responses/completed-responses';
+import { averageSecondsOf } from '../../responses/response-times';
 import { ResponseTally } from '../../responses/tally-responses';
-import { topicsOfStudy } from '../../studies/studies.loaders';
+import { topicLabels } from '../../studies/studies.loaders';
 import { promptsByStudy } from '../../studies/study-prompts';
 import type { Study } from '../../studies/study.entity';
 import type { FormerRelease } from './former-release';
@@ -13,33 +14,35 @@ import { textsIn, type TextOfResponse } from './released-texts';
 /** All that a release is made of. It exists in memory only. */
 export interface Snapshot extends ReleaseInput {
   formers: readonly FormerRelease[];
-  /** Comments and answers to open questions; none of an open study, which shows no texts. */
+  /** The average time of the responses, in seconds; null where too few are known. */
+  averageSeconds: number | null;
+  /** Comments and answers to open questions. */
   texts: readonly TextOfResponse[];
 }
 
-/** Reads the completed responses of a study, with the stored tree of its release. */
+/** Reads the completed responses of a closed study, with the stored tree of its release. */
 export async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot> {
   // The former releases are read before the tree. Whoever begins a release again writes both, and the number of former
   // releases shows it.
   const formers = await formerReleases(db, study.id);
   const loaders = new Loaders(db);
-  const topics = await topicsOfStudy(loaders, study.id);
   const [teams] = await releasedTeams(db, [study.id]);
   const prompts = await loaders.load(promptsByStudy, study.id);
   const tally = new ResponseTally(prompts);
   const texts: TextOfResponse[] = [];
   for await (const { document } of completedResponses(db, study.id)) {
     tally.add(document);
-    if (study.status === 'CLOSED') texts.push(...textsIn(prompts, document));
+    texts.push(...textsIn(prompts, document));
   }
   return {
     prompts,
-    labels: new Map(topics.map(({ slug, label }) => [slug, label])),
+    labels: await topicLabels(loaders, study.id),
     teams: teams!,
     attributes: study.analysisSegments.filter(({ visible }) => visible).map(({ key }) => key),
     ...tally.tallies(),
     terms: study.privacyContract!,
     formers,
     texts,
+    averageSeconds: await averageSecondsOf(db, study.id),
   };
 }

@@ -1,0 +1,180 @@
+import type { EntityManager } from 'typeorm';
+import { NO_TEAM } from '../../../../common/teams';
+import { byKey, Loaders } from '../../../persistence/loader';
+import { execute, rowsOf } from '../../../persistence/sql';
+import { DomainError } from '../../../platform/errors';
+import { padded, seal, unpadded, unseal } from '../../../platform/seal';
+import {
+  completedResponses,
+  completedResponsesByStudy,
+  completedResponsesAmong,
+  type CompletedResponse,
+} from '../../responses/completed-responses';
+import { studyKeysOf } from '../../responses/keys/keys-of-database';
+import type { ResponseDocument } from '../../responses/response-document';
+import { averageSecondsOf } from '../../responses/response-times';
+import { teamsOf } from '../../rosters/rosters.queries';
+import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
+import { promptsOfStudy } from '../../studies/study-prompts';
+import { topicLabels } from '../../studies/studies.loaders';
+import { Study } from '../../studies/study.entity';
+import { addResponses, advanceSteps, NO_FIGURES, type StudyFigures } from './study-figures';
+
+/** The number of responses that one transaction adds, so that it does not run too long after a pause. */
+const BATCH = 10_000;
+/** The figures of a survey of 30 questions and 30 teams have some 100 kB. */
+const SIZES = Array.from({ length: 16 }, (_, power) => 4_096 * 2 ** power);
+const associatedData = (studyId: string) => `figures ${studyId}`;
+
+/**
+ * The figures of studies that have no release, with every completed response in them; null where there are none. Where
+ * the key of an open study is lost, its reader gets the error.
+ */
+export async function figuresByStudy(db: EntityManager, studyIds: readonly string[]): Promise<(StudyFigures | null)[]> {
+  const behind = await rowsOf<{ id: string }>(
+    db,
+    `SELECT id FROM study WHERE id = ANY($1) AND status IN ('OPEN', 'CLOSED') AND (
+       EXISTS (SELECT FROM uncounted_response u WHERE u.study_id = id)
+       OR NOT EXISTS (SELECT FROM study_figures f WHERE f.study_id = id))`,
+    [[...studyIds]],
+  );
+  const failures = new Map<string, DomainError>();
+  for (const { id } of behind) await updateFigures(db, id).catch(noteFailure(failures, id));
+  const rows = await rowsOf<{ studyId: string; body: Buffer }>(
+    db,
+    'SELECT study_id AS "studyId", body FROM study_figures WHERE study_id = ANY($1)',
+    [[...studyIds]],
+  );
+  const sealed = byKey(
+    studyIds,
+    rows,
+    (row) => row.studyId,
+    () => null,
+  );
+  return Promise.all(
+    studyIds.map(async (id, at) => {
+      // A loader passes an error that stands in the place of a value on to whoever asked for that value.
+      if (failures.has(id)) return failures.get(id) as never;
+      return sealed[at] ? opened(db, id, sealed[at].body) : null;
+    }),
+  );
+}
+
+/** Adds the responses that have been completed since to the figures of every study. */
+export async function updateAllFigures(db: EntityManager): Promise<void> {
+  const rows = await rowsOf<{ studyId: string }>(db, 'SELECT DISTINCT study_id AS "studyId" FROM uncounted_response');
+  // A study whose key is lost is named at the start, and does not keep the others from being counted.
+  for (const { studyId } of rows) await updateFigures(db, studyId).catch(noteFailure(new Map(), studyId));
+}
+
+function noteFailure(failures: Map<string, DomainError>, studyId: string) {
+  return (error: unknown): void => {
+    if (!(error instanceof DomainError) || error.reason !== 'KEY_MISSING') throw error;
+    failures.set(studyId, error);
+  };
+}
+
+/** Removes the figures of a study whose results have been released. */
+export const deleteFigures = (db: EntityManager, studyId: string): Promise<void> =>
+  execute(
+    db,
+    'WITH counted AS (DELETE FROM uncounted_response WHERE study_id = $1) DELETE FROM study_figures WHERE study_id = $1',
+    [studyId],
+  );
+
+async function updateFigures(db: EntityManager, studyId: string): Promise<void> {
+  while (await db.transaction((inner) => addNextResponses(inner, studyId)));
+}
+
+/**
+ * Adds the next responses to the figures of a study, and returns whether there may be more. Figures that are missing are
+ * made anew from all responses; their steps begin anew, too.
+ */
+async function addNextResponses(db: EntityManager, studyId: string): Promise<boolean> {
+  await execute(db, 'SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [studyId]);
+  const study = await db.findOneBy(Study, { id: studyId });
+  const keys = study && (await studyKeysOf(db).answerKeys(db, studyId));
+  if (!keys || !study.privacyContract) return false;
+  const [row] = await rowsOf<{ body: Buffer }>(db, 'SELECT body FROM study_figures WHERE study_id = $1', [studyId]);
+  const digests = row ? await uncountedDigests(db, studyId) : [];
+  if (row && digests.length === 0) return false;
+  const before = row ? await opened(db, studyId, row.body) : null;
+  const added: Buffer[] = [];
+  const responses = row ? completedResponsesAmong(db, studyId, digests) : completedResponses(db, studyId);
+  const prompts = await promptsOfStudy(db, studyId);
+  const documents = documentsOf(responses, added);
+  const input = {
+    prompts,
+    labels: await topicLabels(new Loaders(db), studyId),
+    teams: await teamsOf(db, study.companyId),
+    attributes: [],
+    terms: study.privacyContract,
+  };
+  const seconds = await averageSecondsOf(db, studyId);
+  const total = row ? digests.length : (await completedResponsesByStudy(db, [studyId]))[0]!;
+  let figures = before ?? NO_FIGURES;
+  for (const part of stepSizes(total)) {
+    figures = await addResponses(figures, prompts, next(documents, part));
+    // The average is known of all responses only, so the steps before the last one keep the one before.
+    const averageSeconds =
+      part === Number.POSITIVE_INFINITY ? seconds : (before?.steps[NO_TEAM]?.next.averageSeconds ?? null);
+    figures = advanceSteps(figures, { ...input, averageSeconds });
+  }
+  const body = seal(keys.figures, padded(Buffer.from(JSON.stringify(figures)), SIZES), associatedData(studyId));
+  await execute(
+    db,
+    'INSERT INTO study_figures (study_id, body) VALUES ($1, $2) ON CONFLICT (study_id) DO UPDATE SET body = EXCLUDED.body',
+    [studyId, body],
+  );
+  await execute(db, 'DELETE FROM uncounted_response WHERE study_id = $1 AND set_digest = ANY ($2)', [
+    studyId,
+    row ? digests : added,
+  ]);
+  return digests.length === BATCH;
+}
+
+const uncountedDigests = async (db: EntityManager, studyId: string): Promise<Buffer[]> =>
+  (
+    await rowsOf<{ digest: Buffer }>(
+      db,
+      'SELECT set_digest AS digest FROM uncounted_response WHERE study_id = $1 ORDER BY set_digest LIMIT $2',
+      [studyId, BATCH],
+    )
+  ).map(({ digest }) => digest);
+
+/**
+ * The sizes of the parts in which responses that come together are added. A step is made after each part, so that what is
+ * shown lags behind by few responses also where nobody has read for a while. The last part has what has come meanwhile.
+ */
+function stepSizes(total: number): number[] {
+  const half = Math.floor(total / 2);
+  const last = Math.min(total - half, ANONYMITY_THRESHOLD);
+  return [half, total - half - last, Number.POSITIVE_INFINITY].filter((size) => size > 0);
+}
+
+/** The next values of an iterator, at most so many. */
+async function* next<Value>(values: AsyncIterator<Value>, most: number): AsyncGenerator<Value> {
+  for (let at = 0; at < most; at += 1) {
+    const { done, value } = await values.next();
+    if (done) return;
+    yield value;
+  }
+}
+
+/** The documents of responses; their digests are noted while they are read. */
+async function* documentsOf(
+  responses: AsyncIterable<CompletedResponse>,
+  digests: Buffer[],
+): AsyncGenerator<ResponseDocument> {
+  for await (const { digest, document } of responses) {
+    digests.push(digest);
+    yield document;
+  }
+}
+
+/** Opens sealed figures; null once the study's key is destroyed. */
+async function opened(db: EntityManager, studyId: string, body: Buffer): Promise<StudyFigures | null> {
+  const keys = await studyKeysOf(db).answerKeys(db, studyId);
+  if (!keys) return null;
+  return JSON.parse(unpadded(unseal(keys.figures, body, associatedData(studyId))).toString()) as StudyFigures;
+}
