@@ -29,8 +29,8 @@ export class Responses0004 implements MigrationInterface {
         PRIMARY KEY (study_id, person_digest)
       );
 
-      -- Flips wait here as one sorted array for each study, so that their order is never written down. Unlogged: they
-      -- are not in the write-ahead log either, and a crash of the database forgets them.
+      -- Marks of participation wait here as one sorted array for each study, so that their order is never written down. The
+      -- table is unlogged: the marks are not in the write-ahead log either, and a crash of the database forgets them.
       CREATE UNLOGGED TABLE participation_pending (
         study_id uuid PRIMARY KEY REFERENCES study ON DELETE CASCADE,
         issued bytea[] NOT NULL,

@@ -7,7 +7,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * already has drops its sample.
  *
  * The digests of answer sets and the refs of texts keep their samples, because queries over a million answers are
- * planned with them. The order of one side alone joins nobody to answers. No query needs a sample of the columns below.
+ * planned with them. The order of the rows on one side alone can't join a person to answers. No query needs a sample of the columns below.
  */
 export class NoSamplesOfPeople0017 implements MigrationInterface {
   name = 'no-samples-of-people-1795219200017';

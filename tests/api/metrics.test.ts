@@ -144,7 +144,7 @@ describe('the survey’s own setting', () => {
 });
 
 describe('the cache', () => {
-  test('gives everybody with the same question one answer for a few minutes, also while the request is running', async () => {
+  test('gives everybody with the same request one reply for a few minutes, even while the service has not replied yet', async () => {
     await Promise.all([read(), read({}, company.admin)]);
     expect(await read()).toEqual([REVIEW_TIME_METRIC]);
     expect(service.requests).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('the cache', () => {
   });
 });
 
-describe('a service that fails', () => {
+describe('a service of metrics', () => {
   const metric = (changes: object) => JSON.stringify({ metrics: [{ ...REVIEW_TIME_METRIC, ...changes }] });
 
   test.each([
@@ -185,7 +185,7 @@ describe('a service that fails', () => {
     [200, metric({ helpInfo: 'x'.repeat(1_001) })],
     [200, JSON.stringify({ metrics: Array(51).fill(REVIEW_TIME_METRIC) })],
     [200, metric({}) + ' '.repeat(300_000)],
-  ])('by the status %i and the body %.40s is answered with 502', async (status, body) => {
+  ])('that replies with status %i and the body %.40s causes a 502', async (status, body) => {
     service.says(status, body, { 'content-type': 'application/json' });
     expect(await refusal()).toMatchObject({
       code: 'BAD_GATEWAY',
@@ -194,7 +194,7 @@ describe('a service that fails', () => {
     });
   });
 
-  test('by ending in the middle is answered with 502', async () => {
+  test('that breaks off in the middle of its reply causes a 502', async () => {
     service.answer = (response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"metrics":', () => response.destroy());
@@ -202,7 +202,7 @@ describe('a service that fails', () => {
     expect(await refusal()).toMatchObject({ code: 'BAD_GATEWAY' });
   });
 
-  test('by a redirect is answered with 502, because only the settings may say where to ask', async () => {
+  test('that redirects causes a 502, because only the settings may say where to ask', async () => {
     const elsewhere = await MetricsService.start();
     service.says(302, '', { location: `${elsewhere.url}/metrics` });
     expect(await refusal()).toMatchObject({ code: 'BAD_GATEWAY' });
@@ -213,12 +213,12 @@ describe('a service that fails', () => {
   test.each<[string, MetricsService['answer']]>([
     ['never answers', () => undefined],
     ['begins and never ends', (response) => void response.writeHead(200).write('{"metrics":[')],
-  ])('because it %s is answered with 504', async (_how, answer) => {
+  ])('that %s causes a 504', async (_how, answer) => {
     service.answer = answer;
     expect(await refusal()).toMatchObject({ code: 'GATEWAY_TIMEOUT', status: 504 });
   });
 
-  test('leaves the rest of the survey readable', async () => {
+  test('that fails leaves the rest of the survey readable', async () => {
     service.says(500, '{}');
     const reply = await company.viewer.fetch('/graphql', {
       method: 'POST',
@@ -232,7 +232,7 @@ describe('a service that fails', () => {
   });
 });
 
-test('is answered with 503 when nothing listens at its address, or no address is set', async () => {
+test('a request for metrics is answered with 503 when nothing listens at the address, or no address is set', async () => {
   const left = await MetricsService.start();
   const { url: deserted } = left;
   await left.stop();

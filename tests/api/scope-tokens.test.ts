@@ -183,7 +183,7 @@ describe('abuse case 20: a link to team T of survey X', () => {
     ]);
   });
 
-  test('the fields of a fragment are checked, and a condition counts with the value that the request gives', async () => {
+  test('the fields of fragments are checked, and fields that @include or @skip leaves out are not', async () => {
     const nested =
       'query ($ref: UUID!) { study(ref: $ref) { ...A } } fragment A on Study { name ...B } fragment B on Study { createdBy { name } }';
     expect((await holder.refusal(nested, { ref: study.ref })).detail).toBe(INSUFFICIENT);

@@ -100,7 +100,7 @@ test.each([
   expect(computed).not.toBe(seal);
 });
 
-test('the program says that something was changed, or that another seal was noted', async () => {
+test('the program says that the survey was changed, or that its seal is not the one that the caller has noted', async () => {
   const { ref } = await company.publishedStudy();
   expect(await verify(pageOf(ref), 'f'.repeat(64))).toMatchObject({
     said: expect.stringContaining('ANOTHER SEAL'),
@@ -113,7 +113,7 @@ test('the program says that something was changed, or that another seal was note
   expect(await verify(pageOf(ref))).toMatchObject({ said: expect.stringContaining('NOT SEALED SO'), code: 1 });
 });
 
-test('a survey from before keeps its old seal, and says that it is of version 1', async () => {
+test('a survey that was published with version 1 of the contract keeps its seal, and says its version', async () => {
   const { ref } = await company.publishedStudy();
   const seal = 'e5dc99657370da5b6656e857b92877bb800278c60246fc0b198418760d62b0a0';
   await app.dataSource.query(`UPDATE study SET privacy_contract = $2, privacy_hash = $3 WHERE id = $1`, [

@@ -171,7 +171,7 @@ describe('after the close', () => {
     expect(open.isThere()).toBe(false);
   });
 
-  test('an attempt that fails half-way is repeated, and keeps no other key from its end', async () => {
+  test('an attempt to destroy a key that fails half-way is repeated, and does not keep other keys from being destroyed', async () => {
     const studies = [await closedStudy(), await closedStudy()];
     const opens = await Promise.all(studies.map(async (study) => (await files(study)).open));
     // Whichever is the first, one of the two attempts fails at it.
@@ -221,7 +221,7 @@ describe('an open survey whose key file is', () => {
     ['lost', (path) => renameSync(path, `${path}.lost`)],
     ['another one', (path) => writeFileSync(path, Buffer.alloc(32, 7))],
     ['cut off', (path) => writeFileSync(path, Buffer.alloc(0))],
-  ])('%s refuses responses by name, and the others go on', async (_what, damage) => {
+  ])('%s refuses responses with the reason KEY_MISSING, and the other surveys go on', async (_what, damage) => {
     const [study, other] = [await company.publishedStudy(), await company.publishedStudy()];
     const { open } = await files(study);
     damage(open.path);
@@ -259,7 +259,7 @@ describe('a re-release', () => {
     expect(await presence(study)).toEqual({ open: false, answers: false });
   });
 
-  test('is refused by name once the sealed days are over, also before the key is destroyed', async () => {
+  test('is refused with an explanation once the sealed days are over, even before the key is destroyed', async () => {
     const study = await closedStudy();
     at('2026-12-02T23:00:00Z');
     const refusal = {

@@ -85,7 +85,7 @@ const EMPTY = {
 };
 
 /**
- * The same group as readers get it. Of the values for trends, it has only those that the score itself does not contain.
+ * A released group in the form in which readers get it. Of the values for trends, only those remain that the score itself lacks.
  */
 const asRead = ({ topics, prompts, ...others }: typeof RELEASED | typeof EMPTY) => {
   const cell = (each: object) => {

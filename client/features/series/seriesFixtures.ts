@@ -50,7 +50,7 @@ export function aSeriesPoint({ name, topics = {}, isBeingPrepared = false }: Sur
   };
 }
 
-/** The same survey as its card receives it. */
+/** A survey of a series in the form in which its card receives it. */
 function aCard({
   name,
   status = 'CLOSED',

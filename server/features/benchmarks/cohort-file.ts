@@ -69,7 +69,7 @@ export const cohortFileSchema = z.strictObject({
 export type CohortFile = z.infer<typeof cohortFileSchema>;
 
 /** The description of a cohort, which is given by the person who builds it. */
-export type CohortAbout = Pick<CohortFile, 'slug' | 'startDate' | 'endDate' | 'licence' | 'source' | 'note'>;
+export type CohortDescription = Pick<CohortFile, 'slug' | 'startDate' | 'endDate' | 'licence' | 'source' | 'note'>;
 const aboutSchema = cohortFileSchema.pick({
   slug: true,
   startDate: true,
@@ -88,7 +88,8 @@ export function readCohortFile(content: string): CohortFile {
 }
 
 /** Checks the description of a cohort before the cohort is built. */
-export const readCohortPlan = (about: CohortAbout): CohortAbout => inForm(aboutSchema, about, 'Nothing is built');
+export const readCohortDescription = (about: CohortDescription): CohortDescription =>
+  inForm(aboutSchema, about, 'Nothing is built');
 
 function inForm<T>(schema: z.ZodType<T>, value: unknown, refusal: string): T {
   const read = schema.safeParse(value);

@@ -39,7 +39,7 @@ it('removes a translation when its field is cleared', async () => {
   expect(world.server.study.welcomeTranslations).toEqual([]);
 });
 
-it('shows both versions when somebody else changed it too', async () => {
+it('shows both versions of a translation when somebody else changed it too', async () => {
   const world = serveBuilder({ welcomeTranslations: [german('Hallo')] });
   await openBuilder('', world);
   world.put({ welcomeTranslations: [german('Servus')] });

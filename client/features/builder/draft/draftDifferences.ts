@@ -73,7 +73,7 @@ export function draftDifferences(mine: Partial<SurveyDraft>, theirs: SurveyDraft
     .filter((version) => version.mine !== version.theirs);
 }
 
-/** The same differences with names of teams in place of refs. */
+/** Replaces the refs of teams in differences by the names of the teams. */
 export const withTeamNames = (
   given: readonly DraftDifference[],
   teams: readonly { ref: string; value: string }[],

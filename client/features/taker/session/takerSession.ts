@@ -143,7 +143,7 @@ export class TakerSession {
     if (surveyStatus === 'CLOSED') return this.close();
     const isCompleted = (await fetchCompletion(this.state.refs.studyResponseRef)) === 'completed';
     if (isCompleted) this.store.removeErrors();
-    // The same person has completed the survey in another browser. Nothing of this response can count, and the error stays to say why.
+    // Otherwise this person has completed the survey in another browser. Nothing of this response can count, so the error stays and says why.
     else if (!surveyStatus || job.part !== 'end') return;
     this.saver.stop();
     this.store.dispatch({ type: 'completed' });

@@ -4,8 +4,8 @@ import {
   cohortFileText,
   MIN_COMPANIES,
   readCohortFile,
-  readCohortPlan,
-  type CohortAbout,
+  readCohortDescription,
+  type CohortDescription,
   type CohortFile,
 } from '../cohort-file';
 import { contributionsBetween } from '../contributions.queries';
@@ -15,7 +15,7 @@ import { wordingHash, type Question } from '../wording';
 import { importCohort, type ImportedCohort } from './import-cohort';
 
 /** The description of the cohort to be built. */
-interface CohortPlan extends CohortAbout {
+interface CohortPlan extends CohortDescription {
   replace?: boolean;
 }
 
@@ -27,7 +27,7 @@ const INSTRUMENT = 'candor-library';
  * installation calls this.
  */
 export async function buildCohort(db: EntityManager, { replace, ...given }: CohortPlan): Promise<ImportedCohort> {
-  const plan = readCohortPlan(given);
+  const plan = readCohortDescription(given);
   const companies = (await contributionsBetween(db, plan.startDate, plan.endDate)).filter(
     ({ scores }) => scores.length > 0,
   );

@@ -44,7 +44,7 @@ export function useSectionScroll(container: RefObject<HTMLElement | null>) {
     [container],
   );
 
-  /** The same for a button, for which the browser has no scrolling of its own. */
+  /** Scrolls for the press of a button: by a step, or by a page within a section, because a button does not make the browser scroll. */
   const press = useCallback(
     (step: ScrollStep) => {
       const page = (window.innerHeight - layout.nav) * PAGE;
