@@ -30,7 +30,7 @@ async function read(url: URL): Promise<PublicStudy> {
   return (await reply.json()) as PublicStudy;
 }
 
-/** The parts of what the survey shows that differ from what its seal is over. */
+/** The parts of the survey as it is shown that differ from the document that was sealed. */
 function differences({ ref, flags, prompts, privacy }: PublicStudy, sealed: SealedDocument): string[] {
   if (sealed.version === undefined) return [];
   const differs = (name: string, shown: unknown, bound: unknown) =>

@@ -67,7 +67,7 @@ it.each([500, 502, 503])(
 it.each([
   ['first by a lost connection', lost(), replied(500)],
   ['first by an error of the server', replied(500), lost()],
-])('asks no third time when a query fails in both ways, %s', async (_, ...failures) => {
+])('does not send a query a third time when it has failed in two ways: %s', async (_, ...failures) => {
   const { sent, read } = connect(...failures);
   await expect(read()).rejects.toBeDefined();
   expect(sent).toHaveLength(2);

@@ -72,7 +72,7 @@ for (const [place, size] of Object.entries(WIDTHS)) {
   }
 }
 
-test('the whole survey by keyboard alone', async ({ page, browser }) => {
+test('the whole survey can be answered by keyboard alone', async ({ page, browser }) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
   await openEveryQuestionType(page, admin);

@@ -378,7 +378,7 @@ describe('somebody who has used single sign-on can sign in only with it', () => 
     expect(await browser.candor.refusal(SET, { input: twice })).toEqual(OFF);
   });
 
-  test('only while there is a provider', async () => {
+  test('but can use a password again when the installation has no provider any more', async () => {
     await comeOnce();
     const { oidc } = app.runtime.env;
     app.runtime.env.oidc = undefined;

@@ -75,7 +75,7 @@ function textOfPage(content: string, lettersOf: (font: string) => string[]): str
   return pieces.join(' ');
 }
 
-/** The texts that are values of a name. */
+/** The texts that stand as values after a name in the body of a PDF object. */
 const stringsOf = (body: string, name: string): string[] =>
   [...body.matchAll(new RegExp(`/${name} \\(((?:[^()\\\\]|\\\\[\\s\\S])*)\\)`, 'g'))].map(([, raw]) => unescaped(raw!));
 

@@ -11,8 +11,8 @@ export interface PeopleAlike {
 }
 
 /**
- * A company that is hard to protect: most teams have a single manager, one team is below the minimum, one is of one
- * opinion, and of two designers' teams one hardly responds.
+ * A company that is hard to protect: most teams have a single manager, one team is below the minimum, in one team everybody
+ * gives the same answer, and one of the two teams of designers hardly responds.
  */
 export const SMALL_TEAMS: readonly PeopleAlike[] = [
   { team: 'Large', role: 'Engineer', invited: 20, responding: 20 },

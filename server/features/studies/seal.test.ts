@@ -72,14 +72,14 @@ test('the document names the survey, its questions, its terms and its readers', 
   ]);
 });
 
-test('no change of a single thing leaves the seal as it is, and no two changes give the same seal', () => {
+test('every change of a single value changes the seal, and no two changes give the same seal', () => {
   const others = changed(document);
   expect(others.length).toBeGreaterThan(60);
   const seals = new Set([document, ...(others as SealedDocument[])].map(sealOf));
   expect(seals.size).toBe(others.length + 1);
 });
 
-test('the order of questions is bound, and the order in which they were read is not', () => {
+test('the seal depends on the order of the questions, and not on the order in which they were read', () => {
   const [first, second] = [prompt, { ...prompt, slug: 'search', order: 1 }];
   expect(sealOf(sealedDocument(published, [second, first]))).toBe(sealOf(document));
   const swapped = [

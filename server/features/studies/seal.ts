@@ -7,8 +7,8 @@ import { resultReaders } from './studies.policy';
 import type { Study } from './study.entity';
 
 /**
- * The version of a new contract. The seal of version 1 is over the terms alone, so that many surveys share it. From
- * version 2 on it is over everything that the survey promises and asks.
+ * The version of a new contract. The seal of version 1 is the hash of the terms alone, so many surveys share it. From
+ * version 2 on it is the hash of everything that the survey promises and asks.
  */
 export const SEAL_VERSION = 2;
 
@@ -20,8 +20,8 @@ export type SealedDocument = Readonly<Record<string, SealedValue>>;
 type PublishedStudy = Pick<Study, 'id' | 'openDate' | 'flags'> & { privacyContract: PrivacyTerms };
 
 /**
- * The document that a survey's seal is over. It is made from what is stored now, so a change of anything after the
- * publish, also one in the database, makes the seal differ from the one that was stored then.
+ * The document whose hash is the seal of a survey. It is made from what is stored now. If anything was changed after the
+ * publish, even directly in the database, its hash differs from the seal that was stored at the publish.
  */
 export function sealedDocument(study: PublishedStudy, prompts: readonly SequencedPrompt[]): SealedDocument {
   const { version = 1, ...terms } = study.privacyContract;

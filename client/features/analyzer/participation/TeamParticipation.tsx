@@ -12,7 +12,7 @@ import { Stat } from './Stat';
 export interface TeamParticipationProps {
   study: AnalyzerStudyFragment;
   team: TeamFiguresFragment;
-  /** The number of the whole survey. */
+  /** The number of completed responses of the whole survey. */
   uniqueResponses: number;
 }
 
