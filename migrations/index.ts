@@ -23,6 +23,7 @@ import { PlainNames0022 } from './0022-plain-names';
 import { KeysAreFiles0023 } from './0023-keys-are-files';
 import { ReleasedTexts0024 } from './0024-released-texts';
 import { StudyFigures0025 } from './0025-study-figures';
+import { SealedResponses0026 } from './0026-sealed-responses';
 import { KeepDays0027 } from './0027-keep-days';
 import { WhoMayAnswer0028 } from './0028-who-may-answer';
 import { NamesBesideTexts0029 } from './0029-names-beside-texts';
@@ -54,6 +55,7 @@ export const migrations = [
   KeysAreFiles0023,
   ReleasedTexts0024,
   StudyFigures0025,
+  SealedResponses0026,
   KeepDays0027,
   WhoMayAnswer0028,
   NamesBesideTexts0029,

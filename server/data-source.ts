@@ -16,10 +16,8 @@ import { ContributedScore, Contribution } from './features/benchmarks/contributi
 import { Prompt } from './features/library/prompt.entity';
 import { StudyTemplate } from './features/library/study-template.entity';
 import { Topic } from './features/library/topic.entity';
-import { Answer, AnswerSet, Vote } from './features/responses/answer-side.entities';
-import { ParticipationHour, PromptTime } from './features/responses/count.entities';
 import { Installation, KeyTombstone, PublicationKey } from './features/responses/keys/key.entities';
-import { Participation, ParticipationPending } from './features/responses/identity-side.entities';
+import { ParticipationHour, Response, SpentPermit } from './features/responses/response.entities';
 import { StudyTarget } from './features/responses/study-target.entity';
 import { UncountedResponse } from './features/responses/uncounted-response.entity';
 import { Person } from './features/rosters/person.entity';
@@ -46,9 +44,8 @@ const entities = [
   ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyOccurrence, StudyReminder],
   ...[StarredTopic, ActionItem],
   ...[PublicationKey, KeyTombstone, Installation],
-  ...[StudyTarget, Participation, ParticipationPending, ParticipationHour, PromptTime],
-  ...[AnswerSet, Answer, Vote],
-  ...[UncountedResponse],
+  ...[StudyTarget, ParticipationHour],
+  ...[Response, SpentPermit, UncountedResponse],
   ...[ReleaseTeam, ReleaseGroup, ReleasedTextRow, FormerReleaseRow, StudyFiguresRow],
   ...[Share],
   ...[Cohort, CohortScore, Contribution, ContributedScore],

@@ -18,7 +18,7 @@ export async function closingGoal(bench: Bench): Promise<ResultLine[]> {
   for (let round = 0; round < sizes.rounds; round += 1)
     studies.push(await publishSurvey(company, teams, { name: `To close ${round}` }));
   await loadResponses(
-    client,
+    { client, dataSource },
     studies.map((study) => responseLoadOf(study, teams, sizes.closing)),
     say,
   );

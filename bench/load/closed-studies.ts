@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { DataSource } from 'typeorm';
 import type { TestCompany, TestStudy } from '../../tests/testkit';
 import { loadResponses } from './responses';
 import { responseLoadOf, publishSurvey } from './surveys';
@@ -15,7 +16,12 @@ export interface ClosedStudies {
  * published and closed through the API, and only the responses are written to the tables directly.
  */
 export async function closedStudies(
-  { company, client, say }: { company: TestCompany; client: Client; say(line: string): void },
+  {
+    company,
+    client,
+    dataSource,
+    say,
+  }: { company: TestCompany; client: Client; dataSource: DataSource; say(line: string): void },
   teams: string[],
   sizes: { small: number; large: number; unread: number },
 ): Promise<ClosedStudies> {
@@ -25,7 +31,7 @@ export async function closedStudies(
   const survey = (name: string) => publishSurvey(company, teams, { name, sequenceRef: createStudySequence.ref });
 
   const before = await survey('Before');
-  await loadResponses(client, [responseLoadOf(before, teams, sizes.small)], say);
+  await loadResponses({ client, dataSource }, [responseLoadOf(before, teams, sizes.small)], say);
   await before.close();
 
   const [small, large, unread]: [TestStudy, TestStudy, TestStudy[]] = [
@@ -39,8 +45,10 @@ export async function closedStudies(
     responseLoadOf(large, teams, sizes.large),
     ...[small, ...unread].map((study) => responseLoadOf(study, teams, sizes.small)),
   ];
-  await loadResponses(client, loads, say);
+  await loadResponses({ client, dataSource }, loads, say);
   say('Closing …');
-  for (const study of [small, large, ...unread]) await study.close();
+  for (const study of [small, large, ...unread]) {
+    await study.close();
+  }
   return { small, large, unread };
 }

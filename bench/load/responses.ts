@@ -1,68 +1,65 @@
 import type { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+import { studyKeysOf } from '../../server/features/responses/keys/keys-of-database';
+import { sealDocument } from '../../server/features/responses/sealed-document';
 import {
   COUNT_HOURS,
-  INSERT_ANSWERS,
-  INSERT_SETS,
-  INSERT_VOTES,
-  NOTE_REWRITTEN,
-  RESPONSE_TABLES,
-  type LoadedPrompt,
+  digestOfResponse,
+  documentOfResponse,
+  INSERT_RAW_ANSWERS,
+  INSERT_RESPONSES,
+  MAKE_RAW_ANSWERS,
+  type SurveyToLoad,
 } from './tables';
 
-/** The number of responses in one statement. Larger batches are hardly faster, and report progress less often. */
-const BATCH = 100_000;
+/** The number of responses in one statement, and the number between two lines that show progress. */
+const BATCH = 5_000;
+const SHOWN = 100_000;
 
-export interface ResponseLoad {
-  studyRef: string;
+export interface ResponseLoad extends SurveyToLoad {
   responses: number;
-  prompts: readonly LoadedPrompt[];
-  teamRefs: readonly string[];
-  segments: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Writes completed responses to the tables directly, because a million of them would take a day through the API. The
- * constraints are dropped before and created again after, which also checks the loaded rows.
+ * Seals completed responses and writes them to the table directly, because a million of them would take a day through the
+ * API.
  */
 export async function loadResponses(
-  client: Client,
+  { client, dataSource }: { client: Client; dataSource: DataSource },
   loads: readonly ResponseLoad[],
   say: (line: string) => void,
 ): Promise<void> {
-  await client.query(`SET statement_timeout = 0; SET maintenance_work_mem = '512MB'`);
-  const restore = await dropConstraints(client, RESPONSE_TABLES);
+  await client.query('SET statement_timeout = 0');
+  await client.query(MAKE_RAW_ANSWERS);
   for (const load of loads) {
-    await client.query(NOTE_REWRITTEN, [load.studyRef]);
     for (let from = 1; from <= load.responses; from += BATCH) {
       const to = Math.min(from + BATCH - 1, load.responses);
-      await insertBatch(client, load, from, to);
-      if (load.responses > BATCH) say(`  ${to} of ${load.responses} responses`);
+      await insertBatch(client, dataSource, load, from, to);
+      if (load.responses > SHOWN && (to % SHOWN === 0 || to === load.responses))
+        say(`  ${to} of ${load.responses} responses`);
     }
   }
-  for (const statement of restore) await client.query(statement);
-  await client.query(`VACUUM ANALYZE ${RESPONSE_TABLES.join(', ')}`);
+  await client.query('VACUUM ANALYZE response, raw.answer');
 }
 
-/** Drops all constraints of the tables, foreign keys first. It returns the statements that create them again. */
-async function dropConstraints(client: Client, tables: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ table: string; name: string; definition: string; type: string }>(
-    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition, contype AS type
-     FROM pg_constraint WHERE conrelid = ANY ($1::text[]::regclass[]) AND contype IN ('p', 'u', 'f') ORDER BY contype <> 'f', conname`,
-    [[...tables]],
+async function insertBatch(
+  client: Client,
+  { manager }: DataSource,
+  load: ResponseLoad,
+  from: number,
+  to: number,
+): Promise<void> {
+  const { studyRef, prompts } = load;
+  const { response: key } = (await studyKeysOf(manager).answerKeys(manager, studyRef))!;
+  const numbers = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  const digests = numbers.map((response) => digestOfResponse(studyRef, response));
+  const bodies = numbers.map((response, at) =>
+    sealDocument(key, studyRef, digests[at]!, documentOfResponse(load, response)),
   );
-  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
-  return rows
-    .reverse()
-    .map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
-}
-
-async function insertBatch(client: Client, load: ResponseLoad, from: number, to: number): Promise<void> {
-  const { studyRef, prompts, teamRefs, segments } = load;
-  const topics = [...new Set(prompts.map((prompt) => prompt.topicSlug))];
+  const rated = prompts.filter(({ type }) => type.startsWith('RATING') || type === 'NPS').map(({ slug }) => slug);
   await client.query('BEGIN');
-  await client.query(INSERT_SETS, [studyRef, from, to, teamRefs, JSON.stringify(segments)]);
-  await client.query(INSERT_ANSWERS, [studyRef, from, to, JSON.stringify(prompts)]);
-  await client.query(INSERT_VOTES, [studyRef, from, to, topics]);
+  await client.query(INSERT_RESPONSES, [studyRef, digests, bodies]);
+  await client.query(INSERT_RAW_ANSWERS, [studyRef, from, to, rated]);
   await client.query(COUNT_HOURS, [studyRef, from, to]);
   await client.query('COMMIT');
 }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
+import type { ResponseDocument } from '../../server/features/responses/response-document';
 import type { PromptType } from '../../server/schema.generated';
 
 /*
- * The only file of the bench that knows the tables of answers. All other data is written and read through the public API.
+ * The only file of the bench that knows the tables of responses. All other data is written and read through the public API.
  * A response is a number here, and all of its values are computed from that number, so that two loads are equal.
  */
 
@@ -13,60 +15,80 @@ export interface LoadedPrompt {
   rowLabels: string[];
 }
 
-/** The tables that grow with responses. Their constraints are dropped while responses are loaded. */
-export const RESPONSE_TABLES = ['answer_set', 'answer', 'vote'];
+/** The values that the responses of a survey are drawn from. */
+export interface SurveyToLoad {
+  studyRef: string;
+  prompts: readonly LoadedPrompt[];
+  teamRefs: readonly string[];
+  segments: Readonly<Record<string, readonly string[]>>;
+}
 
-const DIGEST = `sha256(convert_to($1::uuid || '/' || i, 'UTF8'))`;
-const RESPONSES = `generate_series($2::int, $3::int) AS i`;
+/** The digest of a response, in the place of the digest of its ref. */
+export const digestOfResponse = (studyRef: string, response: number): Buffer =>
+  createHash('sha256').update(`${studyRef}/${response}`).digest();
 
-/** Parameters: study, first and last response, teams, attributes with their values as JSON. */
-export const INSERT_SETS = `
-  INSERT INTO answer_set (study_id, set_digest, team_id, segments, completed)
-  SELECT $1::uuid, ${DIGEST}, ($4::uuid[])[1 + i % cardinality($4::uuid[])],
-    (SELECT jsonb_object_agg(key, value -> (hashint4(i + hashtext(key)) & 1048575) % jsonb_array_length(value)) FROM jsonb_each($5::jsonb)),
-    true
-  FROM ${RESPONSES}`;
+/** A response with an answer to nineteen questions of twenty, and one vote with a comment. */
+export function documentOfResponse({ prompts, teamRefs, segments }: SurveyToLoad, response: number): ResponseDocument {
+  const topics = [...new Set(prompts.map(({ topicSlug }) => topicSlug))];
+  const answered = prompts
+    .map((prompt, place) => ({ prompt, place }))
+    .filter(({ place }) => drawn(response, place + 1_000, 20) > 0);
+  return {
+    teamId: teamRefs[response % teamRefs.length]!,
+    segments: Object.fromEntries(
+      Object.entries(segments).map(([name, values], at) => [name, values[drawn(response, at + 2_000, values.length)]!]),
+    ),
+    isOnRoster: true,
+    answers: Object.fromEntries(
+      answered.map(({ prompt, place }) => [prompt.slug, { ...answerTo(prompt, response, place), seconds: 4 }]),
+    ),
+    votes: {
+      [topics[drawn(response, 3_000, topics.length)]!]:
+        `Comment ${response}: it takes "too long", and nobody knows why, until it breaks.`,
+    },
+  };
+}
 
-/** An SQL expression of a pseudorandom number from 0 to n - 1 for a response and a question. */
-const drawn = (n: number | string) => `(hashint4(i * 64 + place::int) & 1048575) % ${n}`;
-const label = (labels: string, n: string) => `p.prompt -> '${labels}' ->> (${n})::int`;
+function answerTo({ type, choiceLabels, rowLabels }: LoadedPrompt, response: number, place: number) {
+  const choice = choiceLabels[drawn(response, place, choiceLabels.length)]!;
+  if (type.startsWith('RATING')) return { value: 1 + Math.max(drawn(response, place, 5), drawn(response, place, 4)) };
+  if (type === 'NPS') return { value: drawn(response, place, 11) };
+  if (type === 'OPEN_END') return { text: `What response ${response} would change first` };
+  if (type === 'SINGLE_SEL') return { text: choice };
+  return {
+    dict: type === 'MULTI_SEL' ? { [choice]: true } : Object.fromEntries(rowLabels.map((row) => [row, choice])),
+  };
+}
 
-/** Parameters: study, first and last response, questions as JSON. One answer in twenty is skipped. */
-export const INSERT_ANSWERS = `
-  INSERT INTO answer (study_id, set_digest, prompt_slug, value, text, dict, skipped, text_ref, is_hidden)
-  SELECT $1::uuid, digest, slug,
-    CASE WHEN type LIKE 'RATING%' THEN 1 + greatest(${drawn(5)}, ${drawn(4)}) WHEN type = 'NPS' THEN ${drawn(11)} END,
-    CASE type WHEN 'OPEN_END' THEN 'What response ' || i || ' would change first' WHEN 'SINGLE_SEL' THEN ${label('choiceLabels', drawn('choices'))} END,
-    CASE WHEN type = 'MULTI_SEL' THEN jsonb_build_object(${label('choiceLabels', drawn('choices'))}, true)
-         WHEN type LIKE 'MATRIX%' THEN (SELECT jsonb_object_agg(row, ${label('choiceLabels', drawn('choices'))}) FROM jsonb_array_elements_text(p.prompt -> 'rowLabels') AS row) END,
-    false, CASE type WHEN 'OPEN_END' THEN gen_random_uuid() END, false
-  FROM (SELECT i, ${DIGEST} AS digest FROM ${RESPONSES}) AS s
-  CROSS JOIN (
-    SELECT prompt, place, prompt ->> 'slug' AS slug, prompt ->> 'type' AS type, jsonb_array_length(prompt -> 'choiceLabels') AS choices
-    FROM jsonb_array_elements($4::jsonb) WITH ORDINALITY AS p (prompt, place)
-  ) AS p
-  WHERE (hashint4(i * 64 + place::int + 32) & 1048575) % 20 > 0`;
+/** A pseudorandom number from 0 to n - 1 for a response and a place in it. */
+function drawn(response: number, place: number, n: number): number {
+  let mixed = Math.imul(response ^ (place * 0x9e3779b1), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) % n;
+}
 
-/** Parameters: study, first and last response, topics. Each respondent votes for one topic with a comment. */
-export const INSERT_VOTES = `
-  INSERT INTO vote (study_id, set_digest, topic_slug, verbatim_ref, comment, is_hidden)
-  SELECT $1::uuid, ${DIGEST}, ($4::text[])[1 + (hashint4(i) & 1048575) % cardinality($4::text[])], gen_random_uuid(),
-    'Comment ' || i || ': it takes "too long", and nobody knows why, until it breaks.', false
-  FROM ${RESPONSES}`;
+/** Parameters: study, digests, bodies. */
+export const INSERT_RESPONSES = `
+  INSERT INTO response (study_id, digest, body, completed)
+  SELECT $1, *, true FROM unnest($2::bytea[], $3::bytea[])`;
 
 /** Parameters: study, first and last response. */
 export const COUNT_HOURS = `
   INSERT INTO participation_hour (study_id, hour, completed) VALUES ($1::uuid, date_trunc('hour', now()), $3::int - $2::int + 1)
   ON CONFLICT (study_id, hour) DO UPDATE SET completed = participation_hour.completed + EXCLUDED.completed`;
 
-/** Notes the rows of a study as rewritten, so that the product does not rewrite them during the measurement. Parameter: study. */
-export const NOTE_REWRITTEN = `
-  INSERT INTO study_occurrence (study_id, kind, day, at) VALUES ($1, 'REWRITTEN_AFTER_CLOSE', now(), now()) ON CONFLICT DO NOTHING`;
-
+/** The answers as an ordinary database would keep them, readable. They are the ceiling of P5 and in no table of the product. */
+export const MAKE_RAW_ANSWERS = `
+  CREATE SCHEMA IF NOT EXISTS raw;
+  CREATE TABLE IF NOT EXISTS raw.answer (study_id uuid NOT NULL, prompt_slug text NOT NULL, value smallint)`;
+/** Parameters: study, first and last response, slugs of the questions with a number. */
+export const INSERT_RAW_ANSWERS = `
+  INSERT INTO raw.answer (study_id, prompt_slug, value)
+  SELECT $1::uuid, slug, 1 + (hashint4(i) & 1048575) % 5 FROM generate_series($2::int, $3::int) AS i, unnest($4::text[]) AS slug`;
 /** The ceiling of P5: a query over the raw answers. Parameter: study. */
 export const COUNT_ANSWERS_BY_VALUE =
-  'SELECT prompt_slug, value, count(*) FROM answer WHERE study_id = $1 AND value IS NOT NULL GROUP BY 1, 2';
+  'SELECT prompt_slug, value, count(*) FROM raw.answer WHERE study_id = $1 AND value IS NOT NULL GROUP BY 1, 2';
 /** Selects the comments in their shuffled order. */
 export const SELECT_COMMENTS = `SELECT slug, text FROM released_text WHERE study_id = $1 AND kind = 'comment' AND NOT is_hidden ORDER BY ref`;
 /** Counts the rows of completed responses. Parameter: study. */
-export const COUNT_COMPLETED_RESPONSES = 'SELECT count(*)::int AS n FROM answer_set WHERE study_id = $1 AND completed';
+export const COUNT_COMPLETED_RESPONSES = 'SELECT count(*)::int AS n FROM response WHERE study_id = $1 AND completed';

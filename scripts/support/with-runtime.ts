@@ -1,6 +1,7 @@
 import { openDatabase } from '../../server/database';
 import { readEnv } from '../../server/env';
 import { installLibrary } from '../../server/features/library/install-library';
+import { noteStudyKeys } from '../../server/features/responses/keys/keys-of-database';
 import { openStudyKeys } from '../../server/features/responses/keys/open-keys';
 import { outsideServices } from '../../server/outside-services';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
@@ -26,6 +27,7 @@ export async function withRuntime(
       const live = new PostgresLiveBus(database.url, log);
       const { dataSource } = database;
       const keys = await openKeys(dataSource, env.keysDir, systemClock, printLine);
+      noteStudyKeys(dataSource, keys);
       await run({
         env,
         dataSource,

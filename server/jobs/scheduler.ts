@@ -1,24 +1,18 @@
-import {
-  writeParticipationDaily,
-  studiesWithPendingParticipation,
-} from '../features/responses/daily-participation-write';
 import { destroyDueKeys } from '../features/responses/keys/destroy-due-keys';
 import { updateAllFigures } from '../features/scores/open/figures-store';
 import { computeMissingRelease, unreleasedStudies } from '../features/scores/release/release';
 import { closeNextDue, giveNotice, studiesToGiveNoticeOf } from '../features/studies/scheduled-closes';
 import { createContext, inTransaction, type Runtime } from '../runtime';
-import { removeStorageTraces } from './remove-storage-traces';
 
 const EVERY_MS = 30_000;
 
 /**
- * Runs the jobs that are due, in an order in which each finds the results of the jobs that it depends on.
+ * Runs the jobs that are due. Closing comes before counting, and notices come last, because they depend on
+ * the results of the other jobs.
  */
 export async function runDue(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
   while (await inTransaction(ctx, closeNextDue));
-  for (const studyId of await studiesWithPendingParticipation(ctx))
-    await inTransaction(ctx, (inner) => writeParticipationDaily(inner, studyId));
   await updateAllFigures(ctx.db);
   for (const study of await studiesToGiveNoticeOf(ctx)) await inTransaction(ctx, (inner) => giveNotice(inner, study));
 }
@@ -40,18 +34,17 @@ interface Stoppable {
  * Several processes can do this at the same time, because locks in the database give each job to one of them.
  */
 export function startScheduler(runtime: Runtime): Stoppable {
-  // The four loops run independently, so that a rewrite or a release that takes minutes delays no close and no notice.
-  const [due, keys, apart, releases] = [
+  // They run independently, so that a release that takes minutes delays no close and no notice.
+  const [due, keys, releases] = [
     twiceAMinute(runtime, runDue),
     twiceAMinute(runtime, destroyKeys),
-    twiceAMinute(runtime, removeStorageTraces),
     twiceAMinute(runtime, releaseDue),
   ];
   return {
     async stop() {
       // A release that is interrupted stores nothing, and the next process computes it again. So nobody waits for it.
       void releases.stop();
-      await Promise.all([due.stop(), keys.stop(), apart.stop()]);
+      await Promise.all([due.stop(), keys.stop()]);
     },
   };
 }
@@ -63,8 +56,7 @@ function twiceAMinute(runtime: Runtime, job: (runtime: Runtime, stopping: AbortS
     running = running
       .then(() => job(runtime, stopping.signal))
       .catch((error: unknown) => {
-        if (!stopping.signal.aborted)
-          runtime.log.error({ err: error }, 'a scheduled job failed and will be tried again');
+        if (!stopping.signal.aborted) runtime.log.error({ err: error }, 'what was due was not done; trying again');
       });
   };
   const timer = setInterval(run, EVERY_MS);

@@ -1,4 +1,12 @@
-import { COMPLETE_RESPONSE, proofSize, startTestApp, TestClient, type TestApp, type TestStudy } from '../testkit';
+import {
+  COMPLETE_RESPONSE,
+  openedResponses,
+  proofSize,
+  startTestApp,
+  TestClient,
+  type TestApp,
+  type TestStudy,
+} from '../testkit';
 
 /** The number of responses that are handed in around the moment of the close. */
 const RESPONSES = proofSize('RACE_RESPONSES', { some: 120, all: 2_000 });
@@ -67,16 +75,17 @@ test(
     // Each response gets the same reply when it is sent again to the other server.
     const again = await withoutPause((at) => handIn(at % 2 ? first : second, refs[at]!));
     expect(again).toEqual(outcomes);
+    const responses = await openedResponses(first, study.ref);
     const [numbers] = await first.dataSource.query(
-      `SELECT (SELECT count(*)::int FROM answer_set WHERE study_id = $1 AND completed) AS sets,
-            (SELECT count(*)::int FROM answer_set WHERE study_id = $1 AND NOT completed) AS unfinished,
-            (SELECT count(*)::int FROM answer WHERE study_id = $1) AS answers,
-            (SELECT count(*)::int FROM participation WHERE study_id = $1 AND completed) AS people,
+      `SELECT (SELECT count(*)::int FROM spent_permit WHERE study_id = $1) AS permits,
             (SELECT sum(completed)::int FROM participation_hour WHERE study_id = $1) AS hours`,
       [study.ref],
     );
     const n = outcomes.filter((outcome) => outcome === 'counted').length;
-    expect(numbers).toEqual({ sets: n, unfinished: 0, answers: n, people: n, hours: n });
+    expect(responses.filter(({ completed }) => !completed)).toEqual([]);
+    expect(responses.map(({ document }) => Object.keys(document.answers).length)).toEqual(Array(n).fill(1));
+    // Permits say who has completed, so the close has deleted them.
+    expect(numbers).toEqual({ permits: 0, hours: n });
     expect(await study.completed()).toBe(n);
   },
   60_000 + RESPONSES * 400,

@@ -2,6 +2,7 @@ import { Prompt } from '../../server/features/library/prompt.entity';
 import { User } from '../../server/features/accounts/user.entity';
 import {
   COMPLETE_RESPONSE,
+  openedAnswers,
   respondentsOf,
   startTestApp,
   type TestApp,
@@ -65,22 +66,17 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const { visitor, refusedAnswer } = respondentsOf(() => app);
-const kept = (): Promise<object[]> =>
-  app.dataSource.query(
-    `SELECT prompt_slug AS slug, value, dict FROM answer JOIN answer_set USING (study_id, set_digest)
-     WHERE study_id = $1 AND completed ORDER BY prompt_slug`,
-    [study.ref],
-  );
+const kept = (): Promise<object[]> => openedAnswers(app, study.ref);
 const refusal = async (ref: string) =>
   (await visitor().refusal(COMPLETE_RESPONSE, { input: { studyResponseRef: ref } })).fields!.prompts;
 const uses = (Copilot: string, Cursor: string) => ({ responseDict: { Copilot, Cursor } });
-beforeEach(() => app.dataSource.query('DELETE FROM answer_set WHERE study_id = $1', [study.ref]));
+beforeEach(() => app.dataSource.query('DELETE FROM response WHERE study_id = $1', [study.ref]));
 
 test('somebody who uses no tool hands in without answering the follow-up questions about tools', async () => {
   const ref = await study.start();
   await study.answer(ref, USE.slug, uses('Never', 'Never'));
   await study.complete(ref);
-  expect(await kept()).toEqual([{ slug: USE.slug, value: null, dict: { Copilot: 'Never', Cursor: 'Never' } }]);
+  expect(await kept()).toEqual([{ slug: USE.slug, dict: { Copilot: 'Never', Cursor: 'Never' } }]);
 });
 
 test('somebody who uses one tool is asked about that tool by its name', async () => {
@@ -108,7 +104,7 @@ test('changing an answer deletes the answers and matrix rows that no longer appl
     { slug: USE.slug },
     { slug: TRUST.slug, value: 4 },
   ]);
-  expect((await kept())[0]).toEqual({ slug: HELP.slug, value: null, dict: { Copilot: 'Little' } });
+  expect((await kept())[0]).toEqual({ slug: HELP.slug, dict: { Copilot: 'Little' } });
 });
 
 test('all answers about tools are deleted when the respondent says that they use none', async () => {

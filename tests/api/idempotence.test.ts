@@ -3,6 +3,7 @@ import {
   ANSWER_PROMPT,
   COMPLETE_RESPONSE,
   NO_TEAM,
+  openedResponses,
   proofSize,
   startTestApp,
   ASSIGN_TEAM,
@@ -85,20 +86,16 @@ const sayAtOnce = (ref: string, { times, ...each }: Omit<Step, 'key' | 'atOnce'>
 
 /** All that is stored of a response in the tables of a new survey, without traces of how it got there. */
 async function storedBy(fill: (ref: string) => Promise<void>) {
-  for (const table of ['answer_set', 'prompt_time', 'participation_hour'])
+  for (const table of ['response', 'participation_hour'])
     await app.dataSource.query(`DELETE FROM ${table} WHERE study_id = $1`, [study.ref]);
   const ref = await study.start();
   await fill(ref);
   return { ref, stored: await stored() };
 }
 async function stored(): Promise<object> {
-  const rows = (sql: string): Promise<object[]> => app.dataSource.query(sql, [study.ref]);
   return {
-    sets: await rows('SELECT team_id, segments, completed FROM answer_set WHERE study_id = $1'),
-    answers: await rows('SELECT prompt_slug, value, text, dict, skipped FROM answer WHERE study_id = $1 ORDER BY 1'),
-    votes: await rows('SELECT topic_slug, comment FROM vote WHERE study_id = $1 ORDER BY 1'),
-    times: await rows('SELECT prompt_slug, seconds, n FROM prompt_time WHERE study_id = $1 ORDER BY 1'),
-    counts: await rows('SELECT completed FROM participation_hour WHERE study_id = $1'),
+    responses: (await openedResponses(app, study.ref)).map(({ digest: _, ...response }) => response),
+    counts: await app.dataSource.query('SELECT completed FROM participation_hour WHERE study_id = $1', [study.ref]),
   };
 }
 

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, KeyObject } from 'node:crypto';
 import {
   ANSWER_PROMPT,
+  ANSWER_VOTES,
+  ASSIGN_TEAM,
   keysOfStudy,
+  openedResponses,
   rawPost,
   recordedLog,
   startTestApp,
   tablesHolding,
-  tablesOf,
-  ASSIGN_TEAM,
-  ANSWER_VOTES,
 } from '../testkit';
 import type { TestApp, TestCompany, TestStudy } from '../testkit';
 
@@ -27,84 +27,8 @@ afterAll(() => app.stop());
 
 const query = (sql: string, ...parameters: unknown[]) => app.dataSource.query(sql, parameters);
 
-describe('the tables', () => {
-  const PERSON = /email|person|account|user|target|name$/;
-  const columns = async (): Promise<{ table: string; column: string; type: string; fallback: string | null }[]> =>
-    query(
-      `SELECT table_name AS "table", column_name AS "column", data_type AS type,
-              coalesce(column_default, CASE WHEN is_identity = 'YES' THEN 'identity' END) AS fallback
-       FROM information_schema.columns WHERE table_schema = 'public'`,
-    );
-  const answerSide = async () =>
-    [...new Set((await columns()).filter(({ column }) => column === 'set_digest').map(({ table }) => table))].sort();
-
-  test('of the answer side are exactly the known ones', async () => {
-    expect(await answerSide()).toEqual(['answer', 'answer_set', 'uncounted_response', 'vote']);
-  });
-
-  test('hold digests of persons or digests of answer sets, never both', async () => {
-    const tables = await answerSide();
-    const persons = (await columns()).filter(({ table, column }) => tables.includes(table) && PERSON.test(column));
-    expect(persons).toEqual([]);
-  });
-
-  test('of the answer side hold no time and no sequence, and no foreign key points at them', async () => {
-    const tables = await answerSide();
-    const telling = (await columns()).filter(
-      ({ table, type, fallback }) => tables.includes(table) && (/time|date|interval/.test(type) || fallback !== null),
-    );
-    expect(telling).toEqual([]);
-    const pointing = await query(
-      `SELECT DISTINCT conrelid::regclass::text AS "table" FROM pg_constraint
-       WHERE contype = 'f' AND confrelid = ANY ($1::regclass[]) ORDER BY 1`,
-      tables,
-    );
-    expect(pointing).toEqual([{ table: 'answer' }, { table: 'vote' }]);
-  });
-
-  test('are in a database that does not record commit times', async () => {
-    expect(await query('SHOW track_commit_timestamp')).toEqual([{ track_commit_timestamp: 'off' }]);
-  });
-
-  test('do not hold who began or completed while answers arrive, and hold it right after the close', async () => {
-    const own = await app.company();
-    const email = (at: number) => `invited-${at}@people.test`;
-    const invited = Array.from({ length: 8 }, (_, at) => ({
-      name: `Person ${at}`,
-      email: email(at),
-      teamPath: ['Asked'],
-      classification: 1,
-      segments: {},
-    }));
-    await own.roster(invited);
-    const { teams } = await own.viewer.run('{ teams { ref } }');
-    const study = await own.publishedStudy({ teamRefs: [teams[0].ref] });
-    const flags = (): Promise<{ issued: boolean; completed: boolean }[]> =>
-      query('SELECT issued, completed FROM participation WHERE study_id = $1 ORDER BY completed, issued', study.ref);
-    const untouched = Array(8).fill({ issued: false, completed: false });
-    const versions = () =>
-      query('SELECT xmin::text, ctid::text, person_digest FROM participation WHERE study_id = $1', study.ref);
-    const before = await versions();
-    expect(await flags()).toEqual(untouched);
-
-    for (const at of [0, 1, 2]) await study.respond({ email: email(at) });
-    await study.answer(await study.start(email(3)), 'review_turnaround', { absoluteValue: 4 });
-    await study.start('stranger@people.test');
-    expect(await flags()).toEqual(untouched);
-    // A row may not even be written again with the same values, because its transaction number would change.
-    expect(await versions()).toEqual(before);
-    const [{ persistence }] = await query(
-      `SELECT relpersistence AS persistence FROM pg_class WHERE relname = 'participation_pending'`,
-    );
-    expect(persistence).toBe('u');
-
-    await study.close();
-    const [began, completed] = [
-      { issued: true, completed: false },
-      { issued: true, completed: true },
-    ];
-    expect(await flags()).toEqual([...untouched.slice(0, 4), began, began, completed, completed, completed]);
-  });
+test('the database does not record commit times', async () => {
+  expect(await query('SHOW track_commit_timestamp')).toEqual([{ track_commit_timestamp: 'off' }]);
 });
 
 test('of a response, neither the ref nor the email is stored in any table', async () => {
@@ -124,8 +48,8 @@ test('of a response, neither the ref nor the email is stored in any table', asyn
     ...(['hex', 'base64', 'base64url'] as const).map((encoding) => createHash('sha256').update(text).digest(encoding)),
   ]);
   traces.push(bytes.toString('hex'), createHash('sha256').update(bytes).digest('hex'));
-  const lookEverywhere = async (tables = ['answer', 'vote']) => {
-    // This search finds a text that is stored, which shows that the search below works.
+  const lookEverywhere = async (tables: string[] = []) => {
+    // Only a release has the words in the clear. That it is found shows that the search below works.
     expect(await tablesHolding(app.dataSource, WORDS)).toEqual(tables);
     for (const trace of traces) expect([trace, await tablesHolding(app.dataSource, trace)]).toEqual([trace, []]);
   };
@@ -134,7 +58,7 @@ test('of a response, neither the ref nor the email is stored in any table', asyn
   await lookEverywhere();
   await study.withResponses(2);
   await study.close();
-  await lookEverywhere(['answer', 'released_text', 'vote']);
+  await lookEverywhere(['released_text']);
 });
 
 describe('the log', () => {
@@ -166,12 +90,12 @@ describe('the log', () => {
   test('has nothing about a respondent when the database fails while an answer is stored', async () => {
     const study = await company.publishedStudy();
     const ref = await study.start('unlucky.person@people.test');
-    await query('ALTER TABLE prompt_time RENAME TO prompt_time_away');
+    await query('ALTER TABLE response RENAME TO response_away');
     const answer = { studyResponseRef: ref, promptSlug: 'one_change', responseText: WORDS };
     const refusal = await app
       .visitor()
       .refusal(ANSWER_PROMPT, { input: answer })
-      .finally(() => query('ALTER TABLE prompt_time_away RENAME TO prompt_time'));
+      .finally(() => query('ALTER TABLE response_away RENAME TO response'));
     expect(refusal).toEqual({
       code: 'INTERNAL_SERVER_ERROR',
       status: 500,
@@ -182,100 +106,61 @@ describe('the log', () => {
       .text()
       .split('\n')
       .find((each) => each.includes(refusal.requestId!));
-    expect(line).toContain('prompt_time');
+    expect(line).toContain('response');
     for (const trace of [ref, WORDS, 'unlucky.person', study.ref]) expect(log.text()).not.toContain(trace);
-    const digests = await query(
-      'SELECT unnest(issued) AS digest FROM participation_pending WHERE study_id = $1',
-      study.ref,
-    );
-    for (const { digest } of digests) expect(log.text()).not.toContain(digest.toString('hex'));
   });
 });
 
-test('answers are stored without attributes that fewer than five invited people share', async () => {
-  const person = (at: number, teamPath: string[], Role: string, Location: string) => ({
+test('a response counts with the team and the attributes of the roster, however few share them', async () => {
+  const person = (at: number, teamPath: string[], Role: string) => ({
     name: `Person ${at}`,
     email: `person-${at}@people.test`,
     teamPath,
     classification: 1,
-    segments: { Role, Location, Tenure: '1 year' },
+    segments: { Role, Tenure: '1 year' },
   });
-  const [big, small] = [
-    ['Product', 'Big'],
-    ['Product', 'Small'],
-  ];
   await company.roster([
-    ...[0, 1, 2, 3, 4].map((at) => person(at, big, 'Engineer', 'Oslo')),
-    person(5, big, 'Engineer', 'Rome'),
-    person(6, big, 'Designer', 'Oslo'),
-    ...[7, 8].map((at) => person(at, small, 'Engineer', 'Oslo')),
+    ...[0, 1, 2].map((at) => person(at, ['Product', 'Asked'], at === 0 ? 'Manager' : 'Engineer')),
+    person(3, ['Product', 'Not asked'], 'Engineer'),
+    person(4, ['Elsewhere'], 'Engineer'),
   ]);
   const { teams } = await company.viewer.run('{ teams { ref value } }');
-  const refOf = (name: string) => teams.find((team: { value: string }) => team.value === name).ref;
-  const study = await company.publishedStudy({ teamRefs: [refOf('Product')] });
-  const stored = async (at: number) => {
-    const before = new Set(
-      (await query('SELECT set_digest FROM answer_set')).map((row: { set_digest: Buffer }) =>
-        row.set_digest.toString('hex'),
-      ),
-    );
+  const refOf = (name: string) => teams.find(({ value }: { value: string }) => value === name)?.ref ?? null;
+  const study = await company.publishedStudy({ teamRefs: [refOf('Asked')] });
+  const counted = async (at: number) => {
+    const before = new Set((await openedResponses(app, study.ref)).map(({ digest }) => digest));
     await study.answer(await study.start(`person-${at}@people.test`), 'review_turnaround', { absoluteValue: 4 });
-    const sets = await query('SELECT set_digest, team_id AS team, segments FROM answer_set');
-    const { team, segments } = sets.find((row: { set_digest: Buffer }) => !before.has(row.set_digest.toString('hex')));
-    return { team: teams.find(({ ref }: { ref: string }) => ref === team)?.value ?? null, segments };
+    const [response] = (await openedResponses(app, study.ref)).filter(({ digest }) => !before.has(digest));
+    const { teamId, segments, isOnRoster } = response!.document;
+    return { teamId, segments, isOnRoster };
   };
-  expect(await stored(0)).toEqual({ team: 'Big', segments: { Role: 'Engineer', Location: 'Oslo' } });
-  expect(await stored(5)).toEqual({ team: 'Big', segments: { Role: 'Engineer' } });
-  expect(await stored(6)).toEqual({ team: 'Big', segments: {} });
-  expect(await stored(7)).toEqual({ team: 'Product', segments: {} });
-
-  // Choosing the small team by hand does not add it.
-  const ref = await study.start('person-8@people.test');
-  await app.visitor().run('mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { ref } }', {
-    input: { studyResponseRef: ref, teamRef: refOf('Small') },
+  const of = (teamId: string | null, Role: string) => ({
+    ...{ teamId, isOnRoster: true },
+    segments: { Role },
   });
-  expect(await query('SELECT FROM answer_set WHERE team_id = $1', refOf('Small'))).toEqual([]);
+  expect(await counted(0)).toEqual(of(refOf('Asked'), 'Manager'));
+  expect(await counted(1)).toEqual(of(refOf('Asked'), 'Engineer'));
+  expect(await counted(3)).toEqual(of(refOf('Not asked'), 'Engineer'));
+  expect(await counted(4)).toEqual(of(refOf('Elsewhere'), 'Engineer'));
+  expect(await counted(5)).toEqual({ teamId: null, segments: {}, isOnRoster: false });
 });
 
-test('who took part is written at the close in the order of the digests', async () => {
-  const study = await company.publishedStudy();
-  await study.withResponses(12);
-  await study.start('only.began@people.test');
-  await study.close();
-  const rows: { digest: Buffer; issued: boolean; completed: boolean }[] = await query(
-    'SELECT person_digest AS digest, issued, completed FROM participation WHERE study_id = $1 ORDER BY ctid',
-    study.ref,
-  );
-  expect(rows.map(({ digest }) => digest.toString('hex'))).toEqual(
-    rows.map(({ digest }) => digest.toString('hex')).sort(),
-  );
-  expect([
-    rows.length,
-    rows.filter(({ issued }) => issued).length,
-    rows.filter(({ completed }) => completed).length,
-  ]).toEqual([13, 13, 12]);
-  const parts = 'issued || completed || issued_overflow || completed_overflow';
-  expect(await query(`SELECT unnest(${parts}) FROM participation_pending WHERE study_id = $1`, study.ref)).toEqual([]);
-});
-
-test('every survey has its own keys, so that one person has different digests in two surveys', async () => {
+test('every survey has its own keys, so that one person has different permits in two surveys', async () => {
   const studies = [await company.publishedStudy(), await company.publishedStudy()];
   const keys = await Promise.all(studies.map(({ ref }) => keysOfStudy(app.runtime, ref)));
-  for (const study of studies) {
-    await study.respond({ email: EMAIL });
-    await study.withResponses(2);
-    await study.close();
-  }
-  const refs = studies.map(({ ref }) => ref);
-  const bytes = keys.flatMap((each) => Object.values(each).map((key) => key.export().toString('hex')));
-  expect(new Set(bytes).size).toBe(6);
+  const derived = keys.flatMap(({ open, answers }) => [
+    ...Object.values({ ...open }),
+    ...Object.values({ ...answers }),
+  ]);
+  const bytes = derived.flatMap((key) => (key instanceof KeyObject ? [key.export().toString('hex')] : []));
+  expect(new Set(bytes).size).toBe(2 * (4 + 3));
   expect(bytes.every((hex) => hex.length === 64)).toBe(true);
-  expect(await tablesOf(app.dataSource)).toContain('participation');
-  const shared = await query(
-    `SELECT person_digest FROM participation WHERE study_id = ANY ($1) GROUP BY person_digest HAVING count(*) > 1`,
-    refs,
+  for (const study of studies) await study.respond({ email: EMAIL });
+  const permits = await query(
+    'SELECT count(*)::int AS n, count(DISTINCT permit)::int AS different FROM spent_permit WHERE study_id = ANY ($1)',
+    studies.map(({ ref }) => ref),
   );
-  expect(shared).toEqual([]);
+  expect(permits).toEqual([{ n: 2, different: 2 }]);
 });
 
 describe('a survey whose questions may be skipped', () => {

@@ -4,6 +4,8 @@ import {
   COMPLETE_RESPONSE,
   databaseState,
   NO_TEAM,
+  openedAnswers,
+  openedResponses,
   rawPost,
   respondentsOf,
   START_RESPONSE,
@@ -30,11 +32,8 @@ afterAll(() => app.stop());
 
 const { visitor, refusedStart, refusedAnswer, vote } = respondentsOf(() => app);
 const responseOf = async (ref: string) => (await visitor().run(RESPONSE, { ref })).studyResponse;
-const answersOf = (of: TestStudy): Promise<object[]> =>
-  app.dataSource.query(
-    'SELECT prompt_slug AS slug, value, text, skipped FROM answer WHERE study_id = $1 ORDER BY prompt_slug',
-    [of.ref],
-  );
+const answersOf = (of: TestStudy): Promise<object[]> => openedAnswers(app, of.ref);
+const documentsOf = async (of: TestStudy) => (await openedResponses(app, of.ref)).map(({ document }) => document);
 
 describe('beginning', () => {
   test.each([
@@ -136,7 +135,7 @@ describe('answering', () => {
     const own = await company.publishedStudy();
     const text = '🙂'.repeat(1_000);
     await own.answer(await own.start(), TEXT, { responseText: text });
-    expect(await answersOf(own)).toEqual([{ slug: TEXT, value: null, text, skipped: false }]);
+    expect(await answersOf(own)).toEqual([{ slug: TEXT, text }]);
   });
 
   test('replaces an earlier answer, and the same answer again changes nothing', async () => {
@@ -147,8 +146,8 @@ describe('answering', () => {
     await own.answer(ref, TEXT, { responseText: 'First thought' });
     await own.answer(ref, TEXT, { skipped: true });
     expect(await answersOf(own)).toEqual([
-      { slug: TEXT, value: null, text: null, skipped: true },
-      { slug: REVIEW, value: 5, text: null, skipped: false },
+      { slug: TEXT, skipped: true },
+      { slug: REVIEW, value: 5 },
     ]);
     expect((await responseOf(ref)).answered.sort()).toEqual([TEXT, REVIEW].sort());
     const before = await databaseState(app.dataSource);
@@ -162,9 +161,8 @@ describe('answering', () => {
     const ref = await own.filled();
     await vote(ref, [{ topicSlug: 'review', responseText: 'Too slow' }, { topicSlug: 'docs' }]);
     await vote(ref, [{ topicSlug: 'docs', responseText: 'Nobody writes them' }]);
-    const votes = () =>
-      app.dataSource.query('SELECT topic_slug AS topic, comment FROM vote WHERE study_id = $1', [own.ref]);
-    expect(await votes()).toEqual([{ topic: 'docs', comment: 'Nobody writes them' }]);
+    const votes = async () => (await documentsOf(own))[0]!.votes;
+    expect(await votes()).toEqual({ docs: 'Nobody writes them' });
     for (const verbatims of [
       [{ topicSlug: 'release' }],
       [{ topicSlug: 'docs' }, { topicSlug: 'docs' }],
@@ -174,9 +172,9 @@ describe('answering', () => {
         'BAD_USER_INPUT',
       );
     }
-    expect(await votes()).toHaveLength(1);
+    expect(Object.keys(await votes())).toHaveLength(1);
     await vote(ref, []);
-    expect(await votes()).toEqual([]);
+    expect(await votes()).toEqual({});
   });
 
   test('accepts priorities only in a survey that asks for them', async () => {
@@ -191,8 +189,7 @@ describe('answering', () => {
     const own = await company.publishedStudy({ teamRefs: [top] });
     const ref = await own.start();
     const assign = (teamRef: string) => ({ input: { studyResponseRef: ref, teamRef } });
-    const team = async () =>
-      (await app.dataSource.query('SELECT team_id AS team FROM answer_set WHERE study_id = $1', [own.ref]))[0]?.team;
+    const team = async () => (await documentsOf(own))[0]?.teamId;
     for (const teamRef of [outside, randomUUID()]) {
       expect((await visitor().refusal(ASSIGN_TEAM, assign(teamRef))).fields).toEqual({
         teamRef: ['This team is not part of the survey.'],
@@ -218,12 +215,12 @@ test('the same change sent many times at the same moment is stored once', async 
   await atOnce(ASSIGN_TEAM, { teamRef: team });
   await atOnce(ANSWER_PROMPT, { promptSlug: REVIEW, absoluteValue: 4, responseTimeMs: 2_000 });
   await atOnce(ASSIGN_TEAM, { teamRef: NO_TEAM });
-  expect(await answersOf(own)).toHaveLength(1);
-  const [row] = await app.dataSource.query(
-    `SELECT (SELECT count(*)::int FROM vote v WHERE v.study_id = t.study_id) AS votes, n, seconds::int FROM prompt_time t WHERE study_id = $1`,
-    [own.ref],
-  );
-  expect(row).toEqual({ votes: 2, n: 1, seconds: 2 });
+  expect(await documentsOf(own)).toEqual([
+    {
+      ...{ teamId: null, segments: {}, isOnRoster: false },
+      ...{ answers: { [REVIEW]: { value: 4, seconds: 2 } }, votes: { docs: '', review: '' } },
+    },
+  ]);
 });
 
 test('the preview of a draft can be read and stores nothing', async () => {

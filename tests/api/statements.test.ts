@@ -1,6 +1,14 @@
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
 import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
-import { startTestApp, statementsOf, testCohort, type TestApp, type TestCompany } from '../testkit';
+import {
+  openedResponses,
+  startTestApp,
+  statementsOf,
+  storeResponses,
+  testCohort,
+  type TestApp,
+  type TestCompany,
+} from '../testkit';
 
 /**
  * No list may send one statement for each of its rows. The same operation must send as many statements for thirty rows
@@ -65,24 +73,22 @@ async function companyWith(count: number): Promise<TestCompany> {
 
 /** Copies the responses of one survey to others, each for its own team. */
 async function copyResponses(from: string, refs: string[]): Promise<void> {
-  const COPIED = {
-    answer_set: 'study_team.team_id, set_digest, segments, completed',
-    answer: 'set_digest, prompt_slug, value, text, dict, skipped, text_ref, is_hidden',
-    vote: 'set_digest, topic_slug, verbatim_ref, comment, is_hidden',
-    participation_hour: 'hour, completed',
-    prompt_time: 'prompt_slug, seconds, n',
-  };
-  for (const [table, columns] of Object.entries(COPIED)) {
-    await app.dataSource.query(
-      `INSERT INTO ${table} (study_id, ${columns.replace('study_team.', '')})
-       SELECT study_team.study_id, ${columns} FROM ${table} AS given, study_team
-       WHERE given.study_id = $1 AND study_team.study_id = ANY ($2) AND study_team.study_id <> $1`,
-      [from, refs],
+  const documents = (await openedResponses(app, from)).map(({ document }) => document);
+  const others: { ref: string; teamId: string }[] = await app.dataSource.query(
+    'SELECT study_id AS ref, team_id AS "teamId" FROM study_team WHERE study_id = ANY ($1) AND study_id <> $2',
+    [refs, from],
+  );
+  for (const { ref, teamId } of others)
+    await storeResponses(
+      app.dataSource,
+      ref,
+      documents.map((document) => ({ ...document, teamId })),
     );
-  }
   await app.dataSource.query(
-    `INSERT INTO uncounted_response SELECT study_id, set_digest FROM answer_set WHERE study_id = ANY ($1) AND completed ON CONFLICT DO NOTHING`,
-    [refs],
+    `INSERT INTO participation_hour (study_id, hour, completed)
+     SELECT other.study_id, hour, completed FROM participation_hour AS given, study_team AS other
+     WHERE given.study_id = $1 AND other.study_id = ANY ($2) AND other.study_id <> $1`,
+    [from, refs],
   );
 }
 
@@ -142,7 +148,7 @@ test('a survey as its respondents see it takes as many statements for thirty tea
   const ofRespondent = async (asked: string[]) => {
     const { ref } = await company.publishedStudy({ teamRefs: asked });
     const query = `{ publicStudy(ref: "${ref}") {
-      name companyName prompts { slug text } topics { slug label } teams { ref value parentRef } privacy { threshold attributes hash }
+      name companyName prompts { slug text } topics { slug label } teams { ref value parentRef } privacy { threshold attributes seal }
     } }`;
     expect((await app.visitor().run(query)).publicStudy.teams).toHaveLength(asked.length);
     return tallied(await statementsOf(app.dataSource, () => app.visitor().run(query)));

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
-import { personDigest } from '../../server/features/responses/sealed-ref';
+import { grantPermit } from '../../server/features/responses/permit';
 import {
   databaseState,
-  keysOfStudy,
+  openedResponses,
   startTestApp,
   statementsOf,
   SUBMIT_RESPONSE,
   TestSocket,
+  type OpenedResponse,
   type TestApp,
   type TestCompany,
   type TestStudy,
@@ -18,7 +19,7 @@ import {
  * delayed by that.
  */
 const [REVIEW, DOCS] = ['review_turnaround', 'docs_findable'];
-const ALONE = 12;
+const ALONE = 4;
 
 let app: TestApp;
 let company: TestCompany;
@@ -47,15 +48,21 @@ const outcomeOf = (input: object): Promise<string> =>
     () => 'counted',
     (error: Error) => /"detail":"([^"]*)"/.exec(error.message)![1]!,
   );
-const numbersOf = async ({ ref }: TestStudy): Promise<number[]> => {
+/** The numbers of responses, of completed ones, of votes, of answers to each question, of permits, and of counted responses. */
+async function numbersOf({ ref }: TestStudy): Promise<number[]> {
+  const responses = await openedResponses(app, ref);
+  const sum = (of: (document: OpenedResponse['document']) => object) =>
+    responses.reduce((n, { document }) => n + Object.keys(of(document)).length, 0);
   const [row] = await app.dataSource.query(
-    `SELECT ARRAY[(SELECT count(*) FROM answer_set WHERE study_id = $1), (SELECT count(*) FROM answer_set WHERE study_id = $1 AND completed),
-       (SELECT count(*) FROM vote WHERE study_id = $1), (SELECT count(*) FROM answer WHERE study_id = $1) / 2,
-       (SELECT coalesce(sum(completed), 0) FROM participation_hour WHERE study_id = $1), (SELECT coalesce(min(n), 0) FROM prompt_time WHERE study_id = $1)]::int[] AS numbers`,
+    `SELECT (SELECT count(*)::int FROM spent_permit WHERE study_id = $1) AS permits,
+       (SELECT coalesce(sum(completed), 0)::int FROM participation_hour WHERE study_id = $1) AS counted`,
     [ref],
   );
-  return row.numbers;
-};
+  return [
+    ...[responses.length, responses.filter(({ completed }) => completed).length],
+    ...[sum(({ votes }) => votes), sum(({ answers }) => answers) / 2, row.permits, row.counted],
+  ];
+}
 const allEqual = (n: number) => Array(6).fill(n);
 
 /** The connections that wait for a lock of the database, as soon as there is one. */
@@ -68,14 +75,17 @@ async function waiting(): Promise<number[]> {
   }
 }
 
-/** Begins a transaction that holds a lock which everybody needs to hand in. */
-async function holdPendingParticipation(): Promise<void> {
-  await submit(inputOf(someone()));
+/** The permit of a person, as the server grants it. */
+const permitOf = async (email: string): Promise<Buffer> =>
+  grantPermit((await app.runtime.keys.openKeys(app.dataSource.manager, study.ref))!, study.ref, email);
+
+/** Begins a transaction that spends the permit of a person, which whoever hands in for that person waits for. */
+async function spendPermit(email: string): Promise<void> {
   await other.startTransaction();
-  await other.query('SELECT FROM participation_pending WHERE study_id = $1 FOR UPDATE', [study.ref]);
+  await other.query('INSERT INTO spent_permit (study_id, permit) VALUES ($1, $2)', [study.ref, await permitOf(email)]);
 }
 
-test('one response takes twelve statements alone, and those that arrive together share their statements', async () => {
+test('one response takes four statements alone, and those that arrive together share their statements', async () => {
   await submit(inputOf(someone()));
   expect(await statementsOf(app.dataSource, () => submit(inputOf(someone())))).toHaveLength(ALONE);
   const many = await statementsOf(app.dataSource, () =>
@@ -113,47 +123,44 @@ test('a close while many people hand in counts each of them or refuses them as c
   ]);
   expect(new Set([...outcomes, 'counted', 'Sorry, this survey has been closed.']).size).toBe(2);
   const counted = 3 + outcomes.filter((outcome) => outcome === 'counted').length;
-  expect([await study.completed(), await numbersOf(study)]).toEqual([counted, allEqual(counted)]);
+  // The permits go with the close.
+  const numbers = [counted, counted, counted, counted, 0, counted];
+  expect([await study.completed(), await numbersOf(study)]).toEqual([counted, numbers]);
 });
 
-test('somebody who has completed elsewhere meanwhile is told so, and nobody else is delayed', async () => {
-  await holdPendingParticipation();
+test('somebody who completes elsewhere at the same moment is told so, and the others are counted', async () => {
   const email = someone();
-  const { participationKey } = await keysOfStudy(app.runtime, study.ref);
+  await spendPermit(email);
   const sent = Promise.all([outcomeOf(inputOf(email)), outcomeOf(inputOf(someone()))]);
   await waiting();
-  await other.query('UPDATE participation_pending SET completed = array_append(completed, $2) WHERE study_id = $1', [
-    study.ref,
-    personDigest(participationKey, study.ref, email),
-  ]);
   await other.commitTransaction();
   expect(await sent).toEqual(['You have already completed this survey.', 'counted']);
-  expect(await numbersOf(study)).toEqual(allEqual(2));
+  expect(await study.completed()).toBe(1);
 });
 
 test('a response that cannot be stored does not make the others fail', async () => {
+  const unlucky = someone();
   await app.dataSource
     .query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
-    CREATE TRIGGER refuse BEFORE INSERT ON vote FOR EACH ROW WHEN (NEW.comment = 'cannot be stored') EXECUTE FUNCTION refuse()`);
+    CREATE TRIGGER refuse BEFORE INSERT ON spent_permit FOR EACH ROW
+      WHEN (NEW.permit = '\\x${(await permitOf(unlucky)).toString('hex')}') EXECUTE FUNCTION refuse()`);
   const outcomes = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => outcomeOf(inputOf(someone(), study, at === 3 ? 'cannot be stored' : ''))),
+    Array.from({ length: 8 }, (_, at) => outcomeOf(inputOf(at === 3 ? unlucky : someone()))),
   );
   await app.dataSource.query('DROP FUNCTION refuse CASCADE');
   expect(outcomes.map((outcome) => outcome === 'counted')).toEqual([true, true, true, false, true, true, true, true]);
   expect([await study.completed(), await numbersOf(study)]).toEqual([7, allEqual(7)]);
 });
 
-test('nothing is stored of a response whose transaction fails half-way', async () => {
-  await holdPendingParticipation();
+test('nothing is stored of a response whose statement fails half-way', async () => {
+  const email = someone();
   const before = await databaseState(app.dataSource);
-  const outcome = outcomeOf(inputOf(someone()));
-  // The server tries one way of storing it and then the other. Both are cut.
-  for (let way = 0; way < 2; way += 1)
-    for (const pid of await waiting()) await other.query('SELECT pg_terminate_backend($1, 10000)', [pid]);
+  await spendPermit(email);
+  const outcome = outcomeOf(inputOf(email));
+  for (const pid of await waiting()) await other.query('SELECT pg_terminate_backend($1, 10000)', [pid]);
   expect(await outcome).not.toBe('counted');
   await other.rollbackTransaction();
   expect(await databaseState(app.dataSource)).toEqual(before);
-  expect(await numbersOf(study)).toEqual(allEqual(1));
 });
 
 test('an admin who watches the survey sees each response arrive', async () => {

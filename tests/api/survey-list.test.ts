@@ -170,12 +170,9 @@ describe('deleting a survey', () => {
       'study_prompt',
       'study_team',
       'publication_key',
-      'participation',
       'participation_hour',
-      'prompt_time',
-      'answer_set',
-      'answer',
-      'vote',
+      'response',
+      'spent_permit',
     ]) {
       const [{ n }] = await app.dataSource.query(`SELECT count(*)::int AS n FROM ${table} WHERE study_id = $1`, [
         closed.ref,

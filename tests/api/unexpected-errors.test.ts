@@ -32,10 +32,10 @@ test('an unexpected error in storing several responses together is answered and 
   await study.answer(ref, 'review_turnaround', { absoluteValue: 4 });
   await app.dataSource.query(
     `CREATE FUNCTION break_together() RETURNS trigger LANGUAGE plpgsql AS $$
-     BEGIN IF current_query() ~ '^\\s*WITH completed' THEN RAISE EXCEPTION 'broken'; END IF; RETURN NEW; END $$`,
+     BEGIN IF current_query() ~ 'spent_permit' THEN RAISE EXCEPTION 'broken'; END IF; RETURN NEW; END $$`,
   );
   await app.dataSource.query(
-    'CREATE TRIGGER break_together BEFORE UPDATE ON answer_set FOR EACH ROW EXECUTE FUNCTION break_together()',
+    'CREATE TRIGGER break_together BEFORE INSERT ON spent_permit FOR EACH ROW EXECUTE FUNCTION break_together()',
   );
   const input = { studyResponseRef: ref };
   const id = await defectIn(() => rawPost(app.visitor(), { query: COMPLETE_RESPONSE, variables: { input } }));
@@ -51,8 +51,8 @@ test('an unexpected error in checking a cached reply is answered and logged', as
   await read();
   expect((await read()).json.errors).toBeUndefined();
   expect(app.defects()).toBe(0);
-  await app.dataSource.query('ALTER TABLE vote RENAME TO vote_away');
+  await app.dataSource.query('ALTER TABLE released_text RENAME TO released_text_away');
   const id = await defectIn(read);
   expect(app.defects()).toBe(1);
-  expect(lineOf(id)).toContain('vote');
+  expect(lineOf(id)).toContain('released_text');
 });

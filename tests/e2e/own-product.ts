@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Client } from 'pg';
+import { answerKeysOf } from '../../server/features/responses/keys/derived-keys';
+import type { ResponseDocument } from '../../server/features/responses/response-document';
+import { openDocument } from '../../server/features/responses/sealed-document';
 import { startEmbeddedPostgres } from '../../server/persistence/embedded/embedded-postgres';
 import { demoDataDir, freePort, startServer } from '../setup/start-product';
 import { FaultProxy } from './fault-proxy';
@@ -39,30 +44,52 @@ class OwnProduct {
     await this.server.stop();
   }
 
-  /** Reads all responses to a survey, and how many of them were counted. */
+  /** Opens all responses to a survey, and reads how many of them were counted. */
   async stored(studyRef: string): Promise<{ responses: StoredResponse[]; counted: number; timed: number }> {
     const { url } = await startEmbeddedPostgres({ dataDir: this.dataDir, log: () => undefined, attach: true });
     const client = new Client({ connectionString: url });
     await client.connect();
     try {
-      const responses = await client.query<StoredResponse>(
-        `SELECT completed, team.name AS team,
-           (SELECT coalesce(json_object_agg(prompt_slug, CASE WHEN skipped THEN '"skipped"' ELSE coalesce(to_json(value), to_json(text), dict::json) END), '{}')
-            FROM answer WHERE (study_id, set_digest) = (s.study_id, s.set_digest)) AS answers,
-           (SELECT coalesce(json_object_agg(topic_slug, comment), '{}') FROM vote WHERE (study_id, set_digest) = (s.study_id, s.set_digest)) AS votes
-         FROM answer_set s LEFT JOIN team ON team.id = s.team_id WHERE s.study_id = $1 ORDER BY completed`,
+      const { rows } = await client.query<{ digest: Buffer; body: Buffer; completed: boolean; keyId: string }>(
+        `SELECT digest, body, completed, key_id AS "keyId" FROM response JOIN publication_key USING (study_id)
+         WHERE study_id = $1 ORDER BY completed`,
         [studyRef],
       );
-      const counts = await client.query<{ counted: number; timed: number }>(
-        `SELECT (SELECT coalesce(sum(completed), 0)::int FROM participation_hour WHERE study_id = $1) AS counted,
-                (SELECT coalesce(max(n), 0) FROM prompt_time WHERE study_id = $1) AS timed`,
+      const teams = await client.query<{ id: string; name: string }>('SELECT id, name FROM team');
+      const documents = rows.map(({ digest, body, completed, keyId }) => {
+        const { response } = answerKeysOf(readFileSync(join(`${this.dataDir}-keys`, `${keyId}.answers`)));
+        return { completed, ...openDocument(response, studyRef, digest, body) };
+      });
+      const counts = await client.query<{ counted: number }>(
+        'SELECT coalesce(sum(completed), 0)::int AS counted FROM participation_hour WHERE study_id = $1',
         [studyRef],
       );
-      return { responses: responses.rows, ...counts.rows[0]! };
+      return {
+        responses: documents.map(({ completed, teamId, answers, votes }) => ({
+          ...{ completed, votes },
+          team: teams.rows.find(({ id }) => id === teamId)?.name ?? null,
+          answers: Object.fromEntries(
+            Object.entries(answers).map(([slug, { value, text, dict, skipped }]) => [
+              slug,
+              skipped ? 'skipped' : ((value ?? text ?? dict) as number | string),
+            ]),
+          ),
+        })),
+        counted: counts.rows[0]!.counted,
+        timed: mostTimes(documents),
+      };
     } finally {
       await client.end();
     }
   }
+}
+
+/** How many responses have a time of the question that most of them have one of. */
+function mostTimes(documents: readonly ResponseDocument[]): number {
+  const slugs = documents.flatMap(({ answers }) =>
+    Object.entries(answers).flatMap(([slug, { seconds }]) => (seconds === undefined ? [] : [slug])),
+  );
+  return Math.max(0, ...slugs.map((slug) => slugs.filter((each) => each === slug).length));
 }
 
 interface OwnProductFixtures {

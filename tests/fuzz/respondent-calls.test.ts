@@ -1,11 +1,14 @@
-import { setDigest } from '../../server/features/responses/sealed-ref';
+import { digestOf, unsealRef } from '../../server/features/responses/response-ref';
 import {
+  ANSWER_VOTES,
+  ASSIGN_TEAM,
   databaseState,
   keysOfStudy,
+  openedAnswers,
+  openedResponses,
   proofSize,
   startTestApp,
-  ASSIGN_TEAM,
-  ANSWER_VOTES,
+  type OpenedAnswer,
   type TestApp,
   type TestCompany,
   type TestStudy,
@@ -24,15 +27,7 @@ import {
 const BODIES = proofSize('FUZZ_BODIES', { some: 5_000, all: 20_000 });
 const TIMEOUT_MS = 120_000 + BODIES * 20;
 /** The tables with the answers and counts of open surveys. No other table may change. */
-const RESPONDENTS_TABLES = [
-  'answer',
-  'answer_set',
-  'participation_hour',
-  'participation_pending',
-  'prompt_time',
-  'uncounted_response',
-  'vote',
-];
+const RESPONDENTS_TABLES = ['participation_hour', 'response', 'spent_permit', 'uncounted_response'];
 
 let app: TestApp;
 let company: TestCompany;
@@ -144,9 +139,6 @@ const elsewhere = () =>
       app.dataSource.query(`SELECT t::text AS row FROM ${table} t WHERE study_id <> $1 ORDER BY 1`, [study.ref]),
     ),
   );
-const ofStudy = <T>(columns: string, table: string): Promise<T[]> =>
-  app.dataSource.query(`SELECT ${columns} FROM ${table} WHERE study_id = $1`, [study.ref]);
-
 test(`each of ${BODIES} bodies is answered or refused in time, and each field accepted some and refused some`, () => {
   const counts = Object.values(tally);
   expect(counts.reduce((sum, { accepted, refused }) => sum + accepted + refused, 0)).toBe(BODIES);
@@ -163,64 +155,42 @@ test('only the tables of respondents have changed, and only for the open survey'
 });
 
 test('every stored answer belongs to a ref that the server returned, and fits its question', async () => {
-  const { answerKey } = await keysOfStudy(app.runtime, study.ref);
-  const known = new Set(refs.map((ref) => setDigest(answerKey, ref).toString('hex')));
-  const sets = await ofStudy<{ digest: string; team: string | null; segments: object; completed: boolean }>(
-    `encode(set_digest, 'hex') AS digest, team_id AS team, segments, completed`,
-    'answer_set',
-  );
+  const { open } = await keysOfStudy(app.runtime, study.ref);
+  const known = new Set(refs.map((ref) => digestOf(unsealRef(open.ref, ref)).toString('hex')));
+  const responses = await openedResponses(app, study.ref);
   expect(
-    sets.filter(
-      ({ digest, team: given, segments }) =>
-        !known.has(digest) || ![world.team, world.subTeam, null].includes(given) || JSON.stringify(segments) !== '{}',
+    responses.filter(
+      ({ digest, document: { teamId, segments } }) =>
+        !known.has(digest) || ![world.team, world.subTeam, null].includes(teamId) || JSON.stringify(segments) !== '{}',
     ),
   ).toEqual([]);
-  expect(sets.filter(({ completed }) => completed)).toHaveLength(handedIn.length);
+  expect(responses.filter(({ completed }) => completed)).toHaveLength(handedIn.length);
 
   expect(misfits).toEqual([]);
-  const votes = await ofStudy<{ topic: string; comment: string; is_hidden: boolean }>(
-    'topic_slug AS topic, comment, is_hidden',
-    'vote',
-  );
+  const votes = responses.flatMap(({ document }) => Object.entries(document.votes));
+  expect(votes.filter(([topic, comment]) => !ASKED_TOPICS.includes(topic) || [...comment].length > 1_000)).toEqual([]);
+  const answers = responses.flatMap(({ document }) => Object.entries(document.answers));
   expect(
-    votes.filter(
-      ({ topic, comment, is_hidden }) => !ASKED_TOPICS.includes(topic) || [...comment].length > 1_000 || is_hidden,
-    ),
-  ).toEqual([]);
-  const times = await ofStudy<{ slug: string; seconds: number; n: number }>(
-    'prompt_slug AS slug, seconds::int, n',
-    'prompt_time',
-  );
-  expect(
-    times.filter(({ slug, seconds, n }) => !ASKED_QUESTIONS.includes(slug) || seconds < 0 || seconds > 300 * n),
+    answers.filter(([slug, { seconds = 0 }]) => !ASKED_QUESTIONS.includes(slug) || seconds < 0 || seconds > 300),
   ).toEqual([]);
 });
 
-interface StoredAnswer {
-  slug: string;
-  value: number | null;
-  text: string | null;
-  dict: object | null;
-  skipped: boolean;
-}
-
 /** Stored answers that should have been refused. They are collected after each group of requests, before others replace them. */
-const misfits: StoredAnswer[] = [];
+const misfits: OpenedAnswer[] = [];
 async function collectMisfits(): Promise<void> {
-  const answers = await ofStudy<StoredAnswer>('prompt_slug AS slug, value, text, dict, skipped', 'answer');
-  misfits.push(...answers.filter((answer) => !fits(answer)));
+  misfits.push(...(await openedAnswers(app, study.ref)).filter((answer) => !fits(answer)));
 }
 
 /** Whether a stored answer has a value in exactly the column that its question needs, within the limits of the question. */
-function fits({ slug, value, text, dict, skipped }: StoredAnswer): boolean {
+function fits({ slug, value, text, dict, skipped }: OpenedAnswer): boolean {
   const wanted = validAnswer(slug, 1);
-  const parts = [value, text, dict].filter((part) => part !== null);
+  const parts = [value, text, dict].filter((part) => part !== undefined);
   if (skipped) return slug === 'one_change' && parts.length === 0;
   if (parts.length !== 1) return false;
   if (wanted.absoluteValue !== undefined)
-    return value !== null && (slug === 'recommend_company' ? value >= 0 && value <= 10 : value >= 1 && value <= 5);
-  if (wanted.responseText !== undefined) return text !== null && [...text].length <= 1_000 && text.trim() !== '';
-  return dict !== null && Object.keys(dict).length > 0;
+    return value !== undefined && (slug === 'recommend_company' ? value >= 0 && value <= 10 : value >= 1 && value <= 5);
+  if (wanted.responseText !== undefined) return text !== undefined && [...text].length <= 1_000 && text.trim() !== '';
+  return dict !== undefined && Object.keys(dict).length > 0;
 }
 
 test('valid respondents can still complete, the survey can be closed, and its results are theirs', async () => {

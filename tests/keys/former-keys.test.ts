@@ -1,6 +1,6 @@
-import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { openStudyKeys } from '../../server/features/responses/keys/open-keys';
-import { personDigest, sealRef, setDigest } from '../../server/features/responses/sealed-ref';
+import { seal } from '../../server/platform/seal';
 import { keyFilesOf, keyFolder, keysOfStudy, startTestApp, tablesOf, tick } from '../testkit';
 import type { KeyFileOnDisk, TestApp, TestCompany, TestStudy } from '../testkit';
 
@@ -39,6 +39,20 @@ async function asBefore(...studies: TestStudy[]): Promise<FormerKeys[]> {
   return made;
 }
 
+/** A ref as the former version made it: the study's id, and what it sealed under the study's ballot key. */
+function formerRef({ participation, ballot }: FormerKeys, studyId: string, email: string): string {
+  const id = Buffer.from(studyId.replaceAll('-', ''), 'hex');
+  const payload = {
+    r: randomBytes(16).toString('base64url'),
+    p: createHmac('sha256', participation).update(`${studyId}\n${email}`).digest('base64url'),
+    h: Math.floor(new Date(NOW).getTime() / 3_600_000),
+    ...{ t: null, s: {} },
+  };
+  return Buffer.concat([id, seal(createSecretKey(ballot), Buffer.from(JSON.stringify(payload)), id)]).toString(
+    'base64url',
+  );
+}
+
 /** Starts the program again, and uses the keys that it then has. */
 async function restart(): Promise<string[]> {
   const said: string[] = [];
@@ -52,26 +66,20 @@ test('an open survey keeps its digests and refs, and no table has a key any more
   const [former] = await asBefore(study);
   const email = 'begun@people.test';
   const studyId = study.ref;
-  const ballot = {
-    studyId,
-    personDigest: personDigest(former!.participation, studyId, email),
-    startHour: new Date(NOW),
-    attributes: { teamId: null, segments: {} },
-  };
-  const ref = sealRef(former!.ballot, ballot);
+  const ref = formerRef(former!, studyId, email);
   expect(await restart()).toEqual(['Moving the keys of surveys from the database into files …']);
   expect(await tablesOf(app.dataSource)).not.toContain('study_key');
-  const keys = await keysOfStudy(app.runtime, studyId);
-  expect(keys).toEqual({
-    participationKey: createSecretKey(former!.participation),
-    answerKey: createSecretKey(former!.answer),
-    ballotKey: createSecretKey(former!.ballot),
+  const { open, answers } = await keysOfStudy(app.runtime, studyId);
+  expect(open.former).toEqual({
+    participation: createSecretKey(former!.participation),
+    ref: createSecretKey(former!.ballot),
   });
+  expect(answers.former).toEqual(createSecretKey(former!.answer));
 
   for (const slug of study.questions) if (slug !== 'one_change') await study.answer(ref, slug, { absoluteValue: 4 });
   await study.complete(ref);
-  expect(await query(`SELECT encode(set_digest, 'hex') AS digest FROM answer_set WHERE completed`)).toEqual([
-    { digest: setDigest(former!.answer, ref).toString('hex') },
+  expect(await query(`SELECT encode(digest, 'hex') AS digest FROM response WHERE completed`)).toEqual([
+    { digest: createHmac('sha256', former!.answer).update(ref).digest('hex') },
   ]);
   await expect(study.respond({ email })).rejects.toThrow('You have already completed this survey.');
   await study.withResponses(2);
@@ -91,7 +99,7 @@ test('a closed survey gets new keys for its sealed days, and loses them and its 
   const { open } = await keyFilesOf(app.runtime, recent.ref);
   expect(answers.map((file) => file.content().length)).toEqual([32, 32, 32]);
   const left = async () =>
-    Promise.all([recent, unreleased, old].map(({ ref }) => query('SELECT FROM answer_set WHERE study_id = $1', ref)));
+    Promise.all([recent, unreleased, old].map(({ ref }) => query('SELECT FROM response WHERE study_id = $1', ref)));
 
   await tick(app.runtime);
   expect([open.isThere(), ...answers.map((file) => file.isThere())]).toEqual([false, true, true, false]);

@@ -114,7 +114,7 @@ test('giving up closes the survey without results, and nothing that was answered
     status: 'CLOSED',
     results: { scores: [{ __typename: 'SuppressedScore' }], verbatims: { nodes: [] } },
   });
-  expect(await app.dataSource.query('SELECT count(*)::int AS n FROM answer_set')).toEqual([{ n: 0 }]);
+  expect(await app.dataSource.query('SELECT count(*)::int AS n FROM response')).toEqual([{ n: 0 }]);
   app.clock.set(new Date());
   await tick(app.runtime);
   expect(open.isThere()).toBe(false);

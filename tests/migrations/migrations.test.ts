@@ -100,12 +100,15 @@ const ROWS: Record<string, string> = {
   'study-figures-1795219200025': `
     INSERT INTO study_figures VALUES ('${ID}', '\\x0d');
     INSERT INTO uncounted_response VALUES ('${ID}', '\\x05');`,
+  'sealed-responses-1795219200026': `
+    INSERT INTO response VALUES ('${ID}', '\\x0b', '\\x0c', true);
+    INSERT INTO spent_permit VALUES ('${ID}', '\\x0d');`,
   'keep-days-1795219200027': 'UPDATE company SET keep_days = 7;',
   'who-may-answer-1795219200028': `UPDATE company SET respondent_identity = 'KNOWN_EMAIL', email_domains = '{initech.test}';`,
   'names-beside-texts-1795219200029': `UPDATE released_text SET named_team_id = '${OTHER}';`,
 };
 /** Columns whose content a later migration moves elsewhere. */
-const MOVED: Record<string, string[]> = { release_group: ['scores'] };
+const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };
 /** Tables that a later migration drops. */
 const DROPPED = ['release_label', 'attribute_combination', 'tally'];
 /** Tables and columns that a later migration renames. */

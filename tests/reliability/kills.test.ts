@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CutPlace } from '../e2e/fault-proxy';
-import { proofSize, startTestApp, START_RESPONSE, type TestApp, type TestStudy } from '../testkit';
+import { openedResponses, proofSize, startTestApp, SUBMIT_RESPONSE, type TestApp, type TestStudy } from '../testkit';
 import { KillableProduct } from './killable-product';
 import { SteadyRespondent } from './steady-respondent';
 
@@ -27,19 +27,15 @@ afterAll(async () => {
   await app.stop();
 }, 60_000);
 
-/** The stored rows of each response, by the name of the respondent, which an answer of the response contains. */
+/** The stored responses, by the name of the respondent, which an answer of the response contains. */
 async function stored(): Promise<Map<string, Record<string, number | string | boolean>[]>> {
-  const rows: { name: string; answers: Record<string, number | string>; vote: string | null; completed: boolean }[] =
-    await app.dataSource.query(
-      `SELECT s.completed, named.text AS name, (SELECT comment FROM vote v WHERE (v.study_id, v.set_digest) = (s.study_id, s.set_digest)) AS vote,
-       (SELECT json_object_agg(prompt_slug, coalesce(to_json(value), to_json(text))) FROM answer a WHERE (a.study_id, a.set_digest) = (s.study_id, s.set_digest)) AS answers
-     FROM answer_set s LEFT JOIN answer named ON (named.study_id, named.set_digest, named.prompt_slug) = (s.study_id, s.set_digest, 'one_change')
-     WHERE s.study_id = $1`,
-      [study.ref],
-    );
   const sets = new Map<string, Record<string, number | string | boolean>[]>();
-  for (const { name, answers, vote, completed } of rows) {
-    sets.set(name, [...(sets.get(name) ?? []), { ...answers, ...(vote !== null && { vote }), completed }]);
+  for (const { document, completed } of await openedResponses(app, study.ref)) {
+    const answers = Object.entries(document.answers).map(([slug, { value, text }]) => [slug, value ?? text]);
+    const [vote] = Object.values(document.votes);
+    const name = document.answers.one_change?.text ?? '';
+    const response = { ...Object.fromEntries(answers), ...(vote !== undefined && { vote }), completed };
+    sets.set(name, [...(sets.get(name) ?? []), response]);
   }
   return sets;
 }
@@ -101,15 +97,20 @@ test(
     expect([...whole.values()].flat().filter(({ completed }) => !completed)).toEqual([]);
     const [counted] = await app.dataSource.query(
       `SELECT (SELECT sum(completed)::int FROM participation_hour WHERE study_id = $1) AS completed,
-       (SELECT min(n) FROM prompt_time WHERE study_id = $1) AS fewest, (SELECT max(n) FROM prompt_time WHERE study_id = $1) AS most`,
+       (SELECT count(*)::int FROM spent_permit WHERE study_id = $1) AS permits`,
       [study.ref],
     );
-    expect(counted).toEqual({ completed: everybody.length, fewest: everybody.length, most: everybody.length });
-    // Completions are remembered too: nobody can begin a second response.
+    expect(counted).toEqual({ completed: everybody.length, permits: everybody.length });
+    // Completions are remembered too: nobody can hand in a second response.
+    const answers = study.questions
+      .filter((slug) => slug !== 'one_change')
+      .map((promptSlug) => ({ promptSlug, absoluteValue: 1 }));
     const again = await Promise.all(
       everybody
         .slice(0, 20)
-        .map(({ email }) => app.visitor().refusal(START_RESPONSE, { input: { studyRef: study.ref, email } })),
+        .map(({ email }) =>
+          app.visitor().refusal(SUBMIT_RESPONSE, { input: { start: { studyRef: study.ref, email }, answers } }),
+        ),
     );
     for (const refusal of again)
       expect(refusal).toMatchObject({ status: 409, detail: 'You have already completed this survey.' });

@@ -186,9 +186,9 @@ test('a survey goes from a draft to results, using only REST', async () => {
   const comments = await call(admin, 'GET', `${at}/verbatims?topicSlug=docs`);
   expect(comments.map(({ teamName }: { teamName: string }) => teamName).sort()).toEqual([
     'Engineering',
-    'Platform',
-    'Platform',
-    'Platform',
+    'Engineering',
+    'Engineering',
+    'Engineering',
   ]);
   expect(
     await call(admin, 'GET', `${at}/verbatims/team/${platform.ref}?first=2&after=${comments[0].ref}`),

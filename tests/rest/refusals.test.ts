@@ -191,9 +191,15 @@ describe('a change that the state of the survey does not allow', () => {
   });
 
   test('a completed response accepts no more answers', async () => {
-    const email = 'once@people.test';
-    await open.respond({ email });
-    const again = await app.visitor().rest('POST', '/public/study-response', { studyRef: open.ref, email });
+    const begin = async () =>
+      (await app.visitor().rest('POST', '/public/study-response', { studyRef: open.ref, email: 'once@people.test' }))
+        .body.ref;
+    const [first, second] = [await begin(), await begin()];
+    for (const ref of [first, second])
+      for (const slug of open.questions) if (slug !== 'one_change') await open.answer(ref, slug, { absoluteValue: 4 });
+    const complete = (ref: string) => app.visitor().rest('PUT', `/public/study-response/${ref}/complete`, {});
+    expect((await complete(first)).status).toBe(200);
+    const again = await complete(second);
     expect([again.status, again.body]).toEqual([409, { detail: 'You have already completed this survey.' }]);
   });
 });

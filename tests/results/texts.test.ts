@@ -59,7 +59,7 @@ test('texts cannot be read while the survey is open, even if its scores can', as
   ).study;
   const none = (topics: number) => Array.from({ length: topics }, () => ({ page: { nodes: [], totalCount: 0 } }));
   expect(results).toEqual({
-    asOf: 6,
+    asOf: 3,
     firstVerbatims: none(2),
     firstTextAnswers: none(1),
     drawnVerbatims: [],

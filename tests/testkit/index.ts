@@ -30,4 +30,6 @@ export { NO_TEAM, respondentsOf } from './respondents';
 export { MetricsService, REVIEW_TIME_METRIC } from './metrics-service';
 export { ModelService } from './model-service';
 export { answerOf, emailOf, SMALL_TEAMS, smallTeamsRoster } from './small-teams';
-export { tick, tickUntilMoved } from './tick';
+export { openedAnswers, openedResponses, type OpenedAnswer, type OpenedResponse } from './opened-responses';
+export { storeResponses } from './store-responses';
+export { tick } from './tick';

@@ -1,5 +1,5 @@
 import type { TallyCount, StudyTallies, TallyColumn } from '../../server/features/responses/tallies';
-import type { AttributeValues } from '../../server/features/responses/sealed-ref';
+import type { AttributeValues } from '../../server/features/responses/attribute-values';
 
 /** An attribute combination, with the tallies of its respondents. */
 export interface TestCombination extends Partial<AttributeValues> {

@@ -1,17 +1,11 @@
 import { DomainError, invalid, type FieldMessages } from '../../platform/errors';
 import type { SequencedPrompt } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
-import { toStoredAnswer, type StoredAnswer, type TimedAnswer } from './stored-answer';
+import type { ResponseDocument } from './response-document';
+import { documentAnswers, toStoredAnswer, type StoredAnswer, type TimedAnswer } from './stored-answer';
 import { chosenTeam, type StudyScope } from './study-scope';
-import {
-  toStoredVote,
-  duplicatesIn,
-  requireVotingEnabled,
-  problemsWithTopics,
-  type GivenVote,
-  type StoredVote,
-} from './vote-rules';
-import { requireCompleteResponse } from './complete-response';
+import { duplicatesIn, problemsWithTopics, requireVotingEnabled, toVotes, type GivenVote } from './vote-rules';
+import { requireCompleteResponse, withoutUnasked } from './complete-response';
 
 /** A response as it comes in one call, before it is checked. */
 export interface SubmittedResponse {
@@ -20,23 +14,20 @@ export interface SubmittedResponse {
   verbatims?: readonly GivenVote[] | null;
 }
 
-/** A whole response that fits its survey. */
-export interface CheckedResponse {
-  answers: StoredAnswer[];
-  votes: StoredVote[];
-  /** Whether every answer is stored. Otherwise some answers are to questions that were not asked. */
-  isAllAsked: boolean;
-}
+/** The answers and votes of a whole response that fits its survey, without answers to questions that were not asked. */
+export type CheckedResponse = Pick<ResponseDocument, 'answers' | 'votes'>;
 
 /**
  * Checks a whole response by the same rules as its single parts, and reports all problems at once. `scope` is the scope
- * of the survey; it is needed where the response names a team.
+ * of the survey; it is needed where the response names a team. `saved` are the answers that were saved before, which keep
+ * their times.
  */
 export function checkSubmission(
   study: Study,
   prompts: readonly SequencedPrompt[],
   scope: StudyScope | null,
   given: SubmittedResponse,
+  saved: ResponseDocument['answers'],
 ): CheckedResponse {
   const verbatims = given.verbatims ?? [];
   if (verbatims.length > 0) requireVotingEnabled(study);
@@ -72,7 +63,7 @@ export function checkSubmission(
   note('verbatims', problemsWithTopics(prompts, verbatims));
   const votes = verbatims.map((vote) =>
     attempt(
-      () => toStoredVote(vote),
+      () => toVotes([vote]),
       (messages) =>
         note(
           'verbatims',
@@ -87,11 +78,9 @@ export function checkSubmission(
     );
   if (Object.keys(problems).length > 0) throw invalid(problems);
 
-  const { unasked, shortened } = whole!;
   return {
-    answers: [...answers.values()],
-    votes: votes as StoredVote[],
-    isAllAsked: unasked.length === 0 && shortened.length === 0,
+    answers: withoutUnasked(documentAnswers(saved, answers.values()), whole!),
+    votes: Object.assign({}, ...votes) as ResponseDocument['votes'],
   };
 }
 

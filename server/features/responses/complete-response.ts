@@ -3,6 +3,8 @@ import { hasAnswer, isMatrix, type PromptAnswer } from '../../../common/prompts'
 import { invalid } from '../../platform/errors';
 import type { SequencedPrompt } from '../studies/study-prompts';
 import type { CheckedAnswer } from './answer-rules';
+import type { ResponseDocument } from './response-document';
+import { checkedAnswer } from './stored-answer';
 
 /** The changes that completing a response makes to its answers. */
 export interface UnaskedAnswers {
@@ -35,6 +37,28 @@ export function requireCompleteResponse(
       return dict ? [{ slug: prompt.slug, dict }] : [];
     }),
   };
+}
+
+/**
+ * The answers that a completed response keeps. Refuses a response in which a required question that was asked has no
+ * answer.
+ */
+export function keptAnswers(
+  prompts: readonly SequencedPrompt[],
+  answers: ResponseDocument['answers'],
+): ResponseDocument['answers'] {
+  const given = Object.entries(answers).map(([slug, answer]) => [slug, checkedAnswer(answer)] as const);
+  return withoutUnasked(answers, requireCompleteResponse(prompts, new Map(given)));
+}
+
+/** Answers without those that were not asked. */
+export function withoutUnasked(
+  answers: ResponseDocument['answers'],
+  { unasked, shortened }: UnaskedAnswers,
+): ResponseDocument['answers'] {
+  const asked = Object.entries(answers).filter(([slug]) => !unasked.includes(slug));
+  const shorter = shortened.map(({ slug, dict }) => [slug, { ...answers[slug], dict: dict! }]);
+  return Object.fromEntries([...asked, ...shorter]);
 }
 
 /** A stored answer in the form in which it came in. */

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { AnswerSet } from './answer-side.entities';
+import { Response, SpentPermit } from './response.entities';
 import { UncountedResponse } from './uncounted-response.entity';
 
-/** Deletes all responses of a study, with their answers and votes. The caller holds the study's lock. */
+/** Deletes all responses of a study, and the permits that they have spent. The caller holds the study's lock. */
 export async function deleteResponses(db: EntityManager, studyId: string): Promise<void> {
   await db.delete(UncountedResponse, { studyId });
-  await db.delete(AnswerSet, { studyId });
+  await db.delete(Response, { studyId });
+  await db.delete(SpentPermit, { studyId });
 }

@@ -1,9 +1,11 @@
-/** Everything that one respondent has saved. Results are computed from these documents. */
+/** Everything that one respondent has saved. It is sealed as a whole, and only the memory of a process ever holds it open. */
 export interface ResponseDocument {
   /** The team that it counts for; null where the respondent belongs to none. */
   teamId: string | null;
-  /** The attributes that the survey promises to use, by name. */
+  /** The attributes of the survey's privacy contract, by name, as the roster has them. */
   segments: Record<string, string>;
+  /** Whether the roster knew the person at the start. */
+  isOnRoster: boolean;
   /** By the slug of the question. */
   answers: Record<string, DocumentAnswer>;
   /** The comment of each vote, by the slug of its topic. It is empty for a vote without a comment. */
@@ -16,4 +18,6 @@ export interface DocumentAnswer {
   text?: string;
   dict?: Record<string, string | boolean>;
   skipped?: true;
+  /** The whole seconds that the first save of the answer took. */
+  seconds?: number;
 }

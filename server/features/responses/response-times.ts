@@ -1,17 +1,31 @@
-import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../../persistence/sql';
+import type { PromptType } from '../../../common/prompts';
+import type { ResponseDocument } from './response-document';
+
+/** By question: the seconds that all responses together spent on it, and the number of answers with a time. */
+export type ResponseTimes = Record<string, { seconds: number; n: number }>;
+
+/** Adds the times of a response. */
+export function addTimes(times: ResponseTimes, { answers }: ResponseDocument): void {
+  for (const [slug, { seconds }] of Object.entries(answers)) {
+    if (seconds === undefined) continue;
+    const time = (times[slug] ??= { seconds: 0, n: 0 });
+    time.seconds += seconds;
+    time.n += 1;
+  }
+}
 
 /**
- * The seconds that a respondent of a study spends on the numeric rating questions: the sum over the questions of the mean
- * time of each. Questions that too few answered are left out; null while none is left.
+ * The seconds that a respondent spends on the numeric rating questions: the sum over the questions of the mean time of
+ * each. Questions that too few answered are left out; null while none is left.
  */
-export async function averageSecondsOf(db: EntityManager, studyId: string): Promise<number | null> {
-  const [row] = await rowsOf<{ seconds: number | null }>(
-    db,
-    `SELECT round(sum(t.seconds::numeric / t.n), 1)::float AS seconds
-     FROM prompt_time t JOIN study_prompt p USING (study_id, prompt_slug) JOIN study s ON s.id = t.study_id
-     WHERE t.study_id = $1 AND t.n >= (s.privacy_contract ->> 'threshold')::int AND p.wording ->> 'type' IN ('RATING_5L', 'RATING_5N')`,
-    [studyId],
-  );
-  return row!.seconds;
+export function averageSecondsOf(
+  times: ResponseTimes,
+  prompts: readonly { slug: string; type: PromptType }[],
+  threshold: number,
+): number | null {
+  const means = prompts.flatMap(({ slug, type }) => {
+    const time = times[slug];
+    return time && time.n >= threshold && type.startsWith('RATING') ? [time.seconds / time.n] : [];
+  });
+  return means.length === 0 ? null : Math.round(means.reduce((sum, mean) => sum + mean, 0) * 10) / 10;
 }

@@ -49,10 +49,10 @@ export const responsesResolvers: Resolvers = {
   },
   StudyResponse: {
     studyRef: ({ study }) => study.id,
-    startTime: ({ ballot }) => ballot.startHour,
+    startTime: ({ sealed }) => sealed.startHour,
     endTime: ({ completed }, _, { clock }) => (completed ? clock.now() : null),
-    answered: (response, _, { db }) => answeredSlugs(db, response),
-    defaultTeamRef: async ({ isByLink, study, ballot: { attributes } }, _, { db }) => {
+    answered: answeredSlugs,
+    defaultTeamRef: async ({ isByLink, study, sealed: { attributes } }, _, { db }) => {
       if (!isByLink || attributes.teamId === null) return null;
       return offeredTeams(await studyScope(db, study)).some(({ id }) => id === attributes.teamId)
         ? attributes.teamId

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { invalid } from '../../platform/errors';
 import type { SequencedPrompt } from '../studies/study-prompts';
 import { checkAnswer, type CheckedAnswer, type GivenAnswer } from './answer-rules';
+import type { DocumentAnswer, ResponseDocument } from './response-document';
 
 /** A tab left open over lunch must not move the average: no answer counts for more than this. */
 const MAX_SECONDS = 300;
@@ -11,11 +11,9 @@ export interface TimedAnswer extends GivenAnswer {
   responseTimeMs?: number | null;
 }
 
-/** An answer as it is stored, with its question and the time it took. */
+/** An answer that fits its question, with the time it took. */
 export interface StoredAnswer extends CheckedAnswer {
   slug: string;
-  /** The ref of a free text in the API; null for every other answer. */
-  textRef: string | null;
   seconds: number | null;
 }
 
@@ -23,14 +21,44 @@ export interface StoredAnswer extends CheckedAnswer {
 export function toStoredAnswer(prompts: readonly SequencedPrompt[], answer: TimedAnswer): StoredAnswer {
   const prompt = prompts.find(({ slug }) => slug === answer.promptSlug);
   if (!prompt) throw invalid({ promptSlug: ['This question is not part of the survey.'] });
-  const checked = checkAnswer(prompt, answer);
-  const textRef = prompt.type === 'OPEN_END' && !checked.skipped ? randomUUID() : null;
-  return { slug: prompt.slug, ...checked, textRef, seconds: wholeSeconds(answer.responseTimeMs) };
+  return { slug: prompt.slug, ...checkAnswer(prompt, answer), seconds: wholeSeconds(answer.responseTimeMs) };
 }
 
-/** The time in whole seconds, with a maximum. It is only added to the sum of all respondents. */
+/** The time in whole seconds, with a maximum. */
 function wholeSeconds(milliseconds: number | null | undefined): number | null {
   if (milliseconds == null) return null;
   if (milliseconds < 0) throw invalid({ responseTimeMs: ['Ensure this value is at least 0.'] });
   return Math.min(Math.round(milliseconds / 1_000), MAX_SECONDS);
 }
+
+/**
+ * Answers in the form of the document. The time of an answer is the time of its first save, so that an answer that is
+ * sent again or corrected counts once; the time of a skipped question does not count.
+ */
+export const documentAnswers = (
+  saved: ResponseDocument['answers'],
+  answers: Iterable<StoredAnswer>,
+): ResponseDocument['answers'] =>
+  Object.fromEntries(
+    [...answers].map(({ slug, ...answer }) => {
+      const before = saved[slug];
+      const given = answer.skipped ? null : answer.seconds;
+      const seconds = before ? before.seconds : given;
+      return [slug, { ...partOf(answer), ...(seconds != null && { seconds }) }];
+    }),
+  );
+
+/** The one part that an answer has. */
+function partOf({ value, text, dict, skipped }: CheckedAnswer): DocumentAnswer {
+  if (skipped) return { skipped };
+  if (value !== null) return { value };
+  return text !== null ? { text } : { dict: dict! };
+}
+
+/** An answer of the document in the form of the rules. */
+export const checkedAnswer = ({ value, text, dict, skipped }: DocumentAnswer): CheckedAnswer => ({
+  value: value ?? null,
+  text: text ?? null,
+  dict: dict ?? null,
+  skipped: skipped ?? false,
+});

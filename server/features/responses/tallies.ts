@@ -1,4 +1,4 @@
-import type { AttributeValues } from './sealed-ref';
+import type { AttributeValues } from './attribute-values';
 
 /**
  * What is counted of the completed responses of a combination:

@@ -11,6 +11,7 @@ const PROMPTS: TalliedPrompt[] = [
 const document = (own: Partial<ResponseDocument>): ResponseDocument => ({
   teamId: 'alpha',
   segments: {},
+  isOnRoster: true,
   answers: {},
   votes: {},
   ...own,

@@ -2,7 +2,7 @@ import { isMatrix, type PromptType } from '../../../common/prompts';
 import { NO_TEAM } from '../../../common/teams';
 import { canonicalJson } from '../../platform/canonical-json';
 import type { DocumentAnswer, ResponseDocument } from './response-document';
-import type { AttributeValues } from './sealed-ref';
+import type { AttributeValues } from './attribute-values';
 import type { StudyTallies, TallyColumn, TallyMeasure } from './tallies';
 
 /** The part of a question that counting needs. */

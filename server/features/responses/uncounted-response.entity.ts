@@ -9,5 +9,5 @@ export class UncountedResponse {
   studyId!: string;
 
   @PrimaryColumn('bytea')
-  setDigest!: Buffer;
+  digest!: Buffer;
 }

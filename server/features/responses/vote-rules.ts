@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { conflict } from '../../platform/errors';
 import type { SequencedPrompt } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
@@ -7,14 +6,6 @@ import { checkComment } from './answer-rules';
 export interface GivenVote {
   topicSlug: string;
   responseText?: string | null;
-}
-
-/** A vote as it is stored. */
-export interface StoredVote {
-  topicSlug: string;
-  /** The ref of its comment in the API. */
-  verbatimRef: string;
-  comment: string;
 }
 
 export function requireVotingEnabled({ flags }: Study): void {
@@ -40,8 +31,6 @@ export function duplicatesIn(slugs: readonly string[]): string[] {
   return [...twice];
 }
 
-export const toStoredVote = ({ topicSlug, responseText }: GivenVote): StoredVote => ({
-  topicSlug,
-  verbatimRef: randomUUID(),
-  comment: checkComment(responseText),
-});
+/** The comment of each vote, by topic, as a document has them. */
+export const toVotes = (votes: readonly GivenVote[]): Record<string, string> =>
+  Object.fromEntries(votes.map(({ topicSlug, responseText }) => [topicSlug, checkComment(responseText)]));

@@ -3,14 +3,14 @@ import { byKey, groupedByKey } from '../../persistence/loader';
 import { rowsOf } from '../../persistence/sql';
 import { Team } from './team.entity';
 
-/** The data that belongs to a team. A team with any of it can't be deleted. */
+/** What a team is used for. A team that is used can't be deleted; a survey that has asked it may have responses of its people. */
 export interface TeamUse {
   hasChildren: boolean;
   hasPeople: boolean;
-  hasAnswers: boolean;
+  wasAsked: boolean;
 }
 
-const UNUSED: TeamUse = { hasChildren: false, hasPeople: false, hasAnswers: false };
+const UNUSED: TeamUse = { hasChildren: false, hasPeople: false, wasAsked: false };
 
 export async function teamUse(db: EntityManager, ids: readonly string[]): Promise<TeamUse[]> {
   const rows = await rowsOf<TeamUse & { id: string }>(
@@ -18,8 +18,13 @@ export async function teamUse(db: EntityManager, ids: readonly string[]): Promis
     `SELECT t.id,
             EXISTS (SELECT FROM team c WHERE c.parent_id = t.id) AS "hasChildren",
             EXISTS (SELECT FROM person p WHERE p.team_id = t.id) AS "hasPeople",
-            EXISTS (SELECT FROM answer_set s WHERE s.team_id = t.id)
-              OR EXISTS (SELECT FROM release_team r JOIN release_group g USING (study_id, team_id) WHERE r.team_id = t.id) AS "hasAnswers"
+            EXISTS (
+              WITH RECURSIVE above AS (
+                SELECT t.id AS id, t.parent_id AS parent_id
+                UNION SELECT p.id, p.parent_id FROM team p JOIN above ON p.id = above.parent_id
+              )
+              SELECT FROM above JOIN study_team a ON a.team_id = above.id JOIN study s ON s.id = a.study_id AND s.status <> 'DRAFT'
+            ) AS "wasAsked"
      FROM team t WHERE t.id = ANY($1)`,
     [[...ids]],
   );

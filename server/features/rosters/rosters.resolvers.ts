@@ -13,8 +13,8 @@ export const teamResolvers = {
   parentRef: (team: Team) => team.parentId,
   isLeaf: async (team: Team, _: unknown, { loaders }: Context) => !(await loaders.load(teamUse, team.id)).hasChildren,
   isDeletable: async (team: Team, _: unknown, { loaders }: Context) => {
-    const { hasChildren, hasPeople, hasAnswers } = await loaders.load(teamUse, team.id);
-    return !hasChildren && !hasPeople && !hasAnswers;
+    const { hasChildren, hasPeople, wasAsked } = await loaders.load(teamUse, team.id);
+    return !hasChildren && !hasPeople && !wasAsked;
   },
 };
 

@@ -11,7 +11,7 @@ export class StudyOccurrence {
   studyId!: string;
 
   @PrimaryColumn('text')
-  kind!: 'CLOSE_NOTICE' | 'PARTICIPATION_WRITTEN' | 'REWRITTEN' | 'REWRITTEN_AFTER_CLOSE';
+  kind!: 'CLOSE_NOTICE';
 
   /** The day on which the event was due, or the close date that it was about. Another day is another occurrence. */
   @PrimaryColumn('date')

@@ -1,14 +1,23 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { ANSWER_PROMPT, COMPLETE_RESPONSE, ASSIGN_TEAM, ANSWER_VOTES, type TestStudy } from '../../testkit';
+import { studyKeysOf } from '../../../server/features/responses/keys/keys-of-database';
+import type { DocumentAnswer, ResponseDocument } from '../../../server/features/responses/response-document';
+import {
+  ANSWER_PROMPT,
+  ANSWER_VOTES,
+  ASSIGN_TEAM,
+  COMPLETE_RESPONSE,
+  storeResponses,
+  type TestStudy,
+} from '../../testkit';
 import type { Question, RandomStudy, Respondent, GivenAnswer } from './random-study';
 
 /** The response times of each question: the sum of the seconds, and the number of answers. */
 export type ResponseTimes = Map<string, { seconds: number; n: number }>;
 
 /**
- * Makes a closed survey with the given questions as a copy of the survey `like`, and writes its responses to the tables as
- * uncounted responses. Returns the response times of its questions.
+ * Makes a closed survey with the given questions as a copy of the survey `like`, and stores its responses as
+ * uncounted ones. Returns the response times of its questions.
  */
 export async function storeStudy(
   dataSource: DataSource,
@@ -42,31 +51,9 @@ export async function storeStudy(
      SELECT $1, slug, position, false, wording FROM jsonb_to_recordset($2) AS x (slug text, position int, wording jsonb)`,
     rows(questions.map(({ slug, ...wording }, position) => ({ slug, position, wording }))),
   );
-  const sets = people.map((person) => ({ digest: randomBytes(32).toString('hex'), ...person }));
-  await dataSource.query(
-    `INSERT INTO answer_set SELECT $1, decode(digest, 'hex'), "teamRef", segments, true
-     FROM jsonb_to_recordset($2) AS x (digest text, "teamRef" uuid, segments jsonb)`,
-    rows(sets),
-  );
-  await dataSource.query(
-    `INSERT INTO answer (study_id, set_digest, prompt_slug, value, text, dict, skipped, text_ref, is_hidden)
-     SELECT $1, decode(digest, 'hex'), slug, value, text, dict, skipped, CASE WHEN type = 'OPEN_END' AND NOT skipped THEN gen_random_uuid() END, false
-     FROM jsonb_to_recordset($2) AS x (digest text, slug text, type text, value smallint, text text, dict jsonb, skipped boolean)`,
-    rows(
-      sets.flatMap(({ digest, ...person }) =>
-        questions.flatMap(({ slug, type }) => answerRows(person, slug).map((row) => ({ digest, slug, type, ...row }))),
-      ),
-    ),
-  );
-  await dataSource.query(
-    `INSERT INTO vote SELECT $1, decode(digest, 'hex'), topic, gen_random_uuid(), comment, false
-     FROM jsonb_to_recordset($2) AS x (digest text, topic text, comment text)`,
-    rows(sets.flatMap(({ digest, votes }) => [...votes].map(([topic, comment]) => ({ digest, topic, comment })))),
-  );
-  await dataSource.query(
-    'INSERT INTO uncounted_response SELECT study_id, set_digest FROM answer_set WHERE study_id = $1',
-    [ref],
-  );
+  await studyKeysOf(dataSource.manager).create(dataSource.manager, ref);
+  const documents = people.map((person) => documentOf(person, questions, seconds));
+  await storeResponses(dataSource, ref, documents);
   await dataSource.query('INSERT INTO participation_hour (study_id, hour, completed) VALUES ($1, $2, $3)', [
     ref,
     new Date(0),
@@ -74,15 +61,19 @@ export async function storeStudy(
   ]);
   const times: ResponseTimes = new Map(
     questions.map(({ slug }) => {
-      const n = people.filter(({ answers }) => answers.has(slug)).length;
-      return [slug, { seconds: Array.from({ length: n }, seconds).reduce((sum, each) => sum + each, 0), n }];
+      const spent = documents.flatMap(({ answers }) => answers[slug]?.seconds ?? []);
+      return [slug, { seconds: spent.reduce((sum, each) => sum + each, 0), n: spent.length }];
     }),
   );
-  await dataSource.query(
-    'INSERT INTO prompt_time (study_id, prompt_slug, seconds, n) SELECT $1, slug, seconds, n FROM jsonb_to_recordset($2) AS x (slug text, seconds bigint, n int)',
-    rows([...times].filter(([, { n }]) => n > 0).map(([slug, time]) => ({ slug, ...time }))),
-  );
   return { ref, times };
+}
+
+function documentOf(person: Respondent, questions: readonly Question[], seconds: () => number): ResponseDocument {
+  return {
+    ...{ teamId: person.teamRef, segments: person.segments, isOnRoster: true },
+    answers: Object.fromEntries(questions.flatMap(({ slug }) => answersTo(person, slug, seconds))),
+    votes: Object.fromEntries(person.votes),
+  };
 }
 
 /** Hides the comments of a released survey that an admin would have hidden. Every comment has a text of its own. */
@@ -94,14 +85,18 @@ export async function hideComments(dataSource: DataSource, ref: string, { people
   ]);
 }
 
-/** The rows of the answer table. A skipped question has a row, and a question that was not asked has none. */
-function answerRows({ answers, withdrawn }: Respondent, slug: string): object[] {
+/** The answer to a question. A question that was not asked has none. */
+function answersTo(
+  { answers, withdrawn }: Respondent,
+  slug: string,
+  seconds: () => number,
+): [string, DocumentAnswer][] {
   const answer = answers.get(slug);
-  if (answer !== undefined) return [{ skipped: false, ...columns(answer) }];
-  return withdrawn.has(slug) ? [] : [{ skipped: true }];
+  if (answer !== undefined) return [[slug, { ...partOf(answer), seconds: seconds() }]];
+  return withdrawn.has(slug) ? [] : [[slug, { skipped: true }]];
 }
 
-function columns(answer: GivenAnswer): object {
+function partOf(answer: GivenAnswer): DocumentAnswer {
   if (typeof answer === 'number') return { value: answer };
   if (typeof answer === 'string') return { text: answer };
   return { dict: Array.isArray(answer) ? chosen(answer) : answer };

@@ -1,25 +1,17 @@
+import type { AssignTeamInput } from '../../../schema.generated';
 import type { ResponsesContext } from '../context';
-import { AnswerSet } from '../answer-side.entities';
-import { coarsenAttributes } from '../coarsen-attributes';
-import { openForAnswers, type OpenResponse } from '../open-response';
+import type { OpenResponse } from '../open-response';
 import { teamThatCounts } from '../respondent-identity';
+import { saveResponse } from '../save-response';
 import { chosenTeam, studyScope } from '../study-scope';
 
-/**
- * Sets the team that the answers belong to, in place of the roster's. The attributes are generalised again for that
- * team.
- */
-export async function assignTeam(
+/** Sets the team that the answers belong to, in place of the roster's. */
+export const assignTeam = (
   ctx: ResponsesContext,
-  input: { studyResponseRef: string; teamRef: string },
-): Promise<OpenResponse> {
-  const response = await openForAnswers(ctx, input.studyResponseRef);
-  const { study, setDigest, ballot } = response;
-  const scope = await studyScope(ctx.db, study);
-  const attributes = await coarsenAttributes(ctx.db, scope, {
-    teamId: teamThatCounts(study, ballot.isOnRoster ?? false, chosenTeam(scope, input.teamRef)),
-    segments: ballot.attributes.segments,
+  { studyResponseRef, teamRef }: AssignTeamInput,
+): Promise<OpenResponse> =>
+  saveResponse(ctx, studyResponseRef, async ({ study, sealed }) => {
+    const chosen = chosenTeam(await studyScope(ctx.db, study), teamRef);
+    const teamId = teamThatCounts(study, sealed.isOnRoster, chosen);
+    return (document) => ({ ...document, teamId });
   });
-  await ctx.db.update(AnswerSet, { studyId: study.id, setDigest }, attributes);
-  return response;
-}

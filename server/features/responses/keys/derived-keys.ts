@@ -24,8 +24,6 @@ export interface AnswerKeys {
   figures: KeyObject;
   /** Makes the refs of released texts. */
   text: KeyObject;
-  /** Makes the digests that name answer sets. */
-  digest: KeyObject;
   /** The key of the digests of a survey from before version 0023 of the database. */
   former: KeyObject | null;
 }
@@ -50,7 +48,6 @@ export const answerKeysOf = (file: Buffer): AnswerKeys => ({
   response: keyOf(file, 'response'),
   figures: keyOf(file, 'figures'),
   text: keyOf(file, 'text'),
-  digest: keyOf(file, 'digest'),
   former: file.length > SECRET_BYTES ? createSecretKey(part(file, 1)) : null,
 });
 

@@ -1,6 +1,7 @@
 import { QueryFailedError, type DataSource } from 'typeorm';
 import { execute } from '../../../persistence/sql';
 import type { Clock } from '../../../platform/clock';
+import { sealFormerResponses } from '../former/seal-former-responses';
 import { requireOwnFolder } from './installation';
 import { KeyFolder } from './key-folder';
 import { noteStudyKeys } from './keys-of-database';
@@ -20,22 +21,25 @@ export async function openStudyKeys(
   announce: (step: string) => void,
 ): Promise<StudyKeys> {
   const keys = new StudyKeys(new KeyFolder(path), clock);
-  const hasMoved = await dataSource.transaction(async (db) => {
+  noteStudyKeys(dataSource, keys);
+  const hasChanged = await dataSource.transaction(async (db) => {
     await execute(db, 'SELECT pg_advisory_xact_lock(hashtext($1))', ['candor keys']);
     await requireOwnFolder(db, keys.folder);
-    return moveFormerKeys(db, keys, announce);
+    const hasMoved = await moveFormerKeys(db, keys, announce);
+    return (await sealFormerResponses(db, keys, announce)) || hasMoved;
   });
-  noteStudyKeys(dataSource, keys);
-  if (hasMoved) await writeCheckpoint(dataSource, announce);
+  if (hasChanged) await writeCheckpoint(dataSource, announce);
   return keys;
 }
 
-/** Makes PostgreSQL delete the file of the dropped table now. Only some users of a database may ask for it. */
+/** Makes PostgreSQL delete the files of the dropped tables now. Only some users of a database may ask for it. */
 async function writeCheckpoint(dataSource: DataSource, announce: (step: string) => void): Promise<void> {
   try {
     await execute(dataSource, 'CHECKPOINT');
   } catch (error) {
     if (!(error instanceof QueryFailedError && error.driverError.code === NOT_PERMITTED)) throw error;
-    announce('The keys of surveys are files now. Run CHECKPOINT in the database, so that its files forget them.');
+    announce(
+      'Keys and responses of surveys have moved. Run CHECKPOINT in the database, so that its files forget the former ones.',
+    );
   }
 }

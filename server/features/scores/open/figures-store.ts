@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { NO_TEAM } from '../../../../common/teams';
 import { byKey, Loaders } from '../../../persistence/loader';
 import { execute, rowsOf } from '../../../persistence/sql';
 import { DomainError } from '../../../platform/errors';
@@ -110,14 +109,11 @@ async function addNextResponses(db: EntityManager, studyId: string): Promise<boo
     attributes: [],
     terms: study.privacyContract,
   };
-  const seconds = await averageSecondsOf(db, studyId);
   const total = row ? digests.length : (await completedResponsesByStudy(db, [studyId]))[0]!;
   let figures = before ?? NO_FIGURES;
   for (const part of stepSizes(total)) {
     figures = await addResponses(figures, prompts, next(documents, part));
-    // The average is known of all responses only, so the steps before the last one keep the one before.
-    const averageSeconds =
-      part === Number.POSITIVE_INFINITY ? seconds : (before?.steps[NO_TEAM]?.next.averageSeconds ?? null);
+    const averageSeconds = averageSecondsOf(figures.times, prompts, study.privacyContract.threshold);
     figures = advanceSteps(figures, { ...input, averageSeconds });
   }
   const body = seal(keys.figures, padded(Buffer.from(JSON.stringify(figures)), SIZES), associatedData(studyId));
@@ -126,7 +122,7 @@ async function addNextResponses(db: EntityManager, studyId: string): Promise<boo
     'INSERT INTO study_figures (study_id, body) VALUES ($1, $2) ON CONFLICT (study_id) DO UPDATE SET body = EXCLUDED.body',
     [studyId, body],
   );
-  await execute(db, 'DELETE FROM uncounted_response WHERE study_id = $1 AND set_digest = ANY ($2)', [
+  await execute(db, 'DELETE FROM uncounted_response WHERE study_id = $1 AND digest = ANY ($2)', [
     studyId,
     row ? digests : added,
   ]);
@@ -137,7 +133,7 @@ const uncountedDigests = async (db: EntityManager, studyId: string): Promise<Buf
   (
     await rowsOf<{ digest: Buffer }>(
       db,
-      'SELECT set_digest AS digest FROM uncounted_response WHERE study_id = $1 ORDER BY set_digest LIMIT $2',
+      'SELECT digest FROM uncounted_response WHERE study_id = $1 ORDER BY digest LIMIT $2',
       [studyId, BATCH],
     )
   ).map(({ digest }) => digest);

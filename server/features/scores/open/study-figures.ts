@@ -1,7 +1,8 @@
 import { NO_TEAM } from '../../../../common/teams';
 import { canonicalJson } from '../../../platform/canonical-json';
 import type { ResponseDocument } from '../../responses/response-document';
-import type { AttributeValues } from '../../responses/sealed-ref';
+import type { AttributeValues } from '../../responses/attribute-values';
+import { addTimes, type ResponseTimes } from '../../responses/response-times';
 import type { StudyTallies } from '../../responses/tallies';
 import { ResponseTally } from '../../responses/tally-responses';
 import { subtree, type TreeTeam } from '../../rosters/team-tree';
@@ -17,6 +18,7 @@ export interface StudyFigures {
   people: PeopleCount[];
   /** All counts of answers by team, without attributes. */
   tallies: StudyTallies;
+  times: ResponseTimes;
   /** The steps of each group by its team; `NO_TEAM` stands for the company. */
   steps: Record<string, GroupSteps>;
 }
@@ -51,27 +53,29 @@ export interface SegmentCount {
   n: number;
 }
 
-export const NO_FIGURES: StudyFigures = { people: [], tallies: { combinations: [], kinds: [] }, steps: {} };
+export const NO_FIGURES: StudyFigures = { people: [], tallies: { combinations: [], kinds: [] }, times: {}, steps: {} };
 
 /** Adds completed responses to the figures. The steps stay as they are. */
 export async function addResponses(
-  { people, tallies, steps }: StudyFigures,
+  { people, tallies, times, steps }: StudyFigures,
   prompts: ReleaseInput['prompts'],
   documents: AsyncIterable<ResponseDocument>,
 ): Promise<StudyFigures> {
   const keyOf = ({ teamId, segments }: AttributeValues) => `${teamId ?? NO_TEAM} ${canonicalJson(segments)}`;
   const counts = new Map(people.map((each) => [keyOf(each), { ...each }]));
   const tally = new ResponseTally(prompts, tallies);
+  const spent = structuredClone(times);
   for await (const document of documents) {
     const { teamId, segments } = document;
     const known = counts.get(keyOf(document));
     if (known) known.n += 1;
     else counts.set(keyOf(document), { teamId, segments, n: 1 });
     tally.add({ ...document, segments: {} });
+    addTimes(spent, document);
   }
   // Sorted, so that the order in which responses came makes no difference.
   const sorted = [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
-  return { people: sorted, tallies: tally.tallies(), steps };
+  return { people: sorted, tallies: tally.tallies(), times: spent, steps };
 }
 
 /** The parts of a study that a step is made with, apart from its counts. */

@@ -1,4 +1,4 @@
-import type { AttributeValues } from '../../responses/sealed-ref';
+import type { AttributeValues } from '../../responses/attribute-values';
 import type { TreeTeam } from '../../rosters/team-tree';
 import type { Disclosure } from './disclosure';
 import { resultsGroupsOf, segmentGroupKey, type ResultsGroup } from './groups';

@@ -1,4 +1,4 @@
-import type { AttributeValues } from '../../responses/sealed-ref';
+import type { AttributeValues } from '../../responses/attribute-values';
 import type { TallyCount, TallyColumn } from '../../responses/tallies';
 import { pathToTop, type TreeTeam } from '../../rosters/team-tree';
 

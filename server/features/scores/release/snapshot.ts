@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Loaders } from '../../../persistence/loader';
 import { completedResponses } from '../../responses/completed-responses';
-import { averageSecondsOf } from '../../responses/response-times';
+import { addTimes, averageSecondsOf, type ResponseTimes } from '../../responses/response-times';
 import { ResponseTally } from '../../responses/tally-responses';
 import { topicLabels } from '../../studies/studies.loaders';
 import { promptsByStudy } from '../../studies/study-prompts';
@@ -29,9 +29,11 @@ export async function snapshotOf(db: EntityManager, study: Study): Promise<Snaps
   const [teams] = await releasedTeams(db, [study.id]);
   const prompts = await loaders.load(promptsByStudy, study.id);
   const tally = new ResponseTally(prompts);
+  const times: ResponseTimes = {};
   const texts: TextOfResponse[] = [];
   for await (const { document } of completedResponses(db, study.id)) {
     tally.add(document);
+    addTimes(times, document);
     texts.push(...textsIn(prompts, document));
   }
   return {
@@ -43,6 +45,6 @@ export async function snapshotOf(db: EntityManager, study: Study): Promise<Snaps
     terms: study.privacyContract!,
     formers,
     texts,
-    averageSeconds: await averageSecondsOf(db, study.id),
+    averageSeconds: averageSecondsOf(times, prompts, study.privacyContract!.threshold),
   };
 }

@@ -1,0 +1,132 @@
+import type { EntityManager } from 'typeorm';
+import { oncePerDatabase, MergedStatements } from '../../persistence/merged-statements';
+import { arrayParameter, preparedStatement } from '../../persistence/prepared-statement';
+import { conflict } from '../../platform/errors';
+import type { ResponsesContext } from './context';
+import {
+  ALREADY_COMPLETED,
+  endedResponse,
+  keyOf,
+  openForChange,
+  requireOngoing,
+  savedOrNew,
+  type OpenResponse,
+} from './open-response';
+import type { ResponseDocument } from './response-document';
+import { followsSql, sealDocument } from './sealed-document';
+import { storedResponses, type StoredResponse } from './stored-response';
+import {
+  lockedAfterLostRace,
+  NOT_STORED_SQL,
+  OPEN_STUDY_SQL,
+  writeUntilDecided,
+  type Verdict,
+  type Write,
+} from './write-verdict';
+
+/** A change of a response that is not completed. */
+interface Change {
+  response: OpenResponse;
+  change(document: ResponseDocument): ResponseDocument;
+}
+
+type Outcome = { verdict: 'SAVED'; document: ResponseDocument } | { verdict: Exclude<Verdict, 'SAVED' | 'SPENT'> };
+
+/**
+ * Changes what is saved of a response, together with the changes of others that come at the same moment. `prepare` checks
+ * the input against the survey and returns the change. Throws CONFLICT where the survey is closed or the response is
+ * completed.
+ */
+export async function saveResponse(
+  ctx: ResponsesContext,
+  ref: string,
+  prepare: (response: OpenResponse) => Promise<Change['change']>,
+): Promise<OpenResponse> {
+  const response = await openForChange(ctx, ref);
+  if (response.completed) throw conflict(ALREADY_COMPLETED, 'ALREADY_COMPLETED');
+  const change = await prepare(response).catch(async (error: unknown) => {
+    await requireOngoing(ctx, response);
+    throw error;
+  });
+  const outcome = await writeUntilDecided(ctx.db, SAVING, { response, change });
+  if (outcome.verdict === 'SAVED') return { ...response, document: outcome.document };
+  if (outcome.verdict === 'CLOSED') await endedResponse(ctx, ref);
+  throw conflict(ALREADY_COMPLETED, 'ALREADY_COMPLETED');
+}
+
+const SAVING: Write<Change, Outcome> = {
+  batch: saveAll,
+  merged: oncePerDatabase(
+    (db) =>
+      new MergedStatements<Change, Outcome>((changes) => saveAll(db, changes).catch(lockedAfterLostRace(changes)), {
+        retriesAlone: () => true,
+      }),
+  ),
+  keyOf: ({ response }) => keyOf(response),
+};
+
+/** Reads the responses, changes their documents in memory, and writes those that nobody else has changed meanwhile. */
+async function saveAll(db: EntityManager, changes: readonly Change[]): Promise<Outcome[]> {
+  const groups = groupedByResponse(changes);
+  const stored = await storedResponses(
+    db,
+    groups.map(([first]) => keyOf(first.response)),
+  );
+  const outcomes = new Map<Change, Outcome>();
+  const written = groups.flatMap((group, at) => {
+    const [{ response }] = group;
+    const before = stored[at]!;
+    if (before?.completed) {
+      for (const one of group) outcomes.set(one, { verdict: 'COMPLETED' });
+      return [];
+    }
+    const document = group.reduce((saved, { change }) => change(saved), savedOrNew(response, before));
+    return [{ group, document, ...keyOf(response), body: bodyOf(response, document, before) }];
+  });
+  const verdicts = written.length === 0 ? [] : await write(db, columns(written));
+  written.forEach(({ group, document }, at) => {
+    const { verdict } = verdicts[at]!;
+    for (const one of group) outcomes.set(one, verdict === 'SAVED' ? { verdict, document } : { verdict });
+  });
+  return changes.map((one) => outcomes.get(one)!);
+}
+
+/** The changes of each response, in the order in which they came. */
+function groupedByResponse(changes: readonly Change[]): [Change, ...Change[]][] {
+  const groups = new Map<string, [Change, ...Change[]]>();
+  for (const one of changes) {
+    const key = one.response.digest.toString('hex');
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()];
+}
+
+/** The new body; null where nothing has changed, so that an answer that is sent again writes nothing. */
+function bodyOf(response: OpenResponse, document: ResponseDocument, before: StoredResponse | null): Buffer | null {
+  if (before && JSON.stringify(savedOrNew(response, before)) === JSON.stringify(document)) return null;
+  const { study, keys, digest } = response;
+  return sealDocument(keys.answers.response, study.id, digest, document, before?.body);
+}
+
+const columns = (rows: readonly { studyId: string; digest: Buffer; body: Buffer | null }[]) => [
+  rows.map(({ studyId }) => studyId),
+  rows.map(({ digest }) => digest),
+  rows.map(({ body }) => body),
+];
+
+const write = preparedStatement<{ verdict: Exclude<Verdict, 'SPENT' | 'COMPLETED'> }>(`
+  WITH given AS MATERIALIZED (
+    SELECT * FROM unnest(${arrayParameter('$1', 'uuid')}, ${arrayParameter('$2', 'bytea')}, ${arrayParameter('$3', 'bytea')})
+      WITH ORDINALITY AS given (study_id, digest, body, place)
+  ), ${OPEN_STUDY_SQL}, saved AS (
+    INSERT INTO response AS stored (study_id, digest, body, completed)
+    SELECT study_id, digest, body, false FROM given JOIN open_study ON id = study_id WHERE body IS NOT NULL ORDER BY study_id, digest
+    ON CONFLICT (study_id, digest) DO UPDATE SET body = EXCLUDED.body
+    WHERE NOT stored.completed AND ${followsSql('EXCLUDED.body', 'stored.body')}
+    RETURNING study_id, digest
+  )
+  SELECT CASE WHEN saved.digest IS NOT NULL OR body IS NULL AND open_study.id IS NOT NULL THEN 'SAVED' ELSE ${NOT_STORED_SQL} END AS verdict
+  FROM given LEFT JOIN saved USING (study_id, digest) LEFT JOIN open_study ON open_study.id = given.study_id
+  LEFT JOIN study ON study.id = given.study_id ORDER BY place`);
