@@ -68,7 +68,7 @@ test('a shape says which fields may be null, and has the descriptions of the Gra
   expect(properties.createdBy.type).toEqual(['object', 'null']);
   expect(properties.sequenceRef).toMatchObject({ type: ['string', 'null'] });
   expect(properties.expectedResponseCount.description).toMatch(
-    /^The number of responses that would be a rate of 100 percent/,
+    /^The number of responses that makes a response rate of 100 percent/,
   );
   expect(required).toEqual(Object.keys(properties));
 });

@@ -124,7 +124,7 @@ test('a report holds no answer, email, token, address or parameter of a statemen
       CREATE FUNCTION quote_it() RETURNS trigger AS $$ BEGIN
         RAISE EXCEPTION 'broken for % and ${email}', NEW USING ERRCODE = '22000';
       END $$ LANGUAGE plpgsql;
-      CREATE TRIGGER quote_it BEFORE INSERT OR UPDATE ON answer FOR EACH ROW EXECUTE FUNCTION quote_it();
+      CREATE TRIGGER quote_it BEFORE INSERT OR UPDATE ON response FOR EACH ROW EXECUTE FUNCTION quote_it();
       CREATE FUNCTION name_them() RETURNS trigger AS $$ BEGIN
         RAISE EXCEPTION 'broken for ${email} with %', encode(NEW.token_digest, 'hex');
       END $$ LANGUAGE plpgsql;

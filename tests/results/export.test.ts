@@ -8,7 +8,7 @@ let teams: Record<'alpha' | 'beta', string>;
 /** The first characters of the comments. Spreadsheets read a text that begins with any of the signs as a formula. */
 const SIGNS = ['', '+', '-', '@', '＝', '＋'];
 
-/** Alpha has four people and Beta two. Beta's own results are hidden, and its texts have no team label. */
+/** Alpha has four people and Beta two. Beta's own results are hidden, so no text names its team: the texts of Beta would be those without one. */
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
@@ -80,10 +80,22 @@ describe('a closed survey', () => {
     const lines = (await download('data=COMMENTS')).text.split('\n').slice(1, -1);
     expect(lines.sort()).toEqual(
       [
-        `Documentation,"'=HYPERLINK(""http://evil.test"")",'@Alpha`,
-        ...[1, 2, 3].map((at) => `Documentation,"'${SIGNS[at]}Comment, ${at}",'@Alpha`),
-        ...[4, 5].map((at) => `Documentation,"'${SIGNS[at]}Comment, ${at}",`),
+        `Documentation,"'=HYPERLINK(""http://evil.test"")",`,
+        ...[1, 2, 3, 4, 5].map((at) => `Documentation,"'${SIGNS[at]}Comment, ${at}",`),
       ].sort(),
+    );
+  });
+
+  test('the team that a text names can’t be read as a formula either', async () => {
+    const named = await company.publishedStudy({ name: 'Named', teamRefs: [teams.alpha] });
+    for (const at of [1, 2, 3]) {
+      const votes = [{ topicSlug: 'docs', responseText: `Comment ${at}` }];
+      await named.respond({ teamRef: teams.alpha, ratings: 4, votes });
+    }
+    await named.close();
+    const file = await company.admin.fetch(`/api/study/${named.ref}/export?data=COMMENTS`);
+    expect((await file.text()).split('\n').slice(1, -1).sort()).toEqual(
+      [1, 2, 3].map((at) => `Documentation,Comment ${at},'@Alpha`),
     );
   });
 

@@ -12,6 +12,9 @@ const company = (aggregatable: boolean) => ({
   privacyLevel: 'STANDARD',
   scoreThreshold: 3,
   commentThreshold: 3,
+  keepDays: 30,
+  respondentIdentity: 'ANY_EMAIL',
+  emailDomains: [],
 });
 const me = (aggregatable: boolean, isCustomerAdmin = true) => ({
   __typename: 'User',
