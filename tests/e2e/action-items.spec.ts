@@ -58,6 +58,8 @@ for (const { width, topicSlug } of [
     await page.getByRole('textbox', { name: `New action item for ${name}` }).focus();
     await page.keyboard.type('Plan it well');
     await page.keyboard.press('Enter');
+    // Two items that are added within the time of one request are stored in the order in which the requests arrive.
+    await expect.poll(() => texts(page, topicSlug)).toEqual(['Plan it well']);
     await page.keyboard.type('And another thing');
     await page.keyboard.press('Enter');
     await expect.poll(() => texts(page, topicSlug)).toEqual(['Plan it well', 'And another thing']);
