@@ -1,5 +1,4 @@
 // Finds the browser for the tests: prints the path of a Chromium that starts on this machine, and installs one if there is none.
-// The Chromium of the npm package comes first, because it has no window to draw: it needs half the processor time of a full one.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -17,12 +16,10 @@ export async function findBrowser(log = console.error) {
     if (await starts(named, {}, log)) return { path: named, env: {} };
     throw new Error(`CHROMIUM_PATH names ${named}, which does not start`);
   }
-  const packaged = await npmPackage(log);
-  if (packaged && (await starts(packaged.path, packaged.env, log))) return packaged;
   for (const path of [chromium.executablePath(), ...installed()]) {
     if (await starts(path, {}, log)) return { path, env: {} };
   }
-  for (const install of [playwrightsOwn, systemPackage]) {
+  for (const install of [playwrightsOwn, systemPackage, npmPackage]) {
     const browser = await install(log);
     if (browser && (await starts(browser.path, browser.env, log))) return browser;
   }
@@ -53,7 +50,7 @@ async function starts(path, env, log) {
 }
 
 function playwrightsOwn(log) {
-  log('No Chromium found: trying to download the one of Playwright.');
+  log('No Chromium found: trying the download of Playwright.');
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' };
   const answer = spawnSync(process.execPath, [TOOLS.playwright, 'install', 'chromium'], {
     cwd: ROOT,
@@ -66,7 +63,7 @@ function playwrightsOwn(log) {
 
 function systemPackage(log) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  log('The download does not work: trying to install the package "chromium" of the system.');
+  log('Not to be had: trying the package "chromium" of the system.');
   const apt = (...args) =>
     execFileSync('apt-get', args, {
       stdio: 'ignore',
@@ -85,6 +82,7 @@ function systemPackage(log) {
 
 /** Unpacks the Chromium of an npm package into the temporary folder, together with libraries that a minimal system lacks. */
 async function npmPackage(log) {
+  log('Not to be had: using the Chromium of the npm package @sparticuz/chromium.');
   const before = { ...process.env };
   // The project has its own temporary folder, because the system's may have the browser of another user.
   process.env.TMPDIR = join(ROOT, 'node_modules/.cache/candor/chromium');
