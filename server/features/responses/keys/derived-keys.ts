@@ -9,10 +9,6 @@ export interface OpenKeys {
   permit: KeyObject;
   /** Seals response refs. */
   ref: KeyObject;
-  /** Makes the secrets of personal links. */
-  link: KeyObject;
-  /** Seals mails that wait to be sent. */
-  mail: KeyObject;
   /** The keys that a survey from before version 0023 of the database had there. */
   former: { participation: KeyObject; ref: KeyObject } | null;
 }
@@ -22,8 +18,6 @@ export interface AnswerKeys {
   response: KeyObject;
   /** Seals the figures of groups. */
   figures: KeyObject;
-  /** Makes the refs of released texts. */
-  text: KeyObject;
   /** The key of the digests of a survey from before version 0023 of the database. */
   former: KeyObject | null;
 }
@@ -35,8 +29,6 @@ export interface AnswerKeys {
 export const openKeysOf = (file: Buffer): OpenKeys => ({
   permit: keyOf(file, 'permit'),
   ref: keyOf(file, 'ref'),
-  link: keyOf(file, 'link'),
-  mail: keyOf(file, 'mail'),
   former:
     file.length > SECRET_BYTES
       ? { participation: createSecretKey(part(file, 1)), ref: createSecretKey(part(file, 2)) }
@@ -47,7 +39,6 @@ export const openKeysOf = (file: Buffer): OpenKeys => ({
 export const answerKeysOf = (file: Buffer): AnswerKeys => ({
   response: keyOf(file, 'response'),
   figures: keyOf(file, 'figures'),
-  text: keyOf(file, 'text'),
   former: file.length > SECRET_BYTES ? createSecretKey(part(file, 1)) : null,
 });
 
