@@ -70,7 +70,7 @@ export function hiddenGroupExplanation({ reason, needed }: HiddenResult): string
 }
 
 /** One sentence about a hidden group, where there is no room for a title and an explanation. */
-export const groupSentence = (reason: HiddenReason, isTeam: boolean): string =>
+export const hiddenGroupSentence = (reason: HiddenReason, isTeam: boolean): string =>
   reason === 'COMPLEMENTARY' ? COULD_BE_WORKED_OUT : hiddenGroupTitle(reason, isTeam);
 
 /** The privacy rules of a survey, for the admin who publishes it and for everybody who reads its results. */

@@ -1,24 +1,25 @@
 import { destroyDueKeys } from '../features/responses/keys/destroy-due-keys';
 import { updateAllFigures } from '../features/scores/open/figures-store';
 import { computeMissingRelease, unreleasedStudies } from '../features/scores/release/release';
-import { closeNextDue, giveNotice, studiesToGiveNoticeOf } from '../features/studies/scheduled-closes';
+import { closeNextDueStudy, sendCloseNotice, studiesWithDueCloseNotice } from '../features/studies/scheduled-closes';
 import { createContext, inTransaction, type Runtime } from '../runtime';
 
 const EVERY_MS = 30_000;
 
 /**
- * Runs the jobs that are due. Closing comes before counting, and notices come last, because they depend on
- * the results of the other jobs.
+ * Closes the surveys whose close is due, brings the figures of open ones up to date, and sends the notices of coming
+ * closes. This order keeps a survey that has just been closed from getting a notice.
  */
-export async function runDue(runtime: Runtime): Promise<void> {
+export async function runDueStudyJobs(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
-  while (await inTransaction(ctx, closeNextDue));
+  while (await inTransaction(ctx, closeNextDueStudy));
   await updateAllFigures(ctx.db);
-  for (const study of await studiesToGiveNoticeOf(ctx)) await inTransaction(ctx, (inner) => giveNotice(inner, study));
+  for (const study of await studiesWithDueCloseNotice(ctx))
+    await inTransaction(ctx, (inner) => sendCloseNotice(inner, study));
 }
 
 /** Computes the missing releases of closed surveys. At level STRICT one may take minutes, so no other job waits for it. */
-async function releaseDue({ dataSource: { manager } }: Runtime): Promise<void> {
+async function computeMissingReleases({ dataSource: { manager } }: Runtime): Promise<void> {
   for (const study of await unreleasedStudies(manager)) await computeMissingRelease(manager, study);
 }
 
@@ -35,28 +36,27 @@ interface Stoppable {
  */
 export function startScheduler(runtime: Runtime): Stoppable {
   // They run independently, so that a release that takes minutes delays no close and no notice.
-  const [due, keys, releases] = [
-    twiceAMinute(runtime, runDue),
-    twiceAMinute(runtime, destroyKeys),
-    twiceAMinute(runtime, releaseDue),
-  ];
+  const studyJobs = twiceAMinute(runtime, runDueStudyJobs);
+  const keys = twiceAMinute(runtime, destroyKeys);
+  const releases = twiceAMinute(runtime, computeMissingReleases);
   return {
     async stop() {
       // A release that is interrupted stores nothing, and the next process computes it again. So nobody waits for it.
       void releases.stop();
-      await Promise.all([due.stop(), keys.stop()]);
+      await Promise.all([studyJobs.stop(), keys.stop()]);
     },
   };
 }
 
-function twiceAMinute(runtime: Runtime, job: (runtime: Runtime, stopping: AbortSignal) => Promise<void>): Stoppable {
+function twiceAMinute(runtime: Runtime, job: (runtime: Runtime) => Promise<void>): Stoppable {
   let running: Promise<void> = Promise.resolve();
   const stopping = new AbortController();
   const run = () => {
     running = running
-      .then(() => job(runtime, stopping.signal))
+      .then(() => job(runtime))
       .catch((error: unknown) => {
-        if (!stopping.signal.aborted) runtime.log.error({ err: error }, 'what was due was not done; trying again');
+        if (!stopping.signal.aborted)
+          runtime.log.error({ err: error }, 'a scheduled job has failed; it is repeated in half a minute');
       });
   };
   const timer = setInterval(run, EVERY_MS);

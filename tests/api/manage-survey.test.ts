@@ -1,4 +1,4 @@
-import { runDue } from '../../server/jobs/scheduler';
+import { runDueStudyJobs } from '../../server/jobs/scheduler';
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 const UPDATE = `mutation ($ref: UUID!, $input: UpdateStudyInput!) {
@@ -43,10 +43,10 @@ test('on the day of the close, other settings can be changed while the date is s
 test('the notice of a close is sent only if the survey has it switched on, also if that was done later', async () => {
   await change({ scheduledCloseDate: '2026-10-31', scheduledCloseReminders: false });
   at('2026-10-29T13:00:00Z');
-  await runDue(app.runtime);
+  await runDueStudyJobs(app.runtime);
   expect(await noticesOf('Autumn pulse')).toBe(0);
   await change({ scheduledCloseReminders: true });
-  await runDue(app.runtime);
+  await runDueStudyJobs(app.runtime);
   expect(await noticesOf('Autumn pulse')).toBe(1);
 });
 

@@ -1,4 +1,4 @@
-import { runDue } from '../../server/jobs/scheduler';
+import { runDueStudyJobs } from '../../server/jobs/scheduler';
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 const UPDATE =
@@ -51,10 +51,10 @@ test('closes at 9 in New York and not before, with the responses it has', async 
   const study = await company.publishedStudy();
   await schedule(study, '2026-11-02');
   at('2026-11-02T13:59:59Z');
-  await runDue(app.runtime);
+  await runDueStudyJobs(app.runtime);
   expect((await status(study)).status).toBe('OPEN');
   at('2026-11-02T14:00:00Z');
-  await runDue(app.runtime);
+  await runDueStudyJobs(app.runtime);
   expect(await status(study)).toEqual({ status: 'CLOSED', closeDate: '2026-11-02T14:00:00.000Z' });
   const { auditLog } = await company.admin.run('{ auditLog { entries { action via actor subject } } }');
   expect(auditLog.entries).toContainEqual({ action: 'STUDY_CLOSED', via: 'SYSTEM', actor: null, subject: 'Pulse' });
@@ -69,7 +69,7 @@ test('closes a survey whose time was missed, and leaves alone those that are not
   await schedule(missed, '2026-10-30');
   await schedule(later, '2026-12-01');
   at('2026-11-20T12:00:00Z');
-  await runDue(app.runtime);
+  await runDueStudyJobs(app.runtime);
   expect([(await status(missed)).status, (await status(later)).status, (await status(never)).status]).toEqual([
     'CLOSED',
     'OPEN',
@@ -82,7 +82,7 @@ test('closes each survey once, however many processes run', async () => {
   for (let count = 0; count < 8; count += 1) studies.push(await company.publishedStudy());
   for (const study of studies) await schedule(study, '2026-10-30');
   at('2026-10-31T12:00:00Z');
-  await Promise.all(Array.from({ length: 4 }, () => runDue(app.runtime)));
+  await Promise.all(Array.from({ length: 4 }, () => runDueStudyJobs(app.runtime)));
   const [{ n }] = await app.dataSource.query(
     `SELECT count(*)::int AS n FROM audit_entry WHERE action = 'STUDY_CLOSED'`,
   );
@@ -94,10 +94,10 @@ test('sends the admins a notice 2 days before, once, and again when the date cha
   const study = await company.publishedStudy({ name: 'Autumn pulse' });
   await schedule(study, '2026-11-02');
   at('2026-10-31T12:59:59Z');
-  await runDue(app.runtime);
+  await runDueStudyJobs(app.runtime);
   expect(await mails()).toEqual([]);
   at('2026-10-31T13:00:00Z');
-  await Promise.all([runDue(app.runtime), runDue(app.runtime), runDue(app.runtime)]);
+  await Promise.all([runDueStudyJobs(app.runtime), runDueStudyJobs(app.runtime), runDueStudyJobs(app.runtime)]);
   expect(await mails()).toEqual([
     {
       recipient: company.emails.admin,
@@ -107,7 +107,7 @@ test('sends the admins a notice 2 days before, once, and again when the date cha
   ]);
   await schedule(study, '2026-11-03');
   at('2026-11-01T14:00:00Z');
-  await runDue(app.runtime);
+  await runDueStudyJobs(app.runtime);
   expect(await mails()).toHaveLength(2);
 });
 
@@ -115,7 +115,7 @@ test('sends no notice of a close whose time was missed', async () => {
   const study = await company.publishedStudy();
   await schedule(study, '2026-10-29');
   at('2026-10-30T12:00:00Z');
-  await runDue(app.runtime);
+  await runDueStudyJobs(app.runtime);
   expect(await mails()).toEqual([]);
 });
 
@@ -165,6 +165,6 @@ test('a draft whose close date has passed cannot be published, because it would 
   expect((await status(draft)).status).toBe('DRAFT');
   await schedule(draft, '2026-11-06');
   await company.admin.run(publish, draft);
-  await runDue(app.runtime);
+  await runDueStudyJobs(app.runtime);
   expect((await status(draft)).status).toBe('OPEN');
 });

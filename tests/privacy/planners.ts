@@ -89,12 +89,12 @@ export const liveTeamCache: Planner = (company) => {
 
 /** The results of two releases of a survey. Between them, a team was moved below another one. */
 const releasedTwice =
-  (told: (facts: ShownFacts) => PlanPrompt['told']): Planner =>
+  (shownBefore: (facts: ShownFacts) => PlanPrompt['shownBefore']): Planner =>
   (company) => {
     const [before, after] = [planInput(company), planInput(withTeamMoved(company))];
     const counts = before.prompts[0]!.counts;
     const facts = factsOf(before, counts, planStrict(first(before))[0]!);
-    const anew = planStrict({ ...after, prompts: [{ ...after.prompts[0]!, told: told(facts) }] })[0]!;
+    const anew = planStrict({ ...after, prompts: [{ ...after.prompts[0]!, shownBefore: shownBefore(facts) }] })[0]!;
     const more = factsOf(after, counts, anew);
     return { ...facts, cells: [...facts.cells, ...more.cells], counted: [...facts.counted, ...more.counted] };
   };

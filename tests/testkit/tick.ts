@@ -1,8 +1,8 @@
-import { destroyKeys, runDue } from '../../server/jobs/scheduler';
+import { destroyKeys, runDueStudyJobs } from '../../server/jobs/scheduler';
 import type { Runtime } from '../../server/runtime';
 
 /** Runs the jobs that the server runs by itself twice a minute. */
 export async function tick(runtime: Runtime): Promise<void> {
-  await runDue(runtime);
+  await runDueStudyJobs(runtime);
   await destroyKeys(runtime);
 }

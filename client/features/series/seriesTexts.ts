@@ -1,4 +1,4 @@
-import { COULD_BE_WORKED_OUT, groupSentence, type HiddenResult } from '@common/hidden-results';
+import { COULD_BE_WORKED_OUT, hiddenGroupSentence, type HiddenResult } from '@common/hidden-results';
 
 export const RESULTS_PENDING_TEXT = 'The results are being prepared. Please try again in a minute.';
 export const TOPIC_NOT_ASKED_TEXT = 'This survey did not ask about this topic.';
@@ -8,7 +8,7 @@ export const NO_VOTE_TEXT = 'Nobody could vote for this topic, or nobody did.';
  * The text in place of a survey's hidden results. Without a reason the survey did not ask the group at all.
  */
 export const hiddenSurveyText = (hidden: HiddenResult | null, isTeam: boolean): string =>
-  groupSentence(hidden?.reason ?? 'NO_RESPONSES', isTeam);
+  hiddenGroupSentence(hidden?.reason ?? 'NO_RESPONSES', isTeam);
 
 /**
  * The text in place of a topic's priority when its score is shown. Without its number of votes, the priority is hidden

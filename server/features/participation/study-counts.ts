@@ -18,7 +18,7 @@ import { promptsByStudy } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
 import { subtreeCounts } from './participation.queries';
 
-/** The numbers of a group that may be told. */
+/** The numbers of a group that may be shown. */
 export interface GroupParticipation {
   /** Null for a group that is too small. Level STRICT counts a group without responses among these. */
   respondents: number | null;
@@ -26,7 +26,7 @@ export interface GroupParticipation {
   segments: SegmentCount[];
 }
 
-/** The numbers of a study that may be told. Numbers of groups that are too small are left out. */
+/** The numbers of a study that may be shown. Numbers of groups that are too small are left out. */
 export interface StudyParticipation {
   averageSeconds: number | null;
   /** The responses of each team with its subtree. */
@@ -52,7 +52,7 @@ async function releasedCounts(ctx: Context, study: Study): Promise<StudyParticip
       ]);
       const answers = scores ? shownCounts(scores) : new Map<string, number>();
       return {
-        respondents: scores ? scores.respondents : noResponses(study),
+        respondents: scores ? scores.respondents : countOfEmptyGroup(study),
         prompts: await inOrder(ctx, study, answers),
         segments,
       };
@@ -60,8 +60,8 @@ async function releasedCounts(ctx: Context, study: Study): Promise<StudyParticip
   };
 }
 
-/** A group without responses is told from one that is too small at level STANDARD alone. */
-const noResponses = ({ privacyContract }: Study): 0 | null => (privacyContract?.level === 'STRICT' ? null : 0);
+/** The count of a group without responses. At level STRICT such a group looks like one that is too small. */
+const countOfEmptyGroup = ({ privacyContract }: Study): 0 | null => (privacyContract?.level === 'STRICT' ? null : 0);
 
 async function currentCounts(ctx: Context, study: Study): Promise<StudyParticipation> {
   const figures = (await ctx.loaders.load(figuresByStudy, study.id)) ?? NO_FIGURES;
@@ -71,8 +71,8 @@ async function currentCounts(ctx: Context, study: Study): Promise<StudyParticipa
 /** At level STRICT every number of a group moves in steps, and answers to single questions are not counted before the close. */
 function stepwiseCounts(study: Study, { steps }: StudyFigures): StudyParticipation {
   const smallest = smallestGroup(study);
-  const enough = ({ n }: { n: number }) => n >= smallest;
-  const told = (teamId: string) => {
+  const isLargeEnough = ({ n }: { n: number }) => n >= smallest;
+  const respondents = (teamId: string) => {
     const n = steps[teamId]?.shown?.respondents ?? 0;
     return n >= smallest ? n : null;
   };
@@ -80,14 +80,14 @@ function stepwiseCounts(study: Study, { steps }: StudyFigures): StudyParticipati
     averageSeconds: steps[NO_TEAM]?.shown?.averageSeconds ?? null,
     teams: new Map(
       Object.keys(steps).flatMap((id) => {
-        const n = told(id);
+        const n = respondents(id);
         return id === NO_TEAM || n === null ? [] : [[id, n] as const];
       }),
     ),
     group: async (teamId) => ({
-      respondents: told(teamId ?? NO_TEAM),
+      respondents: respondents(teamId ?? NO_TEAM),
       prompts: [],
-      segments: (steps[teamId ?? NO_TEAM]?.shown?.segments ?? []).filter(enough),
+      segments: (steps[teamId ?? NO_TEAM]?.shown?.segments ?? []).filter(isLargeEnough),
     }),
   };
 }
@@ -95,7 +95,7 @@ function stepwiseCounts(study: Study, { steps }: StudyFigures): StudyParticipati
 /** At level STANDARD teams and attributes are counted live, and answers to single questions move in steps. */
 async function liveCounts(ctx: Context, study: Study, { people, steps }: StudyFigures): Promise<StudyParticipation> {
   const smallest = smallestGroup(study);
-  const enough = ({ n }: { n: number }) => n >= smallest;
+  const isLargeEnough = ({ n }: { n: number }) => n >= smallest;
   const tree = await teamsOfResults(ctx, study);
   return {
     averageSeconds: steps[NO_TEAM]?.shown?.averageSeconds ?? null,
@@ -106,8 +106,8 @@ async function liveCounts(ctx: Context, study: Study, { people, steps }: StudyFi
       const answers = new Map(Object.entries(steps[teamId ?? NO_TEAM]?.shown?.answers ?? {}));
       return {
         respondents: n === 0 || n >= smallest ? n : null,
-        prompts: (await inOrder(ctx, study, answers)).filter(enough),
-        segments: segmentCounts(members).filter(enough),
+        prompts: (await inOrder(ctx, study, answers)).filter(isLargeEnough),
+        segments: segmentCounts(members).filter(isLargeEnough),
       };
     },
   };

@@ -99,7 +99,7 @@ async function handInAll(db: EntityManager, all: readonly HandIn[]): Promise<Out
     const before = stored[at]!;
     if (before?.completed) return outcomes.set(one, { verdict: 'COMPLETED' });
     // A second response of one person in the same batch waits until the first one is decided.
-    if (finished.some(({ permit }) => permit.equals(one.response.sealed.permit)))
+    if (finished.some(({ permit }) => permit.equals(one.response.refPayload.permit)))
       return outcomes.set(one, { verdict: 'AGAIN' });
     try {
       finished.push(finish(one, before));
@@ -113,10 +113,10 @@ async function handInAll(db: EntityManager, all: readonly HandIn[]): Promise<Out
 
 function finish(handIn: HandIn, before: StoredResponse | null): Finished {
   const { response } = handIn;
-  const { study, keys, digest, sealed } = response;
+  const { study, keys, digest, refPayload } = response;
   const document = handIn.finish(savedOrNew(response, before));
   return {
-    ...{ handIn, studyId: study.id, digest, permit: sealed.permit },
+    ...{ handIn, studyId: study.id, digest, permit: refPayload.permit },
     body: sealDocument(keys.answers.response, study.id, digest, document, before?.body),
   };
 }

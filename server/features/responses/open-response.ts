@@ -16,7 +16,8 @@ export const SURVEY_CLOSED = 'Sorry, this survey has been closed.';
 /** A response whose ref somebody has sent, for the length of one request. */
 export interface OpenResponse extends OpenStudy {
   ref: string;
-  sealed: RefPayload;
+  /** What the ref holds. */
+  refPayload: RefPayload;
   digest: Buffer;
   /** What is saved, as far as this request has read or written it; null where nothing is saved. */
   document: ResponseDocument | null;
@@ -48,8 +49,8 @@ export async function openForChange(ctx: ResponsesContext, ref: string): Promise
 export async function endedResponse(ctx: ResponsesContext, ref: string): Promise<OpenResponse> {
   // Inside of a transaction, the keys are those of this moment: another process may just have destroyed them.
   const response = await ctx.db.transaction((db) => unsealOfAnyStudy({ ...ctx, db }, ref));
-  // The keys of a deleted study are gone, so its refs cannot be told from invented ones; somebody may be answering just
-  // now.
+  // The keys of a deleted study are gone, so nobody can see whether a ref of it is genuine. Somebody who was answering
+  // it until now has to learn that the survey has ended.
   if (!response) throw conflict(SURVEY_CLOSED, 'SURVEY_CLOSED');
   const ended = withStored(response, await storedResponse(ctx.db, keyOf(response)));
   if (!ended.completed) throw conflict(SURVEY_CLOSED, 'SURVEY_CLOSED');
@@ -57,8 +58,8 @@ export async function endedResponse(ctx: ResponsesContext, ref: string): Promise
 }
 
 /**
- * Throws CONFLICT where the study has been closed or the response completed meanwhile. It is for a change that is refused
- * anyway: the end of the survey is the better reason.
+ * Throws CONFLICT where the study has been closed or the response completed meanwhile. It is called where a
+ * change is refused for another reason, because the respondent has to learn first that nothing can be changed any more.
  */
 export async function requireOngoing(ctx: ResponsesContext, response: OpenResponse): Promise<void> {
   const isOpen = await ctx.db.existsBy(Study, { id: response.study.id, status: 'OPEN' });
@@ -68,10 +69,13 @@ export async function requireOngoing(ctx: ResponsesContext, response: OpenRespon
 }
 
 /** A new response that is not stored in any table. */
-export const newResponse = (open: OpenStudy, sealed: RefPayload): OpenResponse => ({
+export const newResponse = (open: OpenStudy, refPayload: RefPayload): OpenResponse => ({
   ...open,
-  ...{ ref: sealRef(open.keys.open.ref, sealed), sealed, digest: digestOf(sealed) },
-  ...{ document: null, completed: false },
+  ref: sealRef(open.keys.open.ref, refPayload),
+  refPayload,
+  digest: digestOf(refPayload),
+  document: null,
+  completed: false,
 });
 
 export const keyOf = ({ study, digest }: OpenResponse): ResponseKey => ({ studyId: study.id, digest });
@@ -81,11 +85,13 @@ const documentOf = ({ study, keys, digest }: OpenResponse, stored: StoredRespons
 
 /** The document that a change begins with. */
 export const savedOrNew = (response: OpenResponse, stored: StoredResponse | null): ResponseDocument =>
-  documentOf(response, stored) ?? newDocument(response.sealed);
+  documentOf(response, stored) ?? newDocument(response.refPayload);
 
 const newDocument = ({ attributes, isOnRoster }: RefPayload): ResponseDocument => ({
   ...attributes,
-  ...{ isOnRoster, answers: {}, votes: {} },
+  isOnRoster,
+  answers: {},
+  votes: {},
 });
 
 /** The slugs of the questions with a saved answer; empty after completion. */
@@ -94,17 +100,18 @@ export const answeredSlugs = ({ document, completed }: OpenResponse): string[] =
 
 const withStored = (response: OpenResponse, stored: StoredResponse | null): OpenResponse => ({
   ...response,
-  ...{ document: documentOf(response, stored), completed: stored?.completed ?? false },
+  document: documentOf(response, stored),
+  completed: stored?.completed ?? false,
 });
 
 function unseal(open: OpenStudy, ref: string): OpenResponse {
-  const { sealed, digest } = isFormerRef(ref) ? unsealFormerRef(open.keys, ref) : openRef(open, ref);
-  return { ...open, ref, sealed, digest, document: null, completed: false };
+  const { refPayload, digest } = isFormerRef(ref) ? unsealFormerRef(open.keys, ref) : openRef(open, ref);
+  return { ...open, ref, refPayload, digest, document: null, completed: false };
 }
 
 function openRef({ keys }: OpenStudy, ref: string) {
-  const sealed = unsealRef(keys.open.ref, ref);
-  return { sealed, digest: digestOf(sealed) };
+  const refPayload = unsealRef(keys.open.ref, ref);
+  return { refPayload, digest: digestOf(refPayload) };
 }
 
 /** Opens a ref of a study in any state; null where the study is deleted. */

@@ -3,7 +3,7 @@ import { invitablePeople } from '../rosters/rosters.queries';
 import { subtreeOfAll } from '../rosters/team-tree';
 import type { ResponseCollectionPort } from '../studies/response-collection-port';
 import { completedResponsesByStudy } from './completed-responses';
-import { bury, openKeyEnd } from './keys/tombstones';
+import { scheduleKeyDestruction, openKeyEnd } from './keys/tombstones';
 import type { StudyKeys } from './keys/study-keys';
 import { Response, SpentPermit } from './response.entities';
 import { studyScope } from './study-scope';
@@ -29,10 +29,10 @@ export const responseCollection = (keys: StudyKeys): ResponseCollectionPort => (
   async close({ db }, study) {
     await db.delete(Response, { studyId: study.id, completed: false });
     await db.delete(SpentPermit, { studyId: study.id });
-    await bury(db, study.id, 'open', openKeyEnd(study.closeDate!));
+    await scheduleKeyDestruction(db, study.id, 'open', openKeyEnd(study.closeDate!));
   },
 
   async discard({ db, clock }, study) {
-    for (const part of ['open', 'answers'] as const) await bury(db, study.id, part, clock.now());
+    for (const part of ['open', 'answers'] as const) await scheduleKeyDestruction(db, study.id, part, clock.now());
   },
 });

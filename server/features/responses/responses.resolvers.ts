@@ -49,10 +49,10 @@ export const responsesResolvers: Resolvers = {
   },
   StudyResponse: {
     studyRef: ({ study }) => study.id,
-    startTime: ({ sealed }) => sealed.startHour,
+    startTime: ({ refPayload }) => refPayload.startHour,
     endTime: ({ completed }, _, { clock }) => (completed ? clock.now() : null),
     answered: answeredSlugs,
-    defaultTeamRef: async ({ isByLink, study, sealed: { attributes } }, _, { db }) => {
+    defaultTeamRef: async ({ isByLink, study, refPayload: { attributes } }, _, { db }) => {
       if (!isByLink || attributes.teamId === null) return null;
       return offeredTeams(await studyScope(db, study)).some(({ id }) => id === attributes.teamId)
         ? attributes.teamId

@@ -1,4 +1,4 @@
-import { groupSentence, hiddenText } from '../../../common/hidden-results';
+import { hiddenGroupSentence, hiddenText } from '../../../common/hidden-results';
 import type { ReleasedScores, Suppressed } from './release/released-scores';
 
 /** The group whose results are read: a team, or with null everybody. */
@@ -9,5 +9,5 @@ interface Group {
 
 /** The sentence that is shown in the place of a hidden result. */
 export function hiddenSentence(hidden: Pick<Suppressed, 'reason' | 'needed'>, { teamId, scores }: Group): string {
-  return teamId !== null && scores.respondents === null ? groupSentence(hidden.reason, true) : hiddenText(hidden);
+  return teamId !== null && scores.respondents === null ? hiddenGroupSentence(hidden.reason, true) : hiddenText(hidden);
 }

@@ -15,7 +15,7 @@ import { Study } from './study.entity';
  * meant to run in a transaction of its own: other processes wait for the study's lock and then find it closed, and
  * PostgreSQL releases the lock of a process that dies. A close that was missed while no server ran is due as well.
  */
-export async function closeNextDue(ctx: StudyLifeContext): Promise<boolean> {
+export async function closeNextDueStudy(ctx: StudyLifeContext): Promise<boolean> {
   const isDue = {
     status: 'OPEN' as const,
     scheduledCloseDate: LessThanOrEqual(latestDueDay(ctx.clock.now(), ctx.timeZone)),
@@ -29,7 +29,7 @@ export async function closeNextDue(ctx: StudyLifeContext): Promise<boolean> {
 }
 
 /** The open surveys whose notice of the close is switched on and due. */
-export async function studiesToGiveNoticeOf({ db, clock, timeZone }: Context): Promise<Study[]> {
+export async function studiesWithDueCloseNotice({ db, clock, timeZone }: Context): Promise<Study[]> {
   const open = await db.findBy(Study, {
     status: 'OPEN',
     scheduledCloseDate: Not(IsNull()),
@@ -42,7 +42,7 @@ export async function studiesToGiveNoticeOf({ db, clock, timeZone }: Context): P
 }
 
 /** Sends the survey's creator and the company's admins a mail that says when it will close, once for each close date. */
-export async function giveNotice(ctx: Context, study: Study): Promise<void> {
+export async function sendCloseNotice(ctx: Context, study: Study): Promise<void> {
   const isFirst = await noteOccurrence(ctx, {
     studyId: study.id,
     kind: 'CLOSE_NOTICE',
@@ -50,7 +50,7 @@ export async function giveNotice(ctx: Context, study: Study): Promise<void> {
   });
   if (!isFirst) return;
   const moment = momentInWords(dueMomentOn(study.scheduledCloseDate!, ctx.timeZone), ctx.timeZone);
-  for (const { email } of await peopleToTell(ctx, study)) {
+  for (const { email } of await recipientsOfCloseNotice(ctx, study)) {
     await ctx.sendMail(
       composeMail({
         to: email,
@@ -62,7 +62,7 @@ export async function giveNotice(ctx: Context, study: Study): Promise<void> {
   }
 }
 
-function peopleToTell({ db }: Context, study: Study): Promise<User[]> {
+function recipientsOfCloseNotice({ db }: Context, study: Study): Promise<User[]> {
   const { companyId } = study;
   const creator = study.createdById ? [{ companyId, id: study.createdById }] : [];
   return db.find(User, { where: [{ companyId, role: 'ADMIN' }, ...creator], order: { email: 'ASC' } });

@@ -10,8 +10,8 @@ export const assignTeam = (
   ctx: ResponsesContext,
   { studyResponseRef, teamRef }: AssignTeamInput,
 ): Promise<OpenResponse> =>
-  saveResponse(ctx, studyResponseRef, async ({ study, sealed }) => {
+  saveResponse(ctx, studyResponseRef, async ({ study, refPayload }) => {
     const chosen = chosenTeam(await studyScope(ctx.db, study), teamRef);
-    const teamId = teamThatCounts(study, sealed.isOnRoster, chosen);
+    const teamId = teamThatCounts(study, refPayload.isOnRoster, chosen);
     return (document) => ({ ...document, teamId });
   });

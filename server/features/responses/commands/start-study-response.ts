@@ -27,12 +27,14 @@ export async function startStudyResponse(ctx: ResponsesContext, input: StartStud
   if (!roster) throw await refusal(db, input.studyRef);
   requireKnownRespondent(open.study, email, roster.isOnRoster);
   const now = clock.now().getTime();
-  const sealed = {
-    ...{ studyId: open.study.id, random: newRandom(), ...roster },
+  const refPayload = {
+    studyId: open.study.id,
+    random: newRandom(),
+    ...roster,
     permit: grantPermit(open.keys.open, open.study.id, email),
     startHour: new Date(now - (now % HOUR)),
   };
-  return { ...newResponse(open, sealed), isByLink: Boolean(input.targetRef) };
+  return { ...newResponse(open, refPayload), isByLink: Boolean(input.targetRef) };
 }
 
 async function refusal(db: EntityManager, id: string) {

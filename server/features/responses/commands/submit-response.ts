@@ -17,12 +17,12 @@ export async function submitResponse(ctx: ResponsesContext, input: SubmitRespons
   }
   const response = start ? await startStudyResponse(ctx, start) : await openForChange(ctx, studyResponseRef!);
   if (response.completed) return response;
-  const { study, sealed } = response;
+  const { study, refPayload } = response;
   const scope = teamRef ? await studyScope(ctx.db, study) : null;
   const prompts = await publishedPrompts(ctx.db, study);
   return handIn(ctx, response, (saved) => ({
     ...saved,
     ...checkSubmission(study, prompts, scope, input, saved.answers),
-    ...(scope && { teamId: teamThatCounts(study, sealed.isOnRoster, chosenTeam(scope, teamRef!)) }),
+    ...(scope && { teamId: teamThatCounts(study, refPayload.isOnRoster, chosenTeam(scope, teamRef!)) }),
   }));
 }

@@ -10,7 +10,7 @@ import { studyIdOfRef, type RefPayload } from '../response-ref';
  * open that was opened with a version before that.
  */
 export interface FormerRef {
-  sealed: RefPayload;
+  refPayload: RefPayload;
   digest: Buffer;
 }
 
@@ -38,7 +38,7 @@ export function unsealFormerRef({ open, answers }: ResponseKeys, ref: string): F
   }
   const { p, h, t, s, k } = JSON.parse(json.toString()) as FormerPayload;
   return {
-    sealed: {
+    refPayload: {
       ...{ studyId: studyIdOfRef(ref), random: Buffer.alloc(0), startHour: new Date(h * HOUR) },
       permit: formerPermit(open, Buffer.from(p, 'base64url')),
       attributes: { teamId: t, segments: s },

@@ -7,8 +7,8 @@ import { isAnswersFile } from './tombstones';
 
 /**
  * Destroys the key files whose time has come, and with a key of answers the responses that it belongs to. Every process
- * does this at its start and twice a minute, in any order and as often as it likes: what is gone already is left alone. A
- * file is destroyed only because a tombstone names it, and never because a row is missing.
+ * does this at its start and twice a minute. Files that are gone already are left out, so several processes can do it at
+ * the same time. A file is destroyed only because a tombstone names it, and never because a row is missing.
  */
 export async function destroyDueKeys({ db, clock, keys }: ResponsesContext): Promise<void> {
   const now = clock.now();
@@ -16,10 +16,16 @@ export async function destroyDueKeys({ db, clock, keys }: ResponsesContext): Pro
   const failures: unknown[] = [];
   for (const tombstone of due) {
     try {
-      // The responses are deleted for good before their key is. A crash in between leaves a file that is still due.
-      if (await db.transaction((inner) => prepare(inner, tombstone, now))) await keys.destroy(tombstone.file);
+      // The deletion of the responses is committed before their key is destroyed. After a crash in between the file is
+      // still due.
+      const isDue = await db.transaction(async (inner) => {
+        const isStillDue = await lockAndCheckDue(inner, tombstone, now);
+        if (isStillDue && isAnswersFile(tombstone.file)) await deleteResponses(inner, tombstone.studyId);
+        return isStillDue;
+      });
+      if (isDue) await keys.destroy(tombstone.file);
     } catch (error) {
-      // A file that can't be destroyed now keeps no other one from its end.
+      // The other files are destroyed nevertheless.
       failures.push(error);
     }
   }
@@ -27,12 +33,10 @@ export async function destroyDueKeys({ db, clock, keys }: ResponsesContext): Pro
 }
 
 /**
- * Deletes what the key belongs to, and returns whether the file is still due once the study's lock is held: a re-release
- * takes the same lock, and puts the end of the answers' key off until it has stored its results.
+ * Takes the study's lock, and returns whether the file is still due then. A re-release takes the same lock, and puts the
+ * end of the answers' key off until it has stored its results.
  */
-async function prepare(db: EntityManager, { file, studyId }: KeyTombstone, now: Date): Promise<boolean> {
+async function lockAndCheckDue(db: EntityManager, { file, studyId }: KeyTombstone, now: Date): Promise<boolean> {
   await execute(db, 'SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [studyId]);
-  const isDue = await db.existsBy(KeyTombstone, { file, due: LessThanOrEqual(now) });
-  if (isDue && isAnswersFile(file)) await deleteResponses(db, studyId);
-  return isDue;
+  return db.existsBy(KeyTombstone, { file, due: LessThanOrEqual(now) });
 }

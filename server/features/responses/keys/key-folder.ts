@@ -30,22 +30,22 @@ export class KeyFolder {
 
   /** The content of a file; null where there is none. */
   read(name: string): Promise<Buffer | null> {
-    return readFile(join(this.path, name)).catch(noFile);
+    return readFile(join(this.path, name)).catch(nullIfMissing);
   }
 
   /** Overwrites a file and deletes it. Does nothing where there is none. */
   async destroy(name: string): Promise<void> {
     for (const each of [name + UNFINISHED, name]) {
       const path = join(this.path, each);
-      await withFile(path, 'r+', overwrite).catch(noFile);
-      await unlink(path).catch(noFile);
+      await withFile(path, 'r+', overwrite).catch(nullIfMissing);
+      await unlink(path).catch(nullIfMissing);
     }
     await this.sync();
   }
 
-  /** The names of all files, also of those of which only an unfinished one is there. */
+  /** The names of all files. A file that was never finished counts, too. */
   async list(): Promise<string[]> {
-    const names = (await readdir(this.path).catch(noFile)) ?? [];
+    const names = (await readdir(this.path).catch(nullIfMissing)) ?? [];
     return [...new Set(names.map((name) => (name.endsWith(UNFINISHED) ? name.slice(0, -UNFINISHED.length) : name)))];
   }
 
@@ -71,7 +71,7 @@ async function withFile(path: string, flags: string, use: (file: FileHandle) => 
 }
 
 /** Returns null for the error that a file or folder does not exist, and throws any other error again. */
-function noFile(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (isSystemError(error, 'ENOENT')) return null;
   throw error;
 }

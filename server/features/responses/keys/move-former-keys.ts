@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { execute, rowsOf } from '../../../persistence/sql';
 import type { Study } from '../../studies/study.entity';
 import { newSecret, type StudyKeys } from './study-keys';
-import { bury, sealedDaysEnd } from './tombstones';
+import { scheduleKeyDestruction, sealedDaysEnd } from './tombstones';
 
 interface FormerKey extends Pick<Study, 'closeDate' | 'privacyContract'> {
   studyId: string;
@@ -53,7 +53,7 @@ async function moveKey(db: EntityManager, keys: StudyKeys, former: FormerKey): P
     answers: Buffer.concat([newSecret(), ...parts.answers]),
   });
   if (isOpen) return;
-  await bury(db, studyId, 'open', former.closeDate!);
+  await scheduleKeyDestruction(db, studyId, 'open', former.closeDate!);
   // Without a release the answers are still needed. The release will note when they no longer are.
-  if (isReleased) await bury(db, studyId, 'answers', sealedDaysEnd(former));
+  if (isReleased) await scheduleKeyDestruction(db, studyId, 'answers', sealedDaysEnd(former));
 }

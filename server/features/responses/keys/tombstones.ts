@@ -16,10 +16,10 @@ const OPEN_MINUTES = 10;
 const DAY = 86_400_000;
 
 /**
- * Notes that a key file of a study has to be destroyed, and when. A moment that was noted before stays if it is
- * earlier. `destroyDueKeys` does what is noted once the caller's transaction is committed.
+ * Writes the tombstone of a study's key file: the file has to be destroyed at this moment, or at an earlier one that was
+ * written before. `destroyDueKeys` does so once the caller's transaction is committed.
  */
-export const bury = (db: EntityManager, studyId: string, part: KeyPart, due: Date): Promise<void> =>
+export const scheduleKeyDestruction = (db: EntityManager, studyId: string, part: KeyPart, due: Date): Promise<void> =>
   execute(
     db,
     `INSERT INTO key_tombstone (file, due, study_id)

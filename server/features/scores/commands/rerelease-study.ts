@@ -6,7 +6,7 @@ import { lockedStudyOf } from '../../studies/studies.queries';
 import type { Study } from '../../studies/study.entity';
 import { ReleaseGroup } from '../release.entities';
 import { storeAsFormerRelease } from '../release/release.queries';
-import { storeReleaseTeams } from '../release/release';
+import { beginRelease } from '../release/release';
 
 const MAX_REASON_LENGTH = 500;
 const SEALED_DAYS_OVER =
@@ -24,7 +24,7 @@ export async function rereleaseStudy(ctx: Context, ref: string, reason: string):
     throw conflict('The results are being prepared. Please try again in a minute.');
   if (!(await keepAnswersKey(ctx.db, study.id, ctx.clock.now()))) throw conflict(SEALED_DAYS_OVER);
   await storeAsFormerRelease(ctx.db, study.id);
-  await storeReleaseTeams(ctx.db, study);
+  await beginRelease(ctx.db, study);
   await ctx.audit({ action: 'STUDY_RERELEASED', subject: study.name, detail });
   return study;
 }

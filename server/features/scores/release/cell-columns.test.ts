@@ -22,14 +22,14 @@ const hidden = (slug: string): Suppressed => ({
   needed: 3,
 });
 
-/** As the database gives them back. */
-const kept = (cells: ScoreOrSuppressed[]) => JSON.parse(JSON.stringify(cellsToColumns(cells)));
+/** The columns as the database returns them. */
+const storedColumns = (cells: ScoreOrSuppressed[]) => JSON.parse(JSON.stringify(cellsToColumns(cells)));
 
 test.each<[string, ScoreOrSuppressed[]]>([
   ['shown and hidden ones, in their order', [hidden('a'), shown('b'), hidden('c'), shown('d')]],
-  ['one of which only the average may be told', [shown('a', { freqDist: null, n: null, variance: null }), shown('b')]],
-  ['a zero, which is not nothing', [shown('a', { scaledAvg: 0, votes: 0, variance: 0 })]],
-  ['votes, comments and a place by them', [shown('a', { comments: 2, votes: 3, priority: 1 }), shown('b')]],
+  ['one of which only the average may be shown', [shown('a', { freqDist: null, n: null, variance: null }), shown('b')]],
+  ['zeros', [shown('a', { scaledAvg: 0, votes: 0, variance: 0 })]],
+  ['votes, comments and the priority', [shown('a', { comments: 2, votes: 3, priority: 1 }), shown('b')]],
   [
     'the parts and rows of a question',
     [
@@ -39,11 +39,17 @@ test.each<[string, ScoreOrSuppressed[]]>([
   ],
   ['only hidden ones', [hidden('a')]],
   ['none', []],
-])('cells come back as they were: %s', (_, cells) => {
-  expect(cellsFromColumns('PROMPT', kept(cells))).toEqual(cells);
+])('cells are read as they were stored: %s', (_, cells) => {
+  expect(cellsFromColumns('PROMPT', storedColumns(cells))).toEqual(cells);
 });
 
-test('a column in which no cell says anything is not kept', () => {
-  expect(Object.keys(kept([shown('a'), shown('b')]))).toEqual(['slug', 'scaledAvg', 'freqDist', 'n', 'variance']);
-  expect(kept([])).toEqual({});
+test('a column without any value is not stored', () => {
+  expect(Object.keys(storedColumns([shown('a'), shown('b')]))).toEqual([
+    'slug',
+    'scaledAvg',
+    'freqDist',
+    'n',
+    'variance',
+  ]);
+  expect(storedColumns([])).toEqual({});
 });

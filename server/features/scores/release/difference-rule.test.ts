@@ -102,7 +102,7 @@ describe('what may be shown together', () => {
     expect(shown(sizes, cells, [], atMost(4))).toEqual([true, true]);
     expect(shown(sizes, cells, [], atMost(3))).toEqual([true, false]);
     const anew = atMost(3);
-    anew.tell([[0, 1, 2]]);
+    anew.addShownBefore([[0, 1, 2]]);
     expect(anew.mayShow([0, 1, 2, 3])).toBe(false);
   });
 

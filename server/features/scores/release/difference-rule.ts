@@ -7,17 +7,17 @@ const PRIMES = [67_108_859, 67_108_837];
 /** The largest group that nobody may be able to work out. */
 export const MAX_SMALL_GROUP = 2;
 
-/** Small groups that are compared at most, some 4,000 people who can each be told apart: their table then takes 200 MB. */
+/** The largest number of small groups that are compared. Some 4,000 people who can each be told apart make so many, and their table takes 200 MB. */
 const MOST_SMALL_GROUPS = 2 ** 23;
 
 /**
- * Level strict, rule 3: which cells may be shown together. Shown cells can be added and subtracted, so everything in the
- * span of their groups (each a row of 0 and 1 over the atoms) is known too. Refused is a cell that would bring into it a
- * group of 1 or 2 people, a difference between two such groups, or a group that is hidden for being below the minimum.
+ * Decides for level STRICT which cells may be shown together. Shown cells can be added and subtracted, so everything in the
+ * span of their groups (each a row of 0 and 1 over the atoms) is known too. A cell is refused if it would bring into the span
+ * a group of 1 or 2 people, a difference between two such groups, or a group that is hidden because it is below the minimum.
  *
  * The arithmetic is exact: modulo two primes, so that no fact is lost by rounding. A group is in the span if every row
- * that is orthogonal to all shown cells is orthogonal to it; two random such rows stand for all of them. Chance can only
- * make a group look known that is not: then more is hidden, never less.
+ * that is orthogonal to all shown cells is orthogonal to it; two random such rows stand for all of them. By chance a group
+ * may look known that is not. Then more is hidden, and never less.
  */
 export class DifferenceRule {
   private readonly fields: Orthogonals[];
@@ -26,21 +26,21 @@ export class DifferenceRule {
   /** Small groups that every cell is tested for. */
   private readonly smallGroups: number;
   private readonly isNeeded: boolean;
-  /** Whether there is room to compare them. */
+  /** Whether the small groups are few enough to be compared in memory. */
   private readonly isComparable: boolean;
   private readonly known: Residues;
-  /** So many people at most are in a group that may not become known. */
+  /** The number of people in the largest group that may not become known. */
   private readonly largestKept: number;
   private isFirst = true;
   private hidden: readonly (readonly number[])[];
-  /** Small groups, and differences of two, that what was told before has led to. */
-  private told = 0;
+  /** How many small groups, and differences of two, follow from the cells of former releases. */
+  private knownBefore = 0;
 
   /**
    * @param sizes how many people of each atom answered, at least 1
    * @param hidden groups below the minimum, as lists of atoms
    * @param budget once it is spent, nothing more may be shown
-   * @param most of more small groups than that only the first cell may be shown
+   * @param most the number of small groups above which only the first cell may be shown
    */
   constructor(
     private readonly sizes: readonly number[],
@@ -63,7 +63,7 @@ export class DifferenceRule {
   /** Whether the cell of these atoms may be shown beside all shown so far. */
   mayShow(atoms: readonly number[]): boolean {
     if (!this.isNeeded) return true;
-    // Of one cell alone nothing is known but that cell.
+    // From one cell alone nothing else can be computed.
     if (this.isFirst && this.peopleIn(atoms) > this.largestKept) return true;
     return (
       this.isComparable &&
@@ -72,13 +72,13 @@ export class DifferenceRule {
     );
   }
 
-  /** These were told before, safe or not: whatever they lead to is known, and nothing may be added to that. */
-  tell(cells: readonly (readonly number[])[]): void {
+  /** Adds cells that former releases have shown, safe or not. What follows from them is known, and nothing may be added to it. */
+  addShownBefore(cells: readonly (readonly number[])[]): void {
     if (!this.isNeeded || cells.length === 0) return;
     for (const atoms of cells) this.show(atoms);
     if (!this.isComparable || !this.budget.spend(this.smallGroups)) return;
     const rows = this.fields[0]!.pair();
-    this.told = this.collisions(rows, Infinity);
+    this.knownBefore = this.collisions(rows, Infinity);
     this.hidden = this.hidden.filter((atoms) => !isOrthogonal(rows, atoms));
   }
 
@@ -92,15 +92,16 @@ export class DifferenceRule {
     return atoms.reduce((total, atom) => total + this.sizes[atom]!, 0);
   }
 
-  /** @returns whether no more small groups, or differences of two, are orthogonal to both rows than before; null: the cell adds nothing */
+  /** Whether the rows are orthogonal to no more small groups, or differences of two, than before. With null the cell adds nothing. */
   private keepsSmallGroups(rows: OrthogonalPair | null): boolean {
     return (
       rows === null ||
-      (this.collisions(rows, this.told) <= this.told && this.hidden.every((atoms) => !isOrthogonal(rows, atoms)))
+      (this.collisions(rows, this.knownBefore) <= this.knownBefore &&
+        this.hidden.every((atoms) => !isOrthogonal(rows, atoms)))
     );
   }
 
-  /** How many small groups can't be told from nothing, or from one before; it stops counting above `most`. */
+  /** How many small groups equal zero or one another on these rows; counting stops above `most`. */
   private collisions({ prime, first, second }: OrthogonalPair, most: number): number {
     const { singles, twos, known } = this;
     let found = 0;
@@ -130,7 +131,7 @@ const isOrthogonal = ({ prime, first, second }: OrthogonalPair, atoms: readonly 
 
 const dot = (row: Float64Array, atoms: readonly number[]) => atoms.reduce((total, atom) => total + row[atom]!, 0);
 
-/** Random rows that are orthogonal to every shown cell, modulo a prime. Each new cell uses one of them up, and a new one is drawn. */
+/** Random rows that are orthogonal to every shown cell, modulo a prime. Each new cell uses up one of them, and a new one is drawn. */
 class Orthogonals {
   private rows: Float64Array[];
   private readonly used: { atoms: readonly number[]; pivot: Pivot }[] = [];
@@ -140,11 +141,11 @@ class Orthogonals {
     private readonly atoms: number,
     private readonly random: () => number,
   ) {
-    // One to be used up by a cell, and the two that are left then.
+    // The next cell uses up one of them, and leaves the other two.
     this.rows = Array.from({ length: 3 }, () => this.drawn());
   }
 
-  /** Two rows that are orthogonal to the shown cells and to this one; null when the shown cells tell this one already. */
+  /** Two rows that are orthogonal to the shown cells and to this one; null when this one follows from the shown cells already. */
   pairWith(atoms: readonly number[]): OrthogonalPair | null {
     const pivot = this.pivotFor(atoms);
     if (pivot === null) return null;
@@ -158,7 +159,7 @@ class Orthogonals {
     return { prime: this.prime, first: this.rows[0]!, second: this.rows[1]! };
   }
 
-  /** @returns how many numbers it took */
+  /** Makes all rows orthogonal to a cell that is shown. Returns how many numbers were computed. */
   restrictTo(atoms: readonly number[]): number {
     const pivot = this.pivotFor(atoms);
     if (pivot === null) return 0;
@@ -203,14 +204,14 @@ class Orthogonals {
 
 interface Pivot {
   row: Float64Array;
-  /** Of its product with the cell. */
+  /** The inverse of the row's product with the cell. */
   inverse: number;
 }
 
-/** Pairs of numbers, each held once. Many are asked about for every cell, hence not a Set of texts, and cleared by counting. */
+/** A set of pairs of numbers. Every cell asks it about many pairs, so it is faster than a `Set` of texts, and clearing it only counts up. */
 class Residues {
   private readonly slots: Float64Array;
-  /** What was put into a slot before this turn is not there any more. */
+  /** The turn in which each slot was filled. A slot of an earlier turn counts as empty. */
   private readonly turns: Uint32Array;
   private readonly shift: number;
   private turn = 0;
@@ -226,7 +227,7 @@ class Residues {
     this.turn += 1;
   }
 
-  /** @returns whether it was not there yet */
+  /** Adds a pair, and returns whether it is new. */
   add(u: number, v: number): boolean {
     const key = u * 2 ** 26 + v;
     let slot = (Math.imul(u, 0x9e3779b1) ^ Math.imul(v, 0x85ebca6b)) >>> this.shift;

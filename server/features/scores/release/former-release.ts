@@ -50,10 +50,10 @@ export function disclosureOf(
   const { slug } = of.prompt;
   const score = scoreOf(prompts, slug);
   if (score) return score.freqDist === null ? 'AVERAGE' : 'FULL';
-  const isTold =
+  const isListed =
     choices.some((each) => each.__typename === 'ChoiceCounts' && each.slug === slug) ||
     texts.some((text) => text.slug === slug && text.hidden === null);
-  return isTold ? 'FULL' : 'HIDDEN';
+  return isListed ? 'FULL' : 'HIDDEN';
 }
 
 const scoreOf = (scores: readonly ScoreOrSuppressed[], slug: string) =>

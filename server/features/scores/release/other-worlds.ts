@@ -3,7 +3,7 @@ import type { RearrangementSearch } from './rearrangement-search';
 import type { Rearrangement, ShownCell } from './rearrangement';
 
 /**
- * Level strict, rule 5: keeps a proof that nobody's answer, and no small group's answers, can be worked out from what is
+ * Keeps, for level STRICT, a proof that nobody's answer, and no small group's answers, can be worked out from what is
  * shown of a prompt. The proof is another world for each of them: answers that everybody could have given, by which every
  * shown number would be the same to the last digit, and the answers in question would not. Whatever somebody solves, with
  * bounds, rounding or whole numbers, both worlds are among the solutions.
@@ -44,7 +44,7 @@ export class OtherWorlds {
   /**
    * Adds a cell that was shown by a former release. If that leaves anybody without a proof, nothing more is shown.
    */
-  tell(cell: ShownCell): void {
+  addShownBefore(cell: ShownCell): void {
     this.isProven = this.show(cell);
   }
 

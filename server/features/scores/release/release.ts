@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../../common/teams';
 import { execute } from '../../../persistence/sql';
-import { bury, sealedDaysEnd } from '../../responses/keys/tombstones';
+import { scheduleKeyDestruction, sealedDaysEnd } from '../../responses/keys/tombstones';
 import { teamsOf } from '../../rosters/rosters.queries';
 import type { Team } from '../../rosters/team.entity';
 import type { ResultsReleasePort } from '../../studies/results-release-port';
@@ -27,15 +27,15 @@ const GROUPS = 1_000;
  */
 export const resultsRelease: ResultsReleasePort = {
   async release({ db }, study) {
-    await storeReleaseTeams(db, study);
+    await beginRelease(db, study);
     if (study.privacyContract!.level !== 'STANDARD') return;
     const snapshot = await snapshotOf(db, study);
-    await store(db, study, computeRelease(snapshot), snapshot);
+    await storeRelease(db, study, computeRelease(snapshot), snapshot);
   },
 };
 
-/** Begins a release again, with the present team tree and without the results of the one before. */
-export async function storeReleaseTeams(db: EntityManager, study: Study): Promise<void> {
+/** Begins a release with the present team tree, and deletes the results of the release before, if there is one. */
+export async function beginRelease(db: EntityManager, study: Study): Promise<void> {
   await withdrawTexts(db, study.id);
   await execute(
     db,
@@ -72,12 +72,12 @@ export async function computeMissingRelease(db: EntityManager, study: Study): Pr
     // Somebody may have begun the release again meanwhile.
     const isCurrent = (await inner.countBy(FormerReleaseRow, { studyId: study.id })) === snapshot.formers.length;
     if (isCurrent && !(await inner.existsBy(ReleaseGroup, { studyId: study.id })))
-      await store(inner, study, release, snapshot);
+      await storeRelease(inner, study, release, snapshot);
   });
 }
 
-/** Stores the results, and notes when the answers that they were computed from are no longer needed. */
-async function store(
+/** Stores the results, and schedules the destruction of the key of the responses that they were computed from. */
+async function storeRelease(
   db: EntityManager,
   study: Study,
   { groups }: StudyRelease,
@@ -89,7 +89,7 @@ async function store(
   const labelOf = textLabels(teams, groups);
   const respondents = respondentsByTeamOf({ combinations, kinds });
   await storeTexts(db, study.id, texts, labelOf, textNames({ teams, labelOf, texts, respondents, terms }));
-  await bury(db, study.id, 'answers', sealedDaysEnd(study));
+  await scheduleKeyDestruction(db, study.id, 'answers', sealedDaysEnd(study));
 }
 
 const teamRows = (studyId: string, teams: readonly Team[]): ReleaseTeam[] =>

@@ -45,9 +45,9 @@ function scored(
   const { combinations, kinds } = tallyColumnsOf([{ counts: [...COUNTS, ...more] }]);
   const groups = resultsGroupsOf(combinations, [], []);
   const [counts] = countsOfGroups(groups, combinations.length, kinds);
-  const told = { prompts: new Map(Object.entries(plan)), votes: new Set(votes ? ['docs'] : []), writing: true };
+  const groupPlan = { prompts: new Map(Object.entries(plan)), votes: new Set(votes ? ['docs'] : []), writing: true };
   const terms = { level, threshold: 3, commentThreshold: 3 };
-  return scoreGroup({ prompts, labels: new Map(), counts: counts!, plan: told, terms });
+  return scoreGroup({ prompts, labels: new Map(), counts: counts!, plan: groupPlan, terms });
 }
 
 /** All that an average may carry. */
@@ -63,7 +63,7 @@ const AVERAGE_ALONE = {
   trend: null,
 };
 
-describe('where only the average may be told', () => {
+describe('where only the average may be shown', () => {
   test.each([RATING, ADVICE, TOOLS])('a question of type $type carries nothing else', (asked) => {
     const [score] = scored([asked], { [asked.slug]: 'AVERAGE' }).prompts;
     expect(score).toEqual({
@@ -93,7 +93,7 @@ describe('where only the average may be told', () => {
   });
 });
 
-test('votes and comments are counted where the plan has them told, and nowhere else', () => {
+test('votes and comments are counted only where the plan shows them', () => {
   expect(scored([RATING], { found: 'FULL' }).topics).toMatchObject([{ votes: null, comments: 0, priority: null }]);
   expect(scored([RATING], { found: 'FULL' }, { votes: true }).topics).toMatchObject([
     { votes: 4, comments: 2, priority: 1 },

@@ -175,10 +175,10 @@ function topicScore(group: ScoredGroup, slug: string, prompts: readonly ScoredPr
   return { ...score, votes: group.counts.total('vote', slug), comments: group.counts.total('comment', slug) };
 }
 
-/** The largest of some numbers of answers, of which those that may be told are preferred. */
+/** The largest of some numbers of answers, of which those that may be shown are preferred. */
 function mostAnswers(counts: readonly (number | typeof SECRET_COUNT)[]): number | typeof SECRET_COUNT {
-  const told = counts.filter((n) => n !== SECRET_COUNT);
-  return told.length > 0 ? Math.max(...told) : SECRET_COUNT;
+  const shown = counts.filter((n) => n !== SECRET_COUNT);
+  return shown.length > 0 ? Math.max(...shown) : SECRET_COUNT;
 }
 
 function shown(
@@ -232,8 +232,13 @@ function devexIndex(topics: readonly ScoreOrSuppressed[], group: HiddenGroup): D
       reason: isComplementary ? 'COMPLEMENTARY' : 'BELOW_THRESHOLD',
     };
   }
-  const toldCount = scores.every(({ n }) => n !== null) ? respondents : null;
-  return { __typename: 'DevexIndex', index: mean(scores.map(({ scaledAvg }) => scaledAvg)), n: toldCount, trend: null };
+  const shownCount = scores.every(({ n }) => n !== null) ? respondents : null;
+  return {
+    __typename: 'DevexIndex',
+    index: mean(scores.map(({ scaledAvg }) => scaledAvg)),
+    n: shownCount,
+    trend: null,
+  };
 }
 
 function choiceCounts(group: ScoredGroup, prompt: ScoredPrompt): ChoiceCounts | Suppressed {

@@ -29,7 +29,7 @@ function combination(teamId: string, people: number, answered = people): TestCom
   return { teamId, counts: [count('respondent', '', '', people), ...answers.filter(({ n }) => n > 0)] };
 }
 
-/** What may be told of the company and of its teams: of the question, and whether what they have written may be read. */
+/** How much of the question is shown for the company and its teams, and whether their texts may be read. */
 function planned(people: TestCombination[], commentThreshold = 3): Record<string, [string | undefined, boolean]> {
   const { combinations, kinds } = tallyColumnsOf(people);
   const teams = combinations.map(({ teamId }) => ({ id: teamId!, parentId: null }));

@@ -31,8 +31,8 @@ export function strictParts({ prompts, combinations, kinds, terms, attributes, f
     ...ofPrompts,
     ...topics.map((topic) => ({ of: { topic }, ...votePart(topic, counted) })),
   ];
-  const told = disclosedBefore(formers, combinations, attributes);
-  return parts.map((part) => ({ ...part, told: told(part.of) }));
+  const shownBefore = disclosedBefore(formers, combinations, attributes);
+  return parts.map((part) => ({ ...part, shownBefore: shownBefore(part.of) }));
 }
 
 export const strictInput = (

@@ -25,7 +25,7 @@ export interface PlanPrompt {
   /** The minimum of this prompt, where it is higher than that of the others. */
   threshold?: number;
   /** The cells that earlier releases have shown. */
-  told?: readonly DisclosedCell[];
+  shownBefore?: readonly DisclosedCell[];
   /**
    * How many people of each atom responded, if only some of them were asked. Who was asked a conditional question is as
    * secret as the answer that decides it.
@@ -48,10 +48,10 @@ export interface PlanInput {
   prompts: readonly PlanPrompt[];
 }
 
-/** Smaller groups show no distribution (rule 4). */
+/** Smaller groups show no distribution. */
 export const SMALLEST_DISTRIBUTION = 5;
 /**
- * In a smaller company nearly every attribute value identifies somebody, so only company and teams are shown (rule 5).
+ * In a smaller company nearly every attribute value identifies somebody, so only the company and its teams are shown.
  */
 export const SMALLEST_WITH_SEGMENTS = 50;
 
@@ -66,22 +66,22 @@ const EFFORT_OF_ALL = 600_000_000;
 const ORDER: readonly PlanGroup['kind'][] = ['COMPANY', 'TEAM', 'SEGMENT', 'TEAM_SEGMENT'];
 
 /**
- * Level strict: what may be told of each cell, `[prompt][group]`, so that no group of 1 or 2 people can be worked out from
- * all of it together. Cells are taken in a fixed order (the company, teams from the top, the company's segments, the teams'
- * segments; larger groups first) and each is shown if it is safe beside those before it. It depends on nothing but its
- * input.
+ * Plans level STRICT: how much of each cell is shown, as `[prompt][group]`, so that nobody can work out a group of 1 or 2
+ * people from all shown cells together. Cells are taken in a fixed order (the company, teams from the top, the company's
+ * segments, the teams' segments; larger groups first). Each is shown if it is safe beside those before it. The plan
+ * depends on nothing but its input.
  *
- * An average counts as the exact sum it is rounded from, and who answered as known. So whatever is computed from shown cells
- * alone (a topic, the index, a trend, a rank) tells nothing new.
+ * The plan assumes that everybody knows the exact sum behind an average, and who answered. Therefore a value that is computed
+ * from shown cells (a topic, the index, a trend, a rank) reveals nothing new.
  */
 export const planStrict = (input: PlanInput): Disclosure[][] => [...planEachPrompt(input)];
 
 /** Plans one prompt after the other. */
 export function* planEachPrompt({ groups, prompts, threshold, level = 'STRICT' }: PlanInput): Generator<Disclosure[]> {
   const respondents = Math.max(0, ...prompts.map(({ counts }) => sum(counts.map(sum))));
-  const tellable = groups.map((group) => ({
+  const eligibleGroups = groups.map((group) => ({
     ...group,
-    isTold:
+    isEligible:
       level === 'STANDARD' ||
       respondents >= SMALLEST_WITH_SEGMENTS ||
       group.kind === 'COMPANY' ||
@@ -89,35 +89,35 @@ export function* planEachPrompt({ groups, prompts, threshold, level = 'STRICT' }
   }));
   const proofs = sum(prompts.map(({ respondents: all }) => (all ? 2 : 1)));
   const share = Math.min(EFFORT, EFFORT_OF_ALL / proofs);
-  for (const prompt of prompts) yield planPrompt(tellable, { threshold, ...prompt }, level, share);
+  for (const prompt of prompts) yield planPrompt(eligibleGroups, { threshold, ...prompt }, level, share);
 }
 
 function planPrompt(
-  groups: readonly (PlanGroup & { isTold: boolean })[],
+  groups: readonly (PlanGroup & { isEligible: boolean })[],
   prompt: PlanPrompt & { threshold: number },
   level: PrivacyLevel,
   effort: number,
 ): Disclosure[] {
-  const { counts, threshold, told = [] } = prompt;
+  const { counts, threshold, shownBefore = [] } = prompt;
   const cells = groups.map((group, at) => ({ ...group, at, n: sum(group.atoms.map((atom) => sum(counts[atom]!))) }));
-  const candidates = cells.filter(({ isTold, n }) => isTold && n >= threshold).sort(byPriority);
+  const candidates = cells.filter(({ isEligible, n }) => isEligible && n >= threshold).sort(byPriority);
   const isText = (counts[0]?.length ?? 0) === 1;
   const proofs = proofsOf(prompt, cells, level, effort);
   const plan = groups.map((): Disclosure => 'HIDDEN');
   // People who did not answer are in no cell.
   const answering = (atoms: readonly number[]) => atoms.filter((atom) => sum(counts[atom]!) > 0);
-  const before = told
+  const before = shownBefore
     .map((cell) => ({ ...cell, atoms: answering(cell.atoms) }))
     .filter(({ atoms }) => atoms.length > 0);
 
   for (const cell of candidates) {
     const atoms = answering(cell.atoms);
-    const again = before.filter((each) => isSame(each.atoms, atoms)).map(({ disclosure }) => disclosure);
+    const formerDisclosures = before.filter((each) => isSame(each.atoms, atoms)).map(({ disclosure }) => disclosure);
     const wanted = level === 'STRICT' ? wantedOf(cell, counts) : (['FULL'] as const);
     if (wanted.length === 0 || (isText && before.some((each) => crosses(each.atoms, atoms)))) continue;
-    const mayShow = again.length > 0 || proofs.every((proof) => proof.keepsDifferences(cell.atoms));
+    const mayShow = formerDisclosures.length > 0 || proofs.every((proof) => proof.keepsDifferences(cell.atoms));
     const disclosure = mayShow
-      ? wanted.find((each) => again.includes(each) || allKeepWorlds(proofs, cell.atoms, each))
+      ? wanted.find((each) => formerDisclosures.includes(each) || allKeepWorlds(proofs, cell.atoms, each))
       : undefined;
     if (!disclosure) continue;
     for (const proof of proofs) proof.show(cell.atoms);
@@ -131,7 +131,7 @@ function planPrompt(
  * conditional question another is about everybody who responded, and whether they were asked.
  */
 function proofsOf(
-  { counts, threshold, told = [], respondents }: PlanPrompt & { threshold: number },
+  { counts, threshold, shownBefore = [], respondents }: PlanPrompt & { threshold: number },
   cells: readonly Cell[],
   level: PrivacyLevel,
   effort: number,
@@ -143,7 +143,7 @@ function proofsOf(
       counts: view,
       hasUnasked,
       hidden: tooSmall,
-      told,
+      shownBefore,
       provesWorlds: isStrict && (view[0]?.length ?? 0) > 1,
       budget: new PlanningBudget(effort),
     });
@@ -180,11 +180,11 @@ type Cell = PlanGroup & { at: number; n: number };
 const byPriority = (a: Cell, b: Cell) =>
   ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.depth - b.depth || b.n - a.n || a.at - b.at;
 
-/** The disclosures that a cell allows by itself, the highest first (rule 4). */
+/** The disclosures that a cell allows by itself, the one that shows most first. */
 function wantedOf({ kind, atoms, n }: Cell, counts: PlanPrompt['counts']): Exclude<Disclosure, 'HIDDEN'>[] {
   const levels = counts[0]!.map((_, level) => sum(atoms.map((atom) => counts[atom]![level]!)));
   const isSegment = kind === 'SEGMENT' || kind === 'TEAM_SEGMENT';
-  // Texts are shown by team only, and nothing in them can be averaged or computed (rule 7).
+  // Texts are shown by team only, and nothing in them can be averaged or computed.
   if (levels.length === 1) return isSegment ? [] : ['FULL'];
   if (n < SMALLEST_DISTRIBUTION && levels.includes(n)) return [];
   return n < SMALLEST_DISTRIBUTION || isSegment ? ['AVERAGE'] : ['FULL', 'AVERAGE'];

@@ -7,7 +7,7 @@ import type { DisclosedCell } from './strict-plan';
 
 /**
  * The number that stands for people who were not asked, in averages. It is so large that no exchange of a few answers can
- * make up for it, so that an average counts as telling the number of its answers as well.
+ * make up for it, so that whoever knows an average knows the number of its answers as well.
  */
 const UNASKED = 1_024;
 
@@ -19,20 +19,20 @@ interface ProofInput {
   /** Groups that may not become known, as lists of atoms. */
   hidden: readonly (readonly number[])[];
   /** The cells that earlier releases have shown. */
-  told: readonly DisclosedCell[];
+  shownBefore: readonly DisclosedCell[];
   /** Whether another world is proven, beside what adding and subtracting leads to. */
   provesWorlds: boolean;
   budget: PlanningBudget;
 }
 
-/** Keeps the proof that the shown cells of one prompt tell nobody's answer. Atoms are those of the plan. */
+/** Keeps the proof that the shown cells of one prompt reveal nobody's answer. Atoms are those of the plan. */
 export class StrictProof {
   /** The place of each atom among those with anybody in them. Empty ones would only make equal groups look different. */
   private readonly place: Map<number, number>;
   private readonly differences: DifferenceRule;
   private readonly worlds: OtherWorlds | null;
 
-  constructor({ counts, hasUnasked = false, hidden, told, provesWorlds, budget }: ProofInput) {
+  constructor({ counts, hasUnasked = false, hidden, shownBefore, provesWorlds, budget }: ProofInput) {
     const sizes = counts.map((row) => row.reduce((total, n) => total + n, 0));
     const filled = [...counts.keys()].filter((atom) => sizes[atom]! > 0);
     this.place = new Map(filled.map((atom, at) => [atom, at]));
@@ -52,10 +52,10 @@ export class StrictProof {
       levels.map((level) => (level === unasked ? UNASKED : level)),
     );
     this.worlds = provesWorlds ? new OtherWorlds(given, search, unasked) : null;
-    this.differences.tell(nonEmpty(told.map(({ atoms }) => atoms)));
-    for (const { atoms, disclosure } of told) {
+    this.differences.addShownBefore(nonEmpty(shownBefore.map(({ atoms }) => atoms)));
+    for (const { atoms, disclosure } of shownBefore) {
       const members = this.membersOf(atoms);
-      if (members.includes(true)) this.worlds?.tell({ members, disclosure });
+      if (members.includes(true)) this.worlds?.addShownBefore({ members, disclosure });
     }
   }
 

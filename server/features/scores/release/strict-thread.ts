@@ -9,7 +9,7 @@ const THREAD = path.join(
   isBuilt ? 'dist/server/strict-worker.js' : 'server/features/scores/release/strict-worker-from-source.mjs',
 );
 
-/** The time after which a close stops waiting for its plan. */
+/** The time after which the thread is ended, and the prompts that it has not planned stay hidden. */
 const BUDGET_MS = 120_000;
 
 /**
