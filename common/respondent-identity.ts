@@ -14,7 +14,7 @@ const WAYS: readonly { value: RespondentIdentity; label: string; meaning: string
   {
     value: 'ANY_EMAIL',
     label: 'Whoever gives an email address',
-    meaning: `${USES_UP} Nothing keeps made-up addresses from answering.`,
+    meaning: `${USES_UP} Nothing keeps made-up addresses from answering. At level strict they count towards no team that your roster knows people in.`,
   },
   {
     value: 'KNOWN_EMAIL',

@@ -1,5 +1,8 @@
+import type { EntityManager } from 'typeorm';
 import { forbidden } from '../../platform/errors';
 import { isUnderDomain } from '../accounts/email-domains';
+import { teamsOf, teamsWithPeople } from '../rosters/rosters.queries';
+import { pathToTop } from '../rosters/team-tree';
 import { respondentIdentityOf } from '../studies/privacy-contract';
 import type { Study } from '../studies/study.entity';
 
@@ -17,11 +20,25 @@ export function requireKnownRespondent(study: PublishedStudy, email: string, isO
   if (!isUnderDomain(email, study.privacyContract?.emailDomains ?? [])) throw forbidden(UNKNOWN, 'RESPONDENT_UNKNOWN');
 }
 
+/** Returns the team that a response counts for, given the one that its respondent has named. */
+export type TeamRule = (named: string | null) => string | null;
+
 /**
- * The team that a response counts for. Made-up people could fill a team around one real answer and subtract their own, so
- * where the survey asks for more than any address, only people in the roster count for a team. The others count for
- * the company alone; they are not told, because that would tell who is in the roster.
+ * The rule by which a response counts for a team. Made-up people could fill a team around one real answer and subtract
+ * their own, so somebody who is not on the roster counts for
+ * - no team where the survey asks for more than any address;
+ * - no team at level STRICT if the roster knows somebody in it, in a team above it, or anywhere below that one. The
+ *   response would count for all teams above it too;
+ * - every team at level STANDARD, whose results say how many respondents were on the roster.
+ * The response counts for the company in any case. Nobody is told, because that would tell who is on the roster.
+ *
+ * The rule is applied whenever a team is saved, and again at the hand-in, because the roster may have grown meanwhile.
  */
-export function teamThatCounts(study: PublishedStudy, isOnRoster: boolean, teamId: string | null): string | null {
-  return isOnRoster || respondentIdentityOf(study) === 'ANY_EMAIL' ? teamId : null;
+export async function teamRule(db: EntityManager, study: Study, isOnRoster: boolean): Promise<TeamRule> {
+  if (isOnRoster) return (named) => named;
+  if (respondentIdentityOf(study) !== 'ANY_EMAIL') return () => null;
+  if (study.privacyContract?.level !== 'STRICT') return (named) => named;
+  const [teams, known] = [await teamsOf(db, study.companyId), await teamsWithPeople(db, study.companyId)];
+  const branches = new Set(known.map((id) => pathToTop(teams, id).at(-1)));
+  return (named) => (named !== null && branches.has(pathToTop(teams, named).at(-1)) ? null : named);
 }

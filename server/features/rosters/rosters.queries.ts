@@ -1,4 +1,5 @@
 import { In, Not, type EntityManager } from 'typeorm';
+import { rowsOf } from '../../persistence/sql';
 import { notFound } from '../../platform/errors';
 import { Classification, Person } from './person.entity';
 import { teamsByCompany } from './rosters.loaders';
@@ -27,3 +28,13 @@ export function invitablePeople(db: EntityManager, teamIds: Iterable<string>): P
     classification: Not(In(NEVER_INVITED)),
   });
 }
+
+/** The ids of the teams that somebody on the roster belongs to. */
+export const teamsWithPeople = async (db: EntityManager, companyId: string): Promise<string[]> =>
+  (
+    await rowsOf<{ id: string }>(
+      db,
+      'SELECT DISTINCT team_id AS id FROM person WHERE company_id = $1 AND team_id IS NOT NULL',
+      [companyId],
+    )
+  ).map(({ id }) => id);

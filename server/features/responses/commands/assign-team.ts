@@ -1,7 +1,7 @@
 import type { AssignTeamInput } from '../../../schema.generated';
 import type { ResponsesContext } from '../context';
 import type { OpenResponse } from '../open-response';
-import { teamThatCounts } from '../respondent-identity';
+import { teamRule } from '../respondent-identity';
 import { saveResponse } from '../save-response';
 import { chosenTeam, studyScope } from '../study-scope';
 
@@ -12,6 +12,6 @@ export const assignTeam = (
 ): Promise<OpenResponse> =>
   saveResponse(ctx, studyResponseRef, async ({ study, refPayload }) => {
     const chosen = chosenTeam(await studyScope(ctx.db, study), teamRef);
-    const teamId = teamThatCounts(study, refPayload.isOnRoster, chosen);
+    const teamId = (await teamRule(ctx.db, study, refPayload.isOnRoster))(chosen);
     return (document) => ({ ...document, teamId });
   });

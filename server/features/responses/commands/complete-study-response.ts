@@ -4,6 +4,7 @@ import { keptAnswers } from '../complete-response';
 import type { ResponsesContext } from '../context';
 import { handIn } from '../hand-in';
 import { openForChange, type OpenResponse } from '../open-response';
+import { teamRule } from '../respondent-identity';
 
 /** Hands in what is saved of a response. It is counted once, however often this is called. */
 export async function completeStudyResponse(
@@ -13,5 +14,9 @@ export async function completeStudyResponse(
   const response = await openForChange(ctx, studyResponseRef);
   if (response.completed) return response;
   const prompts = await publishedPrompts(ctx.db, response.study);
-  return handIn(ctx, response, (saved) => ({ ...saved, answers: keptAnswers(prompts, saved.answers) }));
+  const teamThatCounts = await teamRule(ctx.db, response.study, response.refPayload.isOnRoster);
+  return handIn(ctx, response, (saved) => ({
+    ...saved,
+    ...{ answers: keptAnswers(prompts, saved.answers), teamId: teamThatCounts(saved.teamId) },
+  }));
 }

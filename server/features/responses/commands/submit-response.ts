@@ -5,7 +5,7 @@ import { checkSubmission } from '../check-submission';
 import type { ResponsesContext } from '../context';
 import { handIn } from '../hand-in';
 import { openForChange, type OpenResponse } from '../open-response';
-import { teamThatCounts } from '../respondent-identity';
+import { teamRule } from '../respondent-identity';
 import { chosenTeam, studyScope } from '../study-scope';
 import { startStudyResponse } from './start-study-response';
 
@@ -20,9 +20,10 @@ export async function submitResponse(ctx: ResponsesContext, input: SubmitRespons
   const { study, refPayload } = response;
   const scope = teamRef ? await studyScope(ctx.db, study) : null;
   const prompts = await publishedPrompts(ctx.db, study);
+  const teamThatCounts = await teamRule(ctx.db, study, refPayload.isOnRoster);
   return handIn(ctx, response, (saved) => ({
     ...saved,
     ...checkSubmission(study, prompts, scope, input, saved.answers),
-    ...(scope && { teamId: teamThatCounts(study, refPayload.isOnRoster, chosenTeam(scope, teamRef!)) }),
+    teamId: teamThatCounts(scope ? chosenTeam(scope, teamRef!) : saved.teamId),
   }));
 }
