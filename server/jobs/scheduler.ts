@@ -19,7 +19,7 @@ export async function runDueStudyJobs(runtime: Runtime): Promise<void> {
 }
 
 /** Computes the missing releases of closed surveys. At level STRICT one may take minutes, so no other job waits for it. */
-async function computeMissingReleases({ dataSource: { manager } }: Runtime): Promise<void> {
+export async function computeMissingReleases({ dataSource: { manager } }: Runtime): Promise<void> {
   for (const study of await unreleasedStudies(manager)) await computeMissingRelease(manager, study);
 }
 

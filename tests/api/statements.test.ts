@@ -1,5 +1,5 @@
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
-import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingReleases } from '../../server/jobs/scheduler';
 import {
   openedResponses,
   startTestApp,
@@ -66,8 +66,7 @@ async function companyWith(count: number): Promise<TestCompany> {
     `UPDATE study SET status = 'CLOSED', close_date = now(), last_study_id = $1 WHERE id = ANY ($2)`,
     [refs[0], refs],
   );
-  for (const study of await unreleasedStudies(app.dataSource.manager))
-    await computeMissingRelease(app.dataSource.manager, study);
+  await computeMissingReleases(app.runtime);
   return company;
 }
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { logLostKeys } from '../../server/features/responses/keys/lost-keys';
-import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingReleases } from '../../server/jobs/scheduler';
 import {
   keyFilesOf,
   keyFolder,
@@ -128,8 +128,7 @@ test('the keys of a survey that was given up are destroyed at once, also where i
   const study = await company.publishedStudy();
   const { answers } = await lose(study, 'open');
   expect((await run('keys', 'give-up', study.ref)).code).toBe(0);
-  const { manager } = app.dataSource;
-  for (const unreleased of await unreleasedStudies(manager)) await computeMissingRelease(manager, unreleased);
+  await computeMissingReleases(app.runtime);
   expect(answers.isThere()).toBe(true);
   app.clock.set(new Date());
   await tick(app.runtime);

@@ -1,6 +1,6 @@
 import { KeyObject } from 'node:crypto';
 import { mkdirSync, renameSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
-import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingReleases } from '../../server/jobs/scheduler';
 import {
   keyFilesOf,
   keyFolder,
@@ -280,6 +280,5 @@ describe('a re-release', () => {
 const admin = () => company.signedIn(company.emails.admin);
 
 async function release(): Promise<void> {
-  const { manager } = app.dataSource;
-  for (const study of await unreleasedStudies(manager)) await computeMissingRelease(manager, study);
+  await computeMissingReleases(app.runtime);
 }

@@ -1,5 +1,5 @@
 import { trendBetween, type Estimate } from '../../server/features/scores/interval';
-import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingReleases } from '../../server/jobs/scheduler';
 import { startTestApp, type TestApp } from '../testkit';
 
 const SHOWN = '... on Score { slug scaledAvg n freqDist }';
@@ -58,8 +58,7 @@ test.each(['STANDARD', 'STRICT'])(
       }
     }
     await study.close();
-    const { manager } = app.dataSource;
-    for (const closed of await unreleasedStudies(manager)) await computeMissingRelease(manager, closed);
+    await computeMissingReleases(app.runtime);
 
     let compared = 0;
     for (const team of [null, top, ...teams.values()]) {

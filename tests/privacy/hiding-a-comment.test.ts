@@ -1,4 +1,4 @@
-import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingReleases } from '../../server/jobs/scheduler';
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 /**
@@ -61,8 +61,7 @@ async function closedSurvey(company: TestCompany): Promise<{ study: TestStudy; g
     }
   }
   await study.close();
-  for (const closed of await unreleasedStudies(app.dataSource.manager))
-    await computeMissingRelease(app.dataSource.manager, closed);
+  await computeMissingReleases(app.runtime);
   return { study, groups: [null, ...teams.map(({ ref }) => ref)] };
 }
 

@@ -41,7 +41,7 @@ async function namesBeside(writing: readonly (keyof typeof TEAMS)[]): Promise<Re
   return names;
 }
 
-test('the comments of a team below the minimum cannot be told by being the only ones without its name', async () => {
+test('where a team below the minimum wrote, its comments and those of its sister teams are named after the department', async () => {
   expect(await namesBeside(['Alpha', 'Beta', 'Solo', 'Other'])).toEqual({
     Alpha: 'Department',
     Beta: 'Department',

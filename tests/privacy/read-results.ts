@@ -42,10 +42,10 @@ export async function readAllResults(
     refs.map((teamRef) => company.withLink(study.ref, teamRef === null ? {} : { teamRef })),
   );
   const callers: TestClient[] = [company.admin, company.viewer, await company.withApiKey(), ...links];
-  const told: ShownNumber[] = [];
+  const numbers: ShownNumber[] = [];
   for (const caller of callers)
-    told.push(...(await readOverGraphql(caller, study.ref, refs)), ...(await readOverRest(caller, study.ref, refs)));
-  return told;
+    numbers.push(...(await readOverGraphql(caller, study.ref, refs)), ...(await readOverRest(caller, study.ref, refs)));
+  return numbers;
 }
 
 /** Reads the results of these groups over GraphQL. A refused group has no results. */
@@ -54,18 +54,18 @@ async function readOverGraphql(
   ref: string,
   teamRefs: readonly (string | null)[],
 ): Promise<ShownNumber[]> {
-  const told: ShownNumber[] = [];
+  const numbers: ShownNumber[] = [];
   for (const teamRef of teamRefs) {
     const data = await caller.run(RESULTS, { ref, teamRef }).catch(() => null);
     if (data === null) continue;
     const { devexIndex, topics, prompts, topicSegments, promptSegments } = data.study.results;
     if (devexIndex.index !== undefined)
-      told.push({ group: nameOf(teamRef), slug: '', scaledAvg: devexIndex.index, n: devexIndex.n, freqDist: null });
-    told.push(...shown(nameOf(teamRef), [...topics, ...prompts]));
+      numbers.push({ group: nameOf(teamRef), slug: '', scaledAvg: devexIndex.index, n: devexIndex.n, freqDist: null });
+    numbers.push(...shown(nameOf(teamRef), [...topics, ...prompts]));
     for (const { scores, ...part } of [...topicSegments, ...promptSegments])
-      told.push(...shown(nameOf(teamRef, part), scores));
+      numbers.push(...shown(nameOf(teamRef, part), scores));
   }
-  return told;
+  return numbers;
 }
 
 /** Reads the results of these groups over REST. */
@@ -74,18 +74,19 @@ async function readOverRest(
   ref: string,
   teamRefs: readonly (string | null)[],
 ): Promise<ShownNumber[]> {
-  const told: ShownNumber[] = [];
+  const numbers: ShownNumber[] = [];
   for (const teamRef of teamRefs) {
     for (const type of ['TOPIC', 'PROMPT']) {
       const of = teamRef === null ? '' : `/team/${teamRef}`;
       const scores = await caller.rest('GET', `/study/${ref}/scores${of}?type=${type}`);
-      if (scores.status === 200) told.push(...shown(nameOf(teamRef), scores.body));
+      if (scores.status === 200) numbers.push(...shown(nameOf(teamRef), scores.body));
       const segments = await caller.rest('GET', `/study/${ref}/scores${of}/segments?type=${type}`);
       if (segments.status !== 200) continue;
-      for (const score of segments.body as (ShownScore & Part)[]) told.push(...shown(nameOf(teamRef, score), [score]));
+      for (const score of segments.body as (ShownScore & Part)[])
+        numbers.push(...shown(nameOf(teamRef, score), [score]));
     }
   }
-  return told;
+  return numbers;
 }
 
 /** A score in an exported file. It is missing when it is hidden. */
@@ -102,7 +103,7 @@ export async function readAllExports(
   study: TestStudy,
   teams: Record<string, string>,
 ): Promise<ShownNumber[]> {
-  const told: ShownNumber[] = [];
+  const numbers: ShownNumber[] = [];
   for (const teamRef of [null, ...Object.values(teams)]) {
     for (const query of ['TOPIC', 'PROMPT'].flatMap((type) =>
       [false, true].map((segmented) => `data=SCORES&type=${type}&segmented=${segmented}`),
@@ -120,7 +121,7 @@ export async function readAllExports(
       const groupOf = ({ segment, segmentValue = '' }: Exported) =>
         (segment && teams[segmentValue]) ??
         nameOf(teamRef, segment ? { segment: { name: segment, value: segmentValue } } : {});
-      told.push(
+      numbers.push(
         ...rows.flatMap((row) =>
           row.score === undefined
             ? []
@@ -129,7 +130,7 @@ export async function readAllExports(
       );
     }
   }
-  return told;
+  return numbers;
 }
 
 /** The name of a group. A team has one name, whether it appears in its own results or as a part of its parent's results. */

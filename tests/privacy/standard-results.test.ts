@@ -75,12 +75,12 @@ test('exported files contain the same numbers as the screens, with the same digi
   expect(new Set(exported).size).toBe(new Set(said.filter((each) => !each.includes('  '))).size);
 }, 120_000);
 
-test('at level STANDARD all readers get the same results over both APIs, and none of groups of fewer than 3', async () => {
-  const told = await readAllResults(company, study, Object.values(teams));
+test('at level STANDARD all readers get the same results over both APIs, and no results of groups of fewer than 3', async () => {
+  const shown = await readAllResults(company, study, Object.values(teams));
   const known = sizes();
   expect([...known.values()].filter((n) => n === 1 || n === 2)).toHaveLength(3);
   const said = new Map<string, ShownNumber>();
-  for (const each of told) {
+  for (const each of shown) {
     expect(known.get(each.group)).toBeGreaterThanOrEqual(3);
     if (each.n !== null) expect(each.n).toBeGreaterThanOrEqual(3);
     const key = `${each.group} ${each.slug}`;
@@ -88,7 +88,7 @@ test('at level STANDARD all readers get the same results over both APIs, and non
     said.set(key, each);
   }
   // Every group of at least 3 people is shown.
-  const shownGroups = new Set(told.map(({ group }) => group));
+  const shownGroups = new Set(shown.map(({ group }) => group));
   expect(
     [...known]
       .filter(([, n]) => n >= 3)

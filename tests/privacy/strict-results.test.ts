@@ -1,4 +1,4 @@
-import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingReleases } from '../../server/jobs/scheduler';
 import {
   answerOf,
   emailOf,
@@ -43,8 +43,7 @@ beforeAll(async () => {
     }
   }
   await study.close();
-  const { manager } = app.dataSource;
-  for (const closed of await unreleasedStudies(manager)) await computeMissingRelease(manager, closed);
+  await computeMissingReleases(app.runtime);
 }, 240_000);
 afterAll(() => app.stop());
 
@@ -75,14 +74,14 @@ function atomsOf(group: string): number[] {
 }
 
 test('at level STRICT nobody’s answers can be computed from all replies to all callers together', async () => {
-  const told = [
+  const shown = [
     ...(await readAllResults(company, study, Object.values(teams))),
     ...(await readAllExports(company, study, teams)),
   ];
   for (const [question, slug] of QUESTIONS.entries()) {
     const cells = new Map<string, ShownFacts['cells'][number]>();
     const counted: number[][] = [];
-    for (const { group, scaledAvg, n, freqDist } of told.filter((each) => each.slug === slug)) {
+    for (const { group, scaledAvg, n, freqDist } of shown.filter((each) => each.slug === slug)) {
       const atoms = atomsOf(group);
       const levels = [0, 1, 2, 3, 4].map((level) => sum(atoms.map((atom) => truth[question]![atom]![level]!)));
       // The average is that of exactly these people, so the test attacks the right group.
@@ -103,7 +102,7 @@ test('at level STRICT nobody’s answers can be computed from all replies to all
   // Each topic has one question here, so its score must disclose no more than the question's score.
   const byGroup = (slugs: (slug: string) => boolean) =>
     new Set(
-      told.filter(({ slug }) => slug !== '' && slugs(slug)).map(({ group, scaledAvg }) => `${group} ${scaledAvg}`),
+      shown.filter(({ slug }) => slug !== '' && slugs(slug)).map(({ group, scaledAvg }) => `${group} ${scaledAvg}`),
     );
   const ofQuestions = byGroup((slug) => QUESTIONS.includes(slug));
   expect([...byGroup((slug) => !QUESTIONS.includes(slug))].filter((each) => !ofQuestions.has(each))).toEqual([]);

@@ -1,4 +1,4 @@
-import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingReleases } from '../../server/jobs/scheduler';
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 const RESULTS = `query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) {
@@ -36,8 +36,7 @@ beforeAll(async () => {
   for (let at = 0; at < 6; at += 1) await study.respond({ email: `large.${at}@people.test`, ratings: 1 + (at % 5) });
   await study.respond({ email: 'solo.0@people.test', ratings: 3 });
   await study.close();
-  const { manager } = app.dataSource;
-  for (const closed of await unreleasedStudies(manager)) await computeMissingRelease(manager, closed);
+  await computeMissingReleases(app.runtime);
 }, 120_000);
 afterAll(() => app.stop());
 

@@ -1,4 +1,4 @@
-import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingReleases } from '../../server/jobs/scheduler';
 import {
   ANSWER_PROMPT,
   startTestApp,
@@ -36,8 +36,7 @@ beforeAll(async () => {
     });
   for (let at = 0; at < 2; at += 1) await respondSkipping(beta, `Beta ${at}`);
   await study.close();
-  const { manager } = app.dataSource;
-  for (const closed of await unreleasedStudies(manager)) await computeMissingRelease(manager, closed);
+  await computeMissingReleases(app.runtime);
 }, 120_000);
 afterAll(() => app.stop());
 

@@ -1,4 +1,4 @@
-import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingReleases } from '../../server/jobs/scheduler';
 import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
 const RESULTS = `query ($ref: UUID!, $team: UUID) { study(ref: $ref) {
@@ -116,8 +116,7 @@ test('at level STRICT a hidden team with enough people has another reason than i
   for (const ratings of [1, 2, 3, 4, 5, 1, 2, 3]) await study.respond({ ratings, votes, teamRef: mixed });
   for (let at = 0; at < 4; at += 1) await study.respond({ ratings: 5, votes, teamRef: unanimous });
   await study.close();
-  for (const closed of await unreleasedStudies(app.dataSource.manager))
-    await computeMissingRelease(app.dataSource.manager, closed);
+  await computeMissingReleases(app.runtime);
 
   expect((await read(study)).results.devexIndex).toEqual({ index: expect.any(Number) });
   const { results } = await read(study, unanimous);

@@ -1,7 +1,7 @@
 import { grantAccess } from '../../server/features/accounts/commands/grant-access';
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
 import { prompts } from '../../server/features/library/content/prompts';
-import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingReleases } from '../../server/jobs/scheduler';
 import {
   readPdf,
   startTestApp,
@@ -93,8 +93,7 @@ test('at level STRICT the report shows the same as the screens, and names the th
       votes: [{ topicSlug: 'docs', responseText: `Comment ${at}` }],
     });
   await study.close();
-  for (const closed of await unreleasedStudies(app.dataSource.manager))
-    await computeMissingRelease(app.dataSource.manager, closed);
+  await computeMissingReleases(app.runtime);
   const of = async (query: string) => {
     const file = await (await strict.admin.fetch(`/api/study/${study.ref}/report.pdf${query}`)).arrayBuffer();
     return readPdf(Buffer.from(file)).pages.join('\n');

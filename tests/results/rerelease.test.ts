@@ -1,4 +1,4 @@
-import { computeMissingRelease, unreleasedStudies } from '../../server/features/scores/release/release';
+import { computeMissingReleases } from '../../server/jobs/scheduler';
 import { startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
 const RESULTS = `query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) {
@@ -19,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function release(): Promise<void> {
-  const { manager } = app.dataSource;
-  for (const study of await unreleasedStudies(manager)) await computeMissingRelease(manager, study);
+  await computeMissingReleases(app.runtime);
 }
 
 const read = async (client: TestClient, study: TestStudy, team: string | null) =>

@@ -3,8 +3,8 @@ import { Person } from '../rosters/person.entity';
 import { Study } from '../studies/study.entity';
 
 /**
- * Somebody a study was opened for, under the reference that stands in their own link to it. It says who begins, in place
- * of the email address, and nothing of it goes further than that (docs/privacy.md).
+ * A person who is asked to take part in a study. The id is the reference in the person's own link. It replaces the email
+ * address when a response is begun, and no table of responses contains it (docs/privacy.md).
  */
 @Entity('study_target')
 @Unique(['studyId', 'personId'])

@@ -58,7 +58,7 @@ export interface SegmentScores extends ReleasedPart {
 
 /** Checks that the caller may see these results, and reads them. NOT_FOUND for a team that is not part of the study. */
 export async function resultsOf(ctx: Context, study: Study, teamRef: string | null): Promise<ResultsScope> {
-  await readyResults(ctx, study, teamRef);
+  await requireReadyResults(ctx, study, teamRef);
   requireTeamInScope(ctx.principal, teamRef);
   const released = await shownScores(ctx, study, teamRef);
   if (!released && teamRef !== null && !(await isTeamInResults(ctx, study, teamRef))) throw notFound();
@@ -87,7 +87,7 @@ export async function hasEnoughResponses(ctx: Context, study: Study): Promise<bo
  * team only.
  */
 export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredTeam[]> {
-  await readyResults(ctx, study);
+  await requireReadyResults(ctx, study);
   const counts = await shownRespondents(ctx, study);
   return teamsInScope(ctx.principal, await teamsOfResults(ctx, study)).flatMap((team) => {
     const uniqueResponses = counts.get(team.id);
@@ -99,7 +99,7 @@ export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredT
  * Checks that the caller may see the study's results and that they exist. The results of the team are loaded in the
  * same statement.
  */
-async function readyResults(ctx: Context, study: Study, teamRef: string | null = null): Promise<void> {
+async function requireReadyResults(ctx: Context, study: Study, teamRef: string | null = null): Promise<void> {
   await requireResultsPermission(ctx, study);
   if (study.status === 'OPEN') return;
   const [isThere] = await Promise.all([

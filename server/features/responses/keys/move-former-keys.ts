@@ -54,6 +54,6 @@ async function moveKey(db: EntityManager, keys: StudyKeys, former: FormerKey): P
   });
   if (isOpen) return;
   await scheduleKeyDestruction(db, studyId, 'open', former.closeDate!);
-  // Without a release the answers are still needed. The release will note when they no longer are.
+  // Without a release the responses are still needed. Storing the release schedules the destruction of their key.
   if (isReleased) await scheduleKeyDestruction(db, studyId, 'answers', sealedDaysEnd(former));
 }

@@ -38,7 +38,10 @@ export async function figuresByStudy(db: EntityManager, studyIds: readonly strin
     [[...studyIds]],
   );
   const failures = new Map<string, DomainError>();
-  for (const { id } of behind) await updateFigures(db, id).catch(noteFailure(failures, id));
+  for (const { id } of behind) {
+    const failure = await updateFigures(db, id).then(noFailure, missingKey);
+    if (failure) failures.set(id, failure);
+  }
   const rows = await rowsOf<{ studyId: string; body: Buffer }>(
     db,
     'SELECT study_id AS "studyId", body FROM study_figures WHERE study_id = ANY($1)',
@@ -52,9 +55,9 @@ export async function figuresByStudy(db: EntityManager, studyIds: readonly strin
   );
   return Promise.all(
     studyIds.map(async (id, at) => {
-      // A loader passes an error that stands in the place of a value on to whoever asked for that value.
+      // A loader throws an error that it gets in the place of a value, to whoever asked for that value.
       if (failures.has(id)) return failures.get(id) as never;
-      return sealed[at] ? opened(db, id, sealed[at].body) : null;
+      return sealed[at] ? openFigures(db, id, sealed[at].body) : null;
     }),
   );
 }
@@ -62,15 +65,16 @@ export async function figuresByStudy(db: EntityManager, studyIds: readonly strin
 /** Adds the responses that have been completed since to the figures of every study. */
 export async function updateAllFigures(db: EntityManager): Promise<void> {
   const rows = await rowsOf<{ studyId: string }>(db, 'SELECT DISTINCT study_id AS "studyId" FROM uncounted_response');
-  // A study whose key is lost is named at the start, and does not keep the others from being counted.
-  for (const { studyId } of rows) await updateFigures(db, studyId).catch(noteFailure(new Map(), studyId));
+  // A study whose key is lost does not keep the others from being counted. The log names it at each start of the server.
+  for (const { studyId } of rows) await updateFigures(db, studyId).then(noFailure, missingKey);
 }
 
-function noteFailure(failures: Map<string, DomainError>, studyId: string) {
-  return (error: unknown): void => {
-    if (!(error instanceof DomainError) || error.reason !== 'KEY_MISSING') throw error;
-    failures.set(studyId, error);
-  };
+const noFailure = () => null;
+
+/** Returns the error that a study's key is missing, and throws any other error again. */
+function missingKey(error: unknown): DomainError {
+  if (error instanceof DomainError && error.reason === 'KEY_MISSING') return error;
+  throw error;
 }
 
 /** Removes the figures of a study whose results have been released. */
@@ -97,7 +101,7 @@ async function addNextResponses(db: EntityManager, studyId: string): Promise<boo
   const [row] = await rowsOf<{ body: Buffer }>(db, 'SELECT body FROM study_figures WHERE study_id = $1', [studyId]);
   const digests = row ? await uncountedDigests(db, studyId) : [];
   if (row && digests.length === 0) return false;
-  const before = row ? await opened(db, studyId, row.body) : null;
+  const before = row ? await openFigures(db, studyId, row.body) : null;
   const added: Buffer[] = [];
   const responses = row ? completedResponsesAmong(db, studyId, digests) : completedResponses(db, studyId);
   const prompts = await promptsOfStudy(db, studyId);
@@ -112,7 +116,7 @@ async function addNextResponses(db: EntityManager, studyId: string): Promise<boo
   const total = row ? digests.length : (await completedResponsesByStudy(db, [studyId]))[0]!;
   let figures = before ?? NO_FIGURES;
   for (const part of stepSizes(total)) {
-    figures = await addResponses(figures, prompts, next(documents, part));
+    figures = await addResponses(figures, prompts, taken(documents, part));
     const averageSeconds = averageSecondsOf(figures.times, prompts, study.privacyContract.threshold);
     figures = advanceSteps(figures, { ...input, averageSeconds });
   }
@@ -139,8 +143,8 @@ const uncountedDigests = async (db: EntityManager, studyId: string): Promise<Buf
   ).map(({ digest }) => digest);
 
 /**
- * The sizes of the parts in which responses that come together are added. A step is made after each part, so that what is
- * shown lags behind by few responses also where nobody has read for a while. The last part has what has come meanwhile.
+ * The sizes of the parts in which waiting responses are added. A step is made after each part, so that the shown numbers lag
+ * behind by few responses even if nobody has read them for a while. The last part takes responses that came meanwhile.
  */
 function stepSizes(total: number): number[] {
   const half = Math.floor(total / 2);
@@ -148,8 +152,8 @@ function stepSizes(total: number): number[] {
   return [half, total - half - last, Number.POSITIVE_INFINITY].filter((size) => size > 0);
 }
 
-/** The next values of an iterator, at most so many. */
-async function* next<Value>(values: AsyncIterator<Value>, most: number): AsyncGenerator<Value> {
+/** Takes the next values from an iterator, at most this number. */
+async function* taken<Value>(values: AsyncIterator<Value>, most: number): AsyncGenerator<Value> {
   for (let at = 0; at < most; at += 1) {
     const { done, value } = await values.next();
     if (done) return;
@@ -169,7 +173,7 @@ async function* documentsOf(
 }
 
 /** Opens sealed figures; null once the study's key is destroyed. */
-async function opened(db: EntityManager, studyId: string, body: Buffer): Promise<StudyFigures | null> {
+async function openFigures(db: EntityManager, studyId: string, body: Buffer): Promise<StudyFigures | null> {
   const keys = await studyKeysOf(db).answerKeys(db, studyId);
   if (!keys) return null;
   return JSON.parse(unpadded(unseal(keys.figures, body, associatedData(studyId))).toString()) as StudyFigures;

@@ -23,9 +23,10 @@ interface Step {
 }
 
 /**
- * Looks for rearrangements that leave all shown cells as they are. Within a region, the people who are in the same shown
- * distributions, answers may be swapped; what a swap does to the averages has to be undone by others. Averages are compared
- * by a random number for each shown average, and a find is checked against the cells themselves.
+ * Looks for rearrangements that leave all shown cells as they are. A region consists of the people who are in the same shown
+ * distributions. Answers within a region may be swapped. If a swap changes an average, other swaps have to undo the change.
+ * Each shown average has a random number, by which effects on averages are compared. What is found is then checked against
+ * the cells themselves.
  */
 export class RearrangementSearch {
   private cells: ShownCell[] = [];
@@ -157,7 +158,7 @@ export class RearrangementSearch {
       }));
   }
 
-  /** Each atom's levels once. Told apart once for all searches between two shown distributions. */
+  /** The answers of each region: every level that somebody in an atom gave, once. It changes only when another distribution is shown. */
   private answersByRegion(): Map<number, Given[]> {
     const found = new Map<number, Given[]>();
     this.counts.forEach((row, atom) => {

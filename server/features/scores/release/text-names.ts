@@ -19,11 +19,12 @@ export interface NamedTexts {
 }
 
 /**
- * The named team is the label, unless the label would tell too much. A team's own label is left to those of its people who
- * have no label of a team below. If they are few, or among them are all the people of a team whose texts are hidden, their
- * texts could be told by it. Then every text of that team and of the teams below it is named after the team.
+ * Names a text after its label, unless that would single somebody out. The texts that are labelled with a team itself, while
+ * others are labelled with teams below it, come from those of its people who have no label of their own. If these are few,
+ * or if they include all people of a team whose texts are hidden, readers could tell who wrote the texts. Then every text
+ * of the team and of all teams below it is named after the team.
  *
- * At level STRICT everybody who responded counts as an author, so that the names do not tell who wrote nothing.
+ * At level STRICT everybody who responded counts as an author, so that the names do not reveal who wrote nothing.
  */
 export function textNames({ teams, labelOf, texts, respondents, terms }: NamedTexts): NameOf {
   const { level, threshold, commentThreshold = threshold } = terms;
@@ -35,31 +36,35 @@ export function textNames({ teams, labelOf, texts, respondents, terms }: NamedTe
     return path;
   };
   const everybody = [...respondents].filter(([, n]) => n > 0).map(([teamId]) => teamId);
-  const risen = new Map<string, Set<string>>();
-  for (const [key, { kind, slug, authors }] of authorsBySlug(texts)) {
-    const left = new Map<string, { authors: (string | null)[]; hasOthersBelow: boolean }>();
-    const at = (team: string) => left.get(team) ?? left.set(team, { authors: [], hasOthersBelow: false }).get(team)!;
-    for (const author of level === 'STRICT' ? everybody : authors) {
-      const label = labelOf(author, kind, slug);
-      if (label === null) continue;
-      at(label).authors.push(author);
-      for (const above of pathOf(label)) if (above !== label) at(above).hasOthersBelow = true;
-    }
-    const tellsTooMuch = (team: string, author: string | null) =>
-      (author ?? NO_TEAM) !== team || respondents.get(author)! < commentThreshold;
-    risen.set(
-      key,
-      new Set(
-        [...left]
-          .filter(
-            ([team, { hasOthersBelow, authors: own }]) =>
-              hasOthersBelow && own.some((author) => tellsTooMuch(team, author)),
-          )
-          .map(([team]) => team),
-      ),
-    );
+  /** Whether texts of this author's team, which are labelled with `label`, would single somebody out. */
+  const singlesOut = (label: string, author: string | null) =>
+    (author ?? NO_TEAM) !== label || respondents.get(author)! < commentThreshold;
+  /** For each topic or question, the teams after which all texts of their subtree are named. */
+  const namesOfSubtrees = new Map(
+    [...authorsBySlug(texts)].map(([key, { kind, slug, authors }]) => {
+      const labels = authorsByLabel(level === 'STRICT' ? everybody : authors, (author) => labelOf(author, kind, slug));
+      const withLabelsBelow = new Set([...labels.keys()].flatMap((label) => pathOf(label).slice(0, -1)));
+      const names = [...labels]
+        .filter(([label, own]) => withLabelsBelow.has(label) && own.some((author) => singlesOut(label, author)))
+        .map(([label]) => label);
+      return [key, new Set(names)] as const;
+    }),
+  );
+  return (label, kind, slug) =>
+    pathOf(label).find((team) => namesOfSubtrees.get(keyOf(kind, slug))?.has(team)) ?? label;
+}
+
+/** The authors whose texts have the same label. Authors whose texts no group shows are left out. */
+function authorsByLabel(
+  authors: Iterable<string | null>,
+  labelOfAuthor: (author: string | null) => string | null,
+): Map<string, (string | null)[]> {
+  const found = new Map<string, (string | null)[]>();
+  for (const author of authors) {
+    const label = labelOfAuthor(author);
+    if (label !== null) found.set(label, [...(found.get(label) ?? []), author]);
   }
-  return (label, kind, slug) => pathOf(label).find((team) => risen.get(keyOf(kind, slug))?.has(team)) ?? label;
+  return found;
 }
 
 const keyOf = (kind: TextKind, slug: string): string => `${kind} ${slug}`;
