@@ -75,6 +75,18 @@ describe('beginning', () => {
     });
   });
 
+  test('takes the local parts of RFC 5321 and letters of any script, and each mailbox once', async () => {
+    const taken = await company.publishedStudy();
+    for (const email of ["O'Brien@people.test", 'MÜLLER@bücher.test', 'سارة@people.test', '"Ann Lee"@people.test'])
+      await taken.respond({ email });
+    for (const email of ["o'brien@people.test", 'mu\u0308ller@xn--bcher-kva.test']) {
+      const again = await taken.filled(email);
+      const refusal = await visitor().refusal(COMPLETE_RESPONSE, { input: { studyResponseRef: again } });
+      expect(refusal).toMatchObject({ status: 409, reason: 'ALREADY_COMPLETED' });
+    }
+    expect(await taken.completed()).toBe(4);
+  });
+
   test('answers everybody in the same way, on the roster or not', async () => {
     await company.roster([
       { name: 'Rose', email: 'rose@people.test', teamPath: ['Roster team'], classification: 1, segments: {} },

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../common/email';
+import { domainOf, isEmail } from '../../../common/email';
 import { invalid } from '../../platform/errors';
 
 const MOST_DOMAINS = 50;
@@ -15,4 +15,4 @@ export function allowedEmailDomains(given: readonly string[]): string[] {
 
 /** Whether the address, in lower case, is directly under one of the domains. */
 export const isUnderDomain = (email: string, domains: readonly string[]): boolean =>
-  domains.includes(email.slice(email.lastIndexOf('@') + 1));
+  domains.includes(domainOf(email));

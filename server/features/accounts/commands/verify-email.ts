@@ -1,4 +1,5 @@
 import { MoreThan } from 'typeorm';
+import { domainOf } from '../../../../common/email';
 import { invalidRequest } from '../../../platform/errors';
 import { tokenDigest } from '../../../platform/tokens';
 import type { Context } from '../../context';
@@ -42,7 +43,7 @@ async function followEmailLink(ctx: Context, { purpose, email, accountId }: Emai
 async function signUp(ctx: Context, email: string): Promise<User> {
   if (!ctx.features.freeLogin) throw noPasswords();
   const now = ctx.clock.now();
-  const company = await foundCompany(ctx.db, { name: email.split('@')[1]!, isOnboarded: false }, now);
+  const company = await foundCompany(ctx.db, { name: domainOf(email), isOnboarded: false }, now);
   const account = { email, name: '', password: null, role: 'ADMIN', isOnboarded: false, agreedToTermsAt: now } as const;
   const user = await addAccount(ctx.db, company, account, now);
   await ctx.audit({ action: 'ACCOUNT_CREATED', subject: email, by: { user, via: 'EMAIL_LINK' } });
