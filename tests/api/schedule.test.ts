@@ -1,5 +1,12 @@
 import { runDueStudyJobs } from '../../server/jobs/scheduler';
-import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+import {
+  START_RESPONSE,
+  startTestApp,
+  SUBMIT_RESPONSE,
+  type TestApp,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 const UPDATE =
   'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { scheduledCloseDate schedule { kind date inWords } } }';
@@ -58,6 +65,32 @@ test('closes at 9 in New York and not before, with the responses it has', async 
   expect(await status(study)).toEqual({ status: 'CLOSED', closeDate: '2026-11-02T14:00:00.000Z' });
   const { auditLog } = await company.admin.run('{ auditLog { entries { action via actor subject } } }');
   expect(auditLog.entries).toContainEqual({ action: 'STUDY_CLOSED', via: 'SYSTEM', actor: null, subject: 'Pulse' });
+});
+
+test('takes nobody new from the close date on, also before the job has closed the survey', async () => {
+  const study = await company.publishedStudy();
+  await schedule(study, '2026-11-02');
+  at('2026-11-02T13:59:59Z');
+  const begun = await study.filled();
+  at('2026-11-02T14:00:00Z');
+  const input = { studyRef: study.ref, email: 'late@people.test' };
+  const closed = { status: 409, reason: 'SURVEY_CLOSED', detail: 'Sorry, this survey has been closed.' };
+  expect(await study.respondent().refusal(START_RESPONSE, { input })).toMatchObject(closed);
+  expect(await study.respondent().refusal(SUBMIT_RESPONSE, { input: { start: input, answers: [] } })).toMatchObject(
+    closed,
+  );
+  await study.complete(begun);
+  await runDueStudyJobs(app.runtime);
+  expect((await status(study)).status).toBe('CLOSED');
+});
+
+test('takes people again where the close date is moved in time', async () => {
+  const study = await company.publishedStudy();
+  await schedule(study, '2026-11-02');
+  await study.start();
+  await schedule(study, '2026-11-05');
+  at('2026-11-02T14:00:00Z');
+  await study.start();
 });
 
 test('closes a survey whose time was missed, and leaves alone those that are not due', async () => {

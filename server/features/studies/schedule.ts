@@ -34,6 +34,10 @@ export function latestDueDay(now: Date, zone: string): string {
   return (local < hourOf(local) ? local.minus({ days: 1 }) : local).toISODate()!;
 }
 
+/** Whether the moment of the scheduled close has come. From then on the study takes nobody new, although the job that closes it may run later. */
+export const isCloseDue = (closeDay: string | null, now: Date, zone: string): boolean =>
+  closeDay !== null && closeDay <= latestDueDay(now, zone);
+
 /**
  * The first calendar day on which a study can be scheduled to close. For a draft it is the first day whose moment is still to
  * come. For an open study it is tomorrow, so that people who meant to answer today still can.

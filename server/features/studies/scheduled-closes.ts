@@ -1,10 +1,10 @@
-import { IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { composeMail } from '../../mail/compose-mail';
 import { User } from '../accounts/user.entity';
 import type { Context } from '../context';
 import { endCollection } from './end-collection';
 import type { StudyLifeContext } from './context';
-import { latestDueDay, momentInWords, dueMomentOn, closeNoticeMoment } from './schedule';
+import { isCloseDue, momentInWords, dueMomentOn, closeNoticeMoment } from './schedule';
 import { STUDY_LOCK } from './studies.queries';
 import { lockStudyExclusively } from './study-lock';
 import { noteOccurrence } from './study-occurrences';
@@ -16,15 +16,15 @@ import { Study } from './study.entity';
  * PostgreSQL releases the lock of a process that dies. A close that was missed while no server ran is due as well.
  */
 export async function closeNextDueStudy(ctx: StudyLifeContext): Promise<boolean> {
-  const isDue = {
-    status: 'OPEN' as const,
-    scheduledCloseDate: LessThanOrEqual(latestDueDay(ctx.clock.now(), ctx.timeZone)),
-  };
-  const next = await ctx.db.findOne(Study, { where: isDue, order: { scheduledCloseDate: 'ASC' } });
-  if (!next) return false;
+  const next = await ctx.db.findOne(Study, {
+    where: { status: 'OPEN', scheduledCloseDate: Not(IsNull()) },
+    order: { scheduledCloseDate: 'ASC' },
+  });
+  const isDue = (study: Study | null) => isCloseDue(study?.scheduledCloseDate ?? null, ctx.clock.now(), ctx.timeZone);
+  if (!next || !isDue(next)) return false;
   await lockStudyExclusively(ctx.db, next.id);
-  const study = await ctx.db.findOne(Study, { where: { ...isDue, id: next.id }, lock: STUDY_LOCK });
-  if (study) await endCollection(ctx, study);
+  const study = await ctx.db.findOne(Study, { where: { id: next.id, status: 'OPEN' }, lock: STUDY_LOCK });
+  if (study && isDue(study)) await endCollection(ctx, study);
   return true;
 }
 

@@ -23,7 +23,7 @@ export async function startStudyResponse(ctx: ResponsesContext, input: StartStud
   const { db, clock } = ctx;
   const email = await emailOf(db, input);
   const open = await openStudy(ctx, input.studyRef);
-  const roster = open && (await rosterPart(db, open.study, email));
+  const roster = open && (await rosterPart(ctx, open.study, email));
   if (!roster) throw await refusal(db, input.studyRef);
   requireKnownRespondent(open.study, email, roster.isOnRoster);
   const now = clock.now().getTime();
