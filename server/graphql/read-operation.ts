@@ -1,8 +1,15 @@
 import { execute, parse, validate, type ExecutionResult, type GraphQLError, type GraphQLSchema } from 'graphql';
+import type { DomainError } from '../platform/errors';
 import type { RequestContext } from '../request-context';
 
-/** Runs an operation. Resolves to its reply as JSON, or to null if any field of it is refused or fails. */
-export type ReadOperation = (variables: Record<string, unknown>, ctx: RequestContext) => Promise<string | null>;
+export interface OperationReply {
+  /** The reply as JSON, or null if any field is refused or fails. */
+  json: string | null;
+  /** Whether a field was refused because what it asks for does not exist. */
+  isNotFound: boolean;
+}
+
+export type ReadOperation = (variables: Record<string, unknown>, ctx: RequestContext) => Promise<OperationReply>;
 
 /**
  * Prepares one of the product's own operations, so that the server can run it itself. `shown` receives the error of
@@ -19,6 +26,9 @@ export function readOperation(
   return async (variableValues, contextValue) => {
     const { data, errors = [] }: ExecutionResult = await execute({ schema, document, contextValue, variableValues });
     errors.forEach((error) => shown(error));
-    return errors.length === 0 ? `${JSON.stringify({ data })}\n` : null;
+    return {
+      json: errors.length === 0 ? `${JSON.stringify({ data })}\n` : null,
+      isNotFound: errors.some(({ originalError }) => (originalError as Partial<DomainError>)?.code === 'NOT_FOUND'),
+    };
   };
 }

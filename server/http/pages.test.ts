@@ -40,7 +40,7 @@ beforeAll(async () => {
         env: settings,
         secure: false,
         directory,
-        surveyIn: () => async (_request, ref) => `survey of ${ref} $& %CSP_NONCE%`,
+        surveyIn: () => async (_request, ref) => ({ markup: `survey of ${ref} $& %CSP_NONCE%`, isNotFound: false }),
       }),
     )
     .listen(0, '127.0.0.1');

@@ -12,10 +12,10 @@ import { pageWithSurvey, type SurveyInPage } from './survey-in-page';
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
-/**
- * /study/{ref} and /study/{ref}/{targetRef} get the respondent's page, and all other addresses the application's page.
- */
+/** /study/{ref} and /study/{ref}/{targetRef} get the respondent's page. */
 const RESPONDENT_PAGE = new RegExp(`^/study/${UUID}(/${UUID})?/?$`, 'i');
+/** The link to a survey, cut off or mistyped. Its page says so, as the page of a survey that does not exist. */
+const BROKEN_SURVEY_LINK = /^\/study\/[0-9a-f-]+(\/[0-9a-f-]+)?\/?$/i;
 
 export const BUILT_CLIENT_FOLDER = path.join(projectRoot, 'dist', 'client');
 
@@ -44,20 +44,25 @@ export function clientPages({ env, secure, directory, surveyIn }: ClientPagesOpt
   router.get(/\.html$/, (_request, response) => response.redirect('/'));
   router.use(files(directory, { maxAge: HOUR_MS }));
   router.get(RESPONDENT_PAGE, compressOnceForAll, respondentPage(respondent, env, surveyIn(respondent)));
+  router.get(
+    BROKEN_SURVEY_LINK,
+    respondentPage(respondent, env, async () => ({ markup: '', isNotFound: true })),
+  );
   router.get('/{*path}', issueCsrfCookie(secure), (request, response) =>
     sendPage(response, pageFor(application, request, response, env)),
   );
   return router;
 }
 
-/** Serves the respondent's page with its survey in it. The policy allows its inline scripts by their hashes. */
+/** Serves the respondent's page with its survey in it, with status 404 if there is no such survey. The policy allows its inline scripts by their hashes. */
 function respondentPage(page: string, env: ClientPagesOptions['env'], surveyOf: SurveyInPage): RequestHandler {
   const hashes = scriptHashes(page);
   return async (request, response) => {
-    const survey = await surveyOf(request, request.path.split('/')[2]!);
+    const { markup, isNotFound } = await surveyOf(request, request.path.split('/')[2]!);
+    if (isNotFound) response.status(404);
     allowScripts(response, hashes);
     // The survey is written in last, because placeholders in the survey's own text must not be replaced.
-    sendPage(response, pageWithSurvey(pageFor(page, request, response, env), survey));
+    sendPage(response, pageWithSurvey(pageFor(page, request, response, env), markup));
   };
 }
 

@@ -9,14 +9,27 @@ const PLACE = /<!--survey (.*?)-->/s;
 /** How long a page waits for its survey. If the database takes longer, the page is sent without the survey and requests it itself. */
 const PATIENCE_MS = 3_000;
 
-/**
- * Fetches the survey of a page, as markup to write into it. Resolves to an empty text if the survey can't be fetched.
- */
-export type SurveyInPage = (request: Request, ref: string) => Promise<string>;
+export interface HeldSurvey {
+  /** The survey as markup to write into the page. It is empty if the survey can't be fetched. */
+  markup: string;
+  /** Whether there is no such survey. */
+  isNotFound: boolean;
+}
+
+/** Fetches the survey of a page. */
+export type SurveyInPage = (request: Request, ref: string) => Promise<HeldSurvey>;
+
+/** The reply to the operation as JSON, or null if any field is refused. */
+interface Reply {
+  json: string | null;
+  isNotFound: boolean;
+}
+
+const NO_REPLY: Reply = { json: null, isNotFound: false };
 
 export interface SurveyInPageOptions {
-  /** Prepares the operation of the page. Running it resolves to null if any field is refused. */
-  read(operation: string): (variables: Record<string, unknown>, ctx: RequestContext) => Promise<string | null>;
+  /** Prepares the operation of the page. */
+  read(operation: string): (variables: Record<string, unknown>, ctx: RequestContext) => Promise<Reply>;
   contextOf(request: Request): RequestContext;
   report: ReportDefect;
 }
@@ -28,17 +41,17 @@ export interface SurveyInPageOptions {
  */
 export function surveyInPage(page: string, { read, contextOf, report }: SurveyInPageOptions): SurveyInPage {
   const operation = PLACE.exec(page)?.[1];
-  if (operation === undefined) return async () => '';
+  if (operation === undefined) return async () => ({ markup: '', isNotFound: false });
   const ask = read(operation);
   return async (request, ref) => {
     const language = languageOf(request);
     // An unexpected error is reported, and the page is sent without its survey.
-    const asked = ask({ ref, language }, contextOf(request)).catch((error: unknown) => (report(error), null));
-    const survey = await inTime(asked);
+    const asked = ask({ ref, language }, contextOf(request)).catch((error: unknown) => (report(error), NO_REPLY));
+    const { json, isNotFound } = (await inTime(asked)) ?? NO_REPLY;
     // If the operation was refused or failed, the page sends it again by itself and shows the error.
-    return survey === null
-      ? ''
-      : `<script type="application/json" id="survey" lang="${language}">${harmless(survey)}</script>`;
+    const markup =
+      json === null ? '' : `<script type="application/json" id="survey" lang="${language}">${harmless(json)}</script>`;
+    return { markup, isNotFound };
   };
 }
 

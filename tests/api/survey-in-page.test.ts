@@ -110,11 +110,11 @@ test('the texts of a survey are escaped in the page', async () => {
   expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
 });
 
-test('without the survey, or after it was deleted, the page contains no data and says by itself what is wrong', async () => {
+test('without the survey, or after it was deleted, the page answers 404 and contains no data', async () => {
   const { ref } = await company.draft();
   await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref });
-  for (const gone of [ref, NIL])
-    expect(await pageOf(gone)).toMatchObject({ status: 200, held: undefined, rest: (await pageOf(study.ref)).rest });
+  for (const gone of [ref, NIL, `${NIL}/${NIL}`, study.ref.slice(0, -1), `${study.ref}/1f`])
+    expect(await pageOf(gone)).toMatchObject({ status: 404, held: undefined, rest: (await pageOf(study.ref)).rest });
 });
 
 test('a personal link leads to the same page: it begins nothing and does not reveal whether the link is valid', async () => {

@@ -21,14 +21,19 @@ test.describe('refused links', () => {
     await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
   });
 
-  test('a link to no survey says what to do next', async ({ page }) => {
-    await page.goto(`/study/${NOBODY}`);
-    await expect(
-      page.getByRole('heading', { name: "Sorry, we couldn't find the page you were looking for." }),
-    ).toBeFocused();
-    await expect(page.getByText('Check the link, or ask whoever sent it to you for a new one.')).toBeVisible();
-    await expectAccessible(page);
-  });
+  for (const [what, path] of [
+    ['no survey', `/study/${NOBODY}`],
+    ['half of a survey', `/study/${NOBODY.slice(0, 20)}`],
+  ] as const)
+    test(`a link to ${what} answers 404, and says what to do next`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response!.status()).toBe(404);
+      await expect(
+        page.getByRole('heading', { name: "Sorry, we couldn't find the page you were looking for." }),
+      ).toBeFocused();
+      await expect(page.getByText('Check the link, or ask whoever sent it to you for a new one.')).toBeVisible();
+      await expectAccessible(page);
+    });
 });
 
 test('the page does not show a text that somebody has put into the address', async ({ page, browser }) => {

@@ -14,5 +14,4 @@ export function allowedEmailDomains(given: readonly string[]): string[] {
 }
 
 /** Whether the address, in lower case, is directly under one of the domains. */
-export const isUnderDomain = (email: string, domains: readonly string[]): boolean =>
-  domains.includes(domainOf(email));
+export const isUnderDomain = (email: string, domains: readonly string[]): boolean => domains.includes(domainOf(email));

@@ -9,13 +9,15 @@ const Page = styled.div({ display: 'grid', placeItems: 'center', minHeight: '70d
 interface MessagePageProps {
   code?: string;
   message: string;
+  /** A further sentence, which says what to do. */
+  advice?: string;
   action?: ReactNode;
   /** `main` where no `main` surrounds the page. */
   as?: 'main' | 'div';
 }
 
 /** A page with one message. */
-export function MessagePage({ code, message, action, as = 'div' }: MessagePageProps) {
+export function MessagePage({ code, message, advice, action, as = 'div' }: MessagePageProps) {
   return (
     <Page as={as}>
       <Stack gap={3} alignItems="center" maxWidth={440} css={{ textAlign: 'center' }}>
@@ -27,6 +29,7 @@ export function MessagePage({ code, message, action, as = 'div' }: MessagePagePr
         <Heading level={1} size={20}>
           {message}
         </Heading>
+        {advice && <Text>{advice}</Text>}
         {action && <Stack pt={3}>{action}</Stack>}
       </Stack>
     </Page>

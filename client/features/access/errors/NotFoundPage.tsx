@@ -1,3 +1,4 @@
+import { NOT_FOUND_ADVICE, NOT_FOUND_TITLE } from '@/lib/notFoundText';
 import { LinkButton } from '@/ui/LinkButton';
 import { MessagePage } from './MessagePage';
 import { HOME_PATH } from '../session/accessPaths';
@@ -9,7 +10,8 @@ export function Component() {
       <MessagePage
         as="main"
         code="404"
-        message="Sorry, we couldn't find the page you were looking for."
+        message={NOT_FOUND_TITLE}
+        advice={NOT_FOUND_ADVICE}
         action={<LinkButton href={HOME_PATH}>Go home</LinkButton>}
       />
     </>

@@ -1,3 +1,5 @@
+import { NOT_FOUND_ADVICE, NOT_FOUND_TITLE } from '../../../lib/notFoundText';
+
 /**
  * Every text of the respondent's page that does not come from the survey. catalogue.ts says how a text is written that has
  * values or plural forms in it. The other languages have the same keys and the same names of values.
@@ -11,8 +13,8 @@ export const en = {
   'loadFailed.network': 'Check your connection and try again.',
   'loadFailed.server': 'Please try again at a later time.',
   'loadFailed.retry': 'Try again',
-  notFound: "Sorry, we couldn't find the page you were looking for.",
-  notFoundText: 'Check the link, or ask whoever sent it to you for a new one.',
+  notFound: NOT_FOUND_TITLE,
+  notFoundText: NOT_FOUND_ADVICE,
   renderError: 'Sorry, an unexpected client error has occurred. Please try refreshing your page.',
   'requestFailed.network': 'The server could not be reached. Check your connection and try again.',
   'requestFailed.server': 'An unexpected error occurred. Please try again in a moment.',
