@@ -18,6 +18,6 @@ export interface DocumentAnswer {
   text?: string;
   dict?: Record<string, string | boolean>;
   skipped?: true;
-  /** The whole seconds that the first save of the answer took. */
+  /** The whole seconds that the first save of the answer took. Of a former survey it is the mean of all answers to the question. */
   seconds?: number;
 }

@@ -85,8 +85,8 @@ async function notePermits(db: EntityManager, keys: StudyKeys, studyId: string):
 }
 
 /**
- * The times of answers were stored as sums over all respondents. Each answer gets the mean time of its question, so that
- * the figures stay the same.
+ * The times of answers were stored as sums over all respondents. Each answer gets the mean time of its question, with
+ * its fractions, so that the averages stay the same.
  */
 const NEXT_RESPONSES = `
 SELECT set_digest AS digest, completed, team_id AS "teamId", segments, team_id IS NOT NULL OR segments <> '{}' AS "isOnRoster",
@@ -97,7 +97,7 @@ FROM (
 ) AS own
 CROSS JOIN LATERAL (
   SELECT json_object_agg(prompt_slug, json_strip_nulls(json_build_object('value', value, 'text', text, 'dict', dict,
-    'skipped', nullif(skipped, false), 'seconds', CASE WHEN NOT skipped THEN round(t.seconds::numeric / t.n)::int END))) AS answers
+    'skipped', nullif(skipped, false), 'seconds', CASE WHEN NOT skipped THEN round(t.seconds::numeric / t.n, 6) END))) AS answers
   FROM answer LEFT JOIN prompt_time t USING (study_id, prompt_slug) WHERE study_id = $1 AND set_digest = own.set_digest
 ) AS given
 CROSS JOIN LATERAL (
