@@ -1,4 +1,4 @@
-import { makeCeiling, ceilingOfSteps } from '../load/ceiling';
+import { bodyOfSize, makeCeiling, ceilingOfSteps } from '../load/ceiling';
 import { RATING_SLUGS, ratingSurvey } from '../load/surveys';
 import type { Bench } from '../support/bench';
 import { measureInTurn, perSecondText, ratioText, type ResultLine } from '../support/measure';
@@ -7,7 +7,7 @@ import { runCrowd, throughGraphql, throughRest } from '../support/respondents';
 
 const SOCKETS = 128;
 
-/** P1: 128 simultaneous respondents start, give 25 answers and complete. Each step is acknowledged after its commit. */
+/** P1: 128 simultaneous respondents start, give 25 answers and complete. Each step that writes is acknowledged after its commit. */
 export async function stepFlowGoal(bench: Bench): Promise<ResultLine[]> {
   const { client, sizes, databaseUrl, product } = bench;
   await makeCeiling(client);
@@ -23,7 +23,8 @@ export async function stepFlowGoal(bench: Bench): Promise<ResultLine[]> {
   await respondents(throughGraphql);
   const seen = await measureInTurn(sizes.rounds, {
     graphql: () => respondents(throughGraphql),
-    ceiling: () => pgbench(databaseUrl, ceilingOfSteps(RATING_SLUGS.length), sizes.seconds),
+    ceiling: () =>
+      pgbench(databaseUrl, ceilingOfSteps(RATING_SLUGS.length), sizes.seconds, { body: bodyOfSize(RATING_SLUGS) }),
     rest: () => respondents(throughRest),
   });
   const ceiling = `${perSecondText(seen.ceiling)} pgbench`;

@@ -1,4 +1,4 @@
-import { makeCeiling, ceilingOfOneCall } from '../load/ceiling';
+import { bodyOfSize, makeCeiling, ceilingOfOneCall } from '../load/ceiling';
 import { RATING_SLUGS } from '../load/surveys';
 import type { Bench } from '../support/bench';
 import { measureInTurn, perSecondText, ratioText, type ResultLine } from '../support/measure';
@@ -19,7 +19,7 @@ export async function oneCallGoal(bench: Bench): Promise<ResultLine[]> {
   await respondents();
   const seen = await measureInTurn(sizes.rounds, {
     ours: respondents,
-    ceiling: () => pgbench(databaseUrl, ceilingOfOneCall(RATING_SLUGS.length), sizes.seconds),
+    ceiling: () => pgbench(databaseUrl, ceilingOfOneCall(), sizes.seconds, { body: bodyOfSize(RATING_SLUGS) }),
   });
   return [
     {

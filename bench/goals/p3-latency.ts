@@ -11,10 +11,10 @@ const PER_SECOND = 100;
 
 /** The ceiling: the cheapest HTTP request that stores and acknowledges an answer. */
 const bareJourney: RespondentJourney = async (connection: RawConnection, latencies) => {
-  const set = String(Math.random());
+  const response = String(Math.random());
   for (const slug of RATING_SLUGS) {
     const start = performance.now();
-    requireAnswer(await connection.request('POST', '/answer', { set, slug, value: 4 }));
+    requireAnswer(await connection.request('POST', '/answer', { response, slug, value: 4 }));
     latencies.push(performance.now() - start);
   }
 };

@@ -25,7 +25,7 @@ export async function smallestOperationGoal({ company, product, bare, sizes }: B
       ours: perSecondText(seen.ours),
       ceiling: `${perSecondText(seen.echo)} bare echo`,
       ratio: ratioText(seen.ours / seen.echo),
-      goal: '≥ 0.25 ×',
+      goal: '≥ 0.6 ×',
       errors: 0,
     },
   ];

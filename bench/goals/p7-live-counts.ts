@@ -4,7 +4,6 @@ import { COUNT_COMPLETED_RESPONSES } from '../load/tables';
 import type { Bench } from '../support/bench';
 import {
   measureInTurn,
-  milliseconds,
   millisecondsText,
   NO_FIGURE,
   perSecondText,
@@ -13,9 +12,13 @@ import {
   type ResultLine,
 } from '../support/measure';
 import { RawConnection } from '../support/raw-connection';
-import { connectionOf } from '../support/graphql-reads';
+import { askGraphql, connectionOf } from '../support/graphql-reads';
 import { runCrowd, inOneCall, throughGraphql } from '../support/respondents';
 import { readCounts, runWatchedCrowd } from '../support/watched-crowd';
+
+const CLOSE = 'mutation ($ref: UUID!) { closeStudy(ref: $ref) { ref } }';
+/** The milliseconds after which a response that is not counted is an error. */
+const PATIENCE = 5_000;
 
 /** P7: the counts while responses arrive. It measures their cost for respondents and their delay, and checks that no response is lost or counted twice. */
 export async function liveCountsGoal(bench: Bench): Promise<ResultLine[]> {
@@ -42,41 +45,42 @@ async function cost(bench: Bench, what: string, journeyOf: typeof throughGraphql
     ours: perSecondText(seen.watched),
     ceiling: `${perSecondText(seen.alone)} unwatched`,
     ratio: ratioText(seen.watched / seen.alone),
-    goal: '≥ 0.9 ×',
+    goal: '≥ 0.95 ×',
     errors,
   };
 }
 
-/** Measures the time from the reply to the last of three respondents until the counts of all questions contain their answers. */
+/** Measures the time from the reply to a respondent until the number of responses contains this one. */
 async function delay(bench: Bench): Promise<ResultLine> {
   const { company, product } = bench;
   const survey = await ratingSurvey(bench);
   const [respondent, staff] = [new RawConnection(product.origin), connectionOf(company.admin, product.origin)];
   const waits: number[] = [];
-  for (let responses = 3; responses <= 30; responses += 3) {
-    for (let one = 0; one < 3; one += 1) await throughGraphql(survey)(respondent, []);
-    const isCounted = async () => {
-      const counts = await readCounts(staff, survey.ref);
-      return counts.length === 1 + RATING_SLUGS.length && counts.every((n) => n === responses);
-    };
-    waits.push(
-      await milliseconds(async () => {
-        for (let tries = 0; !(await isCounted()) && tries < 1_000; tries += 1) await sleep(5);
-      }),
-    );
+  let missed = 0;
+  for (let responses = 1; responses <= 30; responses += 1) {
+    await throughGraphql(survey)(respondent, []);
+    const isCounted = async () => (await readCounts(staff, survey.ref)).uniqueResponses === responses;
+    const start = performance.now();
+    let counted = await isCounted();
+    for (; !counted && performance.now() - start < PATIENCE; counted = await isCounted()) await sleep(5);
+    waits.push(performance.now() - start);
+    if (!counted) missed += 1;
   }
   for (const connection of [respondent, staff]) connection.close();
   return {
-    what: 'a response shows in every count after',
+    what: 'a response is in the number of all responses after',
     ours: millisecondsText(quantileOfTimes(waits, 0.9)),
     ceiling: NO_FIGURE,
     ratio: NO_FIGURE,
-    goal: '≤ 1 s',
-    errors: 0,
+    goal: '≤ 0.5 s',
+    errors: missed,
   };
 }
 
-/** Kills the server under load, and then checks that every acknowledged response is counted once and that counts and rows agree. */
+/**
+ * Kills the server under load, and then checks that every acknowledged response is stored and counted once. The numbers of
+ * answers move in steps before the close, so they are compared after it.
+ */
 async function afterKill(bench: Bench): Promise<ResultLine> {
   const { client, product, sizes } = bench;
   const survey = await ratingSurvey(bench);
@@ -90,17 +94,20 @@ async function afterKill(bench: Bench): Promise<ResultLine> {
   const { completed } = await flow;
   await bench.restart();
   const staff = connectionOf(bench.company.admin, bench.product.origin);
-  const counts = await readCounts(staff, survey.ref);
+  const { uniqueResponses } = await readCounts(staff, survey.ref);
+  await askGraphql(staff, CLOSE, { ref: survey.ref });
+  const closed = await readCounts(staff, survey.ref);
   staff.close();
   const { rows } = await client.query<{ n: number }>(COUNT_COMPLETED_RESPONSES, [survey.ref]);
   const stored = rows[0]!.n;
-  const wrong = counts.filter((n) => n !== stored).length + Math.max(0, completed - stored);
+  const answers = RATING_SLUGS.map((slug) => closed.participation.prompts.find((prompt) => prompt.slug === slug)?.n);
+  const counts = [uniqueResponses, closed.uniqueResponses, ...answers];
   return {
     what: 'after kill -9: acknowledged, kept, counted',
-    ours: `${completed}, ${stored}, ${counts[0]}`,
+    ours: `${completed}, ${stored}, ${uniqueResponses}`,
     ceiling: NO_FIGURE,
     ratio: NO_FIGURE,
     goal: 'none lost, equal',
-    errors: wrong,
+    errors: counts.filter((n) => n !== stored).length + Math.max(0, completed - stored),
   };
 }

@@ -1,17 +1,19 @@
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
+import { sealDocument } from '../../server/features/responses/sealed-document';
 
 /*
  * The tables of the ceilings, in a schema of their own. They have the columns of the product's tables without the foreign
- * keys. A ceiling does the same durable writes as the product and nothing else.
+ * keys. A ceiling does the same durable writes of responses and permits as the product, with as many bytes and as many
+ * commits, and nothing else: it reads, seals, checks and counts nothing.
  */
 const TABLES = `
   DROP SCHEMA IF EXISTS ceiling CASCADE;
   CREATE SCHEMA ceiling;
-  CREATE TABLE ceiling.person (person_digest bytea PRIMARY KEY, completed boolean NOT NULL);
-  CREATE TABLE ceiling.answer_set (set_digest bytea PRIMARY KEY, completed boolean NOT NULL);
-  CREATE TABLE ceiling.answer (
-    set_digest bytea NOT NULL, prompt_slug text NOT NULL, value smallint, text text, dict jsonb, skipped boolean NOT NULL,
-    PRIMARY KEY (set_digest, prompt_slug));
+  CREATE TABLE ceiling.response (
+    study_id uuid NOT NULL, digest bytea NOT NULL, body bytea STORAGE EXTERNAL NOT NULL, completed boolean NOT NULL,
+    PRIMARY KEY (study_id, digest)) WITH (toast_tuple_target = 8160);
+  CREATE TABLE ceiling.spent_permit (study_id uuid NOT NULL, permit bytea NOT NULL, PRIMARY KEY (study_id, permit));
   CREATE TABLE ceiling.cell (name text NOT NULL, slug text NOT NULL, scaled_avg float NOT NULL, n integer NOT NULL, freq_dist integer[] NOT NULL,
     PRIMARY KEY (name, slug));
   INSERT INTO ceiling.cell
@@ -20,29 +22,31 @@ const TABLES = `
 
 export const makeCeiling = (client: Client) => client.query(TABLES);
 
-const SET = `sha256((:n)::text::bytea)`;
-const slug = (at: number) => `'prompt_number_${at}'`;
+/** A text with as many bytes as the product stores for a response with these answers. PostgreSQL reads it as a bytea. */
+export function bodyOfSize(promptSlugs: readonly string[]): string {
+  const answers = Object.fromEntries(promptSlugs.map((slug) => [slug, { value: 4, seconds: 4 }]));
+  const document = { teamId: null, segments: {}, isOnRoster: false, answers, votes: {} };
+  return 'x'.repeat(sealDocument(createSecretKey(randomBytes(32)), randomUUID(), randomBytes(32), document).length);
+}
 
-/** The pgbench script for one respondent with a commit for each step: begin, each answer, complete. */
+const STUDY = `'${randomUUID()}'`;
+const DIGEST = `sha256((:n)::text::bytea)`;
+const PICK_RESPONDENT = '\\set n random(1, 9000000000000000)';
+
+/** Saves a response. Parameters: an SQL expression of the digest, one of the body, whether the response is completed. */
+export const saveSql = (digest: string, body: string, isCompleted: boolean): string =>
+  `INSERT INTO ceiling.response VALUES (${STUDY}, ${digest}, ${body}, ${isCompleted})` +
+  ' ON CONFLICT (study_id, digest) DO UPDATE SET body = EXCLUDED.body, completed = EXCLUDED.completed';
+
+const HAND_IN =
+  `WITH spent AS (INSERT INTO ceiling.spent_permit VALUES (${STUDY}, ${DIGEST}) ON CONFLICT DO NOTHING) ` +
+  `${saveSql(DIGEST, ':body', true)};`;
+
+/** The pgbench script for one respondent with a commit for each step that writes: each answer, and the hand-in. Its variable is `body`. */
 export const ceilingOfSteps = (answers: number): string =>
-  [
-    '\\set n random(1, 9000000000000000)',
-    `INSERT INTO ceiling.person VALUES (${SET}, false) ON CONFLICT DO NOTHING;`,
-    `WITH made AS (INSERT INTO ceiling.answer_set VALUES (${SET}, false) ON CONFLICT DO NOTHING) ${answer(1)}`,
-    ...Array.from({ length: answers - 1 }, (_, at) => answer(at + 2)),
-    `WITH done AS (UPDATE ceiling.person SET completed = true WHERE person_digest = ${SET}) UPDATE ceiling.answer_set SET completed = true WHERE set_digest = ${SET};`,
-  ].join('\n');
+  [PICK_RESPONDENT, ...Array.from({ length: answers }, () => `${saveSql(DIGEST, ':body', false)};`), HAND_IN].join(
+    '\n',
+  );
 
-const answer = (at: number) =>
-  `INSERT INTO ceiling.answer (set_digest, prompt_slug, value, skipped) VALUES (${SET}, ${slug(at)}, 4, false)
-   ON CONFLICT (set_digest, prompt_slug) DO UPDATE SET value = EXCLUDED.value;`.replace(/\s+/g, ' ');
-
-/** The pgbench script for one respondent in one statement and one commit. */
-export const ceilingOfOneCall = (answers: number): string =>
-  [
-    '\\set n random(1, 9000000000000000)',
-    `WITH person AS (INSERT INTO ceiling.person VALUES (${SET}, true) ON CONFLICT DO NOTHING),` +
-      ` made AS (INSERT INTO ceiling.answer_set VALUES (${SET}, true) ON CONFLICT DO NOTHING)` +
-      ` INSERT INTO ceiling.answer (set_digest, prompt_slug, value, skipped) VALUES ` +
-      `${Array.from({ length: answers }, (_, at) => `(${SET}, ${slug(at)}, 4, false)`).join(', ')} ON CONFLICT DO NOTHING;`,
-  ].join('\n');
+/** The pgbench script for one respondent in one statement and one commit. Its variable is `body`. */
+export const ceilingOfOneCall = (): string => [PICK_RESPONDENT, HAND_IN].join('\n');

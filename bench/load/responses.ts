@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { studyKeysOf } from '../../server/features/responses/keys/keys-of-database';
@@ -42,15 +43,19 @@ export async function loadResponses(
   await client.query('VACUUM ANALYZE response, raw.answer');
 }
 
+/** The key that the responses of a survey are sealed with. */
+export const responseKeyOf = async ({ manager }: DataSource, studyRef: string): Promise<KeyObject> =>
+  (await studyKeysOf(manager).answerKeys(manager, studyRef))!.response;
+
 async function insertBatch(
   client: Client,
-  { manager }: DataSource,
+  dataSource: DataSource,
   load: ResponseLoad,
   from: number,
   to: number,
 ): Promise<void> {
   const { studyRef, prompts } = load;
-  const { response: key } = (await studyKeysOf(manager).answerKeys(manager, studyRef))!;
+  const key = await responseKeyOf(dataSource, studyRef);
   const numbers = Array.from({ length: to - from + 1 }, (_, at) => from + at);
   const digests = numbers.map((response) => digestOfResponse(studyRef, response));
   const bodies = numbers.map((response, at) =>

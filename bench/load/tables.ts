@@ -90,5 +90,8 @@ export const COUNT_ANSWERS_BY_VALUE =
   'SELECT prompt_slug, value, count(*) FROM raw.answer WHERE study_id = $1 AND value IS NOT NULL GROUP BY 1, 2';
 /** Selects the comments in their shuffled order. */
 export const SELECT_COMMENTS = `SELECT slug, text FROM released_text WHERE study_id = $1 AND kind = 'comment' AND NOT is_hidden ORDER BY ref`;
+/** Selects completed responses in the order of their digests. Parameters: study, digest of the last one that was read, limit. */
+export const SELECT_RESPONSES =
+  'SELECT digest, body FROM response WHERE study_id = $1 AND completed AND digest > $2 ORDER BY digest LIMIT $3';
 /** Counts the rows of completed responses. Parameter: study. */
 export const COUNT_COMPLETED_RESPONSES = 'SELECT count(*)::int AS n FROM response WHERE study_id = $1 AND completed';

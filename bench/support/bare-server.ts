@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { Pool } from 'pg';
+import { bodyOfSize, saveSql } from '../load/ceiling';
+import { RATING_SLUGS } from '../load/surveys';
 
 /*
  * The ceilings that need a web server: plain Node without a framework, which does only the work that the same reply needs.
  * It uses the tables of the schema `ceiling`, which bench/load/ceiling.ts makes.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+const body = Buffer.from(bodyOfSize(RATING_SLUGS));
 /** Replies that are kept in memory, by their name. */
 const kept = new Map<string, string>();
 
@@ -26,15 +29,10 @@ const routes: Record<string, (request: IncomingMessage) => Promise<string>> = {
   },
   /** The heatmap as JSON that PostgreSQL builds. */
   '/heatmap': () => heatmap(),
-  /** Stores one answer and commits. */
+  /** Stores a response of the product's size for one answer, and commits. */
   '/answer': async (request) => {
-    const { set, slug, value } = JSON.parse(await read(request)) as { set: string; slug: string; value: number };
-    await pool.query({
-      name: 'answer',
-      text: `INSERT INTO ceiling.answer (set_digest, prompt_slug, value, skipped) VALUES (sha256($1::bytea), $2, $3, false)
-             ON CONFLICT (set_digest, prompt_slug) DO UPDATE SET value = EXCLUDED.value`,
-      values: [set, slug, value],
-    });
+    const { response } = JSON.parse(await read(request)) as { response: string; slug: string; value: number };
+    await pool.query({ name: 'answer', text: saveSql('sha256($1::bytea)', '$2', false), values: [response, body] });
     return '{"saved":true}';
   },
 };

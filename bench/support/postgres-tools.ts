@@ -14,9 +14,14 @@ function find(program: string): string | undefined {
 
 /**
  * Runs a script with pgbench and returns the transactions per second. It uses prepared statements and 32 clients on two
- * threads. It throws when the script has an error or pgbench is not installed.
+ * threads, and sends the variables as parameters. It throws when the script has an error or pgbench is not installed.
  */
-export async function pgbench(databaseUrl: string, script: string, seconds: number): Promise<number> {
+export async function pgbench(
+  databaseUrl: string,
+  script: string,
+  seconds: number,
+  variables: Readonly<Record<string, string>>,
+): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-pgbench-'));
   try {
     const file = join(folder, 'script.sql');
@@ -31,6 +36,7 @@ export async function pgbench(databaseUrl: string, script: string, seconds: numb
       '2',
       '-T',
       String(seconds),
+      ...Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
       '-f',
       file,
       databaseUrl,

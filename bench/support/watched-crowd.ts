@@ -8,17 +8,18 @@ import { runCrowd, type RespondentJourney, type CrowdResult, type BenchSurvey } 
 const SOCKETS = 128;
 const COUNT = 'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { prompts { slug n } } } }';
 
-interface Counts {
+/** The counts of a survey as an admin sees them. */
+export interface Counts {
   uniqueResponses: number;
-  participation: { prompts: { n: number }[] };
+  participation: { prompts: { slug: string; n: number }[] };
 }
 
-/** Reads the number of responses and the number of answers to each question as an admin sees them. Reading makes the product count new responses. */
-export async function readCounts(connection: RawConnection, ref: string): Promise<number[]> {
-  const { uniqueResponses, participation } = JSON.parse(await askGraphql(connection, COUNT, { ref })).data
-    .study as Counts;
-  return [uniqueResponses, ...participation.prompts.map(({ n }) => n)];
-}
+/**
+ * Reads the number of responses, which is live, and the number of answers to each question, which moves in steps while the
+ * survey is open. Reading makes the product count new responses.
+ */
+export const readCounts = async (connection: RawConnection, ref: string): Promise<Counts> =>
+  JSON.parse(await askGraphql(connection, COUNT, { ref })).data.study as Counts;
 
 /**
  * Runs 128 simultaneous respondents on a new survey, with or without a reader who reads its counts twice a second. At the end
