@@ -155,6 +155,29 @@ describe('after the close', () => {
     expect(await viewer.run(RESULTS, { ref: study.ref })).toEqual(before);
   });
 
+  test('with the responses everything is deleted that only another release would have needed', async () => {
+    const study = await company.publishedStudy({ questions: ['docs_findable'] });
+    await study.withResponses(4, { votes: [{ topicSlug: 'docs', responseText: 'Write it down' }] });
+    await study.close();
+    // A text and a former release as another release leaves them, and figures as a reader before the release leaves them.
+    await query(`INSERT INTO released_text (study_id, ref, kind, slug, text, is_hidden)
+      SELECT study_id, gen_random_uuid(), kind, slug, 'Withdrawn and hidden', true FROM released_text LIMIT 1`);
+    await query(`INSERT INTO former_release VALUES ($1, 0, '[]', '[]')`, study.ref);
+    await query(`INSERT INTO study_figures VALUES ($1, '\\x00')`, study.ref);
+    at('2026-12-02T22:59:59Z');
+    await tick(app.runtime);
+    const kept = async () =>
+      Promise.all(
+        ['response', 'study_figures', 'former_release', 'released_text'].map(
+          async (table) => (await query(`SELECT FROM ${table} WHERE study_id = $1`, study.ref)).length,
+        ),
+      );
+    expect(await kept()).toEqual([4, 1, 1, 5]);
+    at('2026-12-02T23:00:00Z');
+    await tick(app.runtime);
+    expect(await kept()).toEqual([0, 0, 0, 4]);
+  });
+
   test('the key of the answers stays until the results are released, however long that takes', async () => {
     await company.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT }) { ref } }');
     const study = await closedStudy();

@@ -21,7 +21,7 @@ export async function giveUpStudy(ctx: StudyLifeContext & ResponsesContext, ref:
   if (!need || need.state === 'released')
     throw conflict('This survey needs no key, so it doesn’t have to be given up.');
   if (need.lost.length === 0) throw conflict('This survey has its keys, so it doesn’t have to be given up.');
-  await deleteResponses(db, ref);
+  await deleteResponses(db, ctx.results, ref);
   if (study.status === 'OPEN') await endCollection(ctx, study);
   await ctx.responses.discard(ctx, study);
   return study;

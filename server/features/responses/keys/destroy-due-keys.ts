@@ -1,5 +1,6 @@
 import { LessThanOrEqual, In, type EntityManager } from 'typeorm';
 import { execute } from '../../../persistence/sql';
+import type { StudyLifeContext } from '../../studies/context';
 import type { ResponsesContext } from '../context';
 import { deleteResponses } from '../delete-responses';
 import { KeyTombstone } from './key.entities';
@@ -10,7 +11,12 @@ import { isAnswersFile } from './tombstones';
  * does this at its start and twice a minute. Files that are gone already are left out, so several processes can do it at
  * the same time. A file is destroyed only because a tombstone names it, and never because a row is missing.
  */
-export async function destroyDueKeys({ db, clock, keys }: ResponsesContext): Promise<void> {
+export async function destroyDueKeys({
+  db,
+  clock,
+  keys,
+  results,
+}: ResponsesContext & Pick<StudyLifeContext, 'results'>): Promise<void> {
   const now = clock.now();
   const due = await db.findBy(KeyTombstone, { file: In(await keys.folder.list()), due: LessThanOrEqual(now) });
   const failures: unknown[] = [];
@@ -20,7 +26,7 @@ export async function destroyDueKeys({ db, clock, keys }: ResponsesContext): Pro
       // still due.
       const isDue = await db.transaction(async (inner) => {
         const isStillDue = await lockAndCheckDue(inner, tombstone, now);
-        if (isStillDue && isAnswersFile(tombstone.file)) await deleteResponses(inner, tombstone.studyId);
+        if (isStillDue && isAnswersFile(tombstone.file)) await deleteResponses(inner, results, tombstone.studyId);
         return isStillDue;
       });
       if (isDue) await keys.destroy(tombstone.file);

@@ -10,7 +10,7 @@ import { FormerReleaseRow, ReleaseGroup, ReleaseTeam } from '../release.entities
 import { deleteFigures } from '../open/figures-store';
 import { cellsToColumns } from './cell-columns';
 import { computeRelease, computeClosedRelease, type StudyRelease } from './compute';
-import { storeTexts, withdrawTexts } from './released-texts';
+import { deleteUnreadTexts, storeTexts, withdrawTexts } from './released-texts';
 import { snapshotOf, type Snapshot } from './snapshot';
 import { respondentsByTeamOf } from './strict-input';
 import { textLabels } from './text-labels';
@@ -31,6 +31,12 @@ export const resultsRelease: ResultsReleasePort = {
     if (study.privacyContract!.level !== 'STANDARD') return;
     const snapshot = await snapshotOf(db, study);
     await storeRelease(db, study, computeRelease(snapshot), snapshot);
+  },
+
+  async forgetResponses(db, studyId) {
+    await deleteFigures(db, studyId);
+    await db.delete(FormerReleaseRow, { studyId });
+    await deleteUnreadTexts(db, studyId);
   },
 };
 

@@ -93,3 +93,10 @@ async function withdrawnTexts(
 /** Takes the labels from the texts of a release, so that nobody can read them until the study has been released again. */
 export const withdrawTexts = (db: EntityManager, studyId: string): Promise<void> =>
   execute(db, 'UPDATE released_text SET label_team_id = NULL WHERE study_id = $1', [studyId]);
+
+/**
+ * Deletes the texts that no result shows. They were kept so that another release would find what an admin had hidden of
+ * them.
+ */
+export const deleteUnreadTexts = (db: EntityManager, studyId: string): Promise<void> =>
+  execute(db, 'DELETE FROM released_text WHERE study_id = $1 AND label_team_id IS NULL', [studyId]);
