@@ -31,7 +31,7 @@ test('at level STRICT the note does not name size as the only reason', () => {
 
 test('the privacy text names the minimums of the survey, and what level STANDARD does not prevent', () => {
   expect(privacyText({ level: 'STANDARD', threshold: 3, commentThreshold: 3 })).toBe(
-    'Answers are anonymous, and nothing is shown of fewer than 3 people. Subtracting groups from each other can tell the answers of smaller ones, even of one person.',
+    'Answers are anonymous, and nothing is shown of fewer than 3 people. Subtracting groups from each other can reveal the answers of smaller ones, even of one person.',
   );
   expect(privacyText(strict)).toMatch(
     /fewer than 5 people\. Comments need 10\. Groups are also hidden where somebody's answer/,

@@ -79,6 +79,6 @@ export function privacyText({ level, threshold, commentThreshold }: PrivacyRules
   const comments = commentThreshold > threshold ? ` Comments need ${commentThreshold}.` : '';
   const strict =
     " Groups are also hidden where somebody's answer could be worked out by comparing results, and attributes show averages only.";
-  const standard = ' Subtracting groups from each other can tell the answers of smaller ones, even of one person.';
+  const standard = ' Subtracting groups from each other can reveal the answers of smaller ones, even of one person.';
   return shown + comments + (level === 'STRICT' ? strict : standard);
 }

@@ -22,6 +22,7 @@ export function LegalPage({
   sections,
   language = 'en',
   aside,
+  notice,
 }: {
   title: string;
   lead: string;
@@ -29,6 +30,8 @@ export function LegalPage({
   language?: Language;
   /** Stands at the end of the first line. */
   aside?: ReactNode;
+  /** Stands above the title. */
+  notice?: ReactNode;
 }) {
   return (
     <Box
@@ -49,6 +52,7 @@ export function LegalPage({
           </Text>
           {aside}
         </Inline>
+        {notice}
         <Stack gap={3}>
           <Heading level={1}>{title}</Heading>
           <Text as="p" size={16} tone="textMuted">

@@ -1,3 +1,4 @@
+import type { PrivacyRules } from '@common/hidden-results';
 import styled from '@emotion/styled';
 import { Text } from '@/ui/Text';
 import { GroupCard } from './GroupCard';
@@ -14,12 +15,20 @@ const TwoColumns = styled.div({
 export interface GroupCardsProps {
   segments: readonly GroupCountsFragment[];
   teamSegments: readonly TeamGroupCountsFragment[];
-  /** The smallest group that is counted. */
-  smallest: number;
+  study: { status: string; privacy: Pick<PrivacyRules, 'level' | 'threshold'> };
+}
+
+/** Says which groups are not counted, and when the numbers of the others change. */
+function groupsNote({ status, privacy: { level, threshold } }: GroupCardsProps['study']): string {
+  const small = `Groups with fewer than ${threshold} responses are left out, so the groups may add up to less than the whole.`;
+  return level === 'STRICT' && status === 'OPEN'
+    ? `${small} A group's number changes only after at least 3 more responses, so that nobody can see who has just answered.`
+    : small;
 }
 
 /** Responses by team and by segment. The address keeps the team level and the attribute that are shown. */
-export function GroupCards({ segments, teamSegments, smallest }: GroupCardsProps) {
+export function GroupCards({ segments, teamSegments, study }: GroupCardsProps) {
+  const smallest = study.privacy.threshold;
   const levels = teamSegments.map(({ name, values }) => ({
     name,
     bars: values.map(({ ref, value, n }) => ({ key: ref, label: value, n })),
@@ -47,8 +56,7 @@ export function GroupCards({ segments, teamSegments, smallest }: GroupCardsProps
         />
       </TwoColumns>
       <Text size={13} tone="textMuted">
-        Groups with fewer than {smallest} responses are left out, and rare combinations of team, role and location are
-        kept less exact, so that nobody can be picked out. The groups may therefore add up to less than the whole.
+        {groupsNote(study)}
       </Text>
     </>
   );

@@ -213,3 +213,18 @@ test('responses are listed by team level and by segment', async () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Group' }));
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Firmware4', 'Berlin5']);
 });
+
+test.each([
+  ['OPEN', 'STANDARD', false],
+  ['OPEN', 'STRICT', true],
+  ['CLOSED', 'STRICT', false],
+] as const)(
+  'a survey that is %s at level %s says that the numbers of groups lag behind: %s',
+  async (status, level, lags) => {
+    const study = { status, privacy: { ...aStudy().privacy, level, threshold: 4 } };
+    renderAnalyzer(PARTICIPATION, withParticipation(undefined, { study }));
+    expect(await screen.findByText(/^Groups with fewer than 4 responses are left out/)).toBeVisible();
+    const sentence = /changes only after at least 3 more responses/;
+    expect(Boolean(screen.queryByText(sentence))).toBe(lags);
+  },
+);

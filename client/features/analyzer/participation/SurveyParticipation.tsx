@@ -29,11 +29,7 @@ export function SurveyParticipation({ study, participation }: SurveyParticipatio
             </Card>
           )}
           <ResponsesCard participation={participation} />
-          <GroupCards
-            segments={participation.segments}
-            teamSegments={participation.teamSegments}
-            smallest={study.privacy.threshold}
-          />
+          <GroupCards segments={participation.segments} teamSegments={participation.teamSegments} study={study} />
         </>
       )}
     </>

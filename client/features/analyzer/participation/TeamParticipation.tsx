@@ -39,7 +39,7 @@ export function TeamParticipation({ study, team, uniqueResponses }: TeamParticip
         value={team.uniqueResponses.toLocaleString()}
         note={`Of ${countText(uniqueResponses, 'response')} to this survey.`}
       />
-      <GroupCards segments={team.segments} teamSegments={team.teamSegments} smallest={privacy.threshold} />
+      <GroupCards segments={team.segments} teamSegments={team.teamSegments} study={study} />
       <Inline gap={3}>
         <Text size={13} tone="textMuted">
           Response rate, response time and the course over the days are of the whole survey.

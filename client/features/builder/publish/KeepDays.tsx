@@ -7,7 +7,7 @@ export function KeepDays({ data, draft: { privacy }, edit, isReadOnly }: Builder
   return (
     <NumberField
       label="Days that responses are kept"
-      description={`After the close. Then the responses and their keys are destroyed, and only the results stay. Your company allows up to ${most}.`}
+      description={`For this many days after the close, responses stay sealed, so that wrong results can be computed again. Then they are destroyed for good, and only the results stay. With 0, they are destroyed as soon as the results are made. Your company allows up to ${most}.`}
       value={privacy.keepDays}
       min={0}
       max={most}

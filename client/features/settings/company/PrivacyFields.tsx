@@ -21,7 +21,7 @@ export function PrivacyFields({ rules, isDisabled, onChange }: CompanyRulesField
       />
       <NumberField
         label="People behind a score"
-        description={`A score is shown when at least this many people answered. ${LEAST_PEOPLE} is the least.`}
+        description={`A score is shown when at least this many people answered. The minimum is ${LEAST_PEOPLE}.`}
         value={rules.scoreThreshold}
         min={LEAST_PEOPLE}
         max={MOST_PEOPLE}
@@ -41,7 +41,7 @@ export function PrivacyFields({ rules, isDisabled, onChange }: CompanyRulesField
       />
       <NumberField
         label="Days that responses are kept"
-        description="After a survey has closed. Then the responses and their keys are destroyed: the results stay, but nothing can be counted again, and a wrong release can no longer be replaced. A survey may keep its responses for fewer days, not for more."
+        description="For this many days after a survey closes, its responses stay sealed, so that wrong results can be computed again. Then they are destroyed for good, and only the results stay. With 0, they are destroyed as soon as the results are made. A survey may keep its responses for fewer days, not for more."
         value={rules.keepDays}
         min={0}
         max={MOST_KEEP_DAYS}

@@ -46,16 +46,16 @@ export function TrustDetails({ study: { ref, privacy, companyName, prompts, topi
           </div>
         ))}
       </dl>
+      <Small>{t('trust.sharedComputer')}</Small>
+      {seal !== null && (
+        <Small>
+          {t('trust.sealed')}{' '}
+          <a href={`/api/public/study/${ref}`} target="_blank" rel="noreferrer" dir="ltr">
+            {seal}
+          </a>
+        </Small>
+      )}
       <Small>
-        {t('trust.sharedComputer')}{' '}
-        {seal !== null && (
-          <>
-            {t('trust.sealed')}{' '}
-            <a href={`/api/public/study/${ref}`} target="_blank" rel="noreferrer">
-              {seal}
-            </a>{' '}
-          </>
-        )}
         <a href="/privacy" target="_blank" rel="noreferrer">
           {t('trust.more')}
         </a>

@@ -18,7 +18,8 @@ const Details = styled('details')(({ theme }) => ({
   '& dt': { fontWeight: theme.fontWeights.medium },
   '& a': { color: theme.colors.accent, overflowWrap: 'anywhere' },
   '& dd': { color: theme.colors.textMuted },
-  '& > p': { padding: '12px 20px', borderTop: `1px solid ${theme.colors.border}` },
+  '& > p': { padding: '0 20px 12px' },
+  '& > dl + p': { paddingTop: 12, borderTop: `1px solid ${theme.colors.border}` },
 }));
 
 type DetailsOfStudy = ComponentType<{ study: PublicStudy }>;

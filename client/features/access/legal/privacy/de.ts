@@ -3,19 +3,20 @@ import type { PrivacyTexts } from './privacyTexts';
 const texts: PrivacyTexts = {
   title: 'Wie Antworten vertraulich bleiben',
   lead: 'Was allen zugesagt wird, die hier eine Umfrage beantworten, wie es eingehalten wird und was es nicht umfasst.',
+  notLoaded: 'Diese Sprache konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie dann die Seite neu.',
   sections: [
     {
       title: 'Niemand kann Sie mit Ihren Antworten verbinden',
       paragraphs: [
         'Wir speichern, wer gefragt wurde. Was Sie sagen, wird versiegelt und getrennt davon gespeichert. Nichts in unserer Datenbank, ihren Sicherungen oder Protokollen sagt, wer geantwortet hat, oder verbindet eine Person mit einer Antwort: nicht für unser Personal, nicht für Ihre Administratoren, nicht für jemanden mit einer Kopie davon.',
         'Jede Umfrage sagt, wie viele Tage nach ihrem Ende die Antworten aufbewahrt werden. Dann werden die Schlüssel vernichtet und mit ihnen Ihre Antworten. Es bleiben Ergebnisse von 3 oder mehr Personen.',
-        'Den Code Ihrer Antworten hat allein Ihr Browser. Damit alle nur einmal antworten, verbraucht das Absenden eine Erlaubnis, die aus Ihrer Adresse mit einem Schlüssel der Umfrage gebildet wird. Dieser Schlüssel wird vernichtet, wenn die Umfrage endet. Jede Umfrage hat eigene Schlüssel, daher lässt sich niemand von einer zur nächsten verfolgen.',
+        'Den Code Ihrer Antworten hat allein Ihr Browser. Damit alle nur einmal antworten, verbraucht das Absenden eine Erlaubnis, die aus Ihrer Adresse mit einem Schlüssel der Umfrage gebildet wird. Dieser Schlüssel wird 10 Minuten nach dem Ende der Umfrage vernichtet. Jede Umfrage hat eigene Schlüssel, daher lässt sich niemand von einer zur nächsten verfolgen.',
       ],
     },
     {
       title: 'Was mit Ihren Antworten gespeichert wird',
       paragraphs: [
-        'Ihr Team und die Merkmale, die die Umfrage vor ihrer ersten Frage nennt. Kein Name, keine E-Mail-Adresse, keine Adresse Ihres Computers. Alles zusammen wird versiegelt und aufgefüllt, sodass auch die Größe nichts über das Geschriebene sagt.',
+        'Ihr Team und die Merkmale, die die Umfrage vor ihrer ersten Frage nennt. Kein Name, keine E-Mail-Adresse, keine Adresse Ihres Computers. Alles zusammen wird versiegelt und aufgefüllt, sodass auch die Größe fast nichts über das Geschriebene sagt.',
         'Wie viele Personen der ganzen Umfrage abgesendet haben, wird je Stunde gezählt. Antworten, die Sie nie absenden, werden am Ende der Umfrage gelöscht.',
       ],
     },
@@ -44,7 +45,7 @@ const texts: PrivacyTexts = {
       title: 'Was nicht umfasst ist',
       paragraphs: [
         'Ihr Schreibstil, was Sie über sich selbst erzählen und was Menschen einander erzählen: Die anderen Mitglieder einer kleinen Gruppe wissen gemeinsam, was die letzte Person geantwortet hat.',
-        'Wer die Server betreibt, könnte Anfragen oder den Arbeitsspeicher aufzeichnen, während Menschen antworten. Bis die Tage einer Umfrage vorüber sind, könnte ihre Antworten öffnen, wer sowohl die Datenbank als auch die Schlüssel hat.',
+        'Wer die Server betreibt, könnte Anfragen oder den Arbeitsspeicher aufzeichnen, während Menschen antworten. Bis die Schlüssel einer Umfrage vernichtet sind, könnte ihre Antworten öffnen, wer sowohl die Datenbank als auch die Schlüssel hat.',
         'Wer die E-Mails oder Chats Ihres Unternehmens liest, kann sehen, wer noch erinnert wurde.',
         'Wenn Sie bei dieser Anwendung angemeldet sind, sendet Ihr Browser deren Cookie mit, wenn er die Umfrage lädt. Nichts davon wird bei Ihren Antworten gespeichert.',
         'Sie können in einem anderen Browser nicht weitermachen, und niemand kann die Antworten einer einzelnen Person finden, berichtigen oder löschen: Was nicht gespeichert ist, lässt sich nicht finden. Wenn Sie schon einmal abgesendet haben, erfahren Sie beim zweiten Mal erst am Ende, dass es nicht zählt. Wenn auch andere Ihren Computer nutzen, schließen Sie am Ende das Fenster.',

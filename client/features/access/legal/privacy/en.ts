@@ -3,19 +3,20 @@ import type { PrivacyTexts } from './privacyTexts';
 const texts: PrivacyTexts = {
   title: 'How answers are kept confidential',
   lead: 'What is promised to everybody who answers a survey here, how it is kept, and what it does not cover.',
+  notLoaded: 'That language could not be loaded. Check your connection, and then load the page again.',
   sections: [
     {
       title: 'Nobody can join you to your answers',
       paragraphs: [
         'We store who was asked. What you say is stored sealed, apart from that, and nothing in our database, its backups or its logs says who answered or joins a person to an answer: not for our staff, not for your admin, not for someone with a copy of it.',
         'Each survey says for how many days responses are kept after it closes. Then the keys are destroyed, and your response with them; what remains are results of 3 or more people.',
-        'The code of your response is held by your browser alone. So that everybody answers once, handing in uses up a permit that is made from your address with a key of the survey. The key is destroyed when the survey closes. Each survey has keys of its own, so nobody can be followed from one to the next.',
+        'The code of your response is held by your browser alone. So that everybody answers once, handing in uses up a permit that is made from your address with a key of the survey. The key is destroyed 10 minutes after the survey closes. Each survey has keys of its own, so nobody can be followed from one to the next.',
       ],
     },
     {
       title: 'What is stored with your answers',
       paragraphs: [
-        'Your team and the attributes that the survey names before its first question. No name, no email address, no address of your computer. All of it is sealed as a whole, and padded, so that its size says nothing of what you wrote.',
+        'Your team and the attributes that the survey names before its first question. No name, no email address, no address of your computer. All of it is sealed as a whole, and padded, so that its size says next to nothing of what you wrote.',
         'How many people of the whole survey have handed in is counted by the hour. Answers that you never hand in are deleted when the survey closes.',
       ],
     },
@@ -44,7 +45,7 @@ const texts: PrivacyTexts = {
       title: 'What is not covered',
       paragraphs: [
         'Your writing style, what you tell about yourself, and what people tell each other: the other members of a small group together know its last one.',
-        'Whoever runs the servers could record requests or memory while people answer. Until the days of a survey are over, whoever has both the database and the keys could open its responses.',
+        'Whoever runs the servers could record requests or memory while people answer. Until the keys of a survey are destroyed, whoever has both the database and the keys could open its responses.',
         'Whoever reads your company’s mail or chat can see who was still reminded.',
         'If you are signed in to this application, your browser sends its cookie along when it loads the survey. Nothing of it is kept with your answers.',
         'You cannot go on with your answers in another browser, and nobody can find, correct or delete the answers of one person: what is not stored cannot be found. If you have handed in before, a second response tells you only at its end that it does not count. On a shared computer, close the window when you are done.',

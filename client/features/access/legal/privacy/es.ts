@@ -3,19 +3,20 @@ import type { PrivacyTexts } from './privacyTexts';
 const texts: PrivacyTexts = {
   title: 'Cómo se mantiene la confidencialidad de las respuestas',
   lead: 'Qué se promete a quien responde aquí a una encuesta, cómo se cumple y qué no abarca.',
+  notLoaded: 'No se pudo cargar ese idioma. Compruebe su conexión y vuelva a cargar la página.',
   sections: [
     {
       title: 'Nadie puede unirle a sus respuestas',
       paragraphs: [
         'Guardamos a quién se preguntó. Lo que usted dice se guarda sellado y aparte. Nada en nuestra base de datos, sus copias o sus registros dice quién respondió ni une a una persona con una respuesta: ni para nuestro personal, ni para sus administradores, ni para quien tenga una copia.',
         'Cada encuesta dice cuántos días se guardan las respuestas después de cerrarse. Entonces se destruyen las claves y, con ellas, su respuesta. Quedan resultados de 3 o más personas.',
-        'Solo su navegador tiene el código de su respuesta. Para que cada persona responda una sola vez, al enviar se gasta un permiso hecho a partir de su dirección con una clave de la encuesta. Esa clave se destruye al cerrarse la encuesta. Cada encuesta tiene sus propias claves, así que no se puede seguir a nadie de una a otra.',
+        'Solo su navegador tiene el código de su respuesta. Para que cada persona responda una sola vez, al enviar se gasta un permiso hecho a partir de su dirección con una clave de la encuesta. Esa clave se destruye 10 minutos después de cerrarse la encuesta. Cada encuesta tiene sus propias claves, así que no se puede seguir a nadie de una a otra.',
       ],
     },
     {
       title: 'Qué se guarda con sus respuestas',
       paragraphs: [
-        'Su equipo y los atributos que la encuesta nombra antes de su primera pregunta. Ni nombre, ni correo, ni dirección de su ordenador. Todo ello se sella en conjunto y se rellena, para que tampoco el tamaño diga nada de lo que escribió.',
+        'Su equipo y los atributos que la encuesta nombra antes de su primera pregunta. Ni nombre, ni correo, ni dirección de su ordenador. Todo ello se sella en conjunto y se rellena, para que tampoco el tamaño diga casi nada de lo que escribió.',
         'Se cuenta por horas cuántas personas de toda la encuesta han enviado su respuesta. Las respuestas que nunca envíe se borran al cerrarse la encuesta.',
       ],
     },
@@ -44,7 +45,7 @@ const texts: PrivacyTexts = {
       title: 'Qué no se abarca',
       paragraphs: [
         'Su forma de escribir, lo que cuente sobre usted y lo que las personas se cuenten: los demás miembros de un grupo pequeño saben, entre todos, lo que respondió el último.',
-        'Quien gestiona los servidores podría registrar las peticiones o la memoria mientras se responde. Hasta que pasen los días de una encuesta, quien tenga tanto la base de datos como las claves podría abrir sus respuestas.',
+        'Quien gestiona los servidores podría registrar las peticiones o la memoria mientras se responde. Hasta que se destruyan las claves de una encuesta, quien tenga tanto la base de datos como las claves podría abrir sus respuestas.',
         'Quien lea el correo o el chat de su empresa puede ver a quién se envió todavía un recordatorio.',
         'Si ha iniciado sesión en esta aplicación, su navegador envía la cookie al cargar la encuesta. Nada de ella se guarda con sus respuestas.',
         'No puede continuar en otro navegador, y nadie puede encontrar, corregir o borrar las respuestas de una persona: lo que no se guarda no se puede encontrar. Si ya envió una respuesta, la segunda solo le dice al final que no cuenta. Si comparte el ordenador, cierre la ventana cuando termine.',

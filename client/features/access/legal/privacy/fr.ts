@@ -3,19 +3,20 @@ import type { PrivacyTexts } from './privacyTexts';
 const texts: PrivacyTexts = {
   title: 'Comment les réponses restent confidentielles',
   lead: 'Ce qui est promis à toute personne qui répond ici à une enquête, comment c’est tenu, et ce que cela ne couvre pas.',
+  notLoaded: 'Cette langue n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.',
   sections: [
     {
       title: 'Personne ne peut vous relier à vos réponses',
       paragraphs: [
         'Nous enregistrons qui a été interrogé. Ce que vous dites est enregistré sous scellé, à part. Rien dans notre base de données, ses sauvegardes ou ses journaux ne dit qui a répondu ni ne relie une personne à une réponse : ni pour notre personnel, ni pour vos administrateurs, ni pour qui en aurait une copie.',
         'Chaque enquête dit pendant combien de jours les réponses sont gardées après sa fin. Ensuite les clés sont détruites, et votre réponse avec elles. Il reste des résultats de 3 personnes ou plus.',
-        'Seul votre navigateur détient le code de votre réponse. Pour que chaque personne réponde une seule fois, l’envoi consomme une autorisation faite à partir de votre adresse avec une clé de l’enquête. Cette clé est détruite à la fin de l’enquête. Chaque enquête a ses propres clés, si bien que personne ne peut être suivi de l’une à l’autre.',
+        'Seul votre navigateur détient le code de votre réponse. Pour que chaque personne réponde une seule fois, l’envoi consomme une autorisation faite à partir de votre adresse avec une clé de l’enquête. Cette clé est détruite 10 minutes après la fin de l’enquête. Chaque enquête a ses propres clés, si bien que personne ne peut être suivi de l’une à l’autre.',
       ],
     },
     {
       title: 'Ce qui est enregistré avec vos réponses',
       paragraphs: [
-        'Votre équipe et les attributs que l’enquête nomme avant sa première question. Ni nom, ni adresse e-mail, ni adresse de votre ordinateur. Le tout est mis sous scellé et complété, pour que la taille ne dise rien de ce que vous avez écrit.',
+        'Votre équipe et les attributs que l’enquête nomme avant sa première question. Ni nom, ni adresse e-mail, ni adresse de votre ordinateur. Le tout est mis sous scellé et complété, pour que la taille ne dise presque rien de ce que vous avez écrit.',
         'Le nombre de personnes de toute l’enquête qui ont envoyé leur réponse est compté par heure. Les réponses que vous n’envoyez jamais sont supprimées à la fin de l’enquête.',
       ],
     },
@@ -44,7 +45,7 @@ const texts: PrivacyTexts = {
       title: 'Ce qui n’est pas couvert',
       paragraphs: [
         'Votre style d’écriture, ce que vous dites de vous, et ce que les gens se disent : les autres membres d’un petit groupe savent, ensemble, ce qu’a répondu le dernier.',
-        'Qui gère les serveurs pourrait enregistrer les requêtes ou la mémoire pendant que l’on répond. Tant que les jours d’une enquête ne sont pas écoulés, qui a à la fois la base de données et les clés pourrait ouvrir ses réponses.',
+        'Qui gère les serveurs pourrait enregistrer les requêtes ou la mémoire pendant que l’on répond. Tant que les clés d’une enquête ne sont pas détruites, qui a à la fois la base de données et les clés pourrait ouvrir ses réponses.',
         'Qui lit la messagerie de votre entreprise peut voir qui a encore reçu un rappel.',
         'Si vous avez ouvert une session dans cette application, votre navigateur envoie son cookie en chargeant l’enquête. Rien n’en est gardé avec vos réponses.',
         'Vous ne pouvez pas continuer dans un autre navigateur, et personne ne peut retrouver, corriger ou supprimer les réponses d’une personne : ce qui n’est pas enregistré ne se retrouve pas. Si vous avez déjà envoyé une réponse, une seconde ne vous apprend qu’à la fin qu’elle ne compte pas. Sur un ordinateur partagé, fermez la fenêtre lorsque vous avez terminé.',

@@ -1,18 +1,23 @@
 import type { Language } from '@common/languages';
-import { loadPrivacyTexts } from './privacyTexts';
+import { loadPrivacyTexts, type PrivacyTexts } from './privacyTexts';
 
 const languages = Object.keys(loadPrivacyTexts) as Language[];
 const textsIn = async (language: Language) => (await loadPrivacyTexts[language]()).default;
+
+const wordsOf = ({ title, lead, notLoaded, sections }: PrivacyTexts) => [
+  ...[title, lead, notLoaded],
+  ...sections.flatMap((section) => [section.title, ...section.paragraphs]),
+];
 
 it.each(languages)('the page about privacy says in %s as much as in English', async (language) => {
   const [texts, english] = [await textsIn(language), await textsIn('en')];
   expect(texts.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(
     english.sections.map(({ paragraphs }) => paragraphs.length),
   );
-  const words = texts.sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]);
+  const words = wordsOf(texts);
   expect(new Set(words).size).toBe(words.length);
   if (language === 'en') return;
-  const inEnglish = new Set(english.sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]));
+  const inEnglish = new Set(wordsOf(english));
   expect(words.filter((text) => inEnglish.has(text) || !text.trim())).toEqual([]);
 });
 

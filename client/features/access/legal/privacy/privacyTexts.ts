@@ -6,6 +6,8 @@ export interface PrivacyTexts {
   title: string;
   lead: string;
   sections: readonly LegalSection[];
+  /** Is shown where the texts of another language could not be loaded. */
+  notLoaded: string;
 }
 
 /** Loads the texts in a language. Each language is a file of its own. */
