@@ -48,12 +48,19 @@ export const former = JSON.parse(
 /** The last migration of the former version. */
 const LAST = 'plain-names';
 
+/** A database of the former version on the test server, and the key folder that today's version makes for it. */
+export interface FormerDatabaseOnServer {
+  url: string;
+  keysDir: string;
+  /** Copies the database as it is. Nobody may be connected to it. */
+  copy(): Promise<FormerDatabaseOnServer>;
+  drop(): Promise<void>;
+}
+
 /** Creates a database with the tables and the rows of the former version. */
-export async function createFormerDatabase(): Promise<{ url: string; keysDir: string; drop(): Promise<void> }> {
-  const name = `candor_former_${randomBytes(4).toString('hex')}`;
-  await onDatabaseServer((client) => client.query(`CREATE DATABASE ${name}`));
-  const url = testDatabaseUrl(name);
-  const dataSource = await createDataSource(url).initialize();
+export async function createFormerDatabase(): Promise<FormerDatabaseOnServer> {
+  const database = await createDatabase();
+  const dataSource = await createDataSource(database.url).initialize();
   const last = dataSource.migrations.findIndex((migration) => migration.name!.startsWith(LAST));
   dataSource.migrations.splice(last + 1);
   await dataSource.runMigrations({ transaction: 'each' });
@@ -66,9 +73,17 @@ export async function createFormerDatabase(): Promise<{ url: string; keysDir: st
       ]);
   });
   await dataSource.destroy();
+  return database;
+}
+
+async function createDatabase(template = 'template1'): Promise<FormerDatabaseOnServer> {
+  const name = `candor_former_${randomBytes(4).toString('hex')}`;
+  await onDatabaseServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const url = testDatabaseUrl(name);
   const keysDir = testKeysDir(url);
   return {
     ...{ url, keysDir },
+    copy: () => createDatabase(name),
     async drop() {
       await onDatabaseServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
       rmSync(keysDir, { recursive: true, force: true });

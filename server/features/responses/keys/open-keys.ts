@@ -1,4 +1,4 @@
-import { QueryFailedError, type DataSource } from 'typeorm';
+import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import { execute } from '../../../persistence/sql';
 import type { Clock } from '../../../platform/clock';
 import { sealFormerResponses } from '../former/seal-former-responses';
@@ -22,9 +22,15 @@ export async function openStudyKeys(
 ): Promise<StudyKeys> {
   const keys = new StudyKeys(new KeyFolder(path), clock);
   noteStudyKeys(dataSource, keys);
-  const hasChanged = await dataSource.transaction(async (db) => {
-    await execute(db, 'SELECT pg_advisory_xact_lock(hashtext($1))', ['candor keys']);
-    await requireOwnFolder(db, keys.folder);
+  const oneAfterTheOther = <T>(work: (db: EntityManager) => Promise<T>): Promise<T> =>
+    dataSource.transaction(async (db) => {
+      await execute(db, 'SELECT pg_advisory_xact_lock(hashtext($1))', ['candor keys']);
+      return work(db);
+    });
+  // It is committed that the folder is this database's before the move writes keys there. Otherwise the start after an
+  // interrupted move would take them for the keys of another database.
+  await oneAfterTheOther((db) => requireOwnFolder(db, keys.folder));
+  const hasChanged = await oneAfterTheOther(async (db) => {
     const hasMoved = await moveFormerKeys(db, keys, announce);
     return (await sealFormerResponses(db, keys, announce)) || hasMoved;
   });
