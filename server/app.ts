@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler, type Request, type Response } from '
 import { createDefectReporter } from './defect-reporter';
 import { createFastPath, createFastServer } from './fast-path/fast-path';
 import type { FindSession } from './features/accounts/sessions';
+import { DearOperations } from './graphql/dear-operations';
 import { errorFormatter } from './graphql/format-error';
 import { domainErrorOf } from './platform/domain-error-of';
 import { graphiql, graphqlOverHttp } from './graphql/http';
@@ -52,7 +53,8 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   const { report, count, close } = await createDefectReporter(runtime);
   const schema = buildSchema(env, limiter, report);
   const shown = errorFormatter(report, env.isProduction);
-  const fast = createFastPath({ db: runtime.dataSource.manager, schema, shown, report });
+  const dear = new DearOperations();
+  const fast = createFastPath({ db: runtime.dataSource.manager, schema, dear, shown, report });
 
   const app = express();
   const server = createFastServer(app);
@@ -87,6 +89,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     schema,
     isProduction: env.isProduction,
     log,
+    dear,
     shown,
     plugins: [
       fast.plugin,

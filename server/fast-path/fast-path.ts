@@ -4,6 +4,7 @@ import type { Express } from 'express';
 import type { GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import type { EntityManager } from 'typeorm';
 import type { FindSession } from '../features/accounts/sessions';
+import type { DearOperations } from '../graphql/dear-operations';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { RequestContext } from '../request-context';
 import { createExpressServer, directHandler, type DirectHandlerOptions } from './direct-handler';
@@ -24,13 +25,14 @@ export interface FastPath {
 export interface FastPathOptions {
   db: EntityManager;
   schema: GraphQLSchema;
+  dear: DearOperations;
   /** Renders an error of a field as a GraphQL reply has it. */
   shown(error: GraphQLError): GraphQLFormattedError;
   report: ReportDefect;
 }
 
-export function createFastPath({ db, schema, shown, report }: FastPathOptions): FastPath {
-  const operations = new PreparedOperations(db, schema, shown, report);
+export function createFastPath({ db, schema, dear, shown, report }: FastPathOptions): FastPath {
+  const operations = new PreparedOperations(db, schema, dear, shown, report);
   const rowOf = directRestRows(schema, report);
   return {
     findSession: batchedFindSession(db),

@@ -11,6 +11,8 @@ import {
 import type { EntityManager } from 'typeorm';
 import { retryAfterSeconds } from '../graphql/format-error';
 import { domainErrorOf } from '../platform/domain-error-of';
+import type { DearOperations } from '../graphql/dear-operations';
+import { affordablePrice } from '../graphql/price';
 import { requireCoveredByScope, type SelectedOperation } from '../graphql/scope-coverage';
 import { bodyProblem } from '../http/body';
 import type { ReportDefect } from '../platform/error-reporter';
@@ -56,6 +58,7 @@ export class PreparedOperations implements DirectCall {
   constructor(
     private readonly db: EntityManager,
     private readonly schema: GraphQLSchema,
+    private readonly dear: DearOperations,
     /** Formats the error of a field for the reply. */
     private readonly shown: (error: GraphQLError) => GraphQLFormattedError,
     private readonly report: ReportDefect,
@@ -133,14 +136,20 @@ export class PreparedOperations implements DirectCall {
     const { schema } = this;
     const operation = getOperationAST(document, operationName || null);
     if (!operation || operation.operation === 'subscription') return null;
-    if (!isCovered(schema, contextValue, { document, operation, variables })) return null;
-    const { data, errors }: ExecutionResult = await (compiled
-      ? compiled(contextValue, variables)
-      : execute({ schema, document, contextValue, operationName: operationName || null, variableValues: variables }));
-    if (data === undefined) return null;
-    if (!errors) return { text: `${JSON.stringify({ data })}\n` };
-    const shown = errors.map(this.shown);
-    return { text: `${JSON.stringify({ errors: shown, data })}\n`, errors: shown };
+    const price = priceIfAllowed(schema, contextValue, { document, operation, variables });
+    if (price === null) return null;
+    const endTurn = await this.dear.turn(contextValue, price);
+    try {
+      const { data, errors }: ExecutionResult = await (compiled
+        ? compiled(contextValue, variables)
+        : execute({ schema, document, contextValue, operationName: operationName || null, variableValues: variables }));
+      if (data === undefined) return null;
+      if (!errors) return { text: `${JSON.stringify({ data })}\n` };
+      const shown = errors.map(this.shown);
+      return { text: `${JSON.stringify({ errors: shown, data })}\n`, errors: shown };
+    } finally {
+      endTurn();
+    }
   }
 
   private prepare(source: string, { document, operation }: SelectedOperation): void {
@@ -167,12 +176,17 @@ async function unlessRefused(caller: Promise<RequestContext>): Promise<RequestCo
   }
 }
 
-function isCovered(schema: GraphQLSchema, { principal }: RequestContext, selected: SelectedOperation): boolean {
+/** The price of the operation. Null if the caller may not run it; Apollo then replies with the reason. */
+function priceIfAllowed(
+  schema: GraphQLSchema,
+  { principal }: RequestContext,
+  selected: SelectedOperation,
+): number | null {
   try {
     requireCoveredByScope(schema, principal, selected);
-    return true;
+    return affordablePrice(schema, principal, selected);
   } catch (error) {
-    if (domainErrorOf(error)) return false;
+    if (domainErrorOf(error)) return null;
     throw error;
   }
 }

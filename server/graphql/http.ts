@@ -12,6 +12,8 @@ import { retryAfterSeconds } from './format-error';
 import { domainErrorOf } from '../platform/domain-error-of';
 import type { RequestContext } from '../request-context';
 import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
+import type { DearOperations } from './dear-operations';
+import { affordablePrice } from './price';
 import { requireCoveredByScope } from './scope-coverage';
 
 /**
@@ -22,17 +24,18 @@ export async function graphqlOverHttp(options: {
   schema: GraphQLSchema;
   isProduction: boolean;
   log: Logger;
+  dear: DearOperations;
   /** Renders an error for the reply. */
   shown(error: GraphQLError): GraphQLFormattedError;
   plugins: ApolloServerPlugin<RequestContext>[];
   contextOf(request: Request, response: Response): Promise<RequestContext>;
 }): Promise<{ server: ApolloServer<RequestContext>; middleware: RequestHandler }> {
-  const { schema, isProduction, log, shown, plugins, contextOf } = options;
+  const { schema, isProduction, log, dear, shown, plugins, contextOf } = options;
   const server = new ApolloServer<RequestContext>({
     schema,
     plugins: [
       ...plugins,
-      scopeCoverage,
+      limitsOfCaller(dear),
       noSubscriptions,
       retryAfter,
       ApolloServerPluginLandingPageDisabled(),
@@ -68,20 +71,35 @@ const noSubscriptions: ApolloServerPlugin<RequestContext> = {
   }),
 };
 
-/** Checks that a scope token covers the operation. This happens after validation and before any field runs. */
-const scopeCoverage: ApolloServerPlugin<RequestContext> = {
-  requestDidStart: async () => ({
-    async didResolveOperation({ schema, document, operation, request, contextValue: { principal } }) {
-      // Apollo runs nothing when it finds no operation.
-      if (!operation) return;
-      try {
-        requireCoveredByScope(schema, principal, { document, operation, variables: request.variables ?? {} });
-      } catch (error) {
-        refuse(error);
-      }
-    },
-  }),
-};
+/**
+ * Checks that a scope token covers the operation and that its caller may ask for so much, and lets dear operations wait for
+ * their turn. This happens after validation and before any field runs.
+ */
+const limitsOfCaller = (dear: DearOperations): ApolloServerPlugin<RequestContext> => ({
+  async requestDidStart() {
+    let endTurn: (() => void) | undefined;
+    let isAnswered = false;
+    return {
+      async didResolveOperation({ schema, document, operation, request, contextValue }) {
+        // Apollo runs nothing when it finds no operation.
+        if (!operation) return;
+        const selected = { document, operation, variables: request.variables ?? {} };
+        try {
+          requireCoveredByScope(schema, contextValue.principal, selected);
+          endTurn = await dear.turn(contextValue, affordablePrice(schema, contextValue.principal, selected));
+        } catch (error) {
+          refuse(error);
+        }
+        // Another plugin may have refused the operation while it was waiting.
+        if (isAnswered) endTurn();
+      },
+      async willSendResponse() {
+        isAnswered = true;
+        endTurn?.();
+      },
+    };
+  },
+});
 
 /** Copies the waiting time from the errors of a reply into its Retry-After header. */
 const retryAfter: ApolloServerPlugin<RequestContext> = {

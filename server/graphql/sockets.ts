@@ -18,6 +18,7 @@ import type { LiveBus } from '../platform/live-bus';
 import { domainErrorOf } from '../platform/domain-error-of';
 import type { RequestContext } from '../request-context';
 import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
+import { affordablePrice } from './price';
 import { closeSocket, CLOSE_FORBIDDEN, OpenSockets, CLOSE_TRY_AGAIN_LATER } from './open-sockets';
 
 const MAX_FRAME = 64 * 1024;
@@ -77,6 +78,12 @@ export function graphqlOverSockets(options: {
         if (document instanceof GraphQLError) return [document];
         const problems = subscriptionProblems(schema, rules, document, operationName);
         if (problems.length > 0) return problems;
+        const refusal = refusalOfPrice(schema, extra.principal!, {
+          document,
+          operation: getOperationAST(document, operationName)!,
+          variables: variables ?? {},
+        });
+        if (refusal) return [refusal];
         // `subscriptions` contains the new one already.
         if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS)
           return [new GraphQLError('Too many subscriptions on one socket.')];
@@ -146,6 +153,16 @@ function subscriptionProblems(
   if (problems.length > 0) return problems;
   if (getOperationAST(document, operationName)?.operation === 'subscription') return [];
   return [new GraphQLError('Only subscriptions are served over a socket.')];
+}
+
+/** The reason why an operation costs more than its caller may ask for; undefined if it does not. */
+function refusalOfPrice(...asked: Parameters<typeof affordablePrice>): GraphQLError | undefined {
+  try {
+    affordablePrice(...asked);
+    return undefined;
+  } catch (error) {
+    return new GraphQLError('refused', { originalError: error as Error });
+  }
 }
 
 function parsed(query: string) {

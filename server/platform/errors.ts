@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'CONFLICT'
+  | 'TOO_COSTLY'
   | 'PAYLOAD_TOO_LARGE'
   | 'TOO_MANY_REQUESTS'
   | 'BAD_GATEWAY'
@@ -25,6 +26,7 @@ export const STATUS: Record<ErrorCode, number> = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  TOO_COSTLY: 400,
   PAYLOAD_TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
   BAD_GATEWAY: 502,
@@ -98,6 +100,13 @@ export const notFound = () => new DomainError('NOT_FOUND', 'Not found.');
 
 /** 409: the state of the object does not allow the change. */
 export const conflict = (detail: string, reason?: ErrorReason) => new DomainError('CONFLICT', detail, { reason });
+
+/** 400: an operation costs more than its caller may ask for at once. */
+export const tooCostly = (asked: number, allowed: number) =>
+  new DomainError(
+    'TOO_COSTLY',
+    `This operation asks for too much at once: it costs ${Number.isFinite(asked) ? asked : 'too much to be counted'}, and ${allowed} is allowed. Ask for less, or in several operations.`,
+  );
 
 /** 429: too many attempts. `retryAfter` is in seconds. */
 export const tooManyRequests = (retryAfter: number) =>

@@ -15,20 +15,25 @@ import {
  * as for one.
  */
 const MANY = 30;
-const EVERY_STUDY = `{ studies {
+const EVERY_STUDY = `{ studyPage(first: 30) { studies {
   ref name status companyName uniqueResponses allOpenEnded lastStudyRef sequenceRef
   createdBy { name } viewerCan { edit publish close viewResults } options { showMetrics }
   prompts { slug text frozen } topics { slug label } teams { ref value isLeaf isDeletable }
-} }`;
-const PARTICIPATION = `{ studies { participation {
-  uniqueResponses responseRate responsesByHour { hour count } avgTimeSec
-  prompts { slug n } segments { name values { value n } } teamSegments { name values { value n } }
 } } }`;
+const PARTICIPATION = `{ studyPage(first: 30) { studies { participation {
+  uniqueResponses responseRate responsesByHour { hour count } avgTimeSec prompts { slug n }
+} } } }`;
+const GROUPS = `{ studyPage(first: 30) { studies { participation {
+  segments { name values { value n } } teamSegments { name values { value n } }
+} } } }`;
 const SCORE = '__typename ... on Score { slug scaledAvg trend { difference } benchmarkDelta }';
-const RESULTS = `{ studies { scoredTeams { value isLeaf isDeletable uniqueResponses } results {
-  devexIndex { __typename ... on DevexIndex { index trend { difference } benchmarkDelta } } scores { ${SCORE} } prompts: scores(type: PROMPT) { ${SCORE} }
-} } }`;
-const SERIES = `{ studySequences { name studyRefs scoredTeams { value isLeaf uniqueResponses }
+const TEAMS = '{ studyPage(first: 30) { studies { scoredTeams { value isLeaf isDeletable uniqueResponses } } } }';
+const RESULTS = `{ studyPage(first: 30) { studies { results {
+  devexIndex { __typename ... on DevexIndex { index trend { difference } benchmarkDelta } } scores { ${SCORE} }
+} } } }`;
+const QUESTIONS = `{ studyPage(first: 30) { studies { results { scores(type: PROMPT) { ${SCORE} } } } } }`;
+const SERIES = '{ studySequences { name studyRefs scoredTeams { value isLeaf uniqueResponses } } }';
+const SURVEYS_OF_SERIES = `query ($ref: UUID!) { studySequence(ref: $ref) {
   studies { study { name status uniqueResponses topics { slug label } } isBeingPrepared results { asOf devexIndex { ... on DevexIndex { index } } } }
   lastClosed { study { name topics { label } } results { scores { ... on Score { slug scaledAvg priority trend { difference } } } } }
 } }`;
@@ -37,6 +42,8 @@ let app: TestApp;
 /** Two companies of the same kind: one has one of everything, the other has thirty. */
 let small: TestCompany;
 let large: TestCompany;
+/** The series of each company. */
+const series = new Map<TestCompany, string>();
 beforeAll(async () => {
   app = await startTestApp();
   [small, large] = [await companyWith(1), await companyWith(MANY)];
@@ -51,6 +58,7 @@ afterAll(() => app.stop());
 async function companyWith(count: number): Promise<TestCompany> {
   const company = await (await app.company()).joinBenchmarks();
   const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "First") { ref } }');
+  series.set(company, createStudySequence.ref);
   for (let at = 1; at < count; at += 1)
     await company.admin.run('mutation { createStudySequence(name: "More") { ref } }');
   const refs: string[] = [];
@@ -99,26 +107,39 @@ const tallied = (all: string[]) => {
   return tally;
 };
 const statements = (company: TestCompany, query: string) =>
-  statementsOf(app.dataSource, () => company.admin.run(query));
+  statementsOf(app.dataSource, () => company.admin.run(query, { ref: series.get(company) }));
 
 test('each of the thirty surveys has results and trends to read', async () => {
-  const { studies } = await large.admin.run(RESULTS);
+  const [{ studies }, questions, teams] = await Promise.all(
+    [RESULTS, QUESTIONS, TEAMS].map(async (query) => (await large.admin.run(query)).studyPage),
+  );
+  expect(studies).toHaveLength(MANY);
   const trend = { difference: 0 };
-  for (const { results, scoredTeams } of studies) {
-    expect(scoredTeams).toMatchObject([{ uniqueResponses: 3 }]);
+  for (const [at, { results }] of studies.entries()) {
+    expect(teams.studies[at].scoredTeams).toMatchObject([{ uniqueResponses: 3 }]);
     expect(results.devexIndex).toMatchObject({ trend });
-    expect([...results.scores, ...results.prompts]).toMatchObject(Array(4).fill({ __typename: 'Score', trend }));
+    const scores = [...results.scores, ...questions.studies[at].results.scores];
+    expect(scores).toMatchObject(Array(4).fill({ __typename: 'Score', trend }));
   }
 });
 
 test.each([
-  ['the list of surveys, with all that hangs on it', EVERY_STUDY, 'studies'],
-  ['participation', PARTICIPATION, 'studies'],
-  ['results and trends', RESULTS, 'studies'],
+  ['the list of surveys, with all that hangs on it', EVERY_STUDY, 'studyPage.studies'],
+  ['participation', PARTICIPATION, 'studyPage.studies'],
+  ['participation by groups', GROUPS, 'studyPage.studies'],
+  ['results and trends', RESULTS, 'studyPage.studies'],
+  ['teams with results', TEAMS, 'studyPage.studies'],
+  ['results of questions', QUESTIONS, 'studyPage.studies'],
   ['teams', '{ teams { ref value isLeaf isDeletable parentRef } }', 'teams'],
-  ['series, with what their surveys show', SERIES, 'studySequences'],
+  ['series, with their teams', SERIES, 'studySequences'],
+  ['the surveys of a series, with their results', SURVEYS_OF_SERIES, 'studySequence.studies'],
 ])('%s: as many statements for thirty rows as for one', async (_what, query, list) => {
-  const rows = await Promise.all([small, large].map(async (company) => (await company.admin.run(query))[list].length));
+  const rows = await Promise.all(
+    [small, large].map(async (company) => {
+      const reply = await company.admin.run(query, { ref: series.get(company) });
+      return list.split('.').reduce((part, name) => part[name], reply).length;
+    }),
+  );
   expect(rows).toEqual([1, MANY]);
   const [few, many] = [await statements(small, query), await statements(large, query)];
   expect(few.length).toBeGreaterThan(1);
