@@ -36,6 +36,13 @@ describe('trendText', () => {
   });
 });
 
+test('a change of an index over fewer topics than both surveys have says so', () => {
+  expect(trendText({ ...trend, direction: 'UP', overTopics: ['docs', 'review'] })).toMatch(
+    / The change is measured over the 2 topics that both have in full, so it may differ from that of the two indexes\.$/,
+  );
+  expect(trendText({ ...trend, direction: 'UP', overTopics: ['docs'] })).toContain('over the one topic that both have');
+});
+
 test('countText uses the singular for one and the plural for many', () => {
   expect(countText(1, 'response')).toBe('1 response');
   expect(countText(1_200, 'response')).toBe('1,200 responses');

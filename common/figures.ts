@@ -19,6 +19,8 @@ export interface Trend {
   direction: 'UP' | 'DOWN' | 'UNCLEAR';
   low: number;
   high: number;
+  /** The topics of the change of an index, where the two indexes are not made of the same topics. */
+  overTopics?: readonly string[] | null;
 }
 
 /** A change in two words: `Up 3.2`, `Down 2.0`, or `Can't tell (+1.2)` where it may be chance. */
@@ -28,13 +30,20 @@ export function trendLabel({ difference, direction }: Pick<Trend, 'difference' |
 }
 
 /** One sentence about a change: how large it is, and whether it may be chance. */
-export function trendText({ difference, direction, low, high }: Trend): string {
+export function trendText({ difference, direction, low, high, overTopics = null }: Trend): string {
   const range = `between ${signedPoints(low)} and ${signedPoints(high)}`;
   if (direction === 'UNCLEAR') {
-    return `${signedPoints(difference)} points since the previous survey, which may be chance: the 95% interval is ${range}.`;
+    return `${signedPoints(difference)} points since the previous survey, which may be chance: the 95% interval is ${range}.${overTopicsText(overTopics)}`;
   }
   const way = direction === 'UP' ? 'Up' : 'Down';
-  return `${way} ${Math.abs(difference).toFixed(1)} points since the previous survey. The 95% interval is ${range}.`;
+  return `${way} ${Math.abs(difference).toFixed(1)} points since the previous survey. The 95% interval is ${range}.${overTopicsText(overTopics)}`;
+}
+
+/** The sentence, after a space, about a change that is not over all topics of both sides; otherwise empty. */
+export function overTopicsText(overTopics: readonly string[] | null | undefined): string {
+  if (!overTopics) return '';
+  const topics = overTopics.length === 1 ? 'the one topic' : `the ${overTopics.length} topics`;
+  return ` The change is measured over ${topics} that both have in full, so it may differ from that of the two indexes.`;
 }
 
 /** `p75`: `75th percentile` */

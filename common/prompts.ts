@@ -15,6 +15,13 @@ export const isScale = ({ type }: Typed): boolean => type === 'RATING_5L' || typ
 /** Whether the question has a score. Open questions have texts instead, and list questions have counts. */
 export const isScored = (prompt: Typed): boolean => isMatrix(prompt) || isScale(prompt);
 
+/** The value of a matrix's label: its position from 1, counted from the end if the last label is the bad one. */
+export const labelValue = (
+  { choiceLabels, polarity }: { choiceLabels: readonly string[]; polarity: 'POSITIVE' | 'NEGATIVE' },
+  label: string,
+): number =>
+  polarity === 'NEGATIVE' ? choiceLabels.length - choiceLabels.indexOf(label) : choiceLabels.indexOf(label) + 1;
+
 /** Converts an answer from 0 to 10 to a scale from 1 to 5: 0 to 2 become 1, and then two values become one point each. */
 export const npsOnFivePoints = (value: number): number => Math.max(1, Math.ceil(value / 2));
 

@@ -31,7 +31,7 @@ const FRAGMENTS: Record<string, string> = {
     commentSummary: summary(kind: COMMENTS) { ...ShownSummary ...HiddenSummary }
     textSummary: summary(kind: TEXTUAL) { ...ShownSummary ...HiddenSummary }
   }`,
-  Change: 'on Trend { difference direction low high }',
+  Change: 'on Trend { difference direction low high overTopics }',
   Hidden: 'on SuppressedScore { hiddenType: type hiddenSlug: slug reason needed }',
   ShownScore: `on Score {
     type slug scaledAvg freqDist favourable n comments votes priority trend { ...Change } nps { promoters passives detractors score }

@@ -4,13 +4,15 @@ import type { AttributeValues } from './attribute-values';
  * What is counted of the completed responses of a combination:
  * - `respondent`: the responses
  * - `value`: ratings and NPS answers of the question `slug` with the value `item`
+ * - `matrix`: answers to the matrix `slug` whose labels have values that add up to `item`, over `choice` rows
  * - `row`: answers to the matrix `slug` that took `choice` in the row `item`
  * - `choice`: answers to the list question `slug` that took `item`
  * - `answered`: answers to the question `slug` that have no value (matrix, list, text)
  * - `topic`: respondents who answered exactly the scored questions `item` (slugs, comma between) of the topic `slug`
  * - `vote`, `comment`: votes for the topic `slug`, and those of them that say something
  */
-export type TallyMeasure = 'respondent' | 'value' | 'row' | 'choice' | 'answered' | 'topic' | 'vote' | 'comment';
+export type TallyMeasure =
+  'respondent' | 'value' | 'matrix' | 'row' | 'choice' | 'answered' | 'topic' | 'vote' | 'comment';
 
 /** One count; `TallyMeasure` explains its parts. */
 export interface TallyCount {

@@ -1,13 +1,13 @@
 import type { ResponseDocument } from './response-document';
 import { ResponseTally, type TalliedPrompt } from './tally-responses';
 
-const PROMPTS: TalliedPrompt[] = [
+const PROMPTS = [
   { slug: 'docs_rating', type: 'RATING_5L', topicSlug: 'docs' },
-  { slug: 'docs_matrix', type: 'MATRIX_L', topicSlug: 'docs' },
+  { slug: 'docs_matrix', type: 'MATRIX_L', topicSlug: 'docs', choiceLabels: ['Never', 'Sometimes', 'Often'] },
   { slug: 'docs_text', type: 'OPEN_END', topicSlug: 'docs' },
   { slug: 'role', type: 'SINGLE_SEL', topicSlug: 'you' },
   { slug: 'tools', type: 'MULTI_SEL', topicSlug: 'you' },
-];
+].map((prompt) => ({ polarity: 'POSITIVE', choiceLabels: [], ...prompt }) as TalliedPrompt);
 const document = (own: Partial<ResponseDocument>): ResponseDocument => ({
   teamId: 'alpha',
   segments: {},
@@ -48,6 +48,7 @@ test('each type of answer is counted in its own way', () => {
     'choice tools Editor: 0 x 1',
     'choice tools Shell: 0 x 1',
     'comment docs: 0 x 1',
+    'matrix docs_matrix 4 2: 0 x 1',
     'respondent: 0 x 1',
     'row docs_matrix Chat Never: 0 x 1',
     'row docs_matrix Wiki Often: 0 x 1',

@@ -1,5 +1,6 @@
-import { isMatrix, type PromptType } from '../../../common/prompts';
+import { isMatrix, labelValue, type PromptType } from '../../../common/prompts';
 import { NO_TEAM } from '../../../common/teams';
+import type { Polarity } from '../../schema.generated';
 import { canonicalJson } from '../../platform/canonical-json';
 import type { DocumentAnswer, ResponseDocument } from './response-document';
 import type { AttributeValues } from './attribute-values';
@@ -10,6 +11,8 @@ export interface TalliedPrompt {
   slug: string;
   type: PromptType;
   topicSlug: string;
+  polarity: Polarity;
+  choiceLabels: readonly string[];
 }
 
 /** Counts the answers of a study's responses, one response after the other. */
@@ -50,13 +53,19 @@ export class ResponseTally {
     const { slug, type } = prompt;
     if (value !== undefined) return this.count(place, 'value', slug, String(value));
     this.count(place, 'answered', slug);
-    if (isMatrix(prompt)) for (const row of Object.keys(dict)) this.count(place, 'row', slug, row, String(dict[row]));
+    if (isMatrix(prompt)) this.countRows(place, prompt, Object.entries(dict));
     if (type === 'SINGLE_SEL') this.count(place, 'choice', slug, text);
     if (type === 'MULTI_SEL') for (const choice of Object.keys(dict)) this.count(place, 'choice', slug, choice);
   }
 
+  private countRows(place: number, prompt: TalliedPrompt, rows: readonly [string, string | boolean][]): void {
+    for (const [row, label] of rows) this.count(place, 'row', prompt.slug, row, String(label));
+    const value = rows.reduce((sum, [, label]) => sum + labelValue(prompt, String(label)), 0);
+    if (rows.length > 0) this.count(place, 'matrix', prompt.slug, String(value), String(rows.length));
+  }
+
   private placeOf({ teamId, segments }: AttributeValues): number {
-    const key = `${teamId ?? NO_TEAM} ${canonicalJson(segments)}`;
+    const key = combinationKey({ teamId, segments });
     const known = this.combinations.get(key);
     if (known) return known.place;
     const place = this.combinations.size;
@@ -86,6 +95,10 @@ export class ResponseTally {
     };
   }
 }
+
+/** The key of a combination of attributes within its survey. */
+export const combinationKey = ({ teamId, segments }: AttributeValues): string =>
+  `${teamId ?? NO_TEAM} ${canonicalJson(segments)}`;
 
 /** One kind of count, with how often it occurs in each combination, by the combination's place. */
 type Count = Omit<TallyColumn, 'places' | 'times'> & { times: Map<number, number> };

@@ -27,13 +27,12 @@ export function differencesBetween(
   sharesPeople: boolean,
 ): GroupDifferences {
   if (sharesPeople) return NO_DIFFERENCES;
-  const areShown = one.index.__typename === 'DevexIndex' && other.index.__typename === 'DevexIndex';
   // The stored trends are measured against another survey, so they are removed.
   const bare = one.topics.map((score) => (isShown(score) ? { ...score, trend: null } : score));
   const topics = withTrends(bare, other.topics)
     .filter(isShown)
     .flatMap(({ slug, trend }) => (trend ? [{ topicSlug: slug, difference: trend }] : []));
-  return { index: areShown ? trendOfIndex(one.topics, other.topics) : null, topics };
+  return { index: trendOfIndex(one, other), topics };
 }
 
 /**

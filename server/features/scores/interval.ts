@@ -1,13 +1,59 @@
 import type { TrendDirection } from '../../schema.generated';
-import { roundToTenth } from './score-arithmetic';
+import { mean, roundToTenth, sum } from './score-arithmetic';
 
-/** A mean of 0 to 100 points, with the figures from which its uncertainty is computed. */
-export interface Estimate {
-  mean: number;
-  /** Variance of a single answer around the mean, in squared points. */
+/** How far the respondents of a group are apart. */
+export interface Spread {
+  /** The variance of the respondents' own means, in squared points. Each respondent has one mean over all of their answers. */
   variance: number;
   /** The number of respondents. */
   n: number;
+}
+
+/** A mean of 0 to 100 points, with the figures from which its uncertainty is computed. */
+export interface Estimate extends Spread {
+  mean: number;
+}
+
+/** Adds up numbers one by one to their spread (Welford's algorithm). */
+export class Moments {
+  private n = 0;
+  private mean = 0;
+  private squares = 0;
+
+  add(value: number): void {
+    this.n += 1;
+    const before = value - this.mean;
+    this.mean += before / this.n;
+    this.squares += before * (value - this.mean);
+  }
+
+  spread(): Spread {
+    return { variance: this.n > 1 ? this.squares / (this.n - 1) : 0, n: this.n };
+  }
+}
+
+/**
+ * The variance of respondents' means over several parts, from the variance of each part and the parts' mean correlation. With
+ * a correlation of 1 it is the largest that the parts allow.
+ */
+export function varianceOfMeans(variances: readonly number[], correlation = 1): number {
+  const [own, together] = sharesOf(variances);
+  return Math.max(0, own + correlation * together);
+}
+
+/**
+ * The mean correlation of several parts, from the variance of respondents' means over all of them. It is never more than 1, and
+ * it is 1 where the parts tell nothing about it.
+ */
+export function meanCorrelation(variances: readonly number[], whole: number): number {
+  const [own, together] = sharesOf(variances);
+  return together > 0 ? Math.min(1, (whole - own) / together) : 1;
+}
+
+/** The parts of the variance of means that come from each part alone, and, if all were fully correlated, from pairs of parts. */
+function sharesOf(variances: readonly number[]): [own: number, together: number] {
+  const own = sum(variances) / variances.length ** 2;
+  return [own, mean(variances.map(Math.sqrt)) ** 2 - own];
 }
 
 /** A difference in points, with the ends of its 95 % interval. */
@@ -16,23 +62,18 @@ export interface ScoreTrend {
   direction: TrendDirection;
   low: number;
   high: number;
+  /** The topics of the difference of two indexes, where these are not all topics of both; otherwise missing. */
+  overTopics?: string[] | null;
 }
 
 /**
- * The change between two independent groups with its 95 % interval (Welch's, for unequal variances). `n` is the number
- * of respondents, not of answers, because answers of one person are correlated.
+ * The change between two independent groups with its 95 % interval (Welch's, for unequal variances). Each respondent counts
+ * once, with their own mean, because the answers of one person are correlated.
  */
 export function trendBetween(now: Estimate, before: Estimate): ScoreTrend {
   const difference = now.mean - before.mean;
   const [a, b] = [now.variance / now.n, before.variance / before.n];
-  return withMargin(difference, Math.sqrt(a + b) * studentT95(welchDegrees(a, now.n, b, before.n)));
-}
-
-/** More than the rounding error of a sum of fractions. A smaller difference is not a change. */
-const ROUNDING_ERROR = 1e-9;
-
-/** The trend of a difference whose interval reaches `margin` to either side. */
-export function withMargin(difference: number, margin: number): ScoreTrend {
+  const margin = Math.sqrt(a + b) * studentT95(welchDegrees(a, now.n, b, before.n));
   const [low, high] = [difference - margin, difference + margin];
   return {
     difference,
@@ -41,6 +82,9 @@ export function withMargin(difference: number, margin: number): ScoreTrend {
     direction: low > ROUNDING_ERROR ? 'UP' : high < -ROUNDING_ERROR ? 'DOWN' : 'UNCLEAR',
   };
 }
+
+/** More than the rounding error of a sum of fractions. A smaller difference is not a change. */
+const ROUNDING_ERROR = 1e-9;
 
 /** Welch and Satterthwaite's degrees of freedom for two squared standard errors. */
 function welchDegrees(a: number, n: number, b: number, m: number): number {
@@ -87,6 +131,7 @@ function inTheTail(degrees: number, d: number, y: number): number {
 /** A trend as callers get it, rounded to one decimal. */
 export const roundedTrend = (trend: ScoreTrend | null): ScoreTrend | null =>
   trend && {
+    ...trend,
     direction: trend.direction,
     difference: roundToTenth(trend.difference),
     low: roundToTenth(trend.low),

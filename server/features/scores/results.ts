@@ -155,7 +155,7 @@ export async function devexIndexOfGroup(ctx: Context, scope: ResultsScope): Prom
   const { index, topics } = scope.scores;
   if (index.__typename !== 'DevexIndex') return index;
   const before = await scoresBefore(ctx, scope);
-  const trend = before?.index.__typename === 'DevexIndex' ? trendOfIndex(topics, before.topics) : index.trend;
+  const trend = before ? trendOfIndex(scope.scores, before) : index.trend;
   return { ...index, trend, study: scope.study, topics };
 }
 

@@ -1,8 +1,10 @@
 import type { PromptType } from '../../schema.generated';
+import { labelValue } from '../../../common/prompts';
 import {
+  distributionByRows,
+  distributionOfMatrices,
   favourablePercent,
   labelDistributionPlace,
-  labelValue,
   npsParts,
   distributionPlace,
   roundToTenth,
@@ -79,6 +81,34 @@ describe('a row of a matrix', () => {
     const values = Array.from({ length: labels }, (_, at) => at + 1);
     values.forEach((value, at) => expect(scaledLabel(value, labels)).toBeCloseTo(points[at]!, 10));
     expect(values.map((value) => labelDistributionPlace(value, labels))).toEqual(places);
+  });
+});
+
+describe('a matrix that counts once for each respondent', () => {
+  const prompt: ScoredPrompt = {
+    slug: 'm',
+    type: 'MATRIX_L',
+    topicSlug: 'docs',
+    polarity: 'POSITIVE',
+    choiceLabels: ['a', 'b', 'c'],
+    rowLabels: [],
+  };
+
+  test('has the mean of the rows as its value, and its place among five', () => {
+    // One respondent took c, c and b; two took a in the only row that they answered.
+    const counts = [
+      { item: '8', choice: '3', n: 1 },
+      { item: '1', choice: '1', n: 2 },
+    ];
+    const { count, sum, freqDist } = distributionOfMatrices(prompt, counts);
+    expect([count, freqDist]).toEqual([3, [2, 0, 0, 0, 1]]);
+    expect(sum).toBeCloseTo((100 * 5) / 6, 9);
+  });
+
+  test('gets the same mean from its rows alone, and counts in proportion to them that add up to the respondents', () => {
+    const rows = { count: 9, sum: 450, squares: 0, freqDist: [4, 0, 1, 0, 4] };
+    expect(distributionByRows(rows, 3)).toMatchObject({ count: 3, sum: 150, freqDist: [1, 0, 1, 0, 1] });
+    expect(distributionByRows(rows, 9)).toMatchObject(rows);
   });
 });
 

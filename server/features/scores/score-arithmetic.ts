@@ -1,7 +1,6 @@
-import { isMatrix, npsOnFivePoints } from '../../../common/prompts';
+import { isMatrix, labelValue, npsOnFivePoints } from '../../../common/prompts';
 import type { Polarity, PromptType } from '../../schema.generated';
 import type { TallyCount } from '../responses/tallies';
-import type { Estimate } from './interval';
 
 /** The part of a question that the arithmetic needs. */
 export interface ScoredPrompt {
@@ -20,7 +19,7 @@ export const isConditional = ({ parentSlug }: ScoredPrompt): boolean => parentSl
 
 /** The sums of answers in points from 0 to 100, and their counts on the five points of a distribution. */
 export interface AnswerDistribution {
-  /** The number of answers. Each row of a matrix counts as one answer. */
+  /** The number of answers. */
   count: number;
   sum: number;
   squares: number;
@@ -41,10 +40,6 @@ export const scaledValue = (type: PromptType, value: number): number =>
 export const distributionPlace = (type: PromptType, value: number): number =>
   (type === 'NPS' ? npsOnFivePoints(value) : value) - 1;
 
-/** The value of a matrix's label: its position from 1, counted from the end if the last label is the bad one. */
-export const labelValue = ({ choiceLabels, polarity }: ScoredPrompt, label: string): number =>
-  polarity === 'NEGATIVE' ? choiceLabels.length - choiceLabels.indexOf(label) : choiceLabels.indexOf(label) + 1;
-
 /** Converts a matrix value to points from 0 to 100, given the number of labels. A single label is worth 100. */
 export const scaledLabel = (value: number, labels: number): number =>
   labels > 1 ? ((value - 1) / (labels - 1)) * 100 : 100;
@@ -63,10 +58,6 @@ export const roundToTenth = (value: number): number => roundToWhole(value * 10) 
 export const favourablePercent = (freqDist: readonly number[]): number =>
   ((freqDist[3]! + freqDist[4]!) / sum(freqDist)) * 100;
 
-/** The measure of the tallies that counts the scored answers to a question. */
-export const scoredMeasure = (prompt: Pick<ScoredPrompt, 'type'>): TallyCount['measure'] =>
-  isMatrix(prompt) ? 'row' : 'value';
-
 const emptyDistribution = (): AnswerDistribution => ({
   count: 0,
   sum: 0,
@@ -74,7 +65,7 @@ const emptyDistribution = (): AnswerDistribution => ({
   freqDist: Array<number>(PLACES).fill(0),
 });
 
-/** Sums up the scored answers to a question. */
+/** Sums up the answers on a scale, or the answers in the rows of a matrix. */
 export function distributionOf(
   prompt: ScoredPrompt,
   counts: readonly Pick<TallyCount, 'item' | 'choice' | 'n'>[],
@@ -93,6 +84,39 @@ export function distributionOf(
   return total;
 }
 
+/** Sums up the answers to a matrix, each as one answer: the mean over its rows. They are counted by the measure `matrix`. */
+export function distributionOfMatrices(
+  { choiceLabels }: ScoredPrompt,
+  counts: readonly Pick<TallyCount, 'item' | 'choice' | 'n'>[],
+): AnswerDistribution {
+  const total = emptyDistribution();
+  const labels = choiceLabels.length;
+  for (const { item, choice, n } of counts) {
+    const value = Number(item) / Number(choice);
+    const points = scaledLabel(value, labels);
+    total.count += n;
+    total.sum += n * points;
+    total.squares += n * points * points;
+    total.freqDist[labelDistributionPlace(value, labels)]! += n;
+  }
+  return total;
+}
+
+/**
+ * The distribution of `n` answers to a matrix that follows from its rows alone: each row has the same weight in the mean as it
+ * has answers, and the counts are in proportion to those of the rows, rounded so that their sum is `n`.
+ */
+export function distributionByRows(
+  { count, sum: total, squares, freqDist }: AnswerDistribution,
+  n: number,
+): AnswerDistribution {
+  const shares = freqDist.map((times) => (times * n) / count);
+  const whole = shares.map(Math.floor);
+  const places = [...shares.keys()].sort((a, b) => shares[b]! - whole[b]! - (shares[a]! - whole[a]!) || a - b);
+  for (const place of places.slice(0, n - sum(whole))) whole[place]! += 1;
+  return { count: n, sum: (total / count) * n, squares: (squares / count) * n, freqDist: whole };
+}
+
 /** Adds several distributions up to one. */
 export function mergeDistributions(all: readonly AnswerDistribution[]): AnswerDistribution {
   const total = emptyDistribution();
@@ -105,11 +129,10 @@ export function mergeDistributions(all: readonly AnswerDistribution[]): AnswerDi
   return total;
 }
 
-/** The mean and variance of answers in points. `n` is the number of respondents. */
-export function estimateOf({ count, sum: total, squares }: AnswerDistribution, n: number): Estimate {
-  const mean = total / count;
-  const variance = count > 1 ? Math.max(0, (squares - count * mean * mean) / (count - 1)) : 0;
-  return { mean, variance, n };
+/** The variance of single answers in points. */
+export function varianceOf({ count, sum: total, squares }: AnswerDistribution): number {
+  const average = total / count;
+  return count > 1 ? Math.max(0, (squares - count * average * average) / (count - 1)) : 0;
 }
 
 /**

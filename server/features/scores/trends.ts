@@ -1,5 +1,5 @@
-import { trendBetween, withMargin, type Estimate, type ScoreTrend } from './interval';
-import { isShown, type Score, type ScoreOrSuppressed } from './release/released-scores';
+import { meanCorrelation, trendBetween, varianceOfMeans, type Estimate, type ScoreTrend } from './interval';
+import { isShown, type ReleasedScores, type Score, type ScoreOrSuppressed } from './release/released-scores';
 import { mean } from './score-arithmetic';
 
 /**
@@ -10,42 +10,57 @@ export function withTrends(
   now: readonly ScoreOrSuppressed[],
   before: readonly ScoreOrSuppressed[],
 ): ScoreOrSuppressed[] {
-  const changes = changesBetween(now, before);
+  const previous = estimatesOf(before);
+  const current = estimatesOf(now);
   return now.map((score) => {
-    const trend = isShown(score) && changes.get(score.slug);
-    return trend ? { ...score, trend } : score;
+    const [estimate, then] = [current.get(score.slug!), previous.get(score.slug!)];
+    return isShown(score) && estimate && then ? { ...score, trend: trendBetween(estimate, then) } : score;
   });
 }
 
+/** A shown index with the topics that it is made of. */
+export type IndexOfTopics = Pick<ReleasedScores, 'index' | 'topics'>;
+
 /**
- * The change of the index over the topics whose distribution both studies show; null if there is none. Its interval is the mean
- * of the topics' intervals. That would be exact if all topics rose and fell together. Because the answers of one person are
- * correlated only in part, the interval is rather too wide. If there is one topic, the index changes as the topic does.
+ * The change of the index over the topics whose distribution both studies show; null if there is none, or if an index is
+ * hidden. It names the topics where they are not all topics of both indexes.
  */
-export function trendOfIndex(
-  now: readonly ScoreOrSuppressed[],
-  before: readonly ScoreOrSuppressed[],
-): ScoreTrend | null {
-  const changes = [...changesBetween(now, before).values()];
-  if (changes.length === 0) return null;
-  const difference = mean(changes.map((change) => change.difference));
-  return withMargin(difference, mean(changes.map((change) => change.high)) - difference);
+export function trendOfIndex(now: IndexOfTopics, before: IndexOfTopics): ScoreTrend | null {
+  if (now.index.__typename !== 'DevexIndex' || before.index.__typename !== 'DevexIndex') return null;
+  const previous = estimatesOf(before.topics);
+  const common = [...estimatesOf(now.topics).keys()].filter((slug) => previous.has(slug));
+  if (common.length === 0) return null;
+  const trend = trendBetween(estimateOfIndex(now, common), estimateOfIndex(before, common));
+  const isWhole = [now, before].every(({ topics }) => topics.filter(isShown).length === common.length);
+  return isWhole ? trend : { ...trend, overTopics: common };
 }
 
-/** The changes by slug, for the scores whose distribution both sides show. */
-function changesBetween(
-  now: readonly ScoreOrSuppressed[],
-  before: readonly ScoreOrSuppressed[],
-): Map<string, ScoreTrend> {
-  const previous = new Map(before.filter(isShown).map((score) => [score.slug, estimateBehind(score)]));
-  return new Map(
-    now.filter(isShown).flatMap((score) => {
-      const [estimate, then] = [estimateBehind(score), previous.get(score.slug)];
-      return estimate && then ? [[score.slug, trendBetween(estimate, then)]] : [];
-    }),
+/**
+ * The estimate of the index over some of its topics. How far apart respondents are is known for each topic and for all topics
+ * together. For fewer topics it is computed with the mean correlation of all. A release that does not know it (that of level
+ * STRICT, of an open survey and of an earlier version) counts the topics as fully correlated, so that the interval is rather too wide.
+ */
+function estimateOfIndex({ index, topics }: IndexOfTopics, slugs: readonly string[]): Estimate {
+  const all = [...estimatesOf(topics)];
+  const some = all.filter(([slug]) => slugs.includes(slug)).map(([, estimate]) => estimate);
+  const average = mean(some.map((estimate) => estimate.mean));
+  const spread = index.__typename === 'DevexIndex' ? index.spread : undefined;
+  if (spread && some.length === all.length) return { ...spread, mean: average };
+  const variances = (estimates: readonly Estimate[]) => estimates.map(({ variance }) => variance);
+  const correlation = spread ? meanCorrelation(variances(all.map(([, estimate]) => estimate)), spread.variance) : 1;
+  return {
+    mean: average,
+    variance: varianceOfMeans(variances(some), correlation),
+    n: Math.min(...some.map(({ n }) => n)),
+  };
+}
+
+/** The estimates behind the scores, by slug. A score of which only the average may be shown has none. */
+const estimatesOf = (scores: readonly ScoreOrSuppressed[]): Map<string, Estimate> =>
+  new Map(
+    scores
+      .filter(isShown)
+      .flatMap(({ slug, scaledAvg, variance, n }: Score) =>
+        variance === null || n === null ? [] : [[slug, { mean: scaledAvg, variance, n }]],
+      ),
   );
-}
-
-/** The estimate that a score was made from; null if only the average may be shown. */
-const estimateBehind = ({ scaledAvg, variance, n }: Score): Estimate | null =>
-  variance === null || n === null ? null : { mean: scaledAvg, variance, n };

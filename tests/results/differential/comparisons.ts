@@ -7,15 +7,27 @@ interface Change {
   high: number;
 }
 
-/** The variance of the answers. */
-const variance = ({ points, mean: average }: Estimate): number =>
-  points.length > 1
-    ? asNumber(over(total(points.map((each) => times(minus(each, average), minus(each, average)))), points.length - 1))
-    : 0;
+/** A mean, with the variance of people's own means and the number of people. */
+interface Figures {
+  mean: Fraction;
+  variance: number;
+  n: number;
+}
+
+const figuresOf = ({ mean: average, own }: Estimate): Figures => ({
+  mean: average,
+  variance: variance([...own.values()]),
+  n: own.size,
+});
+
+function variance(own: readonly Fraction[]): number {
+  const apart = own.map((each) => minus(each, mean(own)));
+  return asNumber(over(total(apart.map((each) => times(each, each))), own.length - 1));
+}
 
 /** The change since the previous survey, with Welch's interval for two groups of unequal variance. */
-function change(now: Estimate, before: Estimate): Change {
-  const [a, b] = [variance(now) / now.n, variance(before) / before.n];
+function change(now: Figures, before: Figures): Change {
+  const [a, b] = [now.variance / now.n, before.variance / before.n];
   const difference = minus(now.mean, before.mean);
   const degrees = (a + b) ** 2 / (a ** 2 / (now.n - 1) + b ** 2 / (before.n - 1));
   const margin = a + b === 0 ? 0 : Math.sqrt(a + b) * quantileOfT(degrees);
@@ -26,7 +38,7 @@ function told({ difference, low, high }: Change) {
   const exact = rounded(difference, 1);
   const ends =
     low === high ? { low: exact, high: exact } : { low: near(low, high - low), high: near(high, high - low) };
-  return { difference: exact, direction: low > 0 ? 'UP' : high < 0 ? 'DOWN' : 'UNCLEAR', ...ends };
+  return { difference: exact, direction: low > 0 ? 'UP' : high < 0 ? 'DOWN' : 'UNCLEAR', ...ends, overTopics: null };
 }
 
 /** Matches a number that is equal to one decimal, with a tolerance for the product's approximation of Student's t. */
@@ -36,7 +48,7 @@ const changes = (now: readonly Cell[], before: readonly Cell[]): Map<string, Cha
   new Map(
     now.flatMap(({ slug, estimate }) => {
       const then = before.find((cell) => cell.slug === slug)?.estimate;
-      return estimate && then ? [[slug, change(estimate, then)] as const] : [];
+      return estimate && then ? [[slug, change(figuresOf(estimate), figuresOf(then))] as const] : [];
     }),
   );
 
@@ -47,17 +59,46 @@ export function withTrends(now: readonly Cell[], before: readonly Cell[]): Cell[
   );
 }
 
-/** The trend of the index over the topics that both surveys have. It assumes that the topics are fully correlated. */
+/** The trend of the index over the topics that both surveys have. It names them unless these are all topics of both. */
 export function indexTrend(now: readonly Cell[], before: readonly Cell[]) {
-  const all = [...changes(now, before).values()];
-  if (all.length === 0) return null;
-  const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return told({
-    difference: mean(all.map(({ difference }) => difference)),
-    low: average(all.map(({ low }) => low)),
-    high: average(all.map(({ high }) => high)),
-  });
+  const slugs = shown(now)
+    .map(({ slug }) => slug)
+    .filter((slug) => shown(before).some((cell) => cell.slug === slug));
+  if (slugs.length === 0) return null;
+  const isWhole = [now, before].every((cells) => shown(cells).length === slugs.length);
+  const [one, other] = [now, before].map((cells) => indexFigures(cells, slugs)) as [Figures, Figures];
+  return { ...told(change(one, other)), overTopics: isWhole ? null : slugs };
 }
+
+const shown = (cells: readonly Cell[]) =>
+  cells.flatMap(({ slug, estimate }) => (estimate ? [{ slug, ...estimate }] : []));
+
+/**
+ * The index over some of its topics. Over all of them, each person has one mean of their topics. A release keeps the variance of
+ * these means and that of each topic, and nothing about pairs of topics. So the variance over fewer topics is computed with
+ * one correlation for all pairs, which is the one that gives the variance over all topics.
+ */
+function indexFigures(cells: readonly Cell[], slugs: readonly string[]): Figures {
+  const all = shown(cells);
+  const some = all.filter(({ slug }) => slugs.includes(slug));
+  const average = mean(some.map((topic) => topic.mean));
+  const people = [...new Set(all.flatMap(({ own }) => [...own.keys()]))];
+  const whole = variance(people.map((person) => mean(all.flatMap(({ own }) => own.get(person) ?? []))));
+  if (some.length === all.length) return { mean: average, variance: whole, n: people.length };
+  const spread = ({ own }: Estimate) => Math.sqrt(variance([...own.values()]));
+  // The sum of the products of both spreads over all pairs of different topics.
+  const pairs = (topics: readonly Estimate[]) =>
+    topics.flatMap((one) => topics.map((other) => (one === other ? 0 : spread(one) * spread(other)))).reduce(sum, 0);
+  const alone = (topics: readonly Estimate[]) => topics.map((topic) => spread(topic) ** 2).reduce(sum, 0);
+  const correlation = pairs(all) > 0 ? Math.min(1, (whole * all.length ** 2 - alone(all)) / pairs(all)) : 1;
+  return {
+    mean: average,
+    variance: Math.max(0, alone(some) + correlation * pairs(some)) / some.length ** 2,
+    n: Math.min(...some.map(({ own }) => own.size)),
+  };
+}
+
+const sum = (one: number, other: number) => one + other;
 
 /** Adds the difference to a percentile of other companies, for the topics that have one. */
 export const withDeltas = (cells: readonly Cell[], figures: ReadonlyMap<string, Fraction>): Cell[] =>

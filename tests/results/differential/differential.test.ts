@@ -30,7 +30,7 @@ let tree: TreeTeam[];
 let like: string;
 let cohort: Record<string, [number, number, number, number, number]>;
 /** The survey before the current one, with its expected results by group. Trends compare with them. */
-let last: { ref: string; results: Map<string | null, Results> } | undefined;
+let last: { ref: string; questions: RandomStudy['questions']; results: Map<string | null, Results> } | undefined;
 const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
 const features = new Map<string, number>();
 
@@ -83,6 +83,7 @@ test.each(Array.from({ length: STUDIES }, (_, at) => at))(
       random,
       tree.map(({ ref }) => ref),
       THROUGH_API.has(at),
+      at % 4 === 3 ? last?.questions : undefined,
     );
     const { ref, times } = THROUGH_API.has(at)
       ? await handedInThroughApi(given)
@@ -131,7 +132,7 @@ test.each(Array.from({ length: STUDIES }, (_, at) => at))(
     }
     // Numbers outside of texts have at most one decimal.
     expect(replies.replaceAll(/"responseText":"[^"]*"/g, '')).not.toMatch(/\d\.\d\d/);
-    last = { ref, results };
+    last = { ref, questions: given.questions, results };
     for (const [feature, occurs] of Object.entries(featuresOf(given, replies)))
       features.set(feature, (features.get(feature) ?? 0) + Number(occurs));
   },

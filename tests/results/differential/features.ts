@@ -56,6 +56,8 @@ export function featuresOf(
     'a rise': /"UP"/,
     'a fall': /"DOWN"/,
     'a change that may be chance': /"UNCLEAR"/,
+    'a change of the index over some of its topics': /"overTopics":\[/,
+    'a change of the index over all of its topics': /"devexIndex":\{[^[]*"overTopics":null/,
     'a difference to a benchmark': /"benchmarkDelta":-?\d/,
     'a fourth priority': /"priority":4/,
     'scores by attribute': /"segment":\{/,

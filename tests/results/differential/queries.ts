@@ -2,7 +2,7 @@
 
 const FRAGMENTS = `
 fragment Hidden on SuppressedScore { __typename hidden: slug hiddenType: type reason needed }
-fragment Change on Trend { difference direction low high }
+fragment Change on Trend { difference direction low high overTopics }
 fragment Scores on ScoreResult {
   ... on Score {
     __typename type slug scaledAvg freqDist favourable n comments votes priority

@@ -61,10 +61,17 @@ const isMatrix = ({ type }: Question) => type.startsWith('MATRIX');
  * Makes a random study. Its questions are of several topics and include follow-up questions about AI tools. Its people may
  * have teams and attributes, skip some questions and vote. With `asWritten` the questions are those of the library.
  * Otherwise matrices get another number of labels and any polarity, as a company's own questions may have.
+ *
+ * @param given the questions, where they are those of another study
  */
-export function randomStudy(random: RandomSource, teamRefs: readonly string[], asWritten: boolean): RandomStudy {
+export function randomStudy(
+  random: RandomSource,
+  teamRefs: readonly string[],
+  asWritten: boolean,
+  given?: readonly Question[],
+): RandomStudy {
   const topics = some(random, [...new Set(library.map(({ topicSlug }) => topicSlug))], 0.2);
-  const questions = library
+  const ownQuestions = library
     .filter(({ topicSlug }) => topicSlug === 'ai_tools' || topics.includes(topicSlug))
     .filter((question) => random() < (question.slug === AI_TOOLS ? 0.7 : 0.55))
     .slice(0, 22)
@@ -78,6 +85,7 @@ export function randomStudy(random: RandomSource, teamRefs: readonly string[], a
     .map((question) =>
       asWritten || !isMatrix(question) || question.topicSlug === 'ai_tools' ? question : reworded(random, question),
     );
+  const questions = given ? [...given] : ownQuestions;
   const threshold = random() < 0.8 ? 3 : 5;
   const skips = random() * 0.5;
   const size = asWritten ? 9 : 3 + Math.floor(60 * random() ** 2);

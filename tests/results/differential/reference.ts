@@ -13,11 +13,10 @@ export interface ResultTerms {
   commentThreshold: number;
 }
 
-/** A shown mean, with its answers and the number of people who gave them. Both are needed for its confidence interval. */
+/** A shown mean, with the own mean of each person behind it, which its confidence interval needs. */
 export interface Estimate {
   mean: Fraction;
-  points: readonly Fraction[];
-  n: number;
+  own: ReadonlyMap<Respondent, Fraction>;
 }
 
 /** A score as the API returns it (`given`), and its unrounded mean. A hidden score has no mean. */
@@ -55,30 +54,46 @@ export const hiddenScore = (
   needed,
 });
 
-/** The scored answer of a label: its place among the labels, counted from the other end when the last label is the bad one. */
-function ofLabel({ polarity, choiceLabels }: Question, label: string): Scored {
+/** The points of a label: its place among the labels, counted from the other end when the last label is the bad one. */
+function pointsOfLabel({ polarity, choiceLabels }: Question, label: string): Fraction {
   const [at, last] = [choiceLabels.indexOf(label), choiceLabels.length - 1];
   const above = polarity === 'NEGATIVE' ? last - at : at;
-  return { points: fraction(100 * above, last), place: Math.min(5, 1 + Math.floor((5 * above) / last)) };
+  return fraction(100 * above, last);
 }
 
-function scored(question: Question, answer: GivenAnswer): Scored[] {
-  if (isMatrix(question))
-    return Object.values(answer as Record<string, string>).map((label) => ofLabel(question, label));
+/** An answer as one: that to a matrix has the mean points of its rows, and the fifth of the scale that they fall on as its place. */
+function scored(question: Question, answer: GivenAnswer): Scored {
+  if (isMatrix(question)) {
+    const points = mean(Object.values(answer as Record<string, string>).map((label) => pointsOfLabel(question, label)));
+    const below = [20, 40, 60, 80].filter((end) => compared(points, fraction(end)) >= 0).length;
+    return { points, place: 1 + below };
+  }
   const value = answer as number;
-  return [
-    question.type === 'NPS'
-      ? { points: fraction(10 * value), place: FOLDED[value]! }
-      : { points: fraction(25 * (value - 1)), place: value },
-  ];
+  return question.type === 'NPS'
+    ? { points: fraction(10 * value), place: FOLDED[value]! }
+    : { points: fraction(25 * (value - 1)), place: value };
 }
+
+/** The scored answers of each person who gave one to these questions. */
+const scoredAnswers = (people: readonly Respondent[], questions: readonly Question[]): Map<Respondent, Scored[]> =>
+  new Map(
+    people
+      .map(
+        (person) =>
+          [person, questions.flatMap((each) => answersTo([person], each).map((one) => scored(each, one)))] as const,
+      )
+      .filter(([, given]) => given.length > 0),
+  );
 
 const answersTo = (people: readonly Respondent[], { slug }: Question): GivenAnswer[] =>
   people.flatMap(({ answers }) => (answers.has(slug) ? [answers.get(slug)!] : []));
 
-function cell(type: 'TOPIC' | 'PROMPT', slug: string, answers: readonly Scored[], n: number, more: object): Cell {
-  const points = answers.map((answer) => answer.points);
-  const average = mean(points);
+/** A score, from the answers of each person who gave one. */
+function cell(type: 'TOPIC' | 'PROMPT', slug: string, byPerson: ReadonlyMap<Respondent, Scored[]>, more: object): Cell {
+  const answers = [...byPerson.values()].flat();
+  const n = byPerson.size;
+  const average = mean(answers.map((answer) => answer.points));
+  const own = new Map([...byPerson].map(([person, given]) => [person, mean(given.map((answer) => answer.points))]));
   const freqDist = [1, 2, 3, 4, 5].map((place) => answers.filter((answer) => answer.place === place).length);
   return {
     slug,
@@ -99,7 +114,7 @@ function cell(type: 'TOPIC' | 'PROMPT', slug: string, answers: readonly Scored[]
       rows: [],
       ...more,
     },
-    estimate: { mean: average, points, n },
+    estimate: { mean: average, own },
     votes: 0,
   };
 }
@@ -118,13 +133,7 @@ export function promptCells(
       nps: question.type === 'NPS' ? nps(given as number[]) : null,
       rows: isMatrix(question) ? rows(question, people, given as Record<string, string>[], threshold) : [],
     };
-    return cell(
-      'PROMPT',
-      slug,
-      given.flatMap((answer) => scored(question, answer)),
-      given.length,
-      parts,
-    );
+    return cell('PROMPT', slug, scoredAnswers(people, [question]), parts);
   });
 }
 
@@ -161,7 +170,7 @@ function rows(
     return {
       __typename: 'MatrixRow',
       label,
-      scaledAvg: rounded(mean(taken.map((each) => ofLabel(question, each).points)), 1),
+      scaledAvg: rounded(mean(taken.map((each) => pointsOfLabel(question, each))), 1),
       counts,
       n: taken.length,
     };
@@ -187,15 +196,12 @@ export function topicCells(
     const most = Math.max(...own.map((question) => answersTo(people, question).length));
     if (taken.length === 0)
       return { slug, given: hiddenScore('TOPIC', slug, people, most, threshold), estimate: null, votes: 0 };
-    const answers = taken.flatMap((question) =>
-      answersTo(people, question).flatMap((answer) => scored(question, answer)),
-    );
-    const n = people.filter((person) => taken.some((question) => person.answers.has(question.slug))).length;
     const voters = people.filter((person) => person.votes.has(slug));
     const comments = voters.filter(
       (person) => person.votes.get(slug) !== '' && !(areRead && person.hidden.has(slug)),
     ).length;
-    return { ...cell('TOPIC', slug, answers, n, { votes: voters.length, comments }), votes: voters.length };
+    const topic = cell('TOPIC', slug, scoredAnswers(people, taken), { votes: voters.length, comments });
+    return { ...topic, votes: voters.length };
   });
   rankedByVotes(cells, labels).forEach(({ given }, at) => (given.priority = at + 1));
   return cells;

@@ -1,4 +1,4 @@
-import { signedPoints } from '@common/figures';
+import { overTopicsText, signedPoints } from '@common/figures';
 import type { TrendFiguresFragment } from '../Results.generated';
 
 /** A difference in two words: `4.2 higher`, `1.0 lower`, or `Can't tell (+1.2)` where it may be chance. */
@@ -9,7 +9,7 @@ export function differenceLabel({ difference, direction }: TrendFiguresFragment)
 
 /** A sentence about a difference: which group is higher by how much, and whether it may be chance. */
 export function differenceText(
-  { difference, direction, low, high }: TrendFiguresFragment,
+  { difference, direction, low, high, overTopics }: TrendFiguresFragment,
   first: string,
   second: string,
 ): string {
@@ -17,6 +17,6 @@ export function differenceText(
   const place = size === '0.0' ? 'level with' : `${size} points ${difference > 0 ? 'above' : 'below'}`;
   const range = `between ${signedPoints(low)} and ${signedPoints(high)}`;
   if (direction === 'UNCLEAR')
-    return `${first} is ${place} ${second}, which may be chance: the 95% interval is ${range}.`;
-  return `${first} is ${place} ${second}. The 95% interval is ${range}.`;
+    return `${first} is ${place} ${second}, which may be chance: the 95% interval is ${range}.${overTopicsText(overTopics)}`;
+  return `${first} is ${place} ${second}. The 95% interval is ${range}.${overTopicsText(overTopics)}`;
 }

@@ -23,7 +23,14 @@ const topicNames = () =>
 const row = (name: RegExp) => screen.getByRole('row', { name });
 
 test('the index stands on top with its trend', async () => {
-  const trend = { __typename: 'Trend' as const, difference: -3.2, low: -5.1, high: -1.3, direction: 'DOWN' as const };
+  const trend = {
+    __typename: 'Trend' as const,
+    overTopics: null,
+    difference: -3.2,
+    low: -5.1,
+    high: -1.3,
+    direction: 'DOWN' as const,
+  };
   renderAnalyzer(
     address(),
     withInsights(() => someInsights(null, { devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend } })),
@@ -85,6 +92,7 @@ describe('the table of topics', () => {
   test('can be sorted by every column', async () => {
     const trend = (difference: number) => ({
       __typename: 'Trend' as const,
+      overTopics: null,
       difference,
       low: difference - 1,
       high: difference + 1,
@@ -133,7 +141,14 @@ describe('the table of topics', () => {
   });
 
   test('says when a change may be chance', async () => {
-    const trend = { __typename: 'Trend' as const, difference: 1.2, low: -1, high: 3.4, direction: 'UNCLEAR' as const };
+    const trend = {
+      __typename: 'Trend' as const,
+      overTopics: null,
+      difference: 1.2,
+      low: -1,
+      high: 3.4,
+      direction: 'UNCLEAR' as const,
+    };
     renderAnalyzer(
       address(),
       withInsights(() => someInsights(null, { topicScores: [aScore('docs', 50, { trend })] })),

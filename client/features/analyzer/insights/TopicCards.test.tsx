@@ -45,7 +45,14 @@ test('the cards have a choice of the sort, which the address keeps', async () =>
 
 test('a card has the same figures as a row of the table', async () => {
   localStorage.clear();
-  const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
+  const trend = {
+    __typename: 'Trend' as const,
+    overTopics: null,
+    difference: 3.2,
+    low: 1,
+    high: 5.4,
+    direction: 'UP' as const,
+  };
   const topicScores = [
     aScore('docs', 40.5, { priority: 1, trend, p50: -1, p75: -7.5, p90: -11 }),
     aHiddenScore('test'),

@@ -34,7 +34,14 @@ const cells = (name: RegExp) =>
 
 describe('the table of questions', () => {
   test('lists the questions in their order, with score and trend', async () => {
-    const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
+    const trend = {
+      __typename: 'Trend' as const,
+      overTopics: null,
+      difference: 3.2,
+      low: 1,
+      high: 5.4,
+      direction: 'UP' as const,
+    };
     renderAnalyzer(
       address(),
       withQuestions(() =>
@@ -207,7 +214,14 @@ describe('on a narrow screen', () => {
   afterAll(() => Reflect.deleteProperty(window, 'matchMedia'));
 
   test('the table has one column for score and trend, and the question stands above it', async () => {
-    const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
+    const trend = {
+      __typename: 'Trend' as const,
+      overTopics: null,
+      difference: 3.2,
+      low: 1,
+      high: 5.4,
+      direction: 'UP' as const,
+    };
     renderAnalyzer(
       address(),
       withQuestions(() => someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { trend })] })),

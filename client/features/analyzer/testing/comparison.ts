@@ -9,6 +9,7 @@ type Results = NonNullable<Comparison['results']>;
 
 export const aDifference = (difference: number, direction: 'UP' | 'DOWN' | 'UNCLEAR') => ({
   __typename: 'Trend' as const,
+  overTopics: null,
   difference,
   direction,
   low: difference - 3,

@@ -65,7 +65,14 @@ describe('the selected topic', () => {
   });
 
   test('shows its trend, whether that may be chance, and its difference from the benchmark', async () => {
-    const trend = { __typename: 'Trend' as const, difference: 1.2, low: -1, high: 3.4, direction: 'UNCLEAR' as const };
+    const trend = {
+      __typename: 'Trend' as const,
+      overTopics: null,
+      difference: 1.2,
+      low: -1,
+      high: 3.4,
+      direction: 'UNCLEAR' as const,
+    };
     const cohort = {
       __typename: 'BenchmarkCohort',
       slug: 'one',
@@ -178,7 +185,14 @@ describe('the comments on a topic', () => {
 test('an open survey whose scores may be seen shows neither texts nor trends of questions', async () => {
   const study = aStudy();
   study.viewerCan.viewResults = true;
-  const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
+  const trend = {
+    __typename: 'Trend' as const,
+    overTopics: null,
+    difference: 3.2,
+    low: 1,
+    high: 5.4,
+    direction: 'UP' as const,
+  };
   renderAnalyzer(
     address('?topic=docs'),
     withTopics(() => someTopics(null, { questionScores: [aQuestionScore('findable', 40.5, { trend })] }), {

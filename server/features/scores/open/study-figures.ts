@@ -1,10 +1,9 @@
 import { NO_TEAM } from '../../../../common/teams';
-import { canonicalJson } from '../../../platform/canonical-json';
 import type { ResponseDocument } from '../../responses/response-document';
 import type { AttributeValues } from '../../responses/attribute-values';
 import { addTimes, type ResponseTimes } from '../../responses/response-times';
 import type { StudyTallies } from '../../responses/tallies';
-import { ResponseTally } from '../../responses/tally-responses';
+import { combinationKey, ResponseTally } from '../../responses/tally-responses';
 import { subtree, type TreeTeam } from '../../rosters/team-tree';
 import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
 import { countedGroups, openScores } from '../release/compute';
@@ -61,15 +60,14 @@ export async function addResponses(
   prompts: ReleaseInput['prompts'],
   documents: AsyncIterable<ResponseDocument>,
 ): Promise<StudyFigures> {
-  const keyOf = ({ teamId, segments }: AttributeValues) => `${teamId ?? NO_TEAM} ${canonicalJson(segments)}`;
-  const counts = new Map(people.map((each) => [keyOf(each), { ...each }]));
+  const counts = new Map(people.map((each) => [combinationKey(each), { ...each }]));
   const tally = new ResponseTally(prompts, tallies);
   const spent = structuredClone(times);
   for await (const document of documents) {
     const { teamId, segments } = document;
-    const known = counts.get(keyOf(document));
+    const known = counts.get(combinationKey(document));
     if (known) known.n += 1;
-    else counts.set(keyOf(document), { teamId, segments, n: 1 });
+    else counts.set(combinationKey(document), { teamId, segments, n: 1 });
     tally.add({ ...document, segments: {} });
     addTimes(spent, document);
   }

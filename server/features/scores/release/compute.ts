@@ -59,17 +59,19 @@ export const emptyScores = (
   computeRelease({ ...snapshot, combinations: [], kinds: [], teams: [], attributes: [] }).groups[0]!.scores;
 
 function released(
-  { prompts, labels, terms }: ReleaseInput,
+  { prompts, labels, terms, points, combinations }: ReleaseInput,
   groups: readonly CountedGroup[],
   plan: readonly GroupDisclosure[],
 ): StudyRelease {
   const { threshold, commentThreshold = threshold } = terms;
   const sealed = { level: terms.level, threshold, commentThreshold };
+  // Level STRICT plans each question by itself, so nothing that depends on several answers of a person may be told.
+  const spreads = terms.level === 'STRICT' ? undefined : points?.spreadsOf(groups, plan, combinations);
   return {
     groups: groups.map(({ teamId, segment, counts }, at) => ({
       teamId,
       segment,
-      scores: scoreGroup({ prompts, labels, counts, plan: plan[at]!, terms: sealed }),
+      scores: scoreGroup({ prompts, labels, counts, plan: plan[at]!, terms: sealed, spreads: spreads?.[at] }),
     })),
   };
 }

@@ -5,6 +5,7 @@ import type { ScoredPrompt } from '../score-arithmetic';
 import { discloseStandard, type Disclosure } from './disclosure';
 import type { FormerRelease } from './former-release';
 import type { ResultsGroup, GroupCounts } from './groups';
+import type { RespondentPoints } from './respondent-points';
 import { countAnswersTo, countRespondents } from './score-group';
 
 /** The input that a release is computed from: a study's counts, and its teams and questions at that moment. */
@@ -16,6 +17,8 @@ export interface ReleaseInput extends StudyTallies {
   /** The attributes that results may be grouped by. */
   attributes: readonly string[];
   terms: PrivacyTerms;
+  /** The points of each respondent, while the responses are open; missing for an open survey, of which only counts are known. */
+  points?: RespondentPoints;
   /** The former releases of the study. */
   formers?: readonly FormerRelease[];
 }

@@ -232,9 +232,10 @@ describe('the index', () => {
 });
 
 describe('a trend', () => {
-  const before = scoresOf(everybody({ pace: 2, found: 2 }, 10));
-  const trends = (now: ScoreOrSuppressed[], then: ScoreOrSuppressed[]) =>
-    withTrends(now, then).map((score) => (isShown(score) ? (score.trend?.difference ?? null) : 'hidden'));
+  const then = released(everybody({ pace: 2, found: 2 }, 10));
+  const before = then.topics;
+  const trends = (now: ScoreOrSuppressed[], past: ScoreOrSuppressed[]) =>
+    withTrends(now, past).map((score) => (isShown(score) ? (score.trend?.difference ?? null) : 'hidden'));
 
   test('is the change of the same slug', () => {
     expect(trends(scoresOf(everybody({ pace: 4, found: 1 }, 10)), before)).toEqual([50, -25]);
@@ -248,23 +249,25 @@ describe('a trend', () => {
 
   test('of the index compares the topics that both sides show', () => {
     // Review is 50 points up; that documentation is asked about for the first time is no change.
-    const now = scoresOf(everybody({ pace: 5, found: 1 }, 10));
-    const then = scoresOf(everybody({ pace: 3 }, 10));
-    expect(trendOfIndex(now, then)).toMatchObject({ difference: 50, direction: 'UP' });
-    expect(trendOfIndex(then, now)).toMatchObject({ difference: -50, direction: 'DOWN' });
+    const now = released(everybody({ pace: 5, found: 1 }, 10));
+    const past = released(everybody({ pace: 3 }, 10));
+    expect(trendOfIndex(now, past)).toMatchObject({ difference: 50, direction: 'UP', overTopics: ['review'] });
+    expect(trendOfIndex(past, now)).toMatchObject({ difference: -50, direction: 'DOWN', overTopics: ['review'] });
   });
 
   test('of the index is that of the indexes when both sides show the same topics', () => {
-    expect(trendOfIndex(scoresOf(everybody({ pace: 4, found: 1 }, 10)), before)).toMatchObject({ difference: 12.5 });
+    const trend = trendOfIndex(released(everybody({ pace: 4, found: 1 }, 10)), then);
+    expect(trend).toMatchObject({ difference: 12.5 });
+    expect(trend).not.toHaveProperty('overTopics');
   });
 
   test('of the index leaves out a topic that is hidden on one side', () => {
-    const now = scoresOf([...everybody({ pace: 3 }, 4), { pace: 3, found: 5 }]);
-    expect(trendOfIndex(now, before)).toMatchObject({ difference: 25 });
+    const now = released([...everybody({ pace: 3 }, 4), { pace: 3, found: 5 }]);
+    expect(trendOfIndex(now, then)).toMatchObject({ difference: 25, overTopics: ['review'] });
   });
 
   test('of the index is not there when no topic is shown on both sides', () => {
-    expect(trendOfIndex(scoresOf(everybody({ pace: 3 })), scoresOf(everybody({ found: 3 })))).toBeNull();
-    expect(trendOfIndex([], before)).toBeNull();
+    expect(trendOfIndex(released(everybody({ pace: 3 })), released(everybody({ found: 3 })))).toBeNull();
+    expect(trendOfIndex(released([]), then)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { NpsParts, ScoreType, SuppressionReason } from '../../../schema.generated';
-import type { ScoreTrend } from '../interval';
+import type { ScoreTrend, Spread } from '../interval';
 
 /** A hidden score with the reason. It carries no count, because the number of respondents is what must not be known. */
 export interface Suppressed {
@@ -19,7 +19,10 @@ export interface Score {
   /** Null where only the average may be shown. Then `n`, `variance` and `nps` are null, too, and `rows` is empty. */
   freqDist: number[] | null;
   n: number | null;
-  /** The variance of a single answer, from which the interval of a trend is computed. It is shown to nobody. */
+  /**
+   * The variance of the respondents' own means, from which the interval of a trend is computed. It is shown to nobody. Releases
+   * of earlier versions have the variance of single answers. Null as well for the people with one value of an attribute.
+   */
   variance: number | null;
   comments: number;
   votes: number | null;
@@ -48,6 +51,8 @@ export interface DevexIndex {
   __typename: 'DevexIndex';
   index: number;
   n: number | null;
+  /** The spread of the respondents' own means over the shown topics. Missing where only the topics' own are known. */
+  spread?: Spread;
   trend: ScoreTrend | null;
 }
 

@@ -4,6 +4,7 @@ import type { TallyCount } from '../../responses/tallies';
 import type { ScoredPrompt } from '../score-arithmetic';
 import type { Disclosure } from './disclosure';
 import { countsOfGroups, resultsGroupsOf } from './groups';
+import type { Score } from './released-scores';
 import { scoreGroup } from './score-group';
 
 const prompt = (slug: string, type: PromptType, labels: Partial<ScoredPrompt> = {}): ScoredPrompt => ({
@@ -174,5 +175,37 @@ describe('a row of a matrix that two people answered', () => {
         { label: 'Search', n: 5, counts: [5, 0, 0] },
       ],
     });
+  });
+});
+
+describe('a matrix', () => {
+  /** Two of three people answered one row with the best label, and one answered two rows with the worst. */
+  const counts = [
+    count('respondent', '', 3),
+    count('answered', 'tools', 3),
+    count('matrix', 'tools', 2, '3', '1'),
+    count('matrix', 'tools', 1, '2', '2'),
+    count('row', 'tools', 2, 'Editor', 'Always'),
+    count('row', 'tools', 1, 'Editor', 'Never'),
+    count('row', 'tools', 1, 'Search', 'Never'),
+  ];
+  const scoreAt = (level: PrivacyLevel) => {
+    const { combinations, kinds } = tallyColumnsOf([{ counts }]);
+    const [counted] = countsOfGroups(resultsGroupsOf(combinations, [], []), combinations.length, kinds);
+    const plan = { prompts: new Map([['tools', 'FULL' as const]]), votes: new Set<string>(), writing: false };
+    const terms = { level, threshold: 3, commentThreshold: 3 };
+    return scoreGroup({ prompts: [TOOLS], labels: new Map(), counts: counted!, plan, terms }).prompts[0] as Score;
+  };
+
+  test('has the mean of the respondents’ own means as its score at level STANDARD', () => {
+    const { scaledAvg, freqDist, n } = scoreAt('STANDARD');
+    expect([scaledAvg, freqDist, n]).toEqual([expect.closeTo(200 / 3, 9), [1, 0, 0, 0, 2], 3]);
+  });
+
+  test('has only figures that follow from its rows at level STRICT, also about how far people are apart', () => {
+    const { scaledAvg, freqDist, n, variance } = scoreAt('STRICT');
+    expect([scaledAvg, freqDist, n]).toEqual([50, [2, 0, 0, 0, 1], 3]);
+    // The deviations of the rows are those of 100, 100 and 0, and of a single 0.
+    expect(variance).toBeCloseTo((Math.sqrt(10_000 / 3) / 2) ** 2, 6);
   });
 });

@@ -2,19 +2,21 @@ import { isMatrix, isScored } from '../../../../common/prompts';
 import type { TallyCount } from '../../responses/tallies';
 import type { PrivacyTerms } from '../../studies/privacy-contract';
 import {
+  distributionByRows,
   distributionOf,
-  estimateOf,
+  distributionOfMatrices,
   isConditional,
   mean,
   mergeDistributions,
   npsParts,
-  scoredMeasure,
   type AnswerDistribution,
   type ScoredPrompt,
 } from '../score-arithmetic';
+import { promptVariance, topicVariance } from './cell-variance';
 import { SECRET_COUNT, suppressionReasonOf, suppressedCell, type Disclosure, type HiddenGroup } from './disclosure';
 import type { GroupCounts, AnswerCount } from './groups';
 import type { GroupDisclosure } from './plan';
+import type { GroupSpreads } from './respondent-points';
 import {
   isShown,
   type ChoiceCounts,
@@ -33,6 +35,8 @@ export interface GroupToScore {
   counts: GroupCounts;
   plan: GroupDisclosure;
   terms: Required<Pick<PrivacyTerms, 'level' | 'threshold' | 'commentThreshold'>>;
+  /** How far apart the respondents are; missing where only counts are known, null where it is not needed. */
+  spreads?: GroupSpreads | null;
 }
 
 /** The same with the number of its respondents, and the distribution of each question by slug. A question's score is computed from it, and its topic's. */
@@ -48,12 +52,7 @@ export function scoreGroup(counted: GroupToScore): ReleasedScores {
   const group = {
     ...counted,
     ...{ respondents, threshold, level },
-    distributions: new Map(
-      scored.map((prompt) => [
-        prompt.slug,
-        distributionOf(prompt, counted.counts.of(scoredMeasure(prompt), prompt.slug)),
-      ]),
-    ),
+    distributions: new Map(scored.map((prompt) => [prompt.slug, answersTo(prompt, counted)])),
   };
   const topics = topicScores(group);
   return {
@@ -78,6 +77,20 @@ export function scoreGroup(counted: GroupToScore): ReleasedScores {
     ),
     writing: group.plan.writing ? null : suppressionReasonOf({ ...group, threshold: commentThreshold }, respondents),
   };
+}
+
+/**
+ * The answers to a question, one for each respondent. At level STRICT those to a matrix follow from its rows alone, because the
+ * plan knows no more of them; so they do in figures of an open survey that were begun before matrices were counted.
+ */
+function answersTo(prompt: ScoredPrompt, { counts, terms }: GroupToScore): AnswerDistribution {
+  const { slug } = prompt;
+  if (!isMatrix(prompt)) return distributionOf(prompt, counts.of('value', slug));
+  const n = countAnswersTo(counts, slug);
+  const areCounted = terms.level === 'STANDARD' && counts.total('matrix', slug) === n;
+  return areCounted
+    ? distributionOfMatrices(prompt, counts.of('matrix', slug))
+    : distributionByRows(distributionOf(prompt, counts.of('row', slug)), n);
 }
 
 const total = (counts: readonly AnswerCount[]): number => counts.reduce((sum, { n }) => sum + n, 0);
@@ -111,6 +124,7 @@ function promptScore(group: ScoredGroup, prompt: ScoredPrompt): ScoreOrSuppresse
   if (disclosure === 'AVERAGE') return score;
   return {
     ...score,
+    variance: promptVariance(group, prompt),
     nps: prompt.type === 'NPS' ? npsParts(group.counts.of('value', prompt.slug)) : null,
     rows: isMatrix(prompt) ? matrixRows(group, prompt) : [],
   };
@@ -162,15 +176,13 @@ function topicScore(group: ScoredGroup, slug: string, prompts: readonly ScoredPr
   if (taken.length === 0)
     return suppressedCell('TOPIC', slug, group, mostAnswers(prompts.map((prompt) => tellableCount(group, prompt))));
   const takenSlugs = new Set(taken.map((prompt) => prompt.slug));
-  const n =
-    taken.length === answered.length
-      ? group.counts.total('topic', slug)
-      : total(
-          group.counts.of('topic', slug).filter(({ item }) => item.split(',').some((prompt) => takenSlugs.has(prompt))),
-        );
+  const n = total(
+    group.counts.of('topic', slug).filter(({ item }) => item.split(',').some((prompt) => takenSlugs.has(prompt))),
+  );
   const disclosure = taken.every((prompt) => disclosureOf(group, prompt.slug) === 'FULL') ? 'FULL' : 'AVERAGE';
   const distributions = taken.map((prompt) => group.distributions.get(prompt.slug)!);
-  const score = shown('TOPIC', slug, disclosure, mergeDistributions(distributions), n);
+  const variance = disclosure === 'FULL' ? topicVariance(group, slug, taken) : null;
+  const score = { ...shown('TOPIC', slug, disclosure, mergeDistributions(distributions), n), variance };
   if (!group.plan.votes.has(slug)) return score;
   return { ...score, votes: group.counts.total('vote', slug), comments: group.counts.total('comment', slug) };
 }
@@ -188,16 +200,15 @@ function shown(
   answers: ReturnType<typeof mergeDistributions>,
   n: number,
 ): Score {
-  const { mean: scaledAvg, variance } = estimateOf(answers, n);
   const all = disclosure === 'FULL';
   return {
     __typename: 'Score',
     type,
     slug,
-    scaledAvg,
+    scaledAvg: answers.sum / answers.count,
     freqDist: all ? answers.freqDist : null,
     n: all ? n : null,
-    variance: all ? variance : null,
+    variance: null,
     comments: 0,
     votes: null,
     priority: null,
@@ -220,7 +231,7 @@ function rankByVotes(scores: Score[], labels: ReadonlyMap<string, string>): void
 }
 
 /** The mean of the shown topic scores. It is hidden when none is shown, or when the group is too small. */
-function devexIndex(topics: readonly ScoreOrSuppressed[], group: HiddenGroup): DevexIndex | Suppressed {
+function devexIndex(topics: readonly ScoreOrSuppressed[], group: ScoredGroup): DevexIndex | Suppressed {
   const { respondents, threshold } = group;
   const scores = topics.filter(isShown);
   if (respondents < threshold) return suppressedCell(null, null, group, respondents);
@@ -237,6 +248,7 @@ function devexIndex(topics: readonly ScoreOrSuppressed[], group: HiddenGroup): D
     __typename: 'DevexIndex',
     index: mean(scores.map(({ scaledAvg }) => scaledAvg)),
     n: shownCount,
+    ...(group.spreads && { spread: group.spreads.index }),
     trend: null,
   };
 }

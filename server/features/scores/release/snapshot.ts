@@ -8,6 +8,7 @@ import { promptsByStudy } from '../../studies/study-prompts';
 import type { Study } from '../../studies/study.entity';
 import type { FormerRelease } from './former-release';
 import type { ReleaseInput } from './plan';
+import { RespondentPoints } from './respondent-points';
 import { formerReleases, releasedTeams } from './release.queries';
 import { textsIn, type TextOfResponse } from './released-texts';
 
@@ -29,10 +30,12 @@ export async function snapshotOf(db: EntityManager, study: Study): Promise<Snaps
   const [teams] = await releasedTeams(db, [study.id]);
   const prompts = await loaders.load(promptsByStudy, study.id);
   const tally = new ResponseTally(prompts);
+  const points = new RespondentPoints(prompts);
   const times: ResponseTimes = {};
   const texts: TextOfResponse[] = [];
   for await (const { document } of completedResponses(db, study.id)) {
     tally.add(document);
+    points.add(document);
     addTimes(times, document);
     texts.push(...textsIn(prompts, document));
   }
@@ -42,6 +45,7 @@ export async function snapshotOf(db: EntityManager, study: Study): Promise<Snaps
     teams: teams!,
     attributes: study.analysisSegments.filter(({ visible }) => visible).map(({ key }) => key),
     ...tally.tallies(),
+    points,
     terms: study.privacyContract!,
     formers,
     texts,

@@ -1,8 +1,8 @@
-import { isMatrix } from '../../../../common/prompts';
+import { isMatrix, labelValue } from '../../../../common/prompts';
 import type { TallyCount, StudyTallies, TallyColumn } from '../../responses/tallies';
 import { pathToTop } from '../../rosters/team-tree';
 import type { PrivacyTerms } from '../../studies/privacy-contract';
-import { isConditional, labelValue, sum, type ScoredPrompt } from '../score-arithmetic';
+import { isConditional, sum, type ScoredPrompt } from '../score-arithmetic';
 import type { Disclosure } from './disclosure';
 import { disclosedBefore } from './former-release';
 import type { CountedGroup, GroupDisclosure, ReleaseInput } from './plan';
