@@ -75,6 +75,19 @@ test('responses that came while nobody read are shown but for the last ones', as
   expect(await counts(study)).toMatchObject({ responses: 20, company: 17, team: 20, ofTeam: 17 });
 });
 
+test('the figures of many teams take few bytes, because they are written again after every look at new responses', async () => {
+  const teamRefs = [team];
+  for (let at = 0; at < 10; at += 1) teamRefs.push(await company.team(`Small team ${at}`));
+  const study = await company.publishedStudy({ teamRefs });
+  for (const teamRef of teamRefs) await study.withResponses(3, { teamRef });
+  expect((await counts(study)).responses).toBe(33);
+  const [{ bytes }] = await app.dataSource.query(
+    'SELECT octet_length(body) AS bytes FROM study_figures WHERE study_id = $1',
+    [study.ref],
+  );
+  expect(bytes).toBeLessThan(5_000);
+});
+
 test('the figures are stored sealed, say nothing by their length, and are made anew if they are lost', async () => {
   const study = await company.publishedStudy({ teamRefs: [team], questions: ['docs_findable'] });
   await polled(study, 4);
