@@ -27,6 +27,7 @@ import { SealedResponses0026 } from './0026-sealed-responses';
 import { KeepDays0027 } from './0027-keep-days';
 import { WhoMayAnswer0028 } from './0028-who-may-answer';
 import { NamesBesideTexts0029 } from './0029-names-beside-texts';
+import { RoomForChanges0030 } from './0030-room-for-changes';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   KeepDays0027,
   WhoMayAnswer0028,
   NamesBesideTexts0029,
+  RoomForChanges0030,
 ];

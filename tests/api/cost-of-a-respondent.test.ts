@@ -59,6 +59,25 @@ test('no statement is planned again for each respondent', async () => {
   expect(plans.filter(({ generic }) => generic > 0).length).toBeGreaterThan(2);
 });
 
+test('an answer that is saved or changed stays in the page of its response', async () => {
+  const study = await company.publishedStudy({ questions: QUESTIONS });
+  const refs = await Promise.all(Array.from({ length: MORE_THAN_FIVE }, () => study.start()));
+  const save = (value: number) =>
+    Promise.all(refs.map((ref) => study.answer(ref, QUESTIONS[0]!, { absoluteValue: value })));
+  await save(1);
+  const before = await pagesOfResponses();
+  for (const value of [2, 3, 4, 5, 1, 2]) await save(value);
+  // The 72 saves take 6 pages. They would take 21 if each version went to a new place.
+  expect((await pagesOfResponses()) - before).toBeLessThan(12);
+});
+
+async function pagesOfResponses(): Promise<number> {
+  const [row] = await app.dataSource.query<[{ pages: number }]>(
+    `SELECT (pg_relation_size('response') / current_setting('block_size')::int)::int AS pages`,
+  );
+  return row.pages;
+}
+
 /**
  * How often each prepared statement about a table of responses was planned for its values and how often it reused a
  * plan, by connection.
