@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { binaryByteaArray, isListOfBytes } from './bytea-array';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
@@ -22,7 +23,8 @@ export function preparedStatement<Row extends QueryResultRow = Record<string, ne
     const own = queryRunner
       ? ((await queryRunner.connect()) as PoolClient)
       : (connection.driver as unknown as { master: Pool }).master;
-    return (await own.query<Row>({ name, text, values })).rows;
+    const sent = values.map((value) => (isListOfBytes(value) ? binaryByteaArray(value) : value));
+    return (await own.query<Row>({ name, text, values: sent })).rows;
   };
 }
 

@@ -80,8 +80,11 @@ async function saveAll(db: EntityManager, changes: readonly Change[]): Promise<O
       for (const one of group) outcomes.set(one, { verdict: 'COMPLETED' });
       return [];
     }
-    const document = group.reduce((saved, { change }) => change(saved), savedOrNew(response, before));
-    return [{ group, document, ...keyOf(response), body: bodyOf(response, document, before) }];
+    const saved = savedOrNew(response, before);
+    const document = group.reduce((changing, { change }) => change(changing), saved);
+    // An answer that is sent again writes nothing.
+    const isUnchanged = before !== null && JSON.stringify(saved) === JSON.stringify(document);
+    return [{ group, document, ...keyOf(response), body: isUnchanged ? null : sealedOf(response, document, before) }];
   });
   const verdicts = written.length === 0 ? [] : await write(db, columns(written));
   written.forEach(({ group, document }, at) => {
@@ -103,12 +106,8 @@ function groupedByResponse(changes: readonly Change[]): [Change, ...Change[]][] 
   return [...groups.values()];
 }
 
-/** The new body; null where nothing has changed, so that an answer that is sent again writes nothing. */
-function bodyOf(response: OpenResponse, document: ResponseDocument, before: StoredResponse | null): Buffer | null {
-  if (before && JSON.stringify(savedOrNew(response, before)) === JSON.stringify(document)) return null;
-  const { study, keys, digest } = response;
-  return sealDocument(keys.answers.response, study.id, digest, document, before?.body);
-}
+const sealedOf = ({ study, keys, digest }: OpenResponse, document: ResponseDocument, before: StoredResponse | null) =>
+  sealDocument(keys.answers.response, study.id, digest, document, before?.body);
 
 const columns = (rows: readonly { studyId: string; digest: Buffer; body: Buffer | null }[]) => [
   rows.map(({ studyId }) => studyId),
