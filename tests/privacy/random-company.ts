@@ -41,6 +41,17 @@ export interface CompanyShape {
   isConditional?: boolean;
 }
 
+/** A company of which nearly everything has to be shown, so that hiding everything does not pass for protection. */
+export const COMPANY_OF_240: CompanyShape = {
+  people: 240,
+  depth: 2,
+  branching: 4,
+  attributes: { Role: 5, Location: 3 },
+  skips: 0.05,
+  // A team of one opinion is rightly hidden, and so are the others that it could be computed from.
+  opinions: 0,
+};
+
 const MANAGER = 'Manager';
 
 /**
