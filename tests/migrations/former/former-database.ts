@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createDataSource } from '../../../server/data-source';
 import { onDatabaseServer, testDatabaseUrl, testKeysDir } from '../../testkit';
@@ -42,7 +41,7 @@ interface FormerDatabase {
 }
 
 export const former = JSON.parse(
-  gunzipSync(readFileSync(join(__dirname, 'former-database.json.gz'))).toString(),
+  gunzipSync(readFileSync('tests/migrations/former/former-database.json.gz')).toString(),
 ) as FormerDatabase;
 
 /** The last migration of the former version. */

@@ -14,7 +14,8 @@ const PORTION = 1_000;
 /**
  * Seals the responses that earlier versions stored in the clear, notes who has completed as spent permits, and drops the
  * former tables. Returns false where there are none. Of a survey whose answers' key has been destroyed only the release
- * stays. It is meant to run in one transaction, so that an interrupted start leaves everything as it was.
+ * stays. It is meant to run in one transaction
+ * without a time limit for statements, so that an interrupted start leaves everything as it was.
  */
 export async function sealFormerResponses(
   db: EntityManager,
@@ -24,7 +25,6 @@ export async function sealFormerResponses(
   const [table] = await rowsOf<{ isThere: boolean }>(db, `SELECT to_regclass('answer_set') IS NOT NULL AS "isThere"`);
   if (!table!.isThere) return false;
   announce('Sealing the responses of surveys …');
-  await execute(db, 'SET LOCAL statement_timeout = 0');
   const studies = await rowsOf<{ id: string; isOpen: boolean }>(
     db,
     `SELECT id, status = 'OPEN' AS "isOpen" FROM study WHERE status IN ('OPEN', 'CLOSED') ORDER BY id`,

@@ -24,6 +24,8 @@ export async function openStudyKeys(
   noteStudyKeys(dataSource, keys);
   const oneAfterTheOther = <T>(work: (db: EntityManager) => Promise<T>): Promise<T> =>
     dataSource.transaction(async (db) => {
+      // A move may take minutes, and so may the wait for the process that is at it.
+      await execute(db, 'SET LOCAL statement_timeout = 0');
       await execute(db, 'SELECT pg_advisory_xact_lock(hashtext($1))', ['candor keys']);
       return work(db);
     });
