@@ -3,6 +3,7 @@ import { byKey } from '../../persistence/loader';
 import { preparedStatement } from '../../persistence/prepared-statement';
 import { rowsOf } from '../../persistence/sql';
 import { studyKeysOf } from './keys/keys-of-database';
+import { missingKey } from './keys/study-keys';
 import type { ResponseDocument } from './response-document';
 import { openDocument } from './sealed-document';
 
@@ -30,17 +31,27 @@ export interface CompletedResponse {
 /** The number of responses that one statement reads, so that memory does not grow with the number of responses. */
 const PORTION = 1_000;
 
-/** Opens all completed responses of a study, in the order of their digests. There are none once their key is destroyed. */
+/**
+ * Opens all completed responses of a study, in the order of their digests. There are none once their key is destroyed. Throws
+ * KEY_MISSING where there are some, and their key is lost: results without them would be wrong, and would replace right ones.
+ */
 export async function* completedResponses(db: EntityManager, studyId: string): AsyncGenerator<CompletedResponse> {
   const answerKeys = await studyKeysOf(db).answerKeys(db, studyId);
   let after: Buffer = Buffer.alloc(0);
-  while (answerKeys) {
+  for (;;) {
     const rows = await nextResponses(db, [studyId, after, PORTION]);
+    if (rows.length === 0) return;
+    if (!answerKeys) throw missingKey();
     for (const { digest, body } of rows)
       yield { digest, document: openDocument(answerKeys.response, studyId, digest, body) };
     if (rows.length < PORTION) return;
     after = rows.at(-1)!.digest;
   }
+}
+
+/** Throws KEY_MISSING where a study has completed responses that can't be opened, because their key is lost. */
+export async function requireReadableResponses(db: EntityManager, studyId: string): Promise<void> {
+  await completedResponses(db, studyId).next();
 }
 
 /** Opens those completed responses of a study that have one of the given digests. */

@@ -2,7 +2,7 @@ import { execute } from '../../persistence/sql';
 import { invitablePeople } from '../rosters/rosters.queries';
 import { subtreeOfAll } from '../rosters/team-tree';
 import type { ResponseCollectionPort } from '../studies/response-collection-port';
-import { completedResponsesByStudy } from './completed-responses';
+import { completedResponsesByStudy, requireReadableResponses } from './completed-responses';
 import { scheduleKeyDestruction, openKeyEnd } from './keys/tombstones';
 import type { StudyKeys } from './keys/study-keys';
 import { Response, SpentPermit } from './response.entities';
@@ -25,6 +25,8 @@ export const responseCollection = (keys: StudyKeys): ResponseCollectionPort => (
     const [completed] = await completedResponsesByStudy(db, [study.id]);
     return completed!;
   },
+
+  requireReadable: ({ db }, study) => requireReadableResponses(db, study.id),
 
   async close({ db }, study) {
     await db.delete(Response, { studyId: study.id, completed: false });

@@ -10,6 +10,8 @@ export interface ResponseCollectionPort {
   open(ctx: Context, study: Study): Promise<void>;
   /** The number of completed responses so far. */
   count(ctx: Context, study: Study): Promise<number>;
+  /** Throws KEY_MISSING where the responses can't be read, because their key is lost. */
+  requireReadable(ctx: Context, study: Study): Promise<void>;
   /** Ends the collection at the close, and deletes the responses that were never handed in. */
   close(ctx: Context, study: Study): Promise<void>;
   /** Gives up what is kept outside the database, before the study is deleted. */

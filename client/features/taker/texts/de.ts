@@ -26,7 +26,7 @@ export const catalogue: Catalogue = {
   'refused.rows': 'Beantworten Sie jede Zeile.',
   'refused.team': 'Dieses Team gehört nicht zur Umfrage.',
   'refused.keyMissing':
-    'Der Schlüssel dieser Umfrage fehlt, deshalb kann sie keine Antworten annehmen oder zeigen. Wenden Sie sich an die Betreiber dieser Installation.',
+    'Diese Umfrage kann im Moment keine Antworten annehmen, weil ihr Schlüssel fehlt. Bitte sagen Sie es der Person, die Sie eingeladen hat.',
   'refused.tooMany': 'Zu viele Versuche. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',
 
   'attribute.Team': 'Team',

@@ -28,7 +28,7 @@ export const en = {
   'refused.rows': 'Answer every row.',
   'refused.team': 'This team is not part of the survey.',
   'refused.keyMissing':
-    'The key of this survey is missing, so it can’t take or show responses. Ask whoever runs this installation.',
+    'This survey can’t take answers at the moment, because its key is missing. Please tell whoever invited you.',
   'refused.tooMany': 'Too many attempts. Please wait a while and try again.',
 
   'attribute.Team': 'Team',

@@ -24,7 +24,7 @@ export const catalogue: Catalogue = {
   'refused.rows': 'Responda en todas las filas.',
   'refused.team': 'Este equipo no forma parte de la encuesta.',
   'refused.keyMissing':
-    'Falta la clave de esta encuesta, por lo que no puede recibir ni mostrar respuestas. Pregunte a quien administra esta instalación.',
+    'Esta encuesta no puede recibir respuestas por el momento, porque falta su clave. Avise a la persona que le envió la invitación.',
   'refused.tooMany': 'Demasiados intentos. Espere un momento y vuelva a intentarlo.',
 
   'attribute.Team': 'Equipo',

@@ -25,7 +25,7 @@ export const catalogue: Catalogue = {
   'refused.rows': 'Répondez à chaque ligne.',
   'refused.team': 'Cette équipe ne fait pas partie de l’enquête.',
   'refused.keyMissing':
-    'La clé de cette enquête est introuvable : elle ne peut ni recevoir ni montrer de réponses. Adressez-vous à qui gère cette installation.',
+    'Cette enquête ne peut pas recevoir de réponses pour le moment, car sa clé est introuvable. Prévenez la personne à l’origine de votre invitation.',
   'refused.tooMany': 'Trop de tentatives. Patientez un moment, puis réessayez.',
 
   'attribute.Team': 'Équipe',

@@ -4,7 +4,7 @@ import { isInTransaction } from '../../../persistence/merged-statements';
 import { rowsOf } from '../../../persistence/sql';
 import { BriefCache } from '../../../platform/brief-cache';
 import type { Clock } from '../../../platform/clock';
-import { conflict } from '../../../platform/errors';
+import { conflict, DomainError } from '../../../platform/errors';
 import { answerKeysOf, keyFingerprint, openKeysOf, SECRET_BYTES, type AnswerKeys, type OpenKeys } from './derived-keys';
 import type { KeyFolder } from './key-folder';
 import { PublicationKey } from './key.entities';
@@ -94,7 +94,7 @@ export class StudyKeys {
       const content = await this.folder.read(file);
       return content && keyFingerprint(content).equals(publication.fingerprints[part]) ? keysFrom(content) : null;
     });
-    if (!keys && publication.isOpen) throw conflict(KEY_MISSING, 'KEY_MISSING');
+    if (!keys && publication.isOpen) throw missingKey();
     return keys;
   }
 
@@ -104,6 +104,12 @@ export class StudyKeys {
     return isInTransaction(db) ? read() : this.publications.get(studyId, read);
   }
 }
+
+/** The error of a study that has lost a key that it still needs. */
+export const missingKey = (): DomainError => conflict(KEY_MISSING, 'KEY_MISSING');
+
+export const isMissingKey = (error: unknown): error is DomainError =>
+  error instanceof DomainError && error.reason === 'KEY_MISSING';
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 

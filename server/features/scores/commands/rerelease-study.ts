@@ -1,6 +1,7 @@
 import { conflict } from '../../../platform/errors';
 import { requiredText } from '../../../platform/text-rules';
 import type { Context } from '../../context';
+import { requireReadableResponses } from '../../responses/completed-responses';
 import { keepAnswersKey } from '../../responses/keys/tombstones';
 import { lockedStudyOf } from '../../studies/studies.queries';
 import type { Study } from '../../studies/study.entity';
@@ -23,6 +24,7 @@ export async function rereleaseStudy(ctx: Context, ref: string, reason: string):
   if (!(await ctx.db.existsBy(ReleaseGroup, { studyId: study.id })))
     throw conflict('The results are being prepared. Please try again in a minute.');
   if (!(await keepAnswersKey(ctx.db, study.id, ctx.clock.now()))) throw conflict(SEALED_DAYS_OVER);
+  await requireReadableResponses(ctx.db, study.id);
   await storeAsFormerRelease(ctx.db, study.id);
   await beginRelease(ctx.db, study);
   await ctx.audit({ action: 'STUDY_RERELEASED', subject: study.name, detail });

@@ -3,7 +3,7 @@ import { constants, deflate, inflate } from 'node:zlib';
 import type { EntityManager } from 'typeorm';
 import { byKey, Loaders } from '../../../persistence/loader';
 import { execute, rowsOf } from '../../../persistence/sql';
-import { DomainError } from '../../../platform/errors';
+import type { DomainError } from '../../../platform/errors';
 import { padded, seal, unpadded, unseal } from '../../../platform/seal';
 import {
   completedResponses,
@@ -12,6 +12,7 @@ import {
   type CompletedResponse,
 } from '../../responses/completed-responses';
 import { studyKeysOf } from '../../responses/keys/keys-of-database';
+import { isMissingKey } from '../../responses/keys/study-keys';
 import type { ResponseDocument } from '../../responses/response-document';
 import { averageSecondsOf } from '../../responses/response-times';
 import { teamsOf } from '../../rosters/rosters.queries';
@@ -75,7 +76,7 @@ const noFailure = () => null;
 
 /** Returns the error that a study's key is missing, and throws any other error again. */
 function missingKey(error: unknown): DomainError {
-  if (error instanceof DomainError && error.reason === 'KEY_MISSING') return error;
+  if (isMissingKey(error)) return error;
   throw error;
 }
 

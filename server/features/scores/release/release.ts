@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../../common/teams';
 import { execute } from '../../../persistence/sql';
+import { isMissingKey } from '../../responses/keys/study-keys';
 import { scheduleKeyDestruction, sealedDaysEnd } from '../../responses/keys/tombstones';
 import { teamsOf } from '../../rosters/rosters.queries';
 import type { Team } from '../../rosters/team.entity';
@@ -23,14 +24,15 @@ const GROUPS = 1_000;
 
 /**
  * Releases a study when it closes. The team tree is stored at that moment. At level STRICT the rest takes a while, so a
- * job does it.
+ * job does it (`computeMissingRelease`).
  */
 export const resultsRelease: ResultsReleasePort = {
   async release({ db }, study) {
     await beginRelease(db, study);
     if (study.privacyContract!.level !== 'STANDARD') return;
-    const snapshot = await snapshotOf(db, study);
-    await storeRelease(db, study, computeRelease(snapshot), snapshot);
+    // A scheduled close takes place without the key as well. The job releases the study when the key is there again.
+    const snapshot = await unlessKeyIsMissing(snapshotOf(db, study));
+    if (snapshot) await storeRelease(db, study, computeRelease(snapshot), snapshot);
   },
 
   async forgetResponses(db, studyId) {
@@ -64,14 +66,16 @@ export const unreleasedStudies = (db: EntityManager): Promise<Study[]> =>
     .getMany();
 
 /**
- * Releases a closed study that has no release. Two processes may compute it at the same time, because no lock is held
+ * Releases a closed study that has no release. A study that has lost the key of its responses waits for it, and the log
+ * names it at each start. Two processes may compute it at the same time, because no lock is held
  * meanwhile; one of them stores it.
  */
 export async function computeMissingRelease(db: EntityManager, study: Study): Promise<void> {
   if (!(await db.existsBy(ReleaseTeam, { studyId: study.id }))) {
     await upsertAll(db, ReleaseTeam, teamRows(study.id, await teamsOf(db, study.companyId)), ['studyId', 'teamId']);
   }
-  const snapshot = await snapshotOf(db, study);
+  const snapshot = await unlessKeyIsMissing(snapshotOf(db, study));
+  if (!snapshot) return;
   const release = await computeClosedRelease(snapshot);
   await db.transaction(async (inner) => {
     await execute(inner, 'SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
@@ -81,6 +85,13 @@ export async function computeMissingRelease(db: EntityManager, study: Study): Pr
       await storeRelease(inner, study, release, snapshot);
   });
 }
+
+/** The result of a reading, or null where it fails because a key is missing. */
+const unlessKeyIsMissing = <Value>(reading: Promise<Value>): Promise<Value | null> =>
+  reading.catch((error: unknown) => {
+    if (isMissingKey(error)) return null;
+    throw error;
+  });
 
 /** Stores the results, and schedules the destruction of the key of the responses that they were computed from. */
 async function storeRelease(

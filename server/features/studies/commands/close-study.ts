@@ -6,7 +6,10 @@ import { lockedStudyOf } from '../studies.queries';
 import { lockStudyExclusively } from '../study-lock';
 import type { Study } from '../study.entity';
 
-/** Ends the collection of responses by hand, once there are enough responses for results to be shown. */
+/**
+ * Ends the collection of responses by hand, once there are enough responses for results to be shown. A survey that has lost
+ * the key of its responses is refused, because it would have no results.
+ */
 export async function closeStudy(ctx: StudyLifeContext, ref: string): Promise<Study> {
   await lockStudyExclusively(ctx.db, ref);
   const study = await lockedStudyOf(ctx, ref);
@@ -17,5 +20,6 @@ export async function closeStudy(ctx: StudyLifeContext, ref: string): Promise<St
       `To protect anonymity, we require at least ${ANONYMITY_THRESHOLD} responses before a survey can be closed.`,
     );
   }
+  await ctx.responses.requireReadable(ctx, study);
   return endCollection(ctx, study);
 }
