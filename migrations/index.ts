@@ -28,6 +28,7 @@ import { KeepDays0027 } from './0027-keep-days';
 import { WhoMayAnswer0028 } from './0028-who-may-answer';
 import { NamesBesideTexts0029 } from './0029-names-beside-texts';
 import { RoomForChanges0030 } from './0030-room-for-changes';
+import { ActionItemsInSeries0031 } from './0031-action-items-in-series';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   WhoMayAnswer0028,
   NamesBesideTexts0029,
   RoomForChanges0030,
+  ActionItemsInSeries0031,
 ];

@@ -20,7 +20,7 @@ import { csrfHeader, issueCsrfCookie, requireCsrfToken } from './http/csrf';
 import { outboxPage } from './http/outbox-page';
 import { clientPages } from './http/pages';
 import { requestLogger, requestLogHandler } from './http/request-log';
-import { securityHeadersOfReply, securityHeaders } from './http/security-headers';
+import { NEVER_STORED, neverStored, securityHeadersOfReply, securityHeaders } from './http/security-headers';
 import { singleSignOnRouter } from './http/single-sign-on';
 import { surveyInPage } from './http/survey-in-page';
 import { RateLimiter } from './persistence/rate-limiter';
@@ -102,6 +102,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   if (!env.isProduction) app.get('/graphql', issueCsrfCookie(secure), graphiql(csrfHeader));
   app.use(
     '/graphql',
+    neverStored,
     compressReply,
     jsonBodyHandlers,
     gateway.middleware,
@@ -135,7 +136,13 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
 
   server.on(
     'request',
-    fast.handler({ app, headersOf, note, contextOf, failed: (error) => renderGraphqlError(error, report) }),
+    fast.handler({
+      app,
+      headersOf,
+      note,
+      contextOf,
+      failed: (error) => ({ ...renderGraphqlError(error, report), headers: NEVER_STORED }),
+    }),
   );
   return { server, stop: () => gateway.server.stop().then(close), defects: count };
 }

@@ -26,7 +26,10 @@ test('every setting may be missing or empty', () => {
 });
 
 test.each<[NodeJS.ProcessEnv, object]>([
-  [{ NODE_ENV: 'production' }, { isProduction: true, environment: 'production' }],
+  [{}, { demo: true }],
+  [{ NODE_ENV: 'production' }, { isProduction: true, environment: 'production', demo: false }],
+  [{ NODE_ENV: 'production', DEMO: 'on' }, { demo: true }],
+  [{ DEMO: 'off' }, { demo: false }],
   [{ NODE_ENV: 'production', ENVIRONMENT: 'staging' }, { environment: 'staging' }],
   [{ PUBLIC_URL: 'https://surveys.example.com/' }, { publicUrl: 'https://surveys.example.com' }],
   [

@@ -42,8 +42,8 @@ const settings = z.object({
   KEYS_DIR: optional(z.string()),
   /** The address of the operator's own PostgreSQL. If it is not set, the embedded one is started. */
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: DATABASE })),
-  /** `off` prevents the demo company from being created. */
-  DEMO: z.enum(['on', 'off']).default('on'),
+  /** Whether the demo company is created. Its passwords are public, so in production it is created only on request. */
+  DEMO: optional(z.enum(['on', 'off'])),
   /**
    * The address at which people reach the product. It is used for links, for cookies and to check a socket's origin.
    */
@@ -181,7 +181,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: env.DATA_DIR,
     keysDir: keysDirOf(env),
     databaseUrl: env.DATABASE_URL,
-    demo: env.DEMO === 'on',
+    demo: env.DEMO === undefined ? !isProduction : env.DEMO === 'on',
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     environment: env.ENVIRONMENT ?? (isProduction ? 'production' : 'development'),
     environments: new Map(env.ENVIRONMENTS),

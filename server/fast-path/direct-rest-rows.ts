@@ -1,9 +1,10 @@
 import type { Request } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { bodyProblem } from '../http/body';
+import { NEVER_STORED } from '../http/security-headers';
 import { domainErrorOf } from '../platform/domain-error-of';
 import type { ReportDefect } from '../platform/error-reporter';
-import { forgetVisitor, NEVER_STORED, rowOf, statusOf, type RestRow } from '../rest/endpoint';
+import { forgetVisitor, rowOf, statusOf, type RestRow } from '../rest/endpoint';
 import { renderError } from '../rest/render-error';
 import type { Input, Route } from '../rest/route';
 import { restRoutes } from '../rest/routes';

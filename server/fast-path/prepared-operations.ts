@@ -15,6 +15,7 @@ import type { DearOperations } from '../graphql/dear-operations';
 import { affordablePrice } from '../graphql/price';
 import { requireCoveredByScope, type SelectedOperation } from '../graphql/scope-coverage';
 import { bodyProblem } from '../http/body';
+import { NEVER_STORED } from '../http/security-headers';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { RequestContext } from '../request-context';
 import { cacheableStudyOf, rightsOf, type CacheableStudy } from './cacheable-fields';
@@ -198,7 +199,7 @@ function toSend(reply: Reply | null): DirectReply | null {
       status: 200,
       text: reply.text,
       isCompressed: true,
-      headers: wait > 0 ? { 'Retry-After': String(wait) } : {},
+      headers: { ...NEVER_STORED, ...(wait > 0 && { 'Retry-After': String(wait) }) },
     }
   );
 }

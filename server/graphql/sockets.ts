@@ -10,19 +10,24 @@ import {
   type GraphQLSchema,
   type ValidationRule,
 } from 'graphql';
+import type { Request } from 'express';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Principal } from '../features/accounts/principal';
 import type { ReportDefect } from '../platform/error-reporter';
+import { networkOf } from '../platform/network';
 import type { LiveBus } from '../platform/live-bus';
 import { domainErrorOf } from '../platform/domain-error-of';
 import type { RequestContext } from '../request-context';
 import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
 import { affordablePrice } from './price';
+import { WaitingSockets } from './waiting-sockets';
 import { closeSocket, CLOSE_FORBIDDEN, OpenSockets, CLOSE_TRY_AGAIN_LATER } from './open-sockets';
 
 const MAX_FRAME = 64 * 1024;
 const MAX_SUBSCRIPTIONS = 10;
+/** A socket is closed if its caller has not said within this time who they are. */
+const SILENT_MS = 3_000;
 
 /** A socket with the request that opened it and, once accepted, the principal who did. */
 interface SocketExtra extends Record<PropertyKey, unknown> {
@@ -56,19 +61,27 @@ export function graphqlOverSockets(options: {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME });
   server.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?')[0] !== '/graphql') return void socket.destroy();
-    sockets.handleUpgrade(request, socket, head, (webSocket) => sockets.emit('connection', webSocket, request));
+    const network = networkOf((request as Request).ip ?? '');
+    if (!waiting.admit(network, socket))
+      return void socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n');
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      sockets.emit('connection', webSocket, request);
+    });
   });
   const openSockets = new OpenSockets(live);
+  const waiting = new WaitingSockets();
   const { openedBy, closingCode } = socketRights(authenticate, report);
 
   const disposable = useServer<{ authorization?: string }, SocketExtra>(
     {
       schema,
+      connectionInitWaitTimeout: SILENT_MS,
       async onConnect({ extra, connectionParams }) {
         if (!isOwnOrigin(extra.request)) return false;
         const principal = await openedBy(extra.request, connectionParams?.authorization);
         if (principal?.kind !== 'user') return false;
         extra.principal = principal;
+        waiting.accept(extra.request.socket);
         return openSockets.admit(extra.socket, principal.user.id, () =>
           closingCode(extra, connectionParams?.authorization),
         );

@@ -44,6 +44,14 @@ export const securityHeaders =
     next();
   };
 
+/** Replies must not be stored, because the next caller of the same address may not be allowed to see them. */
+export const NEVER_STORED = { 'Cache-Control': 'no-store' };
+
+export const neverStored: RequestHandler = (_request, response, next) => {
+  response.set(NEVER_STORED);
+  next();
+};
+
 /** A nonce for one reply. randomUUID is used because Node draws its random bytes for many values at once. */
 const newNonce = () => randomUUID();
 

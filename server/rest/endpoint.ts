@@ -73,9 +73,6 @@ export function endpoint(
   return route.page ? followedLink(answer) : answer;
 }
 
-/** Replies must not be stored, because the next caller may not be allowed to see them. */
-export const NEVER_STORED = { 'Cache-Control': 'no-store' };
-
 export const statusOf = ({ status = 200 }: Route): number => status;
 
 const operationOf = ({ operations }: PreparedRoute, name: string | undefined): OperationDefinitionNode =>

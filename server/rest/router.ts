@@ -4,7 +4,8 @@ import { notFound } from '../platform/errors';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { RequestContext } from '../request-context';
 import { docs } from './docs';
-import { endpoint, NEVER_STORED, rowOf } from './endpoint';
+import { neverStored } from '../http/security-headers';
+import { endpoint, rowOf } from './endpoint';
 import { EXPORT_PATH, exportEndpoint } from './export';
 import { openApiDocument } from './openapi';
 import { renderError } from './render-error';
@@ -68,11 +69,6 @@ function rowsByPath(): Map<string, Route[]> {
   for (const row of restRoutes) byPath.set(row.path, [...(byPath.get(row.path) ?? []), row]);
   return byPath;
 }
-
-const neverStored: RequestHandler = (_request, response, next) => {
-  response.set(NEVER_STORED);
-  next();
-};
 
 const errors =
   (report: ReportDefect): ErrorRequestHandler =>

@@ -108,7 +108,7 @@ describe('answering', () => {
     ['a value above the scale', REVIEW, { absoluteValue: 6 }, 'absoluteValue'],
     ['a value below the scale', REVIEW, { absoluteValue: 0 }, 'absoluteValue'],
     ['no value', REVIEW, {}, 'absoluteValue'],
-    ['text for a rating', REVIEW, { responseText: 'Good' }, 'absoluteValue'],
+    ['text for a rating', REVIEW, { responseText: 'Good' }, 'responseText'],
     ['skipping what is required', REVIEW, { skipped: true }, 'skipped'],
     ['a blank text', TEXT, { responseText: '  \n' }, 'responseText'],
     ['1001 characters', TEXT, { responseText: 'x'.repeat(1_001) }, 'responseText'],
@@ -278,8 +278,8 @@ test('a ref that was altered, guessed or moved to another survey is refused', as
     expect((await refusedAnswer(wrong, REVIEW, { absoluteValue: 1 })).code).toBe('NOT_FOUND');
     expect((await visitor().refusal(COMPLETE_RESPONSE, { input: { studyResponseRef: wrong } })).code).toBe('NOT_FOUND');
   }
-  // A ref of a survey that does not exist may be of a deleted one: completion.test.ts covers that.
+  // A ref of a deleted survey is a conflict: completion.test.ts covers that.
   expect((await visitor().refusal(RESPONSE, { ref: ofNoSurvey })).code).toBe('NOT_FOUND');
-  expect((await refusedAnswer(ofNoSurvey!, REVIEW, { absoluteValue: 1 })).code).toBe('CONFLICT');
+  expect((await refusedAnswer(ofNoSurvey!, REVIEW, { absoluteValue: 1 })).code).toBe('NOT_FOUND');
   expect(await databaseState(app.dataSource)).toEqual(before);
 });

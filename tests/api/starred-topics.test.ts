@@ -187,7 +187,6 @@ describe('an object of another survey or company is not found, and does not chan
     ],
     ['their action item in our series', UPDATE, () => at('docs', { ref: theirs.ref, input })],
     ['their action item in our series, to delete', DELETE, () => at('docs', { ref: theirs.ref })],
-    ['their action item as a key', CREATE, () => at('docs', { input: { ...input, key: theirs.ref } })],
     ['their series, to star in', STAR, () => ({ sequenceRef: theirs.sequence, topicSlug: 'review' })],
     ['their starred topic', UPDATE_STAR, () => ({ sequenceRef: theirs.sequence, topicSlug: 'docs', isActive: false })],
     ['their starred topic, to delete', DELETE_STAR, () => ({ sequenceRef: theirs.sequence, topicSlug: 'docs' })],

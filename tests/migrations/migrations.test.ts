@@ -107,6 +107,7 @@ const ROWS: Record<string, string> = {
   'who-may-answer-1795219200028': `UPDATE company SET respondent_identity = 'KNOWN_EMAIL', email_domains = '{initech.test}';`,
   'names-beside-texts-1795219200029': `UPDATE released_text SET named_team_id = '${OTHER}';`,
   'room-for-changes-1795219200030': '',
+  'action-items-in-series-1795219200031': '',
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };

@@ -1,5 +1,6 @@
 import { invalid } from '../../platform/errors';
 import { requiredText, withinLength } from '../../platform/text-rules';
+import type { PromptType } from '../../schema.generated';
 import type { SequencedPrompt } from '../studies/study-prompts';
 
 const MAX_TEXT_LENGTH = 1_000;
@@ -14,6 +15,9 @@ export interface GivenAnswer {
   skipped?: boolean | null;
 }
 
+const PARTS = ['absoluteValue', 'responseText', 'responseDict'] as const;
+type AnswerPart = (typeof PARTS)[number];
+
 /** An answer as it is stored: either the one part that its question has, or skipped. */
 export interface CheckedAnswer {
   value: number | null;
@@ -24,8 +28,29 @@ export interface CheckedAnswer {
 
 const NOTHING: CheckedAnswer = { value: null, text: null, dict: null, skipped: false };
 
-/** Checks an answer against its question, and keeps only the part that the question's type has. */
+/** The part of an answer that each type of question needs. */
+const PART: Record<PromptType, AnswerPart> = {
+  RATING_5L: 'absoluteValue',
+  RATING_5N: 'absoluteValue',
+  NPS: 'absoluteValue',
+  OPEN_END: 'responseText',
+  SINGLE_SEL: 'responseText',
+  MULTI_SEL: 'responseDict',
+  MATRIX_N: 'responseDict',
+  MATRIX_L: 'responseDict',
+};
+
+/** Refuses an answer with another part than its question needs, because nobody could say which of them was meant. */
+function requireNoOtherPart(prompt: SequencedPrompt, answer: GivenAnswer): void {
+  const needed = answer.skipped ? null : PART[prompt.type];
+  const other = PARTS.find((part) => part !== needed && answer[part] != null);
+  if (!other) return;
+  throw invalid({ [other]: [needed ? `Only ${needed} answers this question.` : 'A skipped question has no answer.'] });
+}
+
+/** Checks an answer against its question. */
 export function checkAnswer(prompt: SequencedPrompt, answer: GivenAnswer): CheckedAnswer {
+  requireNoOtherPart(prompt, answer);
   if (answer.skipped) {
     if (prompt.required) throw invalid({ skipped: ['This question is required.'] }, 'ANSWER_REQUIRED');
     return { ...NOTHING, skipped: true };

@@ -1,5 +1,6 @@
 import { Not } from 'typeorm';
 import { conflict, notFound } from '../../platform/errors';
+import { KeyTombstone } from './keys/key.entities';
 import { Study } from '../studies/study.entity';
 import type { ResponsesContext } from './context';
 import { unsealFormerRef } from './former/former-ref';
@@ -44,18 +45,22 @@ export async function openForChange(ctx: ResponsesContext, ref: string): Promise
 
 /**
  * The response of a study that takes no answers any more. Throws CONFLICT unless the response has been completed, because
- * completing it twice is the same as completing it once.
+ * completing it twice is the same as completing it once, and NOT_FOUND for a study that has never existed.
  */
 export async function endedResponse(ctx: ResponsesContext, ref: string): Promise<OpenResponse> {
   // Inside of a transaction, the keys are those of this moment: another process may just have destroyed them.
   const response = await ctx.db.transaction((db) => unsealOfAnyStudy({ ...ctx, db }, ref));
   // The keys of a deleted study are gone, so nobody can see whether a ref of it is genuine. Somebody who was answering
   // it until now has to learn that the survey has ended.
-  if (!response) throw conflict(SURVEY_CLOSED, 'SURVEY_CLOSED');
+  if (!response) throw (await isDeleted(ctx, ref)) ? conflict(SURVEY_CLOSED, 'SURVEY_CLOSED') : notFound();
   const ended = withStored(response, await storedResponse(ctx.db, keyOf(response)));
   if (!ended.completed) throw conflict(SURVEY_CLOSED, 'SURVEY_CLOSED');
   return ended;
 }
+
+/** Whether the study of a ref has been deleted. Only the tombstones of its keys are left of it then. */
+const isDeleted = (ctx: ResponsesContext, ref: string): Promise<boolean> =>
+  ctx.db.existsBy(KeyTombstone, { studyId: studyIdOfRef(ref) });
 
 /**
  * Throws CONFLICT where the study has been closed or the response completed meanwhile. It is called where a

@@ -1,4 +1,5 @@
 import type { Context } from '../context';
+import { teamOf } from '../rosters/rosters.queries';
 import { permissionsOnStudy, requireTeamInScope } from '../studies/studies.policy';
 import type { Study } from '../studies/study.entity';
 import { differencesBetween, NO_DIFFERENCES, sharePeople, type GroupDifferences } from './comparison';
@@ -18,7 +19,10 @@ export interface GroupComparison {
   differences: GroupDifferences;
 }
 
-/** Compares a group whose results the caller may see with another one, for which all permissions are checked. */
+/**
+ * Compares a group whose results the caller may see with another one, for which all permissions are checked. NOT_FOUND for a
+ * team that is neither part of the other survey nor in the company's roster.
+ */
 export async function compareGroups(
   ctx: Context,
   one: ResultsScope,
@@ -30,6 +34,7 @@ export async function compareGroups(
   const scoredTeams = viewResults ? await scoredTeamsOf(ctx, study) : [];
   const teams = viewResults ? await teamsOfResults(ctx, study) : [];
   const isThere = viewResults && (teamRef === null || (await isTeamInResults(ctx, study, teamRef)));
+  if (!isThere && teamRef !== null) await teamOf(ctx.db, study.companyId, teamRef);
   const results = isThere ? await resultsOf(ctx, study, teamRef) : null;
   // Groups of different surveys share nobody, so the team tree matters within one survey only.
   const sharesPeople = sharePeople(

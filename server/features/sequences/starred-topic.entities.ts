@@ -24,10 +24,11 @@ export class StarredTopic {
 @ForeignKey(() => StarredTopic, ['sequenceId', 'topicSlug'], ['sequenceId', 'topicSlug'], { onDelete: 'CASCADE' })
 export class ActionItem {
   @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
   sequenceId!: string;
+
+  /** It names the item within its series, because callers may make it up. Items of two companies may have the same one. */
+  @PrimaryColumn('uuid')
+  id!: string;
 
   @Column('text')
   topicSlug!: string;

@@ -22,7 +22,7 @@ export async function createActionItem(
   const { key, isRecommendation } = input;
   const text = actionText(input.text);
   const { isActive, sequenceId, topicSlug } = await lockedStarredTopic(ctx, place.sequenceRef, place.topicSlug);
-  if (key && (await ctx.db.existsBy(ActionItem, { id: key })))
+  if (key && (await ctx.db.existsBy(ActionItem, { sequenceId, id: key })))
     return updateActionItem(ctx, place, key, { text, isRecommendation });
   if (!isActive) throw conflict('This topic is no longer starred. Star it again to add action items.');
   const siblings = { sequenceId, topicSlug };

@@ -4,7 +4,7 @@ import { ActionItem } from '../starred-topic.entities';
 
 /** Deletes an action item and returns its ref. */
 export async function deleteActionItem(ctx: Context, place: ActionItemTopic, ref: string): Promise<string> {
-  const { id } = await actionItemAt(ctx, place, ref);
-  await ctx.db.delete(ActionItem, { id });
+  const { id, sequenceId } = await actionItemAt(ctx, place, ref);
+  await ctx.db.delete(ActionItem, { sequenceId, id });
   return id;
 }

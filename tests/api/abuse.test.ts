@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { ANSWER_PROMPT, startTestApp, TestSocket, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+
+/* Ways in which strangers, other companies and scripts tried to misuse the public APIs. Each was possible once. */
+const TRIVIAL = '{ config { environment } }';
+
+let app: TestApp;
+let company: TestCompany;
+let other: TestCompany;
+let study: TestStudy;
+beforeAll(async () => {
+  app = await startTestApp({ trustedProxies: 1 });
+  company = await app.company();
+  other = await app.company('Globex');
+  study = await company.publishedStudy({ skippable: true });
+});
+afterAll(() => app.stop());
+
+describe('the key of a new action item', () => {
+  const CREATE = `mutation ($ref: UUID!, $key: UUID!) {
+    createActionItem(sequenceRef: $ref, topicSlug: "docs", input: { key: $key, text: "Write it down" }) { ref text }
+  }`;
+  const DELETE = `mutation ($ref: UUID!, $key: UUID!) {
+    deleteActionItem(sequenceRef: $ref, topicSlug: "docs", ref: $key)
+  }`;
+  const starred = async ({ admin }: TestCompany): Promise<string> => {
+    const { createStudySequence } = await admin.run('mutation { createStudySequence(name: "First") { ref } }');
+    await admin.run('mutation ($ref: UUID!) { starTopic(sequenceRef: $ref, topicSlug: "docs") { topicSlug } }', {
+      ref: createStudySequence.ref,
+    });
+    return createStudySequence.ref;
+  };
+
+  test('does not tell whether another company has an item with that ref, and does not reach it', async () => {
+    const [ours, theirs] = [await starred(company), await starred(other)];
+    const key = randomUUID();
+    await other.admin.run(CREATE, { ref: theirs, key });
+    for (const tried of [key, randomUUID()])
+      expect(await company.admin.run(CREATE, { ref: ours, key: tried })).toEqual({
+        createActionItem: { ref: tried, text: 'Write it down' },
+      });
+    await company.admin.run(DELETE, { ref: ours, key });
+    const { starredTopics } = await other.admin.run(
+      'query ($ref: UUID!) { starredTopics(sequenceRef: $ref) { actionItems { ref text } } }',
+      { ref: theirs },
+    );
+    expect(starredTopics).toEqual([{ actionItems: [{ ref: key, text: 'Write it down' }] }]);
+  });
+});
+
+describe('an answer with a part that its question does not need', () => {
+  test.each([
+    ['a rating that is skipped as well', { absoluteValue: 4, skipped: true }, 'absoluteValue'],
+    ['a rating with a text', { absoluteValue: 4, responseText: 'Fine' }, 'responseText'],
+    ['a rating with choices', { absoluteValue: 4, responseDict: { Fine: true } }, 'responseDict'],
+    ['a skipped question with a text', { skipped: true, responseText: 'Fine' }, 'responseText'],
+  ])('is refused: %s', async (_what, parts, field) => {
+    const input = { studyResponseRef: await study.start(), promptSlug: 'review_turnaround', ...parts };
+    const refusal = await study.respondent().refusal(ANSWER_PROMPT, { input });
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } });
+    const { answerPrompt } = await study.respondent().run(ANSWER_PROMPT, {
+      input: { ...input, absoluteValue: 4, responseText: null, responseDict: null, skipped: false },
+    });
+    expect(answerPrompt).toEqual({ answered: ['review_turnaround'] });
+  });
+});
+
+describe('replies of /graphql', () => {
+  test('are never stored: neither the first, nor a prepared one, nor a refusal', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const controls: (string | null)[] = [];
+    for (const body of [TRIVIAL, TRIVIAL, '{ me { ref } }', '{ nothing }', '{'].map((query) =>
+      JSON.stringify({ query }),
+    ))
+      controls.push(
+        (await app.visitor().fetch('/graphql', { method: 'POST', body, headers })).headers.get('cache-control'),
+      );
+    controls.push(
+      (await app.visitor().fetch('/graphql', { method: 'POST', body: '{', headers })).headers.get('cache-control'),
+    );
+    expect(controls).toEqual(Array(6).fill('no-store'));
+  });
+
+  test('GraphiQL runs its own script and no other', async () => {
+    const page = await app.visitor().fetch('/graphql', { headers: { accept: 'text/html' } });
+    const policy = page.headers.get('content-security-policy')!;
+    const [, nonce] = /script-src 'nonce-([\w-]+)'(;|$)/.exec(policy)!;
+    expect(await page.text()).toContain(`<script nonce="${nonce}">`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+});
+
+test('a ref of the right length for a survey that has never existed is not found', async () => {
+  const bytes = Buffer.from(await study.start(), 'base64url');
+  bytes.set(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'));
+  const studyResponseRef = bytes.toString('base64url');
+  const input = { studyResponseRef, promptSlug: 'review_turnaround', absoluteValue: 4 };
+  expect(await study.respondent().refusal(ANSWER_PROMPT, { input })).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+});
+
+test('a comparison with a team that does not exist, or of another company, is not found', async () => {
+  const teamRef = await company.team('Compared');
+  const closed = await (await company.publishedStudy({ teamRefs: [teamRef] })).withResponses(3, { teamRef });
+  await closed.close();
+  const compared = `query ($ref: UUID!, $teamRef: UUID) {
+    study(ref: $ref) { results { comparedWith(studyRef: $ref, teamRef: $teamRef) { results { teamRef } } } }
+  }`;
+  for (const unknown of [randomUUID(), await other.team('Theirs')])
+    expect(await company.viewer.refusal(compared, { ref: closed.ref, teamRef: unknown })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  const notAsked = await company.team('Not asked');
+  const { study: shown } = await company.viewer.run(compared, { ref: closed.ref, teamRef: notAsked });
+  expect(shown.results.comparedWith).toEqual({ results: null });
+});
+
+describe('sockets whose callers stay silent', () => {
+  const opened: Socket[] = [];
+  afterEach(() => opened.splice(0).forEach((socket) => socket.destroy()));
+
+  /** Opens a connection and asks for a socket. Resolves to the first line of the reply. */
+  async function silentSocket(address: string): Promise<string> {
+    const { hostname, port } = new URL(app.origin);
+    const socket = connect(Number(port), hostname);
+    opened.push(socket);
+    socket.write(
+      `GET /graphql HTTP/1.1\r\nHost: ${hostname}:${port}\r\nX-Forwarded-For: ${address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    const [data] = (await once(socket, 'data')) as [Buffer];
+    return data.toString().split('\r\n')[0]!;
+  }
+
+  test('are refused beyond a hundred from one network, while others connect', async () => {
+    const lines = await Promise.all(Array.from({ length: 150 }, () => silentSocket('203.0.113.7')));
+    const refused = lines.filter((line) => line === 'HTTP/1.1 429 Too Many Requests');
+    expect(refused).toHaveLength(50);
+    const live = new TestSocket(company.viewer, { headers: { 'x-forwarded-for': '203.0.113.8' } });
+    const changes = live.events('subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { studyRef } }', {
+      ref: study.ref,
+    });
+    expect((await changes.next()).value).toEqual({ data: { participationChanged: { studyRef: study.ref } } });
+    live.close();
+  });
+
+  test('are ended after a few seconds, also if they do not answer the closing', async () => {
+    await silentSocket('203.0.113.9');
+    const began = performance.now();
+    await once(opened[0]!, 'close');
+    expect(performance.now() - began).toBeLessThan(8_000);
+  }, 15_000);
+});
