@@ -16,24 +16,29 @@ const Bar = styled('header')(({ theme }) => ({
   padding: '8px 24px',
   background: theme.colors.surface,
   borderBottom: `1px solid ${theme.colors.border}`,
-  '& > :first-child': { minWidth: 0, fontWeight: theme.fontWeights.semibold },
+  '& > :first-child': { flex: 1, minWidth: 0 },
   [media.phone]: { minHeight: 56, padding: '4px 16px' },
 }));
+/** A text that ends in dots where its line is full, so that the header is equally high whatever it says. */
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const Name = styled('div')(({ theme }) => ({ ...oneLine, fontWeight: theme.fontWeights.semibold }));
 
-/** The name of the survey, and whether its answers are saved. */
+/** The name of the survey, and whether its answers are saved. It keeps its height, so that the question below never moves. */
 export function TakerHeader({ study, view }: { study: PublicStudy; view: TakerView }) {
   return (
     <Bar>
       <div>
-        <bdi>{study.name}</bdi>
-        <Small sx={{ fontWeight: 400 }}>
-          <bdi>{study.companyName}</bdi>
-        </Small>
+        <Name title={study.name}>
+          <bdi>{study.name}</bdi>
+        </Name>
+        <Row sx={{ flexWrap: 'nowrap' }}>
+          <Small sx={oneLine}>
+            <bdi>{study.companyName}</bdi>
+          </Small>
+          {!view.isPreview && <SavingState view={view} />}
+        </Row>
       </div>
-      <Row sx={{ flexShrink: 0, flexWrap: 'nowrap' }}>
-        {!view.isPreview && <SavingState view={view} />}
-        <LanguageSelect />
-      </Row>
+      <LanguageSelect />
     </Bar>
   );
 }
@@ -44,7 +49,10 @@ function SavingState({ view: { saving, state } }: { view: TakerView }) {
   const shown = saving === 'idle' ? hasAnswers(state) && t('saving.saved') : t(`saving.${saving}`);
   return (
     <>
-      <Small sx={{ flexShrink: 0, ...(isWaiting && { color: theme.colors.attention }) }} aria-hidden>
+      <Small
+        sx={{ ...oneLine, flexShrink: 0, maxWidth: '100%', ...(isWaiting && { color: theme.colors.attention }) }}
+        aria-hidden
+      >
         {shown}
       </Small>
       <VisuallyHidden role="status">{isWaiting && t('saving.waiting')}</VisuallyHidden>
