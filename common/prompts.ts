@@ -37,6 +37,14 @@ export interface PromptAnswer {
   skipped: boolean;
 }
 
+/** The most characters of a free text or a comment. */
+export const MAX_TEXT_LENGTH = 1_000;
+
+/** The length of a text without the space around it. An emoji counts as one character, because the length is in code points. */
+export const textLength = (text: string): number => [...text.trim()].length;
+
+export const isTooLong = (text: string): boolean => textLength(text) > MAX_TEXT_LENGTH;
+
 interface Answerable extends Typed {
   rowLabels: readonly string[];
 }

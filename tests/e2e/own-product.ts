@@ -8,7 +8,7 @@ import { openDocument } from '../../server/features/responses/sealed-document';
 import { startEmbeddedPostgres } from '../../server/persistence/embedded/embedded-postgres';
 import { demoDataDir, freePort, startServer } from '../setup/start-product';
 import { FaultProxy } from './fault-proxy';
-import { expect, publishedStudy, signIn, test as base } from './support';
+import { expect, publishedStudy, signIn, test as base, untilPressesCount } from './support';
 
 /** A response as it is stored in the database. */
 export interface StoredResponse {
@@ -142,6 +142,7 @@ export const pageHeading = (page: Page) => page.getByRole('main').getByRole('hea
 /** Presses a number key, and waits for the next question. */
 export async function pressNumberKey(page: Page, key: string): Promise<void> {
   const asked = await pageHeading(page).innerText();
+  await untilPressesCount(page);
   await page.keyboard.press(key);
   await expect(pageHeading(page)).not.toHaveText(asked);
 }

@@ -1,4 +1,4 @@
-import { draftStudy, expect, runGraphql, signIn, test } from './support';
+import { draftStudy, expect, runGraphql, signIn, test, untilPressesCount } from './support';
 
 test('the preview can be completed, begun again and shared, and stores nothing', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -23,11 +23,13 @@ test('the preview can be completed, begun again and shared, and stores nothing',
   const heading = preview.getByRole('main').getByRole('heading').first();
   for (let question = 0; question < 2; question += 1) {
     const asked = await heading.innerText();
+    await untilPressesCount(preview);
     await preview.getByRole('radio').nth(3).press('4');
     await expect(heading).not.toHaveText(asked);
   }
   await preview.getByRole('textbox').fill('Nobody keeps this');
   await preview.getByRole('button', { name: 'Next' }).click();
+  await untilPressesCount(preview);
   await preview.getByRole('checkbox').first().check({ force: true });
   await preview.getByRole('button', { name: 'Submit' }).click();
   await expect(preview.getByRole('heading', { name: 'End of Preview' })).toBeVisible();

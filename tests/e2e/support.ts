@@ -252,6 +252,9 @@ export async function expectSoundInBothThemes(page: Page): Promise<void> {
 export const participationFigure = (page: Page, label: string) =>
   page.locator('dl', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) }).locator('dd');
 
+/** Waits until presses count after a step of a survey has changed. Clicks and taps wait for that by themselves, keys do not. */
+export const untilPressesCount = (page: Page) => expect(page.locator('[data-unread]')).toHaveCount(0);
+
 /** Begins the survey of a link as somebody without an account, up to its first question. */
 export async function beginSurvey(page: Page, ref: string, email: string): Promise<void> {
   await page.goto(`/study/${ref}`);
@@ -268,10 +271,12 @@ export async function answerToTheEnd(page: Page): Promise<void> {
   for (let question = 0; question < 2; question += 1) {
     const heading = page.getByRole('main').getByRole('heading').first();
     const asked = await heading.innerText();
+    await untilPressesCount(page);
     await page.getByRole('radio').nth(3).press('4');
     await expect(heading).not.toHaveText(asked);
   }
   await page.getByRole('button', { name: 'Skip' }).click();
+  await untilPressesCount(page);
   await page.getByRole('checkbox').first().check({ force: true });
   await page.getByPlaceholder('How might we improve?').fill('Write it down when it is decided.');
   await page.getByRole('button', { name: 'Submit' }).click();

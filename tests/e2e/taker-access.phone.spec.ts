@@ -8,6 +8,7 @@ import {
   publishedStudy,
   signIn,
   test,
+  untilPressesCount,
 } from './support';
 
 async function openStudy(page: Page, browser: Parameters<typeof otherBrowser>[0], name: string): Promise<void> {
@@ -18,6 +19,7 @@ async function openStudy(page: Page, browser: Parameters<typeof otherBrowser>[0]
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const asked = (page: Page, text: string) => expect(heading(page)).toHaveText(text);
 const press = async (page: Page, ...keys: string[]) => {
+  await untilPressesCount(page);
   for (const key of keys) await page.keyboard.press(key);
 };
 /** Presses Tab until the button has focus, and then Enter. */
@@ -110,6 +112,7 @@ test('zoomed to 400 %, and to 200 % on a phone, the page does not scroll sideway
   }
   await asked(page, 'How often do you use these tools for your work?');
   await fits();
+  await untilPressesCount(page);
   for (const group of await page.getByRole('radiogroup').all())
     await group.getByRole('radio', { name: 'Never' }).press('Space');
   await next.click();
@@ -118,6 +121,7 @@ test('zoomed to 400 %, and to 200 % on a phone, the page does not scroll sideway
   await fits();
   await next.click();
   await asked(page, 'What topics would you like to see prioritized?');
+  await untilPressesCount(page);
   await page.getByRole('checkbox').first().press('Space');
   await fits();
   await next.click();

@@ -8,6 +8,7 @@ import {
   publishedStudy,
   signIn,
   test,
+  untilPressesCount,
 } from './support';
 
 async function openStudy(page: Page, browser: Parameters<typeof otherBrowser>[0], name: string): Promise<string> {
@@ -70,6 +71,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
     await check(page);
     const press = async (...keys: string[]) => {
+      await untilPressesCount(page);
       for (const key of keys) await page.keyboard.press(key);
     };
     await page.getByRole('textbox', { name: 'البريد الإلكتروني للعمل' }).focus();
@@ -143,15 +145,18 @@ test('every kind of scale runs from right to left in Arabic, and nothing overflo
   await expect(heading(page)).toHaveCSS('text-align', 'right');
   // The labels of a negative question are still reversed, so that agreeing is the bad end.
   expect(await left('I waste', '1، أوافق بشدة')).toBeGreaterThan(await left('I waste', '5، لا أوافق بشدة'));
+  await untilPressesCount(page);
   await page.keyboard.press('2');
   await asked('How easy is it to make a release?');
   await page.getByRole('button', { name: 'تخطي' }).click();
   await asked('How likely are you to recommend this place to a friend who builds software?');
   await check(page);
   expect(await left('How likely', '0، غير محتمل إطلاقًا')).toBeGreaterThan(await left('How likely', '5 من 10'));
+  await untilPressesCount(page);
   await page.getByRole('radio', { name: '10، محتمل للغاية' }).focus();
   await page.keyboard.press('Space');
   await next();
+  await untilPressesCount(page);
   await page.getByRole('radio', { name: 'VS Code' }).focus();
   await page.keyboard.press('Space');
   await next();

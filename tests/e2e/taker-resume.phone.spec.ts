@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runGraphql, sendResponse } from './support';
+import { runGraphql, sendResponse, untilPressesCount } from './support';
 import {
   answerSurvey,
   expect,
@@ -197,6 +197,7 @@ for (const isDeleted of [false, true]) {
     for (const at of [1, 2, 3]) await sendResponse(admin, studyRef, `early-${at}@people.test`);
     await runGraphql(admin, 'mutation ($ref: UUID!) { closeStudy(ref: $ref) { ref } }', { ref: studyRef });
     if (isDeleted) await runGraphql(admin, 'mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref: studyRef });
+    await untilPressesCount(page);
     await page.keyboard.press('2');
     await expect(page.getByRole('heading', { name: 'Sorry, this survey has been closed.' })).toBeVisible();
     await expectForgotten(context);

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { openEveryQuestionType } from './every-question-type';
-import { expect, expectAccessible, expectNoSidewaysScroll, otherBrowser, signIn, test } from './support';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  otherBrowser,
+  signIn,
+  test,
+  untilPressesCount,
+} from './support';
 
 const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
 
@@ -77,6 +85,7 @@ test('the whole survey can be answered by keyboard alone', async ({ page, browse
   await signIn(admin);
   await openEveryQuestionType(page, admin);
   const press = async (...keys: string[]) => {
+    await untilPressesCount(page);
     for (const key of keys) await page.keyboard.press(key);
   };
   await asked(page, 'I waste time on meetings.');

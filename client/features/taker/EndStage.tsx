@@ -11,12 +11,14 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
   const [title, text] = view.isPreview
     ? [t('end.preview'), t('preview.notRecorded')]
     : view.isClosed
-      ? [t('end.closed'), t('end.closedText')]
-      : isDone(view.state)
-        ? [t('end.thanks'), `${t('end.thanksText')} ${t('trust.sharedComputer')}`]
-        : view.saving === 'sending'
-          ? [t('end.sending'), '']
-          : [t('end.failed'), t(view.saving === 'waiting' ? 'end.waitingText' : 'end.failedText')];
+      ? [t('end.closed'), [t('end.closedText'), view.outcome && t(`end.${view.outcome}`)].filter(Boolean).join(' ')]
+      : view.outcome === 'elsewhere'
+        ? [t('end.elsewhereTitle'), t('end.elsewhere')]
+        : isDone(view.state)
+          ? [t('end.thanks'), `${t('end.thanksText')} ${t('trust.sharedComputer')}`]
+          : view.saving === 'sending'
+            ? [t('end.sending'), '']
+            : [t('end.failed'), t(view.saving === 'waiting' ? 'end.waitingText' : 'end.failedText')];
   const [error] = Object.values(view.errors);
   return (
     <Notice context={session.study.name} title={title}>

@@ -15,7 +15,7 @@ import {
   storedState,
   user,
 } from './testing/takerPage';
-import { STUDY_REF, testStudy } from './testing/testStudy';
+import { STUDY_REF, TEAM_REF } from './testing/testStudy';
 
 preparePage();
 
@@ -85,6 +85,23 @@ describe('the last screen', () => {
     expect(storedState()).toEqual(freshState(STUDY_REF));
   });
 
+  it.each([
+    ['had been handed in', { savedEndTime: { endTime: null, saved: true } }, 'it counts.'],
+    ['had not been handed in', { savedTeamRef: { teamRef: TEAM_REF, saved: true } }, 'they do not count.'],
+    [
+      'may have arrived',
+      { savedEndTime: { endTime: '2026-11-21T10:00:00Z', saved: false } },
+      'never learned whether your response had arrived',
+    ],
+  ])('says what became of answers that %s when the survey was closed', async (_what, change, sentence) => {
+    const refs = { studyRef: STUDY_REF, targetRef: null, studyResponseRef: 'sealed' };
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...freshState(STUDY_REF), stageIndex: 1, refs, ...change }));
+    serve({ status: 'CLOSED' });
+    open();
+    await heading('Sorry, this survey has been closed.');
+    expect(screen.getByText(/^This survey is no longer accepting new responses\./)).toHaveTextContent(sentence);
+  });
+
   it('says that the same person has completed the survey in another browser', async () => {
     await answerAll();
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
@@ -94,17 +111,24 @@ describe('the last screen', () => {
       reason: 'ALREADY_COMPLETED',
     });
     await press('Submit');
-    await heading('Thank you');
-    expect(screen.getByRole('alert')).toHaveTextContent('You have already completed this survey.');
-    expect(storedState()).toMatchObject({ savedPromptResponses: {}, savedEndTime: { saved: true } });
+    await heading('This response does not count');
+    expect(screen.getByText(/^A response for your email address has been handed in before/)).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent('Thank you');
+    expect(storedState()).toEqual(freshState(STUDY_REF));
   });
 
   it('says that the survey was closed while somebody was answering', async () => {
     await begin();
-    server.reply('AssignTeam', { status: 409, detail: 'Sorry, this survey has been closed.', reason: 'SURVEY_CLOSED' });
-    server.reply('PublicStudy', { data: { publicStudy: testStudy({ status: 'CLOSED' }) } });
-    await user.click(screen.getByRole('radio', { name: 'None of the above' }));
+    server.reply('AnswerPrompt', {
+      status: 409,
+      detail: 'Sorry, this survey has been closed.',
+      reason: 'SURVEY_CLOSED',
+    });
+    await user.click(screen.getByRole('radio', { name: 'Falcon, Platform' }));
+    await press('Next');
+    await user.keyboard('4');
     await heading('Sorry, this survey has been closed.');
+    expect(screen.getByText(/Your answers had not been handed in by then, so they do not count\./)).toBeInTheDocument();
     expect(storedState().refs.studyResponseRef).toBeNull();
   });
 

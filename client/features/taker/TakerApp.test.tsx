@@ -67,7 +67,7 @@ describe('answering', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
     await advanceTime(20);
     await user.type(screen.getByPlaceholderText('How might we improve?'), 'Faster');
-    await press('Submit');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
     await advanceTime(999);
     expect(screen.getByRole('button', { name: 'Submitting…' })).toBeInTheDocument();
     await advanceTime(1);

@@ -13,7 +13,7 @@ import { TargetStart } from './entry/TargetStart';
 /** Shows one of the three stages: the start (by email or by personal link), the questions, the end. */
 export function TakerPage({ session }: { session: TakerSession }) {
   const view = useSyncExternalStore(session.subscribe, session.current);
-  const stage = view.isClosed ? 2 : view.state.stageIndex;
+  const stage = view.isClosed || view.outcome ? 2 : view.state.stageIndex;
   // Chooses the font of the questions (taker.css). An effect would be too late: a question gets focus as soon as it is in the
   // page, and would be laid out in both fonts.
   if (stage > 0) document.documentElement.dataset.begun = '';

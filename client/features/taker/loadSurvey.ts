@@ -22,8 +22,8 @@ export async function loadSurvey(path: string): Promise<LoadedSurvey> {
   ]);
   if (studyRef === undefined) return language.then(() => ({ status: 404 }));
   try {
-    const { study, state } = await openSurvey(studyRef, targetRef, preferred).finally(() => language);
-    return { session: new TakerSession(study, state) };
+    const { study, state, outcome } = await openSurvey(studyRef, targetRef, preferred).finally(() => language);
+    return { session: new TakerSession(study, state, outcome) };
   } catch (error) {
     return { status: RequestError.from(error).status };
   }

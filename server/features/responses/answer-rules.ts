@@ -1,9 +1,9 @@
+import { MAX_TEXT_LENGTH } from '../../../common/prompts';
 import { invalid } from '../../platform/errors';
 import { requiredText, withinLength } from '../../platform/text-rules';
 import type { PromptType } from '../../schema.generated';
 import type { SequencedPrompt } from '../studies/study-prompts';
 
-const MAX_TEXT_LENGTH = 1_000;
 const RATING = { min: 1, max: 5 };
 const NPS = { min: 0, max: 10 };
 

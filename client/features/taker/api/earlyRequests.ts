@@ -1,5 +1,5 @@
 import type { Language } from '@common/languages';
-import { readStored } from '../session/storage';
+import { readStoredOf } from '../session/storage';
 import { restoreState } from '../session/takerState';
 import { preferredLanguage } from '../../../lib/preferredLanguage';
 import { refsFromPath } from './address';
@@ -26,7 +26,7 @@ export function sendEarlyRequests(path: string): void {
   const { studyRef, targetRef } = refsFromPath(path);
   if (studyRef === undefined) return;
   const language = preferredLanguage();
-  const { refs, stageIndex } = restoreState(readStored(), studyRef, targetRef);
+  const { refs, stageIndex } = restoreState(readStoredOf(studyRef, targetRef), studyRef, targetRef);
   const held = surveyInPage(language);
   const isOpen = held?.data.publicStudy.status === 'OPEN';
 

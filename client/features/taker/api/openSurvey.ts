@@ -1,13 +1,15 @@
 import type { Language } from '@common/languages';
 import { request, RequestError } from './request';
-import { readStored, writeStored } from '../session/storage';
+import { readStoredOf, writeStored } from '../session/storage';
 import { translateStudy, type PublicStudy } from '../survey/study';
 import { PublicStudyDocument, StudyResponseEndDocument } from './taker.generated';
-import { freshState, reduceTaker, restoreState, type TakerState } from '../session/takerState';
+import { freshState, hasAnswers, isDone, reduceTaker, restoreState, type TakerState } from '../session/takerState';
+import type { Outcome } from '../session/viewStore';
 
 export interface OpenedSurvey {
   study: PublicStudy;
   state: TakerState;
+  outcome?: Outcome | null;
 }
 
 /** Fetches the survey in a language. Texts without a translation come in their original language. */
@@ -20,15 +22,27 @@ export async function openSurvey(
   targetRef: string | null,
   language: Language,
 ): Promise<OpenedSurvey> {
-  const stored = restoreState(readStored(), studyRef, targetRef);
+  const stored = restoreState(readStoredOf(studyRef, targetRef), studyRef, targetRef);
   const [study, completion] = await Promise.all([
     fetchStudy(language, studyRef),
     fetchCompletion(stored.refs.studyResponseRef),
   ]);
   const fresh = freshState(studyRef, targetRef);
-  if (study.status === 'CLOSED' && stored.refs.studyResponseRef !== null) writeStored(fresh); // The answers can't be sent any more.
-  if (study.status === 'DRAFT' || study.status === 'CLOSED' || completion === 'unknown') return { study, state: fresh };
-  return { study, state: completion === 'completed' ? reduceTaker(stored, { type: 'completed' }) : stored };
+  const state = completion === 'completed' ? reduceTaker(stored, { type: 'completed' }) : stored;
+  if (study.status === 'CLOSED') {
+    // The answers can't be sent any more, so the browser forgets them.
+    if (stored.refs.studyResponseRef !== null) writeStored(isDone(state) ? state : fresh);
+    return { study, state: fresh, outcome: outcomeAfterClose(state) };
+  }
+  return { study, state: study.status === 'DRAFT' || completion === 'unknown' ? fresh : state };
+}
+
+/** What became of a response in this browser, now that its survey is closed. Null if nothing was answered. */
+function outcomeAfterClose(state: TakerState): Outcome | null {
+  if (isDone(state)) return 'counted';
+  // The reply to a response that was handed in may have been lost.
+  if (state.savedEndTime.endTime !== null) return 'unsure';
+  return hasAnswers(state) ? 'lost' : null;
 }
 
 /** Fetches the status of the survey. A deleted survey counts as closed. The status is null if it can't be fetched. */

@@ -30,7 +30,8 @@ export function StartStage({ session }: { session: TakerSession }) {
       session.start(await beginResponse({ studyRef: study.ref, email: address }));
     } catch (failure) {
       const { status, failure: reason } = RequestError.from(failure);
-      if ([404, 409].includes(status) && (await fetchStudyStatus(study.ref)) === 'CLOSED') return session.close();
+      const isGone = status === 404 && (await fetchStudyStatus(study.ref)) === 'CLOSED';
+      if (isGone || reason === 'end.closed') return session.close();
       setError(reason);
       setIsPending(false);
     }

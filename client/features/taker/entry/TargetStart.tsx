@@ -23,7 +23,7 @@ export function TargetStart({ session }: { session: TakerSession }) {
     } catch (failure) {
       const { status, isTemporary, failure: problem } = RequestError.from(failure);
       if (isTemporary) return setProblem(problem);
-      if ((await fetchStudyStatus(studyRef)) === 'CLOSED') return session.close();
+      if (problem === 'end.closed' || (await fetchStudyStatus(studyRef)) === 'CLOSED') return session.close();
       // A conflict is about the person or the survey. Any other refusal means that the link itself is unknown.
       const reason = status !== 409 ? 'start.unknownLink' : typeof problem === 'string' ? problem : 'refused.unknown';
       window.location.replace(`/study/${studyRef}?reason=${reason}`);

@@ -15,7 +15,7 @@ describe('the preview of a draft', () => {
     expect(await screen.findByText(/Responses are not recorded/)).toBeInTheDocument();
     await press('Begin');
     await user.keyboard('1');
-    await advanceTime(250);
+    await advanceTime(600);
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
     await press('Submit');
     await advanceTime(1_000);

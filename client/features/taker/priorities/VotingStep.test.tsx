@@ -17,7 +17,12 @@ const session = new TakerSession(
 
 function Step() {
   return (
-    <VotingStep session={session} view={useSyncExternalStore(session.subscribe, session.current)} onNext={() => {}} />
+    <VotingStep
+      session={session}
+      view={useSyncExternalStore(session.subscribe, session.current)}
+      onNext={() => {}}
+      hasTried={false}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { isTooLong } from '@common/prompts';
 import { takerPrompts, answerScore, type SavedAnswers } from '../survey/answers';
 import type { PublicStudy } from '../survey/study';
 import type { TakerState } from '../session/takerState';
@@ -41,3 +42,7 @@ export function countedVotes(study: PublicStudy, state: TakerState): { topicSlug
     .filter(([topicSlug]) => votable.has(topicSlug))
     .map(([topicSlug, responseText]) => ({ topicSlug, responseText }));
 }
+
+/** Whether a comment that counts is too long. */
+export const hasLongComment = (study: PublicStudy, state: TakerState): boolean =>
+  countedVotes(study, state).some(({ responseText }) => isTooLong(responseText));

@@ -10,7 +10,7 @@ function Field({ text }: { text: string }) {
   return <LimitedText label="Your words" height={100} names={[]} value={value} onChange={setValue} />;
 }
 
-it('shows the count from 900 characters on, and accepts no more than 1000', async () => {
+it('shows the count from 900 characters on, and keeps what is pasted and too long', async () => {
   render(<Field text={'a'.repeat(898)} />);
   const field = screen.getByRole('textbox', { name: 'Your words' });
   await user.type(field, 'b');
@@ -19,6 +19,11 @@ it('shows the count from 900 characters on, and accepts no more than 1000', asyn
   expect(screen.getByText('900 / 1000')).toBeInTheDocument();
   await user.click(field);
   await user.paste('d'.repeat(200));
-  expect(screen.getByText('1000 / 1000')).toBeInTheDocument();
-  expect(field).toHaveValue(`${'a'.repeat(898)}bc${'d'.repeat(100)}`);
+  expect(field).toHaveValue(`${'a'.repeat(898)}bc${'d'.repeat(200)}`);
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(
+    expect.stringMatching(/Nothing was cut off\. Shorten this to 1000 characters\.\s+1100 \/ 1000/),
+  );
+  await user.type(field, '{Backspace>100/}');
+  expect(field).toHaveAccessibleDescription(expect.not.stringContaining('Shorten'));
 });

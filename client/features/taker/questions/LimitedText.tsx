@@ -1,10 +1,11 @@
+import { isTooLong, MAX_TEXT_LENGTH, textLength } from '@common/prompts';
 import { useId } from 'react';
+import { theme } from '../../../theme/tokens';
 import { IdentityHint } from './IdentityHint';
 import { t } from '../texts/language';
-import { Column, Small } from '../kit/elements';
+import { Column, Row, Small } from '../kit/elements';
 import { AnswerField } from './questionParts';
 
-const MAX_LENGTH = 1_000;
 const COUNTED_FROM = 900;
 
 interface LimitedTextProps {
@@ -18,25 +19,31 @@ interface LimitedTextProps {
   onChange: (text: string) => void;
 }
 
-/** A text field of at most 1000 characters. The line of the counter is always there, so that nothing moves when the counter appears. */
+/**
+ * A text field for at most 1000 characters. A longer text is kept whole, and the field says that it has to be shortened. The
+ * line of the counter is always there, so that nothing moves when the counter appears.
+ */
 export function LimitedText({ label, height, names, value, onChange, ...rest }: LimitedTextProps) {
   const id = useId();
+  const length = textLength(value);
+  const isLong = isTooLong(value);
   return (
     <Column gap={4}>
       <AnswerField
         {...rest}
         style={{ minHeight: `${height}px` }}
         aria-label={label}
-        aria-describedby={id}
+        aria-describedby={length < COUNTED_FROM ? id : `${id} ${id}-length`}
+        aria-invalid={isLong}
         dir={value ? 'auto' : undefined}
-        maxLength={MAX_LENGTH}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <IdentityHint id={id} text={value} names={names} />
-      <Small role="status" sx={{ minHeight: '1.4em', textAlign: 'end' }}>
-        {value.length >= COUNTED_FROM && t('text.counter', { length: value.length, max: MAX_LENGTH })}
-      </Small>
+      <Row id={`${id}-length`} role="status" sx={{ justifyContent: 'space-between', minHeight: 20 }}>
+        <Small sx={{ color: theme.colors.attention }}>{isLong && t('text.tooLong', { max: MAX_TEXT_LENGTH })}</Small>
+        <Small>{length >= COUNTED_FROM && t('text.counter', { length, max: MAX_TEXT_LENGTH })}</Small>
+      </Row>
     </Column>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type ChangeEvent } from 'react';
-import { layout, media } from '../../../theme/tokens';
-import { Column, Title } from '../kit/elements';
+import { layout, media, theme } from '../../../theme/tokens';
+import { shownLanguage, t } from '../texts/language';
+import { Column, Small, Title } from '../kit/elements';
 import { PointFace, PointLabel } from './questionParts';
 import { inShownOrder } from '../survey/scale';
 import type { StepProps } from './StepCard';
@@ -39,14 +40,13 @@ const Line = styled(
   ...line(count),
   borderTop: `1px solid ${theme.colors.border}`,
   scrollMargin: 96,
-  '& > p': { padding: '8px 0', fontWeight: theme.fontWeights.medium },
-  '[data-tried] &[data-open] > p': { color: theme.colors.attention },
+  '& > :first-child': { padding: '8px 0', fontWeight: theme.fontWeights.medium },
   [media.phone]: {
     gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
     alignItems: 'start',
     columnGap: 8,
     padding: '8px 0 16px',
-    '& > p': { gridColumn: '1 / -1' },
+    '& > :first-child': { gridColumn: '1 / -1' },
   },
 }));
 const Cell = styled('div')(({ theme }) => ({
@@ -77,7 +77,7 @@ const Cell = styled('div')(({ theme }) => ({
 }));
 
 /** A question with one answer in each row. Each row is a group of radio buttons that are named after their columns. */
-export function MatrixStep({ prompt, session, view }: StepProps & { prompt: TakerPrompt }) {
+export function MatrixStep({ prompt, session, view, hasTried }: StepProps & { prompt: TakerPrompt }) {
   const id = useId();
   const elapsed = useStopwatch();
   const choices = inShownOrder(prompt, prompt.choiceLabels);
@@ -105,11 +105,17 @@ export function MatrixStep({ prompt, session, view }: StepProps & { prompt: Take
             count={choices.length}
             role="radiogroup"
             aria-labelledby={`${id}-${at}`}
+            aria-describedby={`${id}-${at}-missing`}
             data-open={given[row] === undefined || undefined}
           >
-            <p id={`${id}-${at}`}>
-              <bdi>{shownLabel(prompt, row)}</bdi>
-            </p>
+            <div>
+              <p id={`${id}-${at}`}>
+                <bdi>{shownLabel(prompt, row)}</bdi>
+              </p>
+              <Small id={`${id}-${at}-missing`} lang={shownLanguage()} sx={{ color: theme.colors.attention }}>
+                {hasTried && given[row] === undefined && t('needed.row')}
+              </Small>
+            </div>
             {choices.map((choice, place) => (
               <Cell key={choice}>
                 <PointLabel>

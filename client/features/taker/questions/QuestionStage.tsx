@@ -17,12 +17,15 @@ import { StepSidebar } from './StepSidebar';
 import type { TakerSession } from '../session/takerSession';
 import type { TakerView } from '../session/viewStore';
 import { useKeyboardRoom } from './useKeyboardRoom';
+import { useStepHistory } from './useStepHistory';
+import { useUnreadGuard } from './useUnreadGuard';
 
 const Grid = styled('div')({
   display: 'grid',
   gridTemplateColumns: `minmax(0, ${layout.builder}px)`,
   justifyContent: 'center',
   padding: '24px 20px 40px',
+  '&[data-unread]': { pointerEvents: 'none' },
   '& > main': { minWidth: 0, outline: 'none' },
   // The padding lets everything be scrolled above a phone's keyboard.
   [media.phone]: { padding: '16px 16px calc(16px + var(--keyboard, 0px))' },
@@ -37,8 +40,14 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
   const steps = takerSteps(study, state);
   const index = Math.min(state.stepIndex, steps.length - 1);
   const step = steps[index]!;
+  const area = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   useKeyboardRoom();
+  useUnreadGuard(area, step.key);
+  useStepHistory(step.key, (key) => {
+    const visited = steps.findIndex((each) => each.key === key);
+    if (visited !== -1 && visited <= firstOpenStep(steps, state, study)) session.goTo(visited);
+  });
 
   // A layout effect moves focus before the step is seen, so that its number keys work from then on.
   useLayoutEffect(() => {
@@ -47,22 +56,25 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
   }, [step.key]);
 
   // It reads the session again, because the answer that was just given may have added or removed later steps.
-  const goOn = () => {
+  const goOn = (isSubmit: boolean) => {
     const now = session.current();
     const steps = takerSteps(study, now.state);
     if (index < steps.length - 1) return session.goTo(index + 1);
-    // After the last step the response is handed in, if every step is done and no answer has been refused.
+    // An answer or Skip on the last step does not hand the response in: that takes a press on Submit.
+    if (!isSubmit) return;
+    // The response is handed in if every step is done and no answer has been refused.
     const refused = steps.findIndex(({ key }) => key in now.errors);
     const open = refused === -1 ? firstOpenStep(steps, now.state, study) : refused;
     if (refused === -1 && isStepDone(steps[open]!, now.state, study)) session.submit();
     else session.goTo(open);
   };
 
-  const { number, count } = stepPosition(steps, index, waitingStepCount(study, state));
+  const waiting = waitingStepCount(study, state);
+  const { number, count } = stepPosition(steps, index, waiting);
   const place = number === null ? t('steps.intro') : t('steps.stepOf', { number, count });
   const percent = progressPercent(steps, state, study);
   return (
-    <Grid>
+    <Grid ref={area}>
       <StepSidebar steps={steps} index={index} percent={percent} session={session} view={view} />
       {/* The number keys work while focus is in here, so a press anywhere on it moves focus to it. */}
       <main ref={main} tabIndex={-1}>
@@ -75,9 +87,10 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
           step={step}
           session={session}
           view={view}
-          isLast={index === steps.length - 1}
+          isLast={index === steps.length - 1 && waiting === 0}
           onBack={index > 0 ? () => session.goTo(index - 1) : undefined}
-          onNext={goOn}
+          onNext={() => goOn(false)}
+          onSubmit={() => goOn(true)}
         />
       </main>
     </Grid>

@@ -1,13 +1,13 @@
-import { isMatrix } from '@common/prompts';
+import { isMatrix, isTooLong, MAX_TEXT_LENGTH } from '@common/prompts';
 import { styled } from '../kit/styled';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type MouseEvent } from 'react';
 import { media } from '../../../theme/tokens';
 import { ChoiceStep } from './ChoiceStep';
 import { IntroStep } from './IntroStep';
 import { failureText, t } from '../texts/language';
 import { MatrixStep } from './MatrixStep';
 import { mirrorArrows } from './mirrorArrows';
-import { Button, ErrorLine } from '../kit/elements';
+import { Button, ErrorLine, Small } from '../kit/elements';
 import { Card } from './questionParts';
 import { RatingStep } from './RatingStep';
 import { isStepDone, type TakerStep } from '../survey/steps';
@@ -47,31 +47,39 @@ const ButtonRow = styled('div')({
 export interface StepProps {
   session: TakerSession;
   view: TakerView;
+  /** Opens the next step. On the last step it does nothing. */
   onNext: () => void;
+  /** Whether somebody has tried to go on without an answer. */
+  hasTried: boolean;
 }
 
-interface StepCardProps extends StepProps {
+interface StepCardProps extends Omit<StepProps, 'hasTried'> {
   step: TakerStep;
   isLast: boolean;
   onBack: (() => void) | undefined;
+  /** Opens the next step, or hands the response in after the last. */
+  onSubmit: () => void;
 }
 
 /** A step, with the buttons that leave it. It says what is missing when somebody tries to go on. */
-export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCardProps) {
+export function StepCard({ step, session, view, isLast, onBack, onNext, onSubmit }: StepCardProps) {
   const [hasTried, setHasTried] = useState(false);
   const isMissing = !isStepDone(step, view.state, session.study);
   const isSubmitting = view.state.savedEndTime.endTime !== null;
+  const isSkipped = step.kind === 'prompt' && view.state.savedPromptResponses[step.prompt.slug]?.skipped === true;
   const isOptional = step.kind === 'prompt' && !step.prompt.required;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setHasTried(true);
-    if (!isSubmitting && !isMissing) onNext();
+    if (!isSubmitting && !isMissing) onSubmit();
     // In a matrix, focus goes to the first row without an answer.
     if (isMissing) event.currentTarget.querySelector<HTMLElement>('[data-open] input')?.focus();
   };
-  const skip = () => {
+  const skip = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (step.kind === 'prompt') session.answer(step.prompt.slug, { skipped: true, responseTimeMs: 0 });
+    // Submit comes after Skip. On the last step, which stays, it gets focus.
+    if (isLast) currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
     onNext();
   };
   return (
@@ -82,12 +90,14 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
         onKeyDown={mirrorArrows}
         noValidate
         inert={isSubmitting}
-        data-tried={hasTried || undefined}
       >
-        <StepBody step={step} session={session} view={view} onNext={onNext} />
+        <StepBody step={step} session={session} view={view} onNext={onNext} hasTried={hasTried} />
         <ErrorLine role="alert">
-          {step.key in view.errors ? failureText(view.errors[step.key]!) : hasTried && isMissing && whatIsMissing(step)}
+          {step.key in view.errors
+            ? failureText(view.errors[step.key]!)
+            : hasTried && isMissing && whatIsMissing(step, view)}
         </ErrorLine>
+        {isSkipped && <Small role="status">{t('steps.skipped')}</Small>}
         <ButtonRow>
           <span>
             {onBack && (
@@ -118,7 +128,10 @@ export function StepCard({ step, session, view, isLast, onBack, onNext }: StepCa
   );
 }
 
-function whatIsMissing(step: TakerStep): string {
+function whatIsMissing(step: TakerStep, { state }: TakerView): string {
+  const text = step.kind === 'prompt' && state.savedPromptResponses[step.prompt.slug]?.responseText;
+  const comments = step.kind === 'voting' ? Object.values(state.savedVerbatims.verbatims) : [];
+  if ([text || '', ...comments].some(isTooLong)) return t('text.tooLong', { max: MAX_TEXT_LENGTH });
   if (step.kind !== 'prompt') return t(step.kind === 'team' ? 'team.needed' : 'voting.needed');
   const { type } = step.prompt;
   if (isMatrix(step.prompt)) return t('needed.rows');

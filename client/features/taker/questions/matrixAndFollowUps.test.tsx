@@ -30,6 +30,9 @@ describe('a matrix', () => {
     await user.click(radio('Daily', 'Copilot'));
     await press('Next');
     expect(screen.getByText('Choose an answer in every row to go on.')).toBeInTheDocument();
+    expect(screen.getByRole('radiogroup', { name: 'Cursor' })).toHaveTextContent('No answer yet.');
+    expect(screen.getByRole('radiogroup', { name: 'Cursor' })).toHaveAccessibleDescription('No answer yet.');
+    expect(screen.getByRole('radiogroup', { name: 'Copilot' })).not.toHaveTextContent('No answer yet.');
     expect(radio('Never', 'Cursor')).toHaveFocus();
     expect(await savedAnswers()).toEqual([]);
     await user.keyboard(' {ArrowRight}');
@@ -58,6 +61,17 @@ it('asks a follow-up question after the last question instead of handing in', as
   await user.click(radio('2, Disagree'));
   await advanceTime(250);
   await heading('The last question');
+});
+
+it('calls the button Submit on the last step only, and not where the answer may bring more questions', async () => {
+  await askOnly(USE, { slug: 'trust', text: 'I trust it.', parentSlug: 'ai_tool_frequency', required: false });
+  expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument();
+  await user.click(radio('Daily', 'Copilot'));
+  await user.click(radio('Never', 'Cursor'));
+  expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+  await press('Next');
+  await heading('I trust it.');
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeInTheDocument();
 });
 
 describe('follow-up questions about the used tools', () => {

@@ -3,8 +3,8 @@ import { styled } from '../kit/styled';
 import { layout, media } from '../../../theme/tokens';
 import { inputStyles } from '../../../ui/controlStyles';
 
-export const AnswerField = styled('textarea')(({ theme }) => ({
-  ...inputStyles(theme, false),
+export const AnswerField = styled('textarea')(({ theme, 'aria-invalid': invalid }) => ({
+  ...inputStyles(theme, Boolean(invalid)),
   display: 'block',
   resize: 'vertical',
   fieldSizing: 'content',

@@ -82,10 +82,10 @@ it('answers only one question when a number key is held down', async () => {
 it('does not go on by itself after somebody has pressed Back', async () => {
   await ask({ slug: 'tools' }, { slug: 'docs', text: 'The docs help me.' });
   await user.keyboard('4');
-  await advanceTime(250);
+  await advanceTime(600);
   await user.click(radio('1, Strongly disagree'));
   await advanceTime(100);
-  await press('Back');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
   await advanceTime(2_000);
   await heading('My tools help me.');
   expect(radio('4, Agree')).toBeChecked();

@@ -1,5 +1,4 @@
-import { hasAnswer } from '@common/prompts';
-import { takerPrompts, answerToSend } from '../survey/answers';
+import { answerToSend, isAcceptable, takerPrompts } from '../survey/answers';
 import { request } from '../api/request';
 import type { PublicStudy } from '../survey/study';
 import {
@@ -9,12 +8,12 @@ import {
   CompleteStudyResponseDocument,
 } from '../api/taker.generated';
 import type { Saveable, TakerState } from './takerState';
-import { countedVotes } from '../priorities/votes';
+import { countedVotes, hasLongComment } from '../priorities/votes';
 
 /** One part of the state that is to be saved on the server. Its key is the key of the step that shows a refusal. */
 export type SaveJob = Saveable & { key: string };
 
-/** Everything that the server may not have yet, in the order of the survey. Answers to questions that are not asked any more are left out. */
+/** Everything that the server may not have yet, in the order of the survey. Left out are answers to questions that are not asked any more, and texts that are too long. */
 export function unsavedJobs(state: TakerState, study: PublicStudy): SaveJob[] {
   const { savedTeamRef, savedPromptResponses, savedVerbatims, savedEndTime } = state;
   const jobs: SaveJob[] = [];
@@ -22,12 +21,13 @@ export function unsavedJobs(state: TakerState, study: PublicStudy): SaveJob[] {
     jobs.push({ key: 'team', part: 'team', value: savedTeamRef });
   for (const prompt of takerPrompts(study, savedPromptResponses).asked) {
     const value = savedPromptResponses[prompt.slug];
-    if (!value || value.saved || !(value.skipped || hasAnswer(prompt, value))) continue;
+    if (!value || value.saved || !(value.skipped || isAcceptable(prompt, value))) continue;
     jobs.push({ key: `prompt:${prompt.slug}`, part: 'prompt', slug: prompt.slug, value });
   }
   // Taking back all votes is sent too. A response time says that somebody has voted before.
   const hasVoted = savedVerbatims.responseTimeMs > 0 || Object.keys(savedVerbatims.verbatims).length > 0;
-  if (!savedVerbatims.saved && hasVoted) jobs.push({ key: 'voting', part: 'votes', value: savedVerbatims });
+  if (!savedVerbatims.saved && hasVoted && !hasLongComment(study, state))
+    jobs.push({ key: 'voting', part: 'votes', value: savedVerbatims });
   if (savedEndTime.endTime !== null && !savedEndTime.saved) jobs.push({ key: 'end', part: 'end', value: savedEndTime });
   return jobs;
 }

@@ -11,6 +11,8 @@ const CONFLICT = {
   reason: 'ALREADY_COMPLETED',
 } as const;
 
+const CLOSED = { status: 409, detail: 'Sorry, this survey has been closed.', reason: 'SURVEY_CLOSED' } as const;
+
 let server: ReturnType<typeof installFakeServer>;
 let disconnect: (() => void)[] = [];
 
@@ -206,10 +208,33 @@ describe('a response that is refused', () => {
     server.reply('CompleteStudyResponse', CONFLICT);
     session.submit();
     await pass(2_000);
+    expect(session.current()).toMatchObject({ saving: 'idle', errors: {}, outcome: 'elsewhere' });
+    expect(readStored()).toEqual(freshState(STUDY_REF));
+  });
+
+  it.each([
+    ['lost where the server says that it was not handed in', { data: { studyResponse: { endTime: null } } }, 'lost'],
+    ['unsure where the server can’t say any more', { status: 404, detail: 'Not found.' }, 'unsure'],
+  ])('because the survey was closed while it was handed in is %s', async (_what, reply, outcome) => {
+    const session = await answered();
+    server.reply('CompleteStudyResponse', CLOSED);
+    server.reply('StudyResponseEnd', reply);
+    session.submit();
+    await pass(2_000);
+    expect(session.current()).toMatchObject({ isClosed: true, outcome, errors: {} });
+    expect(readStored()).toEqual(freshState(STUDY_REF));
+  });
+
+  it('because the survey was closed after it had arrived shows thanks', async () => {
+    const session = await answered();
+    server.reply('CompleteStudyResponse', CLOSED);
+    server.reply('StudyResponseEnd', { data: { studyResponse: { endTime: '2026-11-21T10:00:00Z' } } });
+    session.submit();
+    await pass(2_000);
     expect(session.current()).toMatchObject({
-      saving: 'idle',
-      errors: { end: 'refused.completed' },
-      state: { stageIndex: 2, savedPromptResponses: {} },
+      isClosed: false,
+      outcome: null,
+      state: { savedEndTime: { saved: true } },
     });
   });
 

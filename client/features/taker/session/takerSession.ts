@@ -4,8 +4,16 @@ import type { PublicStudy } from '../survey/study';
 import { createAnswerSaver, type AnswerSaver } from './answerSaver';
 import { sendSaveJob, unsavedJobs, type SaveJob } from './saveJobs';
 import { readStored, STORAGE_KEY } from './storage';
-import { freshState, belongsTo, restoreState, type TakerAnswer, type TakerAction, type TakerState } from './takerState';
-import { createViewStore, type ViewStore } from './viewStore';
+import {
+  freshState,
+  belongsTo,
+  hasAnswers,
+  restoreState,
+  type TakerAnswer,
+  type TakerAction,
+  type TakerState,
+} from './takerState';
+import { createViewStore, type Outcome, type ViewStore } from './viewStore';
 
 /** How long the last step says that the response is being handed in. */
 const SUBMIT_DELAY_MS = 1_000;
@@ -21,8 +29,9 @@ export class TakerSession {
   constructor(
     private served: PublicStudy,
     initial: TakerState,
+    outcome: Outcome | null = null,
   ) {
-    this.store = createViewStore(served, initial);
+    this.store = createViewStore(served, initial, outcome);
     this.saver = createAnswerSaver({
       unsaved: this.unsaved,
       send: (job) => sendSaveJob(job, this.state, this.study),
@@ -92,7 +101,8 @@ export class TakerSession {
     if (this.isHandedIn) return;
     this.store.dispatch({ type: 'handedIn', endTime: new Date().toISOString() });
     this.saver.saveAll();
-    setTimeout(() => this.store.dispatch({ type: 'ended' }), SUBMIT_DELAY_MS);
+    // If the hand-in was refused meanwhile, the end is shown already.
+    setTimeout(() => this.isHandedIn && this.store.dispatch({ type: 'ended' }), SUBMIT_DELAY_MS);
   }
 
   /** Sends everything that is not saved, also answers that were refused. */
@@ -117,9 +127,10 @@ export class TakerSession {
     this.store.keep(freshState(this.study.ref, this.state.refs.targetRef));
   }
 
-  close() {
+  /** Shows that the survey is closed, and what became of the answers. */
+  close(outcome: Outcome | null = null) {
     this.forget();
-    this.store.change({ isClosed: true });
+    this.store.change({ isClosed: true, outcome });
   }
 
   /** Stores and sends an answer, a team or votes. */
@@ -133,20 +144,25 @@ export class TakerSession {
     this.saver.saveWhenTypingRests();
   }
 
-  /** Shows a refused answer at its step. A conflict means that the survey or the response has ended meanwhile. */
+  /** Shows a refused answer at its step. A conflict means that the survey or the response has ended meanwhile, and is shown at the end. */
   private async handleRefusal(job: SaveJob, { status, failure }: RequestError) {
     // A response must not be handed in without the answer that was refused.
     if (this.isHandedIn) this.saver.stop();
     this.store.setError(job.key, failure);
     if (status !== 409) return;
-    const surveyStatus = await fetchStudyStatus(this.study.ref);
-    if (surveyStatus === 'CLOSED') return this.close();
-    const isCompleted = (await fetchCompletion(this.state.refs.studyResponseRef)) === 'completed';
-    if (isCompleted) this.store.removeErrors();
-    // Otherwise this person has completed the survey in another browser. Nothing of this response can count, so the error stays and says why.
-    else if (!surveyStatus || job.part !== 'end') return;
-    this.saver.stop();
-    this.store.dispatch({ type: 'completed' });
+    const completion = await fetchCompletion(this.state.refs.studyResponseRef);
+    if (completion === 'completed') {
+      this.store.removeErrors();
+      this.saver.stop();
+      this.store.dispatch({ type: 'completed' });
+    } else if (failure === 'end.closed' || (await fetchStudyStatus(this.study.ref)) === 'CLOSED') {
+      // Without its key the server can't say any more whether an earlier try to hand in had arrived.
+      const isUnsure = job.part === 'end' && completion === 'unknown';
+      this.close(isUnsure ? 'unsure' : hasAnswers(this.state) ? 'lost' : null);
+    } else if (failure === 'refused.completed' && job.part === 'end') {
+      this.forget();
+      this.store.change({ outcome: 'elsewhere' });
+    }
   }
 
   /**

@@ -4,6 +4,15 @@ import type { QueueStatus } from './answerQueue';
 import { writeStored } from './storage';
 import { reduceTaker, type TakerAction, type TakerState } from './takerState';
 
+/**
+ * What became of the answers in this browser, where the last screen has to say more than thanks:
+ * - counted: they were handed in before the survey was closed.
+ * - lost: the survey was closed before they were handed in.
+ * - unsure: the survey was closed, and the reply to the hand-in never came.
+ * - elsewhere: another response for the same person has been handed in before, and that one counts.
+ */
+export type Outcome = 'counted' | 'lost' | 'unsure' | 'elsewhere';
+
 /** The state that the screens show. */
 export interface TakerView {
   state: TakerState;
@@ -11,6 +20,7 @@ export interface TakerView {
   /** Refusals of the server, by the key of the step. */
   errors: Readonly<Record<string, Failure>>;
   isClosed: boolean;
+  outcome: Outcome | null;
   isPreview: boolean;
   /** The browser blocks storage, so the state is kept in memory only. */
   isMemoryOnly: boolean;
@@ -19,7 +29,7 @@ export interface TakerView {
 export type ViewStore = ReturnType<typeof createViewStore>;
 
 /** Holds the view for the components, and keeps its state in the browser. The state of a preview is not kept. */
-export function createViewStore({ status }: PublicStudy, state: TakerState) {
+export function createViewStore({ status }: PublicStudy, state: TakerState, outcome: Outcome | null) {
   const isPreview = status === 'DRAFT';
   const listeners = new Set<() => void>();
   let view: TakerView = {
@@ -28,6 +38,7 @@ export function createViewStore({ status }: PublicStudy, state: TakerState) {
     saving: state.stageIndex === 2 ? 'sending' : 'idle',
     errors: {},
     isClosed: status === 'CLOSED',
+    outcome,
     isPreview,
     isMemoryOnly: false,
   };

@@ -1,5 +1,5 @@
 import { askedPrompts, type AskedPrompts } from '@common/conditions';
-import { hasAnswer, isMatrix, npsOnFivePoints, type PromptAnswer } from '@common/prompts';
+import { hasAnswer, isMatrix, isTooLong, npsOnFivePoints, type PromptAnswer } from '@common/prompts';
 import type { SavedPromptResponse } from '../session/takerState';
 import type { PublicStudy, TakerPrompt } from './study';
 
@@ -11,6 +11,10 @@ export const takerPrompts = (
   { prompts }: Pick<PublicStudy, 'prompts'>,
   answers: SavedAnswers,
 ): AskedPrompts<TakerPrompt> => askedPrompts(prompts, (slug) => answers[slug]);
+
+/** Whether the server takes the answer: it is complete, and a free text is not too long. */
+export const isAcceptable = (prompt: TakerPrompt, answer: PromptAnswer | undefined): boolean =>
+  hasAnswer(prompt, answer) && !(prompt.type === 'OPEN_END' && isTooLong(answer?.responseText ?? ''));
 
 /** The part of an answer that is sent. An answer to a matrix may hold rows that are not shown any more, and these are left out. */
 export function answerToSend(

@@ -1,8 +1,7 @@
-import { hasAnswer } from '@common/prompts';
-import { takerPrompts } from './answers';
+import { isAcceptable, takerPrompts } from './answers';
 import type { PublicStudy, TakerPrompt } from './study';
 import type { TakerState } from '../session/takerState';
-import { countedVotes, votableTopics } from '../priorities/votes';
+import { countedVotes, hasLongComment, votableTopics } from '../priorities/votes';
 
 export type TakerStep =
   | { kind: 'intro'; key: 'intro' }
@@ -42,9 +41,10 @@ export function isStepDone(step: TakerStep, state: TakerState, study: PublicStud
       return state.savedTeamRef.teamRef !== null;
     case 'prompt': {
       const answer = state.savedPromptResponses[step.prompt.slug];
-      return hasAnswer(step.prompt, answer) || (answer?.skipped === true && !step.prompt.required);
+      return isAcceptable(step.prompt, answer) || (answer?.skipped === true && !step.prompt.required);
     }
     case 'voting':
+      if (hasLongComment(study, state)) return false;
       return votableTopics(study, state.savedPromptResponses).length === 0 || countedVotes(study, state).length > 0;
   }
 }

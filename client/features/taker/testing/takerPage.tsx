@@ -39,7 +39,15 @@ export function openIn(...languages: string[]) {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   return open();
 }
-export const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+/** Presses a button, once presses count after a step has changed. */
+export async function press(name: string) {
+  const button = await screen.findByRole('button', { name });
+  await settled();
+  await user.click(button);
+  await settled();
+}
+/** Waits until presses count after a step has changed. */
+export const settled = () => advanceTime(400);
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 /** A radio button by its name, in a matrix that of the row. */
 export const radio = (name: string, row?: string) =>
@@ -62,8 +70,10 @@ export async function answerUpToOpenQuestion() {
   await user.click(screen.getByRole('radio', { name: '2, Disagree' }));
   await advanceTime(250);
   await heading('How easy is a release?');
+  await settled();
   await user.keyboard('4');
   await advanceTime(250);
+  await settled();
   return screen.getByRole('textbox', { name: 'What would you fix?' });
 }
 

@@ -113,6 +113,7 @@ export const catalogue: Catalogue = {
   'steps.next': 'Weiter',
   'steps.begin': 'Beginnen',
   'steps.skip': 'Auslassen',
+  'steps.skipped': 'Sie haben diese Frage übersprungen.',
   'steps.submit': 'Absenden',
   'steps.submitting': 'Wird gesendet …',
 
@@ -146,9 +147,11 @@ export const catalogue: Catalogue = {
   'needed.one': 'Wählen Sie eine Antwort, um fortzufahren.',
   'needed.several': 'Wählen Sie mindestens eine Antwort, um fortzufahren.',
   'needed.rows': 'Wählen Sie in jeder Zeile eine Antwort, um fortzufahren.',
+  'needed.row': 'Noch keine Antwort.',
   'needed.words': 'Schreiben Sie eine Antwort, um fortzufahren.',
 
   'text.identifying': 'Daran könnte man Sie erkennen.',
+  'text.tooLong': ['Es wurde nichts abgeschnitten. Kürzen Sie den Text auf ', ['max'], ' Zeichen.'],
   'text.counter': [['length'], ' / ', ['max']],
 
   'voting.question': 'Welche Themen sollten Vorrang haben?',
@@ -170,6 +173,14 @@ export const catalogue: Catalogue = {
   'end.preview': 'Ende der Vorschau',
   'end.closed': 'Diese Umfrage ist leider beendet.',
   'end.closedText': 'Diese Umfrage nimmt keine Antworten mehr an.',
+  'end.counted': 'Ihre Antworten wurden vorher abgesendet und zählen.',
+  'end.lost':
+    'Ihre Antworten waren bis dahin nicht abgesendet und zählen deshalb nicht. Sie sind hier und auf dem Server gelöscht, und niemand hat sie gelesen.',
+  'end.unsure':
+    'Dieser Browser hat nicht erfahren, ob Ihre Antworten bis dahin angekommen waren. Wenn ja, zählen sie. Wenn nicht, sind sie ungelesen gelöscht.',
+  'end.elsewhereTitle': 'Diese Antworten zählen nicht',
+  'end.elsewhere':
+    'Für Ihre E-Mail-Adresse wurde die Umfrage schon früher abgesendet, vielleicht von Ihnen in einem anderen Browser. Jene Antworten zählen. Die Antworten von hier zählen nicht: Dieser Browser bewahrt sie nicht mehr auf, und auf dem Server bleiben sie versiegelt, bis sie mit dem Ende der Umfrage ungelesen gelöscht werden.',
   'end.thanks': 'Vielen Dank',
   'end.thanksText': 'Ihre Antworten sind angekommen, und dieser Browser bewahrt sie nicht mehr auf.',
   'end.sending': 'Ihre Antworten werden gesendet',

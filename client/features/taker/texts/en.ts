@@ -73,6 +73,7 @@ export const en = {
   'steps.next': 'Next',
   'steps.begin': 'Begin',
   'steps.skip': 'Skip',
+  'steps.skipped': 'You have skipped this question.',
   'steps.submit': 'Submit',
   'steps.submitting': 'Submitting…',
 
@@ -102,9 +103,11 @@ export const en = {
   'needed.one': 'Choose an answer to go on.',
   'needed.several': 'Choose at least one answer to go on.',
   'needed.rows': 'Choose an answer in every row to go on.',
+  'needed.row': 'No answer yet.',
   'needed.words': 'Write an answer to go on.',
 
   'text.identifying': 'This may identify you.',
+  'text.tooLong': ['Nothing was cut off. Shorten this to ', ['max'], ' characters.'],
   'text.counter': [['length'], ' / ', ['max']],
 
   'voting.question': 'What topics would you like to see prioritized?',
@@ -126,6 +129,14 @@ export const en = {
   'end.preview': 'End of Preview',
   'end.closed': 'Sorry, this survey has been closed.',
   'end.closedText': 'This survey is no longer accepting new responses.',
+  'end.counted': 'Your response was handed in before that, and it counts.',
+  'end.lost':
+    'Your answers had not been handed in by then, so they do not count. They have been deleted, here and on the server, and nobody has read them.',
+  'end.unsure':
+    'This browser never learned whether your response had arrived by then. If it had, it counts. If not, it has been deleted unread.',
+  'end.elsewhereTitle': 'This response does not count',
+  'end.elsewhere':
+    'A response for your email address has been handed in before, perhaps by you in another browser. That one counts. The answers you gave here do not: this browser no longer keeps them, and on the server they stay sealed until they are deleted, unread, when the survey closes.',
   'end.thanks': 'Thank you',
   'end.thanksText': 'Your response has been submitted, and this browser no longer keeps your answers.',
   'end.sending': 'Submitting your response',

@@ -116,6 +116,7 @@ export const catalogue: Catalogue = {
   'steps.next': 'Siguiente',
   'steps.begin': 'Empezar',
   'steps.skip': 'Omitir',
+  'steps.skipped': 'Ha omitido esta pregunta.',
   'steps.submit': 'Enviar',
   'steps.submitting': 'Enviando…',
 
@@ -146,9 +147,11 @@ export const catalogue: Catalogue = {
   'needed.one': 'Elija una respuesta para continuar.',
   'needed.several': 'Elija al menos una respuesta para continuar.',
   'needed.rows': 'Elija una respuesta en cada fila para continuar.',
+  'needed.row': 'Aún sin respuesta.',
   'needed.words': 'Escriba una respuesta para continuar.',
 
   'text.identifying': 'Esto podría identificarle.',
+  'text.tooLong': ['No se ha cortado nada. Acorte el texto a ', ['max'], ' caracteres.'],
   'text.counter': [['length'], ' / ', ['max']],
 
   'voting.question': '¿Qué temas le gustaría que tuvieran prioridad?',
@@ -170,6 +173,14 @@ export const catalogue: Catalogue = {
   'end.preview': 'Fin de la vista previa',
   'end.closed': 'Lo sentimos, esta encuesta está cerrada.',
   'end.closedText': 'Esta encuesta ya no admite nuevas respuestas.',
+  'end.counted': 'Sus respuestas se habían enviado antes y cuentan.',
+  'end.lost':
+    'Sus respuestas no se habían enviado a tiempo, así que no cuentan. Se han borrado, aquí y en el servidor, y nadie las ha leído.',
+  'end.unsure':
+    'Este navegador no llegó a saber si sus respuestas habían llegado a tiempo. Si llegaron, cuentan. Si no, se han borrado sin que nadie las lea.',
+  'end.elsewhereTitle': 'Estas respuestas no cuentan',
+  'end.elsewhere':
+    'Ya se habían enviado respuestas con su dirección de correo, quizá por usted en otro navegador. Esas son las que cuentan. Las que ha dado aquí no cuentan: este navegador ya no las conserva, y en el servidor quedan selladas hasta que se borren, sin que nadie las lea, al cerrarse la encuesta.',
   'end.thanks': 'Gracias',
   'end.thanksText': 'Sus respuestas se han enviado y este navegador ya no las conserva.',
   'end.sending': 'Enviando sus respuestas',

@@ -121,6 +121,7 @@ export const catalogue: Catalogue = {
   'steps.next': 'Suivant',
   'steps.begin': 'Commencer',
   'steps.skip': 'Passer',
+  'steps.skipped': 'Vous avez passé cette question.',
   'steps.submit': 'Envoyer',
   'steps.submitting': 'Envoi…',
 
@@ -153,9 +154,11 @@ export const catalogue: Catalogue = {
   'needed.one': 'Choisissez une réponse pour continuer.',
   'needed.several': 'Choisissez au moins une réponse pour continuer.',
   'needed.rows': 'Choisissez une réponse sur chaque ligne pour continuer.',
+  'needed.row': 'Pas encore de réponse.',
   'needed.words': 'Écrivez une réponse pour continuer.',
 
   'text.identifying': 'Ceci pourrait vous identifier.',
+  'text.tooLong': ['Rien n’a été coupé. Raccourcissez ce texte à ', ['max'], ' caractères.'],
   'text.counter': [['length'], ' / ', ['max']],
 
   'voting.question': 'Quels sujets aimeriez-vous voir traités en priorité ?',
@@ -177,6 +180,14 @@ export const catalogue: Catalogue = {
   'end.preview': 'Fin de l’aperçu',
   'end.closed': 'Désolé, cette enquête est terminée.',
   'end.closedText': 'Cette enquête n’accepte plus de nouvelles réponses.',
+  'end.counted': 'Vos réponses avaient été envoyées avant et comptent.',
+  'end.lost':
+    'Vos réponses n’avaient pas été envoyées à temps et ne comptent donc pas. Elles ont été supprimées, ici et sur le serveur, et personne ne les a lues.',
+  'end.unsure':
+    'Ce navigateur n’a jamais su si vos réponses étaient arrivées à temps. Si oui, elles comptent. Sinon, elles ont été supprimées sans être lues.',
+  'end.elsewhereTitle': 'Ces réponses ne comptent pas',
+  'end.elsewhere':
+    'Des réponses ont déjà été envoyées pour votre adresse e-mail, peut-être par vous dans un autre navigateur. Ce sont elles qui comptent. Celles que vous avez données ici ne comptent pas : ce navigateur ne les conserve plus, et sur le serveur elles restent scellées jusqu’à leur suppression, sans avoir été lues, à la clôture de l’enquête.',
   'end.thanks': 'Merci',
   'end.thanksText': 'Vos réponses ont été envoyées, et ce navigateur ne les conserve plus.',
   'end.sending': 'Envoi de vos réponses',

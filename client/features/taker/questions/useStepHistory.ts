@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** What the browser's history holds for each step that was visited. */
+interface Entry {
+  step: string;
+  /** The step of the entry before. It is missing in the first entry. */
+  from?: string;
+  /** The number of entries of this visit before this one. */
+  depth: number;
+}
+
+const currentEntry = () => history.state as Partial<Entry> | null;
+
+/**
+ * Makes each step an entry of the browser's history, so that its Back and Forward go from step to step. `open` shows the
+ * step with a key, if it can be opened.
+ */
+export function useStepHistory(step: string, open: (step: string) => void) {
+  const newestOpen = useRef(open);
+  newestOpen.current = open;
+
+  useLayoutEffect(() => {
+    const { step: before, from, depth = 0 } = currentEntry() ?? {};
+    if (before === step) return;
+    if (before === undefined) history.replaceState({ step, depth: 0 }, '');
+    else if (from === step) history.back();
+    else history.pushState({ step, from: before, depth: depth + 1 }, '');
+  }, [step]);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'; // Each step is shown from its top.
+    const follow = () => {
+      const entry = currentEntry();
+      if (entry?.step) newestOpen.current(entry.step);
+    };
+    window.addEventListener('popstate', follow);
+    return () => {
+      window.removeEventListener('popstate', follow);
+      // After the last step Back leaves the survey, and does not lead through steps that can't be changed any more.
+      const { depth = 0 } = currentEntry() ?? {};
+      if (depth > 0) history.go(-depth);
+    };
+  }, []);
+}
