@@ -1,7 +1,7 @@
 import { shuffled } from '../../../server/demo/random';
 import { seededRandom } from '../../../server/features/scores/release/seeded-random';
 import { evidenceOf, type Restriction } from './evidence';
-import { guesses } from './guesses';
+import { guesses, type Guess } from './guesses';
 import { completedResponses, type Spoils } from './spoils';
 
 /** What the attacker finds, compared with the truth. */
@@ -18,8 +18,9 @@ export interface LinkageFindings {
   noticed: Map<string, string>;
   /** The number of responses that could be opened. */
   opened: number;
-  /** The most right links of all ways of guessing. */
+  /** The most right links of all ways of guessing, and the way. */
   guessed: number;
+  bestWay: string;
   /** What the best of as many ways gets by luck, with a margin. More than that is no luck. */
   luck: number;
   /** The number of ways of guessing. */
@@ -46,7 +47,7 @@ export async function attack(
     by: [...new Set(evidence.restrictions.map(({ by }) => by))],
     noticed: evidence.noticed,
     opened: evidence.tried.opened.size,
-    guessed: Math.max(0, ...all.map((guess) => rightOf(guess, truth))),
+    ...bestOf(all, truth),
     luck: luckOf(all, truth),
     ways: all.length,
   };
@@ -81,17 +82,26 @@ function certainLinks(left: ReadonlyMap<string, Set<string>>): Map<string, strin
 const rightOf = (guess: ReadonlyMap<string, string>, truth: ReadonlyMap<string, string>): number =>
   [...guess].filter(([digest, email]) => truth.get(digest) === email).length;
 
+function bestOf(all: readonly Guess[], truth: ReadonlyMap<string, string>): { guessed: number; bestWay: string } {
+  let best = { guessed: 0, bestWay: '' };
+  for (const { way, owners } of all) {
+    const guessed = rightOf(owners, truth);
+    if (guessed > best.guessed) best = { guessed, bestWay: way };
+  }
+  return best;
+}
+
 const ROUNDS = 100;
 /** The distribution of the best of many ways has a long tail, so the margin is large. */
 const DEVIATIONS = 6;
 
 /** Lets the same guesses play against shuffled truths, which nothing that is stored can tell. */
-function luckOf(all: readonly Map<string, string>[], truth: ReadonlyMap<string, string>): number {
+function luckOf(all: readonly Guess[], truth: ReadonlyMap<string, string>): number {
   if (all.length === 0) return 0;
   const random = seededRandom(23);
   const digests = [...truth.keys()];
   const place = new Map([...new Set(truth.values())].map((email, at) => [email, at]));
-  const numbered = all.map((guess) => digests.map((digest) => place.get(guess.get(digest) ?? '') ?? -1));
+  const numbered = all.map(({ owners }) => digests.map((digest) => place.get(owners.get(digest) ?? '') ?? -1));
   const best = Array.from({ length: ROUNDS }, () => {
     const people = shuffled(
       random,

@@ -1,9 +1,18 @@
 import type { Evidence } from './evidence';
 import { RESPONSES, type Spoils } from './spoils';
-import { placeNumber, type StoredRow } from './stored-copy';
+import { placeNumber, type StoredCopy, type StoredRow } from './stored-copy';
 
 /** Something by which people or responses can be compared or sorted, by the address or the digest. */
-type Feature = Map<string, string | number>;
+interface Feature {
+  of: string;
+  values: Map<string, string | number>;
+}
+
+/** A way of guessing, and the guessed owner of each response. */
+export interface Guess {
+  way: string;
+  owners: Map<string, string>;
+}
 
 /**
  * Guesses whose response is whose in every way that the spoils allow: by equal values of any two columns, and by putting
@@ -14,26 +23,37 @@ export function guesses(
   { owners }: Evidence,
   completed: ReadonlySet<string>,
   digests: ReadonlySet<string>,
-): Map<string, string>[] {
+): Guess[] {
   const people: Feature[] = [];
   const responses: Feature[] = [];
+  // The order of the digests themselves says nothing about the order in which they came.
+  const names = [...digests].sort();
   spoils.copies.forEach((copy, at) => {
     const about = owners.get(copy)!;
-    people.push(...featuresOf(copy.rows, (row) => keep(about.get(row), completed)));
-    responses.push(...featuresOf(copy.rows, ({ values }) => [...values.values()].find((value) => digests.has(value))));
-    responses.push(
-      new Map(
-        [...digests].map((digest) => [digest, copy.rows.some((row) => isCompleted(row, digest)) ? at : at + 1_000]),
-      ),
-    );
+    people.push(...featuresOf(copy, (row) => keep(about.get(row), completed)));
+    responses.push(...featuresOf(copy, ({ values }) => [...values.values()].find((value) => digests.has(value))));
+    const isThere = (digest: string) => (copy.rows.some((row) => isCompleted(row, digest)) ? at : at + 1_000);
+    responses.push({
+      of: `completed until ${copy.moment}`,
+      values: new Map(names.map((digest) => [digest, isThere(digest)])),
+    });
   });
-  responses.push(...featuresOfWrites(spoils, digests));
-  people.push(...featuresOfLines(spoils, completed));
+  responses.push(...featuresOfWrites(spoils, names));
+  people.push(...featuresOfLines(spoils, [...completed].sort()));
   const [byPerson, byResponse] = [distinct(people), distinct(responses)];
-  const all = byPerson.flatMap((person) =>
-    byResponse.flatMap((response) => [byEqualValues(person, response), ...byOrder(person, response)]),
-  );
-  return all.filter(({ size }) => size > 0);
+  return byPerson
+    .flatMap((person) =>
+      byResponse.flatMap((response): Guess[] => {
+        const way = `${person.of} with ${response.of}`;
+        const [upwards, downwards] = byOrder(person.values, response.values);
+        return [
+          { way: `equal ${way}`, owners: byEqualValues(person.values, response.values) },
+          { way: `order of ${way}`, owners: upwards },
+          { way: `reverse order of ${way}`, owners: downwards },
+        ];
+      }),
+    )
+    .filter((guess) => guess.owners.size > 0);
 }
 
 const keep = (name: string | undefined, known: ReadonlySet<string>) =>
@@ -42,8 +62,8 @@ const isCompleted = ({ table, values }: StoredRow, digest: string) =>
   table === RESPONSES.table && values.get(RESPONSES.digest) === digest && values.get(RESPONSES.completed) === 'true';
 
 /** The place, the transaction and each column of the first row of everybody, table by table. */
-function featuresOf(rows: readonly StoredRow[], nameOf: (row: StoredRow) => string | undefined): Feature[] {
-  const features = new Map<string, Feature>();
+function featuresOf({ moment, rows }: StoredCopy, nameOf: (row: StoredRow) => string | undefined): Feature[] {
+  const features = new Map<string, Feature['values']>();
   for (const row of rows) {
     const name = nameOf(row);
     if (name === undefined) continue;
@@ -54,13 +74,13 @@ function featuresOf(rows: readonly StoredRow[], nameOf: (row: StoredRow) => stri
       if (!feature.has(name)) feature.set(name, value);
     }
   }
-  return [...features.values()];
+  return [...features].map(([column, values]) => ({ of: `${column} (${moment})`, values }));
 }
 
 /** When each response was written first and last, and how often. */
-function featuresOfWrites({ copies }: Spoils, digests: ReadonlySet<string>): Feature[] {
-  const [first, last, times]: Feature[] = [new Map(), new Map(), new Map()];
-  const known = [...digests].map((digest) => ({ digest, bytes: Buffer.from(digest, 'hex') }));
+function featuresOfWrites({ copies }: Spoils, digests: readonly string[]): Feature[] {
+  const [first, last, times]: Feature['values'][] = [new Map(), new Map(), new Map()];
+  const known = digests.map((digest) => ({ digest, bytes: Buffer.from(digest.replaceAll('-', ''), 'hex') }));
   for (const { lsn, bytes } of copies.flatMap(({ writes }) => writes)) {
     for (const { digest, bytes: wanted } of known) {
       if (!bytes.includes(wanted)) continue;
@@ -69,13 +89,17 @@ function featuresOfWrites({ copies }: Spoils, digests: ReadonlySet<string>): Fea
       times!.set(digest, Number(times!.get(digest) ?? 0) + 1);
     }
   }
-  return [first!, last!, times!];
+  return [
+    { of: 'first write', values: first! },
+    { of: 'last write', values: last! },
+    { of: 'number of writes', values: times! },
+  ];
 }
 
 /** In which line of the logs each person appears first and last, by their address or by their ref. */
-function featuresOfLines({ lines, refs }: Spoils, completed: ReadonlySet<string>): Feature[] {
-  const [first, last]: Feature[] = [new Map(), new Map()];
-  const words = [...completed].map((email) => ({ email, ref: refs.get(email) }));
+function featuresOfLines({ lines, refs }: Spoils, completed: readonly string[]): Feature[] {
+  const [first, last]: Feature['values'][] = [new Map(), new Map()];
+  const words = completed.map((email) => ({ email, ref: refs.get(email) }));
   lines.forEach((line, at) => {
     for (const { email, ref } of words) {
       if (!line.includes(email) && !(ref && line.includes(ref))) continue;
@@ -83,17 +107,20 @@ function featuresOfLines({ lines, refs }: Spoils, completed: ReadonlySet<string>
       last!.set(email, at);
     }
   });
-  return [first!, last!];
+  return [
+    { of: 'first line', values: first! },
+    { of: 'last line', values: last! },
+  ];
 }
 
 /** Drops features by which everybody is in the same order and has the same values. */
 const distinct = (features: readonly Feature[]): Feature[] => [
   ...new Map(
-    features.filter(({ size }) => size > 0).map((feature) => [JSON.stringify([...feature]), feature]),
+    features.filter(({ values }) => values.size > 0).map((feature) => [JSON.stringify([...feature.values]), feature]),
   ).values(),
 ];
 
-function byEqualValues(people: Feature, responses: Feature): Map<string, string> {
+function byEqualValues(people: Feature['values'], responses: Feature['values']): Map<string, string> {
   const owners = new Map<string | number, string | null>();
   for (const [email, value] of people) owners.set(value, owners.has(value) ? null : email);
   const guess = new Map<string, string>();
@@ -104,8 +131,8 @@ function byEqualValues(people: Feature, responses: Feature): Map<string, string>
   return guess;
 }
 
-function byOrder(people: Feature, responses: Feature): Map<string, string>[] {
-  const sorted = (feature: Feature) =>
+function byOrder(people: Feature['values'], responses: Feature['values']): [Guess['owners'], Guess['owners']] {
+  const sorted = (feature: Feature['values']) =>
     [...feature].sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([name]) => name);
   const [emails, digests] = [sorted(people), sorted(responses)];
   const inOrder = (of: readonly string[]) =>

@@ -20,11 +20,15 @@ const WORLDS = [
   { title: 'the demo company', roster: demoRoster(), days: [40, 12, 3, 1, 25, 1], keepDays: 0 },
 ].slice(0, proofSize('LINKAGE_WORLDS', { some: 2, all: 4 }));
 
-const NOTHING = { certain: 0, right: 0, narrowed: 0, by: [], noticed: [], opened: 0, isMoreThanLuck: false };
-const outcomeOf = ({ guessed, luck, noticed, ways, ...found }: LinkageFindings) => {
+const NOTHING = { certain: 0, right: 0, narrowed: 0, by: [], noticed: [], opened: 0, moreThanLuck: '' };
+const outcomeOf = ({ guessed, bestWay, luck, noticed, ways, ...found }: LinkageFindings) => {
   // The attack did see people and responses, and had many ways to guess.
   expect(ways).toBeGreaterThan(100);
-  return { ...found, noticed: [...noticed], isMoreThanLuck: guessed > luck };
+  return {
+    ...found,
+    noticed: [...noticed],
+    moreThanLuck: guessed > luck ? `${guessed} by ${bestWay}, and ${luck} by luck` : '',
+  };
 };
 
 test.each(WORLDS)(
