@@ -1,5 +1,6 @@
 export { createTestDatabase, onDatabaseServer, testDatabaseUrl, testKeysDir } from './database';
 export { DatabaseGate } from './database-gate';
+export { MessageGate } from './message-gate';
 export { databaseState, tablesHolding, tablesOf } from './database-state';
 export { mailboxOf, type OutboxMail } from './mailbox';
 export { proofSize } from './proof-size';

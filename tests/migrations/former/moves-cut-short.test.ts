@@ -4,10 +4,9 @@ import { keyFiles } from '../../../server/features/responses/keys/installation';
 import { openStudyKeys } from '../../../server/features/responses/keys/open-keys';
 import type { StudyKeys } from '../../../server/features/responses/keys/study-keys';
 import { SettableClock } from '../../../server/platform/clock';
-import { openedResponses, proofSize, tablesOf, type TestApp } from '../../testkit';
+import { MessageGate, openedResponses, proofSize, tablesOf, type TestApp } from '../../testkit';
 import { createFormerDatabase, former, type FormerDatabaseOnServer } from './former-database';
 import { formerResponses, inOrder } from './former-responses';
-import { MessageGate } from './message-gate';
 
 /*
  * The start that moves a former database ends at any moment, and the next start finishes the move. A process that loses

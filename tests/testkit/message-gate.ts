@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A proxy in front of a database that counts the messages to it. After the last message that it may pass on, it cuts all connections. */
+/** A proxy in front of a database that counts the messages to it. After the last message that it may pass on, it cuts all
+ * connections, and calls `onCut` once. */
 export class MessageGate {
   messages = 0;
   private readonly sockets = new Set<Socket>();
@@ -10,11 +11,12 @@ export class MessageGate {
     private readonly server: Server,
     private readonly databaseUrl: string,
     private readonly last: number,
+    private readonly onCut: () => void,
   ) {}
 
-  static async start(databaseUrl: string, last = Number.POSITIVE_INFINITY): Promise<MessageGate> {
+  static async start(databaseUrl: string, last = Number.POSITIVE_INFINITY, onCut = () => {}): Promise<MessageGate> {
     const server = createServer((socket) => gate.join(socket)).unref();
-    const gate = new MessageGate(server, databaseUrl, last);
+    const gate = new MessageGate(server, databaseUrl, last, onCut);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return gate;
@@ -40,7 +42,8 @@ export class MessageGate {
 
   private pass(bytes: Buffer, database: Socket): void {
     this.messages += 1;
-    if (this.messages <= this.last) database.write(bytes);
-    else for (const each of this.sockets) each.destroy();
+    if (this.messages <= this.last) return void database.write(bytes);
+    for (const each of this.sockets) each.destroy();
+    if (this.messages === this.last + 1) this.onCut();
   }
 }
