@@ -12,8 +12,16 @@ export const isMatrix = ({ type }: Typed): boolean => type === 'MATRIX_N' || typ
 /** Whether the question is answered by one point of a scale: five points, or eleven for a recommendation. */
 export const isScale = ({ type }: Typed): boolean => type === 'RATING_5L' || type === 'RATING_5N' || type === 'NPS';
 
-/** Whether the question has a score. Open questions have texts instead, and list questions have counts. */
-export const isScored = (prompt: Typed): boolean => isMatrix(prompt) || isScale(prompt);
+/**
+ * Whether the question has a score. Open questions have texts instead. List questions have counts, and so has a question of any
+ * type that asks how often or how much: its answers are no sentiment, so it is marked as not scored.
+ */
+export const isScored = (prompt: Typed & { scored?: boolean }): boolean =>
+  (isMatrix(prompt) || isScale(prompt)) && prompt.scored !== false;
+
+/** Whether the results of the question are counts: of choices, of points on a scale, or of each row of a matrix. */
+export const isCounted = (prompt: Typed & { scored?: boolean }): boolean =>
+  prompt.type !== 'OPEN_END' && !isScored(prompt);
 
 /** The value of a matrix's label: its position from 1, counted from the end if the last label is the bad one. */
 export const labelValue = (

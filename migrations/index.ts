@@ -29,6 +29,7 @@ import { WhoMayAnswer0028 } from './0028-who-may-answer';
 import { NamesBesideTexts0029 } from './0029-names-beside-texts';
 import { RoomForChanges0030 } from './0030-room-for-changes';
 import { ActionItemsInSeries0031 } from './0031-action-items-in-series';
+import { ScoredPrompts0032 } from './0032-scored-prompts';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   NamesBesideTexts0029,
   RoomForChanges0030,
   ActionItemsInSeries0031,
+  ScoredPrompts0032,
 ];

@@ -101,6 +101,7 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
     'type',
     'topicSlug',
     'polarity',
+    'scored',
     'choiceLabels',
     'rowLabels',
     'exclusiveChoice',

@@ -25,6 +25,7 @@ export const shapes = /* GraphQL */ `
     visibility
     frozen
     polarity
+    scored
     choiceLabels
     rowLabels
     exclusiveChoice
@@ -52,6 +53,7 @@ export const shapes = /* GraphQL */ `
     visibility
     frozen
     polarity
+    scored
     choiceLabels
     rowLabels
     exclusiveChoice

@@ -110,6 +110,7 @@ const WITHOUT_OBJECT = [
   'ChoiceCount',
   'ChoiceCounts',
   'ErrorReporting',
+  'FrequencyRow',
   'MatrixRow',
   'NpsParts',
   'PromptTranslation',

@@ -108,6 +108,7 @@ const ROWS: Record<string, string> = {
   'names-beside-texts-1795219200029': `UPDATE released_text SET named_team_id = '${OTHER}';`,
   'room-for-changes-1795219200030': '',
   'action-items-in-series-1795219200031': '',
+  'scored-prompts-1795219200032': '',
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };

@@ -22,7 +22,7 @@ const FRAGMENTS: Record<string, string> = {
     prompts: scores(type: PROMPT) { ...ShownScore ...Hidden }
     topicParts: segments(type: TOPIC) { ...Part }
     promptParts: segments(type: PROMPT) { ...Part }
-    choices { ... on ChoiceCounts { slug n counts { choice n } } ...Hidden }
+    choices { ... on ChoiceCounts { slug n counts { choice n } rows { label n users counts } } ...Hidden }
     verbatims(first: 1000) { nodes { ...Comment } ...CommentPage }
     textAnswers(first: 1000) { nodes { ...Answer } ...AnswerPage }
     firstVerbatims(first: 20) { topicSlug page { nodes { ...Comment } ...CommentPage } }

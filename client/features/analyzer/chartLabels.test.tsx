@@ -46,6 +46,7 @@ test('the labels of the answers to a question', async () => {
       __typename: 'ChoiceCounts' as const,
       slug: 'tool',
       n: 5,
+      rows: [],
       counts: [{ __typename: 'ChoiceCount' as const, choice: LONG, n: 5 }],
     },
   ];

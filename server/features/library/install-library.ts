@@ -21,6 +21,7 @@ export async function installLibrary(db: EntityManager): Promise<void> {
     Prompt,
     prompts.map((prompt, position) => ({
       ...prompt,
+      scored: prompt.scored ?? true,
       exclusiveChoice: prompt.exclusiveChoice ?? null,
       parentSlug: prompt.parentSlug ?? null,
       replacementString: prompt.replacementString ?? null,

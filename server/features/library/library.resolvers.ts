@@ -1,3 +1,4 @@
+import { isScored } from '../../../common/prompts';
 import type { Resolvers } from '../../schema.generated';
 import { companyIdOf } from '../accounts/principal';
 import { createPrompt } from './commands/create-prompt';
@@ -20,6 +21,7 @@ export const libraryResolvers: Resolvers = {
     label: (topic, { language }) => translationInLanguage(topic.translations, language)?.text ?? topic.label,
   },
   Prompt: {
+    scored: isScored,
     scope: (prompt) => (prompt.companyId === null ? 'CANONICAL' : 'CUSTOMER'),
     frozen: (prompt, _, { loaders }) => loaders.load(promptsFrozen, prompt.slug),
     // The list is empty for a question of the library: a company can't change it, and other companies have asked it,

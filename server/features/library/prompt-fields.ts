@@ -12,7 +12,10 @@ const SCALE = 5;
 const OWN_TYPES: readonly PromptType[] = ['RATING_5L', 'RATING_5N', 'OPEN_END'];
 
 /** The fields that a company decides about a question of its own. */
-export type OwnPrompt = Pick<Prompt, 'text' | 'type' | 'topicSlug' | 'choiceLabels' | 'polarity' | 'translations'>;
+export type OwnPrompt = Pick<
+  Prompt,
+  'text' | 'type' | 'topicSlug' | 'choiceLabels' | 'polarity' | 'scored' | 'translations'
+>;
 
 /** The fields of `OwnPrompt` as a caller gives them, before they are checked. */
 export interface GivenPrompt {
@@ -21,6 +24,7 @@ export interface GivenPrompt {
   topicSlug: string;
   choiceLabels: readonly string[];
   polarity: Polarity;
+  scored: boolean;
   translations: readonly PromptTranslationInput[];
 }
 
@@ -35,6 +39,7 @@ export function ownPrompt(given: GivenPrompt): OwnPrompt {
     choiceLabels,
     // An open question is answered in words and has no scale, so it has no bad end either.
     polarity: given.type === 'OPEN_END' ? 'POSITIVE' : given.polarity,
+    scored: given.type === 'OPEN_END' || given.scored,
     translations: requireDistinctLanguages('translations', given.translations).map((translation) =>
       translated(translation, choiceLabels),
     ),

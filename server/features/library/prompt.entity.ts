@@ -42,6 +42,10 @@ export class Prompt {
   @Column('text')
   polarity!: Polarity;
 
+  /** False for a question that asks how often or how much: it has counts and no score. */
+  @Column('boolean', { default: true })
+  scored!: boolean;
+
   @Column('text', { array: true })
   choiceLabels!: string[];
 

@@ -11,6 +11,7 @@ const prompt = (type: PromptType, more: Partial<SequencedPrompt> = {}): Sequence
   visibility: 'VISIBLE',
   frozen: true,
   polarity: 'POSITIVE',
+  scored: true,
   choiceLabels: [],
   rowLabels: [],
   exclusiveChoice: null,

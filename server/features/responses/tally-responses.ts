@@ -1,4 +1,4 @@
-import { isMatrix, labelValue, type PromptType } from '../../../common/prompts';
+import { isMatrix, isScored, labelValue, type PromptType } from '../../../common/prompts';
 import { NO_TEAM } from '../../../common/teams';
 import type { Polarity } from '../../schema.generated';
 import { canonicalJson } from '../../platform/canonical-json';
@@ -12,6 +12,7 @@ export interface TalliedPrompt {
   type: PromptType;
   topicSlug: string;
   polarity: Polarity;
+  scored?: boolean;
   choiceLabels: readonly string[];
 }
 
@@ -38,7 +39,7 @@ export class ResponseTally {
       const answer = document.answers[prompt.slug];
       if (!answer || answer.skipped) continue;
       this.countAnswer(place, prompt, answer);
-      if (answer.value === undefined && !isMatrix(prompt)) continue;
+      if (!isScored(prompt)) continue;
       const before = scored.get(prompt.topicSlug);
       scored.set(prompt.topicSlug, before === undefined ? prompt.slug : `${before},${prompt.slug}`);
     }

@@ -8,6 +8,8 @@ export interface ScoredPrompt {
   type: PromptType;
   topicSlug: string;
   polarity: Polarity;
+  /** False for a question that has counts instead of a score. */
+  scored?: boolean;
   choiceLabels: readonly string[];
   rowLabels: readonly string[];
   /** The question whose answer decides whether this one is asked; null or missing for a question that everybody is asked. */

@@ -47,6 +47,7 @@ export const scoresResolvers: Resolvers = {
     firstTextAnswers: async (scope, { first }, ctx) =>
       [...(await firstTextPagesOf(ctx, scope, 'answer', first))].map(([promptSlug, page]) => ({ promptSlug, page })),
   },
+  ChoiceCounts: { rows: ({ rows }) => rows ?? [] },
   DevexIndexResult: { __resolveType: ({ __typename }) => __typename },
   ScoreResult: { __resolveType: ({ __typename }) => __typename },
   ChoiceResult: { __resolveType: ({ __typename }) => __typename },

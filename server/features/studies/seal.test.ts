@@ -7,6 +7,7 @@ const prompt: SequencedPrompt = {
   type: 'MATRIX_L',
   topicSlug: 'documentation',
   polarity: 'POSITIVE',
+  scored: true,
   choiceLabels: ['Never', 'Always'],
   rowLabels: ['Wiki'],
   exclusiveChoice: 'None',

@@ -1,3 +1,4 @@
+import { isScored } from '../../../common/prompts';
 import type { Resolvers } from '../../schema.generated';
 import { companiesById, usersById } from '../accounts/accounts.loaders';
 import { companyIdOf } from '../accounts/principal';
@@ -68,6 +69,7 @@ export const studiesResolvers: Resolvers = {
     sealed: ({ study }, _, { loaders }) => sealedDocumentOf(loaders, study),
   },
   StudyPrompt: {
+    scored: isScored,
     translation: (prompt, { language }) => {
       const translation = translationInLanguage(prompt.translations, language);
       return translation ? translationAsShown(translation, prompt) : null;

@@ -9,6 +9,7 @@ export type Wording = Pick<
   | 'type'
   | 'topicSlug'
   | 'polarity'
+  | 'scored'
   | 'choiceLabels'
   | 'rowLabels'
   | 'exclusiveChoice'
@@ -16,8 +17,9 @@ export type Wording = Pick<
   | 'replacementString'
   | 'translations'
 >;
-/** The stored form of a wording. Questions that were published before translations existed have none. */
-export type StoredWording = Omit<Wording, 'translations'> & Partial<Pick<Wording, 'translations'>>;
+/** The stored form of a wording. Questions that were published before these fields existed have none. */
+export type StoredWording = Omit<Wording, 'translations' | 'scored'> &
+  Partial<Pick<Wording, 'translations' | 'scored'>>;
 
 /** A question in its place in a survey. */
 @Entity('study_prompt')

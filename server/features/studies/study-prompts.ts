@@ -71,6 +71,7 @@ async function keepPublished(db: EntityManager, studyId: string): Promise<Sequen
 function sequenced(row: StudyPromptRow, prompt: Prompt): SequencedPrompt {
   return {
     translations: [],
+    scored: true,
     ...(row.wording ?? wordingOf(prompt)),
     slug: prompt.slug,
     scope: prompt.companyId === null ? 'CANONICAL' : 'CUSTOMER',
@@ -86,6 +87,7 @@ const wordingOf = (prompt: Wording): Wording => ({
   type: prompt.type,
   topicSlug: prompt.topicSlug,
   polarity: prompt.polarity,
+  scored: prompt.scored,
   choiceLabels: prompt.choiceLabels,
   rowLabels: prompt.rowLabels,
   exclusiveChoice: prompt.exclusiveChoice,

@@ -44,6 +44,7 @@ export const libraryRoutes: Route[] = [
       topicSlug: 'String!',
       choiceLabels: '[String!]',
       polarity: 'Polarity',
+      scored: 'Boolean',
       translations: '[PromptTranslationInput!]',
     },
     operation: 'mutation ($input: CreatePromptInput!) { createPrompt(input: $input) { ...Prompt } }',
@@ -64,6 +65,7 @@ export const libraryRoutes: Route[] = [
       topicSlug: 'String',
       choiceLabels: '[String!]',
       polarity: 'Polarity',
+      scored: 'Boolean',
       translations: '[PromptTranslationInput!]',
     },
     operation: `mutation ($promptSlug: String!, $input: UpdatePromptInput!) {

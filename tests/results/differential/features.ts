@@ -53,6 +53,7 @@ export function featuresOf(
     'rows of a matrix': /"MatrixRow"/,
     'parts of an NPS': /"promoters"/,
     choices: /"ChoiceCounts"/,
+    'users of a matrix without a score': /"users":[1-9]/,
     'a rise': /"UP"/,
     'a fall': /"DOWN"/,
     'a change that may be chance': /"UNCLEAR"/,

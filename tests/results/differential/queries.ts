@@ -24,7 +24,7 @@ export const GROUP_RESULTS_QUERY = `query ($ref: UUID!, $team: UUID, $teamRef: U
     prompts: scores(type: PROMPT) { ...Scores }
     topicSegments: segments { ...Segments }
     promptSegments: segments(type: PROMPT) { ...Segments }
-    choices { ... on ChoiceCounts { __typename slug n counts { choice n } } ...Hidden }
+    choices { ... on ChoiceCounts { __typename slug n counts { choice n } rows { label n users counts } } ...Hidden }
     verbatims(first: 1000) { nodes { responseText slug: topicSlug team { ref } } totalCount next hidden needed }
     textAnswers(first: 1000) { nodes { responseText slug: promptSlug team { ref } } totalCount next hidden needed }
   }

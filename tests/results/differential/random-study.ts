@@ -6,6 +6,8 @@ export interface Question {
   type: string;
   topicSlug: string;
   polarity: 'POSITIVE' | 'NEGATIVE';
+  /** False for a question that has counts instead of a score. */
+  scored?: boolean;
   choiceLabels: readonly string[];
   rowLabels: readonly string[];
   exclusiveChoice: string | null;

@@ -37,7 +37,7 @@ interface Scored {
 const FOLDED = [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5];
 export const UNSCORED = ['OPEN_END', 'SINGLE_SEL', 'MULTI_SEL'];
 export const isMatrix = ({ type }: Question) => type === 'MATRIX_N' || type === 'MATRIX_L';
-export const isScored = ({ type }: Question) => !UNSCORED.includes(type);
+export const isScored = ({ type, scored: hasScore }: Question) => !UNSCORED.includes(type) && hasScore !== false;
 
 /** A hidden score of a group, to which `n` of its people gave an answer. */
 export const hiddenScore = (
@@ -242,14 +242,32 @@ export function choicesOf(
   { threshold }: ResultTerms,
 ): object[] {
   return questions
-    .filter(({ type }) => type === 'SINGLE_SEL' || type === 'MULTI_SEL')
+    .filter((question) => question.type !== 'OPEN_END' && !isScored(question))
     .map((question) => {
+      if (isMatrix(question)) return frequenciesOf(people, question, threshold);
       const given = answersTo(people, question).map((answer) => [answer].flat() as string[]);
       if (given.length < threshold) return hiddenScore('PROMPT', question.slug, people, given.length, threshold);
       const counts = question.choiceLabels.map((choice) => ({
         choice,
         n: given.filter((chosen) => chosen.includes(choice)).length,
       }));
-      return { __typename: 'ChoiceCounts', slug: question.slug, n: given.length, counts };
+      return { __typename: 'ChoiceCounts', slug: question.slug, n: given.length, counts, rows: [] };
     });
+}
+
+/** How often each label was chosen in each row of a matrix without a score, and how many chose another label than the first. */
+function frequenciesOf(people: readonly Respondent[], question: Question, threshold: number): object {
+  const { slug, choiceLabels, rowLabels } = question;
+  const given = answersTo(people, question).map((answer) => answer as Record<string, string>);
+  if (given.length < threshold) return hiddenScore('PROMPT', slug, people, given.length, threshold);
+  const rows = rowLabels
+    .map((label) => {
+      const taken = given.flatMap((answer) => answer[label] ?? []);
+      const times = (choice: string) => taken.filter((each) => each === choice).length;
+      const users = taken.length - times(choiceLabels[0]!);
+      return { label, n: taken.length, users, counts: choiceLabels.map(times) };
+    })
+    .filter(({ n }) => n >= threshold);
+  const counts = rows.map(({ label, users }) => ({ choice: label, n: users }));
+  return { __typename: 'ChoiceCounts', slug, n: given.length, counts, rows };
 }

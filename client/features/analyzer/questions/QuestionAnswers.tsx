@@ -6,6 +6,7 @@ import { ScorePill, TrendMark } from '../insights/ScoreFigures';
 import { HiddenTexts } from '../texts/HiddenTexts';
 import { TextAnswers } from '../texts/TextAnswers';
 import { AnswerBars } from './AnswerBars';
+import { FrequencyRows } from './FrequencyRows';
 import type { QuestionResultRow } from './questionRows';
 import { ScoreDistribution } from './ScoreDistribution';
 
@@ -61,6 +62,7 @@ export function QuestionAnswers({
         />
       );
     case 'choices':
+      if (outcome.figures.rows.length > 0) return <FrequencyRows question={question} rows={outcome.figures.rows} />;
       return (
         <AnswerBars
           label="Choices"

@@ -182,7 +182,7 @@ describe('the selected question', () => {
     renderAnalyzer(
       address('tool'),
       withQuestions(() =>
-        someQuestions(null, { choices: [{ __typename: 'ChoiceCounts', slug: 'tool', n: 20, counts }] }),
+        someQuestions(null, { choices: [{ __typename: 'ChoiceCounts', slug: 'tool', n: 20, counts, rows: [] }] }),
       ),
     );
     await screen.findByText('question 4 / 6');

@@ -100,6 +100,7 @@ export function someQuestions(teamRef: string | null = null, results: Partial<Re
           __typename: 'ChoiceCounts',
           slug: 'tool',
           n: 20,
+          rows: [],
           counts: [
             { __typename: 'ChoiceCount', choice: 'Vim', n: 15 },
             { __typename: 'ChoiceCount', choice: 'Emacs', n: 5 },

@@ -12,6 +12,7 @@ const show = (prompt: Partial<DraftPrompt> & Pick<DraftPrompt, 'type'>) =>
           text: 'A question',
           topicSlug: 'docs',
           polarity: 'POSITIVE',
+          scored: true,
           choiceLabels: [],
           rowLabels: [],
           required: true,

@@ -99,6 +99,7 @@ it('keeps the new question in its place after the server has saved it', async ()
     topicSlug: 'ai_tools',
     type: 'RATING_5L',
     polarity: 'POSITIVE',
+    scored: true,
     choiceLabels: [],
     translations: [],
   });

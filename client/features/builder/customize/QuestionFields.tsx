@@ -76,6 +76,14 @@ export function QuestionFields({ form, topics, problems, textField, onChange }: 
           onChange={(isNegative) => set({ polarity: isNegative ? 'NEGATIVE' : 'POSITIVE' })}
         />
       )}
+      {form.type !== 'OPEN_END' && (
+        <Checkbox
+          label="Asks how often or how much"
+          description="Its answers are counted and get no score, so they move neither the topic nor the index."
+          isSelected={!form.scored}
+          onChange={(isCount) => set({ scored: !isCount })}
+        />
+      )}
     </>
   );
 }

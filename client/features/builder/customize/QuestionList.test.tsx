@@ -12,6 +12,7 @@ const prompt = (slug: string): DraftPrompt => ({
   topicSlug: 'docs',
   scope: 'CANONICAL',
   polarity: 'POSITIVE',
+  scored: true,
   choiceLabels: [],
   rowLabels: [],
   translations: [],

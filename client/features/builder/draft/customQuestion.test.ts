@@ -25,6 +25,7 @@ it('starts as a sentiment question that has default labels for a rating', () => 
   expect(EMPTY_QUESTION_FORM).toMatchObject({
     type: 'RATING_5L',
     polarity: 'POSITIVE',
+    scored: true,
     choiceLabels: ['Not at all', 'Very'],
   });
 });

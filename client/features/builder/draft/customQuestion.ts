@@ -20,6 +20,8 @@ export interface QuestionFormValues {
   topicSlug: string | null;
   type: CustomQuestionType;
   polarity: Polarity;
+  /** False if the question asks how often or how much, so that its answers are counted instead of scored. */
+  scored: boolean;
   /** From the bad end to the good end. They are kept while another type is selected, and sent only for a rating. */
   choiceLabels: readonly string[];
   /** The translations; each has an entry for every label. */
@@ -31,6 +33,7 @@ export const EMPTY_QUESTION_FORM: QuestionFormValues = {
   topicSlug: null,
   type: 'RATING_5L',
   polarity: 'POSITIVE',
+  scored: true,
   choiceLabels: DEFAULT_CHOICE_LABELS,
   translations: [],
 };
@@ -43,6 +46,7 @@ export function questionFormOf({
   topicSlug,
   type,
   polarity,
+  scored,
   choiceLabels,
   translations,
 }: WholePrompt): QuestionFormValues {
@@ -52,16 +56,18 @@ export function questionFormOf({
     topicSlug,
     type: CUSTOM_QUESTION_TYPES.find((own) => own === type) ?? 'RATING_5L',
     polarity,
+    scored: scored || type === 'OPEN_END',
     choiceLabels: labels,
     translations: translations.map(({ language }) => translationIn(translations, language, labels.length)),
   };
 }
 
-/** Changes the type, and resets the polarity, which described the old answers. */
+/** Changes the type, and resets polarity and scoring, which described the old answers. */
 export const formWithType = (form: QuestionFormValues, type: CustomQuestionType): QuestionFormValues => ({
   ...form,
   type,
   polarity: 'POSITIVE',
+  scored: true,
 });
 
 const inEveryLanguage = (
@@ -139,6 +145,7 @@ export const promptInputOf = (form: QuestionFormValues): CreatePromptInput => ({
   topicSlug: form.topicSlug ?? '',
   type: form.type,
   polarity: form.polarity,
+  scored: form.scored,
   choiceLabels: choiceLabelsOf(form).map((label) => label.trim()),
   translations: translationInput(form.translations, choiceLabelsOf(form).length),
 });
@@ -173,6 +180,7 @@ export const draftPromptOf = (form: QuestionFormValues): WholePrompt & DraftProm
   scope: 'CUSTOMER',
   choiceLabels: [...promptInputOf(form).choiceLabels!],
   polarity: form.polarity,
+  scored: form.scored,
   rowLabels: [],
   translations: form.translations,
   required: true,

@@ -16,6 +16,7 @@ export interface DraftPrompt {
   topicSlug: string;
   scope: PromptScope;
   polarity: Polarity;
+  scored: boolean;
   choiceLabels: string[];
   rowLabels: string[];
   /** The languages that it is translated into. */

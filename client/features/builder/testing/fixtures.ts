@@ -9,6 +9,7 @@ const question = (slug: string, type: 'RATING_5L' | 'OPEN_END' = 'RATING_5L') =>
   topicSlug: 'docs',
   scope: 'CANONICAL' as const,
   polarity: 'POSITIVE' as const,
+  scored: true,
   choiceLabels: [],
   rowLabels: [],
   translations: [],

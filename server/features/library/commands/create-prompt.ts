@@ -20,13 +20,14 @@ const MAX_PROMPTS = 1_000;
  */
 export async function createPrompt(ctx: Context, input: CreatePromptInput): Promise<Prompt> {
   const companyId = companyIdOf(ctx.principal);
-  const { key, text, type, topicSlug, choiceLabels, polarity, translations } = input;
+  const { key, text, type, topicSlug, choiceLabels, polarity, scored, translations } = input;
   const own = ownPrompt({
     text,
     type,
     topicSlug,
     choiceLabels: choiceLabels ?? [],
     polarity: polarity ?? 'POSITIVE',
+    scored: scored ?? true,
     translations: translations ?? [],
   });
   await requireTopic(ctx.db, topicSlug);

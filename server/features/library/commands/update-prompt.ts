@@ -37,6 +37,7 @@ export async function updatePrompt(ctx: Context, slug: string, input: UpdateProm
     topicSlug: input.topicSlug ?? prompt.topicSlug,
     choiceLabels: input.choiceLabels ?? prompt.choiceLabels,
     polarity: input.polarity ?? (hasNewType ? 'POSITIVE' : prompt.polarity),
+    scored: input.scored ?? prompt.scored,
     translations: translations ?? prompt.translations,
   });
   if (isFrozen) await requireAskedWords(ctx, slug, own.translations);

@@ -66,9 +66,12 @@ export const rateRows = (
   rowLabels,
 });
 
+/** A question that asks how often or how much. It has counts and no score, and the first of its answers means "never". */
+export const counted = (prompt: PromptContent): PromptContent => ({ ...prompt, scored: false });
+
 /**
- * A question about several things, each of which gets one of a few answers (how often or how much). The answers run
- * from the bad end to the good end, if there is one.
+ * A question about several things, each of which gets one of a few answers. The answers run from the bad end to the
+ * good end, if there is one.
  */
 export const chooseRows = (
   topicSlug: string,

@@ -3,6 +3,7 @@ import {
   chooseAny,
   chooseOne,
   chooseRows,
+  counted,
   childOf,
   disagree,
   openEnd,
@@ -79,12 +80,14 @@ export const supportPrompts: PromptContent[] = [
   ),
   openEnd('dev_enable', 'platform_wish', 'What should our platform teams do next?'),
 
-  chooseRows(
-    'ai_tools',
-    'ai_tool_frequency',
-    'How often do you use each of these AI tools for your work?',
-    USES,
-    AI_TOOLS,
+  counted(
+    chooseRows(
+      'ai_tools',
+      'ai_tool_frequency',
+      'How often do you use each of these AI tools for your work?',
+      USES,
+      AI_TOOLS,
+    ),
   ),
   ofAiUsers(
     rateRows('ai_tools', 'ai_tool_value', 'How useful is each of these AI tools for your work?', USEFUL, AI_TOOLS),

@@ -25,6 +25,8 @@ export interface PromptContent {
    * NEGATIVE: agreement is the bad end. The respondent's page reverses the labels, so that 5 is always the good end.
    */
   polarity: Polarity;
+  /** False for a question that asks how often or how much, so that its answers are no sentiment. */
+  scored?: false;
   choiceLabels: string[];
   rowLabels: string[];
   /** The choice that can't be selected together with others, such as "None of these". */

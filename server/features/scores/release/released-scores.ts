@@ -45,6 +45,15 @@ export interface ChoiceCounts {
   slug: string;
   n: number;
   counts: { choice: string; n: number }[];
+  /** The rows of a matrix; missing in releases of earlier versions, and for other questions. */
+  rows?: FrequencyRow[];
+}
+
+export interface FrequencyRow {
+  label: string;
+  n: number;
+  users: number;
+  counts: number[];
 }
 
 export interface DevexIndex {

@@ -1,4 +1,4 @@
-import { isMatrix, isScored } from '../../../../common/prompts';
+import { isCounted, isMatrix, isScored } from '../../../../common/prompts';
 import type { TallyCount } from '../../responses/tallies';
 import type { PrivacyTerms } from '../../studies/privacy-contract';
 import {
@@ -13,13 +13,13 @@ import {
   type ScoredPrompt,
 } from '../score-arithmetic';
 import { promptVariance, topicVariance } from './cell-variance';
+import { choiceCounts } from './choice-counts';
 import { SECRET_COUNT, suppressionReasonOf, suppressedCell, type Disclosure, type HiddenGroup } from './disclosure';
 import type { GroupCounts, AnswerCount } from './groups';
 import type { GroupDisclosure } from './plan';
 import type { GroupSpreads } from './respondent-points';
 import {
   isShown,
-  type ChoiceCounts,
   type DevexIndex,
   type ReleasedScores,
   type Score,
@@ -61,8 +61,12 @@ export function scoreGroup(counted: GroupToScore): ReleasedScores {
     topics,
     prompts: scored.map((prompt) => promptScore(group, prompt)),
     choices: group.prompts
-      .filter(({ type }) => type === 'SINGLE_SEL' || type === 'MULTI_SEL')
-      .map((prompt) => choiceCounts(group, prompt)),
+      .filter(isCounted)
+      .map((prompt) =>
+        disclosureOf(group, prompt.slug) === 'FULL'
+          ? choiceCounts(group, prompt)
+          : suppressedCell('PROMPT', prompt.slug, group, tellableCount(group, prompt)),
+      ),
     texts: group.prompts
       .filter(({ type }) => type === 'OPEN_END')
       .map((prompt) => ({
@@ -250,18 +254,5 @@ function devexIndex(topics: readonly ScoreOrSuppressed[], group: ScoredGroup): D
     n: shownCount,
     ...(group.spreads && { spread: group.spreads.index }),
     trend: null,
-  };
-}
-
-function choiceCounts(group: ScoredGroup, prompt: ScoredPrompt): ChoiceCounts | Suppressed {
-  const { slug, choiceLabels } = prompt;
-  if (disclosureOf(group, slug) !== 'FULL') return suppressedCell('PROMPT', slug, group, tellableCount(group, prompt));
-  const n = countAnswersTo(group.counts, slug);
-  const taken = new Map(group.counts.of('choice', slug).map(({ item, n: times }) => [item, times]));
-  return {
-    __typename: 'ChoiceCounts',
-    slug,
-    n,
-    counts: choiceLabels.map((choice) => ({ choice, n: taken.get(choice) ?? 0 })),
   };
 }
