@@ -170,8 +170,7 @@ test('somebody who has completed the survey in another browser is told so, and c
   await answerSurvey(page);
   await sendResponse(admin, studyRef, 'Elsewhere@people.test ');
   await submitSurvey(page);
-  await expectThanks(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'You have already completed this survey.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This response does not count' })).toBeVisible();
   const { responses, counted } = await product.stored(studyRef);
   expect([counted, responses.map(({ completed, answers }) => [completed, answers.docs_findable])]).toEqual([
     1,
@@ -200,6 +199,7 @@ for (const isDeleted of [false, true]) {
     await untilPressesCount(page);
     await page.keyboard.press('2');
     await expect(page.getByRole('heading', { name: 'Sorry, this survey has been closed.' })).toBeVisible();
+    await expect(page.getByText('Your answers had not been handed in by then, so they do not count.')).toBeVisible();
     await expectForgotten(context);
     await page.reload();
     await expect(

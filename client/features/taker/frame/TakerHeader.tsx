@@ -5,7 +5,7 @@ import { LanguageSelect } from './LanguageSelect';
 import { Row, Small, VisuallyHidden } from '../kit/elements';
 import type { PublicStudy } from '../survey/study';
 import type { TakerView } from '../session/viewStore';
-import { hasAnswers } from '../session/takerState';
+import { hasAnswers, hasLongText } from '../session/takerState';
 
 const Bar = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -46,7 +46,8 @@ export function TakerHeader({ study, view }: { study: PublicStudy; view: TakerVi
 /** Shows whether the answers are saved. Screen readers only announce a wait, because "Saved" after each answer would talk over the questions. */
 function SavingState({ view: { saving, state } }: { view: TakerView }) {
   const isWaiting = saving === 'waiting';
-  const shown = saving === 'idle' ? hasAnswers(state) && t('saving.saved') : t(`saving.${saving}`);
+  const shown =
+    saving === 'idle' ? hasAnswers(state) && !hasLongText(state) && t('saving.saved') : t(`saving.${saving}`);
   return (
     <>
       <Small

@@ -1,4 +1,4 @@
-import { isMatrix, isTooLong, MAX_TEXT_LENGTH } from '@common/prompts';
+import { isMatrix, isTooLong } from '@common/prompts';
 import { styled } from '../kit/styled';
 import { useState, type FormEvent, type MouseEvent } from 'react';
 import { media } from '../../../theme/tokens';
@@ -73,8 +73,9 @@ export function StepCard({ step, session, view, isLast, onBack, onNext, onSubmit
     event.preventDefault();
     setHasTried(true);
     if (!isSubmitting && !isMissing) onSubmit();
-    // In a matrix, focus goes to the first row without an answer.
-    if (isMissing) event.currentTarget.querySelector<HTMLElement>('[data-open] input')?.focus();
+    // Focus goes to the first row without an answer, or to the text that is too long.
+    if (isMissing)
+      event.currentTarget.querySelector<HTMLElement>('[data-open] input, textarea[aria-invalid=true]')?.focus();
   };
   const skip = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (step.kind === 'prompt') session.answer(step.prompt.slug, { skipped: true, responseTimeMs: 0 });
@@ -131,7 +132,7 @@ export function StepCard({ step, session, view, isLast, onBack, onNext, onSubmit
 function whatIsMissing(step: TakerStep, { state }: TakerView): string {
   const text = step.kind === 'prompt' && state.savedPromptResponses[step.prompt.slug]?.responseText;
   const comments = step.kind === 'voting' ? Object.values(state.savedVerbatims.verbatims) : [];
-  if ([text || '', ...comments].some(isTooLong)) return t('text.tooLong', { max: MAX_TEXT_LENGTH });
+  if ([text || '', ...comments].some(isTooLong)) return ''; // The field says it.
   if (step.kind !== 'prompt') return t(step.kind === 'team' ? 'team.needed' : 'voting.needed');
   const { type } = step.prompt;
   if (isMatrix(step.prompt)) return t('needed.rows');

@@ -85,6 +85,8 @@ it('a text that is too long is kept, and neither sent nor handed in', async () =
   await press('Submit');
   await advanceTime(2_000);
   expect(field).toHaveValue('x'.repeat(10_000));
-  expect(screen.getByRole('alert')).toHaveTextContent('Nothing was cut off. Shorten this to 1000 characters.');
+  expect(screen.getByText('Nothing was cut off. Shorten this to 1000 characters.')).toBeInTheDocument();
+  expect(field).toHaveFocus();
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   expect(server.saved()).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { isTooLong } from '@common/prompts';
+
 /*
  * The progress of a respondent. `TakerState` is kept in local storage exactly as it is here, so a change of its shape needs
  * a new `version`, and states of older versions are dropped.
@@ -75,6 +77,13 @@ function doneState({ refs }: TakerState): TakerState {
 
 export const hasAnswers = ({ savedTeamRef, savedPromptResponses }: TakerState) =>
   savedTeamRef.saved || Object.keys(savedPromptResponses).length > 0;
+
+/** Whether a text or a comment is too long to be saved on the server. */
+export const hasLongText = ({ savedPromptResponses, savedVerbatims }: TakerState) =>
+  [
+    ...Object.values(savedPromptResponses).map(({ responseText }) => responseText ?? ''),
+    ...Object.values(savedVerbatims.verbatims),
+  ].some(isTooLong);
 
 export const isDone = (state: TakerState) => state.savedEndTime.saved;
 
