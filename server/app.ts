@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 import { createDefectReporter } from './defect-reporter';
@@ -15,8 +15,8 @@ import { graphqlOverSockets } from './graphql/sockets';
 import { authenticate } from './http/authenticate';
 import { bodyErrorHandler, jsonBodyHandlers } from './http/body';
 import { compressReply } from './http/compression';
-import { setSessionCookie } from './http/cookies';
-import { csrfHeader, issueCsrfCookie, requireCsrfToken } from './http/csrf';
+import { BROWSER_COOKIE, cookiesOf, setBrowserCookie, setCsrfCookie, setSessionCookie } from './http/cookies';
+import { csrfHeader, csrfTokenOf, isOwnOrigin, issueCsrfCookie, requireCsrfToken, requireOwnOrigin } from './http/csrf';
 import { outboxPage } from './http/outbox-page';
 import { clientPages } from './http/pages';
 import { requestLogger, requestLogHandler } from './http/request-log';
@@ -53,7 +53,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   const { report, count, close } = await createDefectReporter(runtime);
   const schema = buildSchema(env, limiter, report);
   const shown = errorFormatter(report, env.isProduction);
-  const dear = new DearOperations();
+  const dear = new DearOperations(env.priceLimitFactor);
   const fast = createFastPath({ db: runtime.dataSource.manager, schema, dear, shown, report });
 
   const app = express();
@@ -77,12 +77,13 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     server,
     schema,
     isProduction: env.isProduction,
+    limitFactor: env.priceLimitFactor,
     shown,
     report,
     live: runtime.live,
     authenticate: (request, authorization) =>
       authenticate(runtime, request, authorization, { isUse: false, find: fast.findSession }),
-    isOwnOrigin: (request) => isOwnOrigin(request, env.publicUrl),
+    isOwnOrigin: (request) => isOwnOrigin(request as Request, env.publicUrl),
     contextOf: (principal, request) => createContext(runtime, { principal, host: (request as Request).host }),
   });
   const gateway = await graphqlOverHttp({
@@ -153,23 +154,21 @@ const contextOfRequests =
   async (request: Request, response: Response, find = findSession): Promise<RequestContext> => {
     const principal = await authenticate(runtime, request, request.headers.authorization, { find });
     requireCsrfToken(request, principal);
+    requireOwnOrigin(request, principal, runtime.env.publicUrl);
     return createContext(runtime, {
       principal,
       address: request.ip,
       host: request.host,
       setSessionCookie(token) {
         setSessionCookie(response, token, secure);
+        if (token !== null) setCsrfCookie(response, csrfTokenOf(token), secure);
+      },
+      browserToken: cookiesOf(request)[BROWSER_COOKIE],
+      setBrowserCookie(token) {
+        setBrowserCookie(response, token, secure);
       },
     });
   };
-
-/** Whether a page of this site opens the socket. A page of any other site could open one with the visitor's cookies. */
-function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
-  // A request without an origin comes from a program, which has no cookies of a visitor.
-  if (headers.origin === undefined) return true;
-  if (headers.origin === publicUrl) return true;
-  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
-}
 
 /**
  * Answers errors outside GraphQL and REST, such as a missing file, an invalid key, or a database that cannot be reached

@@ -12,6 +12,7 @@ const DATABASE = 'give an address like postgres://user:password@host:5432/candor
 const ADDRESS = 'give an address like https://surveys.example.com';
 const SMTP = 'give an address like smtps://user:password@mail.example.com:465';
 const SERVICE = 'give an address like https://metrics.example.com/api';
+const FACTOR = 'give a number from 1 to 1000';
 const TOKENS = 'give a number from 2000 to 1000000';
 const ENVIRONMENT = z.enum(['production', 'demo', 'development', 'staging', 'partner']);
 
@@ -49,6 +50,8 @@ const settings = z.object({
    */
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
   ENVIRONMENT: optional(ENVIRONMENT),
+  /** Multiplies the limits of the prices of GraphQL operations (graphql/price.ts). */
+  PRICE_LIMIT_FACTOR: z.coerce.number(FACTOR).min(1, FACTOR).max(1000, FACTOR).default(1),
   /** Other hosts of this installation, each with its environment: `demo.example.com=demo`. */
   ENVIRONMENTS: pairs.pipe(
     z.array(z.tuple([z.string().min(1), ENVIRONMENT]), 'give pairs like demo.example.com=demo').optional(),
@@ -117,6 +120,7 @@ export interface Env {
   keysDir: string;
   databaseUrl: string | undefined;
   demo: boolean;
+  priceLimitFactor: number;
   /** The address without a slash at its end. */
   publicUrl: string;
   environment: Environment;
@@ -181,6 +185,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: env.DATA_DIR,
     keysDir: keysDirOf(env),
     databaseUrl: env.DATABASE_URL,
+    priceLimitFactor: env.PRICE_LIMIT_FACTOR,
     demo: env.DEMO === undefined ? !isProduction : env.DEMO === 'on',
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     environment: env.ENVIRONMENT ?? (isProduction ? 'production' : 'development'),

@@ -32,6 +32,8 @@ export interface Caller {
   address?: string;
   /** The host that the call was sent to. */
   host?: string;
+  browserToken?: string;
+  setBrowserCookie?: RequestContext['setBrowserCookie'];
   setSessionCookie?: RequestContext['setSessionCookie'];
 }
 
@@ -63,6 +65,8 @@ export function createContext(
       summaries: outside.summaries,
       metrics: { name: env.metrics.name, source: outside.metrics },
       linkTo: (path) => env.publicUrl + path,
+      browserToken: caller.browserToken ?? null,
+      setBrowserCookie: caller.setBrowserCookie ?? noCookie,
       setSessionCookie: caller.setSessionCookie ?? noCookie,
     },
     dataSource.manager,

@@ -137,7 +137,7 @@ export class PreparedOperations implements DirectCall {
     const { schema } = this;
     const operation = getOperationAST(document, operationName || null);
     if (!operation || operation.operation === 'subscription') return null;
-    const price = priceIfAllowed(schema, contextValue, { document, operation, variables });
+    const price = priceIfAllowed(schema, contextValue, { document, operation, variables }, this.dear.limitFactor);
     if (price === null) return null;
     const endTurn = await this.dear.turn(contextValue, price);
     try {
@@ -182,10 +182,11 @@ function priceIfAllowed(
   schema: GraphQLSchema,
   { principal }: RequestContext,
   selected: SelectedOperation,
+  limitFactor: number,
 ): number | null {
   try {
     requireCoveredByScope(schema, principal, selected);
-    return affordablePrice(schema, principal, selected);
+    return affordablePrice(schema, principal, selected, limitFactor);
   } catch (error) {
     if (domainErrorOf(error)) return null;
     throw error;

@@ -40,6 +40,10 @@ export interface Context {
   sendMail(mail: Mail): Promise<void>;
   /** Adds an entry to the audit log in the same transaction. */
   audit(entry: NewAuditEntry): Promise<void>;
+  /** The token by which a sign-in recognises the caller's browser; null without one (accounts/known-browser.ts). */
+  browserToken: string | null;
+  /** Sets the cookie with that token. It does nothing for a caller without cookies. */
+  setBrowserCookie(token: string): void;
   /** Sets the session cookie of the reply, or clears it with null. It does nothing for a caller without cookies. */
   setSessionCookie(token: string | null): void;
 }

@@ -19,6 +19,9 @@ interface Queue {
 export class DearOperations {
   private readonly queues = new Map<string, Queue>();
 
+  /** The factor multiplies the limits of prices, as the settings say. */
+  constructor(readonly limitFactor: number) {}
+
   /** Waits for the caller's turn. The function that it resolves to ends the turn. Throws TOO_MANY_REQUESTS if too many wait already. */
   async turn(ctx: RequestContext, price: number): Promise<() => void> {
     if (price <= DEAR) return () => undefined;

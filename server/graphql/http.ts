@@ -87,7 +87,10 @@ const limitsOfCaller = (dear: DearOperations): ApolloServerPlugin<RequestContext
         const selected = { document, operation, variables: request.variables ?? {} };
         try {
           requireCoveredByScope(schema, contextValue.principal, selected);
-          endTurn = await dear.turn(contextValue, affordablePrice(schema, contextValue.principal, selected));
+          endTurn = await dear.turn(
+            contextValue,
+            affordablePrice(schema, contextValue.principal, selected, dear.limitFactor),
+          );
         } catch (error) {
           refuse(error);
         }

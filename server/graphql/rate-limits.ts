@@ -1,5 +1,6 @@
 import { defaultFieldResolver, type GraphQLFieldConfig } from 'graphql';
 import { normaliseEmail } from '../../common/email';
+import { knownBrowserOf } from '../features/accounts/known-browser';
 import { companyIdOf, requireUser } from '../features/accounts/principal';
 import { networkOf } from '../platform/network';
 import type { RateLimitRule, RateLimiter } from '../persistence/rate-limiter';
@@ -11,7 +12,7 @@ type Arguments = { email?: string; input?: { email?: string; studyRef?: string }
 
 interface RateLimit extends RateLimitRule {
   /** Identifies the caller whose tries are counted; null if that is unknown. A script, for instance, has no address. */
-  who(args: Arguments, ctx: RequestContext): string | null;
+  who(args: Arguments, ctx: RequestContext): string | null | Promise<string | null>;
   /**
    * After a success, `giveBack` stops counting this try, and `forget` stops counting all tries. Otherwise all count.
    */
@@ -23,11 +24,14 @@ const HOUR = 60 * MINUTE;
 
 const address: RateLimit['who'] = (_, ctx) => (ctx.address === null ? null : networkOf(ctx.address));
 /** The email address of the input. Whether it has an account makes no difference, so a refusal does not reveal that. */
-const email: RateLimit['who'] = (args) => normaliseEmail(args.input?.email ?? args.email ?? '');
-const account: RateLimit['who'] = (_, { principal }) => requireUser(principal).user.id;
-const company: RateLimit['who'] = (_, { principal }) => companyIdOf(principal);
+const email = (args: Arguments) => normaliseEmail(args.input?.email ?? args.email ?? '');
+const account = (_: Arguments, { principal }: RequestContext) => requireUser(principal).user.id;
+/** The email address, and the browser if its owner has signed in with it before: tries elsewhere do not lock the owner out there. */
+const emailAndBrowser: RateLimit['who'] = async (args, ctx) =>
+  `${email(args)} ${await knownBrowserOf(ctx, email(args))}`.trim();
+const company = (_: Arguments, { principal }: RequestContext) => companyIdOf(principal);
 /** The company and the email. Without the company, a refusal would tell one company that another invites the same person. */
-const companyAndEmail: RateLimit['who'] = (args, ctx) => `${company(args, ctx)} ${email(args, ctx)}`;
+const companyAndEmail: RateLimit['who'] = (args, ctx) => `${company(args, ctx)} ${email(args)}`;
 
 /** The company and the study. Without the company, anybody could use up the tries of another company. */
 const companyAndStudy: RateLimit['who'] = (args, ctx) => `${company(args, ctx)} ${args.input?.studyRef}`;
@@ -42,7 +46,7 @@ const rateLimits: Partial<Record<RootField, readonly RateLimit[]>> = {
     { name: 'signIn.address', who: address, tries: 100, seconds: 15 * MINUTE, onSuccess: 'giveBack' },
     {
       name: 'signIn.email',
-      who: email,
+      who: emailAndBrowser,
       tries: 10,
       seconds: 15 * MINUTE,
       lockSeconds: 15 * MINUTE,
@@ -90,7 +94,7 @@ export function withRateLimits(
     async resolve(parent, args, ctx, info) {
       const counted: { limit: RateLimit; who: string }[] = [];
       for (const limit of limits) {
-        const who = limit.who(args, ctx);
+        const who = await limit.who(args, ctx);
         if (who === null) continue;
         await limiter.count(limit, who);
         counted.push({ limit, who });

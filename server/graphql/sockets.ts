@@ -47,6 +47,7 @@ export function graphqlOverSockets(options: {
   server: Server;
   schema: GraphQLSchema;
   isProduction: boolean;
+  limitFactor: number;
   /** Renders an error for the reply. */
   shown(error: GraphQLError): GraphQLFormattedError;
   report: ReportDefect;
@@ -56,7 +57,8 @@ export function graphqlOverSockets(options: {
   isOwnOrigin(request: IncomingMessage): boolean;
   contextOf(principal: Principal, request: IncomingMessage): RequestContext;
 }): { dispose(): Promise<void> } {
-  const { server, schema, isProduction, shown, report, live, authenticate, isOwnOrigin, contextOf } = options;
+  const { server, schema, isProduction, limitFactor, shown, report, live, authenticate, isOwnOrigin, contextOf } =
+    options;
   const rules = [...specifiedRules, ...documentLimitRules(isProduction)];
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME });
   server.on('upgrade', (request, socket, head) => {
@@ -91,11 +93,16 @@ export function graphqlOverSockets(options: {
         if (document instanceof GraphQLError) return [document];
         const problems = subscriptionProblems(schema, rules, document, operationName);
         if (problems.length > 0) return problems;
-        const refusal = refusalOfPrice(schema, extra.principal!, {
-          document,
-          operation: getOperationAST(document, operationName)!,
-          variables: variables ?? {},
-        });
+        const refusal = refusalOfPrice(
+          schema,
+          extra.principal!,
+          {
+            document,
+            operation: getOperationAST(document, operationName)!,
+            variables: variables ?? {},
+          },
+          limitFactor,
+        );
         if (refusal) return [refusal];
         // `subscriptions` contains the new one already.
         if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS)

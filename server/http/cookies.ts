@@ -7,7 +7,11 @@ import { SSO_PATH } from '../features/accounts/sso-path';
 
 export const SESSION_COOKIE = 'sessionid';
 export const CSRF_COOKIE = 'csrftoken';
+/** The cookie of a browser in which somebody has signed in with a password (features/accounts/known-browser.ts). */
+export const BROWSER_COOKIE = 'browser';
 export const SIGN_ON_COOKIE = 'signon';
+
+const BROWSER_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 export const cookiesOf = (request: IncomingMessage) => parse(request.headers.cookie ?? '');
 
@@ -28,6 +32,12 @@ export function setSessionCookie(response: Response, token: string | null, secur
 /** Sets the CSRF cookie. The page's own scripts read it and repeat it in a header. */
 export function setCsrfCookie(response: Response, token: string, secure: boolean): void {
   response.append('Set-Cookie', serialize(CSRF_COOKIE, token, { sameSite: 'lax', path: '/', secure }));
+}
+
+/** Sets the cookie by which a later sign-in recognises the browser. It stays when the session ends. */
+export function setBrowserCookie(response: Response, token: string, secure: boolean): void {
+  const cookie = { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: BROWSER_COOKIE_SECONDS } as const;
+  response.append('Set-Cookie', serialize(BROWSER_COOKIE, token, cookie));
 }
 
 /**

@@ -22,7 +22,6 @@ describe('signing in', () => {
     const email = ` ${company.emails.admin.toUpperCase()} `;
     const { signIn } = await visitor.run(SIGN_IN, { input: { email, password: company.password } });
     expect(signIn).toEqual({ email: company.emails.admin, isCustomerAdmin: true, company: { name: company.name } });
-    visitor.cookies.set('csrftoken', 'token');
     expect(await visitor.run(ME)).toEqual({ me: { email: company.emails.admin } });
   });
 
@@ -62,7 +61,6 @@ describe('signing in', () => {
   test('creates a new session id each time, and never uses one that the visitor sent', async () => {
     const visitor = app.visitor();
     visitor.cookies.set('sessionid', 'chosen-by-somebody-else');
-    visitor.cookies.set('csrftoken', 'token');
     const input = { email: company.emails.admin, password: company.password };
     await visitor.run(SIGN_IN, { input });
     const first = sessionOf(visitor);
@@ -220,14 +218,17 @@ describe('a change that is sent with a session', () => {
   test('is refused without the CSRF token, in the header or in the cookie', async () => {
     const reply = await rawPost(company.admin, { query: NEW_TEAM }, { 'x-csrftoken': '' });
     expect([reply.status, reply.json.errors[0].extensions.detail]).toEqual([403, 'CSRF Failed: CSRF token missing.']);
+    const token = company.admin.cookies.get('csrftoken')!;
     company.admin.cookies.delete('csrftoken');
-    const bare = await rawPost(company.admin, { query: NEW_TEAM }, { 'x-csrftoken': 'token-of-a-test' });
+    const bare = await rawPost(company.admin, { query: NEW_TEAM }, { 'x-csrftoken': token });
+    company.admin.cookies.set('csrftoken', token);
     expect([bare.status, bare.json.errors[0].extensions.detail]).toEqual([403, 'CSRF Failed: CSRF token missing.']);
     expect(await teams()).toBe(0);
   });
 
   test('is refused with a token that differs from the one in the cookie', async () => {
-    for (const wrong of ['token-of-a-tesT', 'short', 'token-of-a-test-and-more']) {
+    const token = company.viewer.cookies.get('csrftoken')!;
+    for (const wrong of [token, 'short', `${company.admin.cookies.get('csrftoken')}-and-more`]) {
       const reply = await rawPost(company.admin, { query: NEW_TEAM }, { 'x-csrftoken': wrong });
       expect([reply.status, reply.json.errors[0].extensions.detail]).toEqual([
         403,

@@ -139,7 +139,7 @@ describe('an operation that costs more than its caller may ask for', () => {
   let callers: Record<'admin' | 'viewer' | 'apiKey' | 'shareLink', TestClient>;
   let query: string;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ priceLimitFactor: 1 });
     company = await app.company();
     const teamRef = await company.team('Team');
     const study = await company.publishedStudy({ teamRefs: [teamRef] });

@@ -37,7 +37,6 @@ describe('a forgotten password', () => {
     const visitor = app.visitor();
     expect(await visitor.run(VERIFY, { token })).toEqual({ verifyEmail: { email, isSetup: true } });
     expect((await app.visitor().refusal(VERIFY, { token })).detail).toBe(SPENT);
-    visitor.cookies.set('csrftoken', 'token-of-a-test');
     await visitor.run(SET, twice(NEW));
     expect(await signIn(email, NEW)).toEqual({ signIn: { email } });
     expect((await app.visitor().refusal(SIGN_IN, { input: { email, password: company.password } })).code).toBe(

@@ -230,7 +230,7 @@ describe('a cookie', () => {
     for (const planted of ['chosen-by-the-attacker', attacker.cookies.get('sessionid')!]) {
       const victim = app.visitor();
       victim.cookies.set('sessionid', planted);
-      victim.cookies.set('csrftoken', 'token');
+      await victim.rest('GET', '/csrf');
       await victim.run(SIGN_IN, credentials());
       expect(victim.cookies.get('sessionid')).not.toBe(planted);
       expect((await victim.run(ME)).me.email).toBe(company.emails.viewer);

@@ -14,7 +14,6 @@ export class TestBrowser {
 
   constructor(origin: string, issuer: string, person: string | null) {
     this.candor = new TestClient(origin);
-    this.candor.cookies.set('csrftoken', 'token-of-a-test');
     this.provider = new TestClient(issuer, person === null ? {} : { 'x-sign-in-as': person });
   }
 

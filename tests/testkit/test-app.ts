@@ -46,7 +46,13 @@ export async function startTestApp(
   const live = new PostgresLiveBus(database.url, log);
   await live.start();
   const clock = new SettableClock(new Date('2026-03-03T10:20:00Z'));
-  const env = { ...readEnv({}), keysDir: testKeysDir(database.url), ...settings, databaseUrl: database.url };
+  // Tests read more in one operation than any page does. The tests of prices set the factor of the product.
+  const env = {
+    ...readEnv({ PRICE_LIMIT_FACTOR: '1000' }),
+    keysDir: testKeysDir(database.url),
+    ...settings,
+    databaseUrl: database.url,
+  };
   const keys = await openStudyKeys(dataSource, env.keysDir, clock, () => undefined);
   const runtime: Runtime = {
     env,

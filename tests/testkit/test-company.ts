@@ -55,7 +55,6 @@ export class TestCompany {
     await client.run('mutation ($input: SignInInput!) { signIn(input: $input) { ref } }', {
       input: { email, password: PASSWORD },
     });
-    client.cookies.set('csrftoken', 'token-of-a-test');
     return client;
   }
 

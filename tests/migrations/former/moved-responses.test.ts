@@ -33,7 +33,6 @@ beforeAll(async () => {
   await admin.run('mutation ($input: SignInInput!) { signIn(input: $input) { ref } }', {
     input: { email: former.admin, password: former.password },
   });
-  admin.cookies.set('csrftoken', 'token-of-a-test');
 });
 afterAll(async () => {
   await app.stop();

@@ -3,6 +3,7 @@ import { hashPassword } from '../../../platform/passwords';
 import type { Context } from '../../context';
 import { commonPasswords } from '../common-passwords';
 import { EmailLink } from '../email-link.entity';
+import { rememberBrowser } from '../known-browser';
 import { passwordChangedMail } from '../mails';
 import { mayUsePassword, noPasswords } from '../password-access';
 import { passwordProblems } from '../password-rules';
@@ -36,6 +37,7 @@ export async function setPassword(ctx: Context, input: { newPassword1: string; n
   await ctx.db.delete(EmailLink, { purpose: 'RECOVER', accountId: user.id });
   await endSessionsOf(ctx, user.id);
   ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));
+  rememberBrowser(ctx, user);
   await ctx.audit({ action: 'PASSWORD_CHANGED' });
   if (hadPassword) await ctx.sendMail(passwordChangedMail(user.email, { reset: ctx.linkTo('/auth/reset-password') }));
   return user;

@@ -3,6 +3,7 @@ import { execute } from '../../../persistence/sql';
 import { invalidRequest, NotedRefusal, type DomainError } from '../../../platform/errors';
 import { passwordFits } from '../../../platform/passwords';
 import type { Context } from '../../context';
+import { rememberBrowser } from '../known-browser';
 import { mayUsePassword, noPasswords } from '../password-access';
 import { endSessionOf, openSession } from '../sessions';
 import { User } from '../user.entity';
@@ -21,6 +22,7 @@ export async function signIn(ctx: Context, input: { email: string; password: str
   if (!(await isUnchanged(ctx, user))) return refuse(ctx, user, wrongPair());
   await endSessionOf(ctx);
   ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));
+  rememberBrowser(ctx, user);
   await ctx.audit({ action: 'SIGNED_IN', by: { user, via: 'SESSION' } });
   return user;
 }
