@@ -24,11 +24,19 @@ const WAYS: readonly { value: RespondentIdentity; label: string; meaning: string
   {
     value: 'OWN_LINK',
     label: 'Whoever opens the link in their own mail',
-    meaning: `Everybody who gives an address is mailed a link of their own, so only the reader of that mailbox can answer. ${ONLY_ROSTER} Your mail server can see who asked for a link.`,
+    meaning: `Everybody who gives an address is mailed a link of their own, so only the reader of that mailbox can answer. Anybody with a mailbox may ask. ${ONLY_ROSTER} Your mail server can see who asked for a link.`,
   },
 ];
 
-/** The choices in the order in which they are offered. The server can't mail own links yet. */
-export const RESPONDENT_IDENTITIES = WAYS.filter(({ value }) => value !== 'OWN_LINK');
+/** Why OWN_LINK can't be chosen in an installation without a mail server. */
+export const NEEDS_MAIL =
+  'This installation can’t mail links to respondents until whoever runs it sets SMTP_URL to the address of a mail server.';
+
+/**
+ * The choices in the order in which they are offered. OWN_LINK needs an installation that can send mail; where it has been
+ * chosen before, it stays in the list, so that the choice can be seen.
+ */
+export const offeredIdentities = (canSendMail: boolean, chosen: RespondentIdentity) =>
+  WAYS.filter(({ value }) => value !== 'OWN_LINK' || canSendMail || chosen === 'OWN_LINK');
 
 export const respondentIdentityWords = (identity: RespondentIdentity) => WAYS.find(({ value }) => value === identity)!;

@@ -30,6 +30,7 @@ import { NamesBesideTexts0029 } from './0029-names-beside-texts';
 import { RoomForChanges0030 } from './0030-room-for-changes';
 import { ActionItemsInSeries0031 } from './0031-action-items-in-series';
 import { ScoredPrompts0032 } from './0032-scored-prompts';
+import { SealedMails0033 } from './0033-sealed-mails';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   RoomForChanges0030,
   ActionItemsInSeries0031,
   ScoredPrompts0032,
+  SealedMails0033,
 ];

@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler, type Request, type Response } from '
 import { createDefectReporter } from './defect-reporter';
 import { createFastPath, createFastServer } from './fast-path/fast-path';
 import type { FindSession } from './features/accounts/sessions';
+import { mailOpener } from './features/responses/own-link-mail';
 import { DearOperations } from './graphql/dear-operations';
 import { errorFormatter } from './graphql/format-error';
 import { domainErrorOf } from './platform/domain-error-of';
@@ -120,7 +121,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
       report,
     }),
   );
-  if (!env.isProduction && !env.smtpUrl) app.get('/dev/outbox', outboxPage(runtime));
+  if (!env.isProduction && !env.smtpUrl) app.get('/dev/outbox', outboxPage(runtime, mailOpener(runtime.keys)));
   app.use(singleSignOnRouter(runtime, { secure, limiter, contextOf }));
   const anonymous = (request: Request) => createContext(runtime, { address: request.ip, host: request.host });
   const read = (operation: string) => readOperation(schema, operation, shown);

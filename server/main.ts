@@ -8,6 +8,7 @@ import { readEnv, type Env } from './env';
 import { installLibrary } from './features/library/install-library';
 import { logLostKeys } from './features/responses/keys/lost-keys';
 import { openStudyKeys } from './features/responses/keys/open-keys';
+import { mailOpener } from './features/responses/own-link-mail';
 import { BUILT_CLIENT_FOLDER } from './http/pages';
 import { startScheduler } from './jobs/scheduler';
 import { startDispatcher } from './mail/dispatcher';
@@ -54,7 +55,7 @@ export async function main(): Promise<void> {
     if (env.demo) outside.metrics = demoMetrics(dataSource, outside.metrics);
     const runtime: Runtime = { env, dataSource, clock: systemClock, live, keys, log, outside };
     if (env.demo) await seedDemo(runtime, announce);
-    const dispatcher = startDispatcher(runtime);
+    const dispatcher = startDispatcher({ ...runtime, openMail: mailOpener(runtime.keys) });
     stopping.unshift(() => dispatcher.stop());
     const scheduler = startScheduler(runtime);
     stopping.unshift(() => scheduler.stop());

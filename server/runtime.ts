@@ -56,6 +56,7 @@ export function createContext(
       hasSingleSignOn: env.oidc !== undefined,
       staff: env.staff ?? null,
       feedbackTo: env.feedbackEmail ?? null,
+      canSendMail: env.smtpUrl !== undefined || !env.isProduction,
       timeZone: env.timeZone,
       clock,
       live,

@@ -2,8 +2,8 @@ import { scrubText } from '@common/scrub-text';
 import type { ErrorEvent, Exception, StackFrame } from '@sentry/browser';
 
 const QUERY = /([?#])[^\s"')]*/g;
-/** In /study/{ref}/{targetRef} the second ref identifies one respondent. */
-const TARGET = /(\/study\/[0-9a-f-]{36})\/[0-9a-f-]{36}(?=$|[\s"')])/gi;
+/** In /study/{ref}/{targetRef} the last part is the secret of a personal link. */
+const TARGET = /(\/study\/[0-9a-f-]{36})\/[\w-]{36,}(?=$|[\s"')])/gi;
 
 /** Removes query strings, email addresses, secrets and refs of respondents from a text. */
 export const scrubReportText = (text: string): string =>

@@ -6,7 +6,7 @@ import { prompts } from '../features/library/content/prompts';
 import { answerPrompts } from '../features/responses/commands/answer-prompt';
 import { answerVotes } from '../features/responses/commands/answer-votes';
 import { completeStudyResponse } from '../features/responses/commands/complete-study-response';
-import { startStudyResponse } from '../features/responses/commands/start-study-response';
+import { startResponse } from '../features/responses/start-response';
 import { importRoster } from '../features/rosters/commands/import-roster';
 import { teamsOf } from '../features/rosters/rosters.queries';
 import { createStudySequence } from '../features/sequences/commands/create-study-sequence';
@@ -150,7 +150,7 @@ async function respond(ctx: RequestContext, story: Story, survey: PlannedSurvey,
 
   for (const { person, moment, answers, votes } of responses) {
     clock.set(moment);
-    const { ref } = await startStudyResponse(ctx, { studyRef: study.id, email: person.email });
+    const { ref } = await startResponse(ctx, { studyRef: study.id, email: person.email });
     await answerPrompts(ctx, ref, answers);
     const verbatims = votes.map(({ topicSlug, text }) => ({ topicSlug, responseText: text }));
     await answerVotes(ctx, { studyResponseRef: ref, verbatims });

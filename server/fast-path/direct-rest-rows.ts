@@ -4,7 +4,7 @@ import { bodyProblem } from '../http/body';
 import { NEVER_STORED } from '../http/security-headers';
 import { domainErrorOf } from '../platform/domain-error-of';
 import type { ReportDefect } from '../platform/error-reporter';
-import { forgetVisitor, rowOf, statusOf, type RestRow } from '../rest/endpoint';
+import { forgetVisitor, replyOf, rowOf, type RestRow } from '../rest/endpoint';
 import { renderError } from '../rest/render-error';
 import type { Input, Route } from '../rest/route';
 import { restRoutes } from '../rest/routes';
@@ -63,7 +63,8 @@ async function run(row: RestRow, input: Input, callerOf: CallerOf, request: Requ
   const ctx = await callerOf();
   row.requireRights(ctx);
   const result = await row.run(input, request.headers, ctx);
-  return { status: statusOf(row.route), headers: NEVER_STORED, text: JSON.stringify(result) };
+  const { status, hasBody } = replyOf(row.route, result);
+  return { status, headers: NEVER_STORED, text: hasBody ? JSON.stringify(result) : '' };
 }
 
 function replyTo(error: unknown, report: ReportDefect): DirectReply {

@@ -28,6 +28,8 @@ export interface Context {
   staff: Staff | null;
   /** The address that receives feedback on the product; null if nobody reads it. */
   feedbackTo: string | null;
+  /** Whether mails reach somebody: by a mail server, or on the outbox page of a development server. */
+  canSendMail: boolean;
   /** The IANA name of the time zone in which scheduled events have their hour. */
   timeZone: string;
   db: EntityManager;

@@ -16,6 +16,7 @@ export const configResolvers = (env: Env): Resolvers => ({
         environment: ctx.environment,
         features: await featuresFor(ctx, ctx.principal.kind === 'user' ? ctx.principal.user.companyId : null),
         sso: { enabled: env.oidc !== undefined, path: SSO_PATH, name: env.oidc?.name ?? '' },
+        canSendMail: ctx.canSendMail,
         providerName: env.providerName,
         metricsName: env.metrics.name,
         incidentBanner: env.incidentBanner ?? null,

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import { escapedHtml } from '../mail/compose-mail';
+import { contentOf, type Mail, type OpenMail } from '../mail/outbox';
 import { OutgoingMail } from '../mail/outgoing-mail.entity';
 import { isLoopback } from '../platform/loopback';
 import type { Runtime } from '../runtime';
@@ -19,10 +20,13 @@ const STYLE = `
  * this machine, nobody sees it: behind a proxy every request may seem to come from this machine.
  */
 export const outboxPage =
-  ({ dataSource, env }: Runtime): RequestHandler =>
+  ({ dataSource, env }: Runtime, openMail: OpenMail): RequestHandler =>
   async (request, response, next) => {
     if (!isLoopback(new URL(env.publicUrl)) || !isOnThisMachine(request)) return next();
-    const mails = await dataSource.manager.find(OutgoingMail, { order: { createdAt: 'DESC', id: 'ASC' }, take: SHOWN });
+    const { manager } = dataSource;
+    const rows = await manager.find(OutgoingMail, { order: { createdAt: 'DESC', id: 'ASC' }, take: SHOWN });
+    const contents = await Promise.all(rows.map((row) => contentOf(manager, row, openMail)));
+    const mails = rows.flatMap(({ createdAt }, at) => (contents[at] ? [{ ...contents[at], createdAt }] : []));
     response
       .set('Cache-Control', 'no-store')
       .type('html')
@@ -41,7 +45,9 @@ function isOnThisMachine({ socket, headers }: Request): boolean {
   return isLocal && !isForwarded && URL.canParse(host) && isLoopback(new URL(host));
 }
 
-const page = (mails: OutgoingMail[], nonce: string) => `<!doctype html>
+type ShownMail = Mail & { createdAt: Date };
+
+const page = (mails: ShownMail[], nonce: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -57,9 +63,9 @@ ${mails.map(article).join('\n')}
 </html>
 `;
 
-const article = ({ recipient, subject, text, createdAt }: OutgoingMail) => `<article>
+const article = ({ to, subject, text, createdAt }: ShownMail) => `<article>
 <h2>${escapedHtml(subject)}</h2>
-<div>To ${escapedHtml(recipient)}, <time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></div>
+<div>To ${escapedHtml(to)}, <time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></div>
 <pre>${withLinks(text)}</pre>
 </article>`;
 

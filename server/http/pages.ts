@@ -13,7 +13,7 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 /** /study/{ref} and /study/{ref}/{targetRef} get the respondent's page. */
-const RESPONDENT_PAGE = new RegExp(`^/study/${UUID}(/${UUID})?/?$`, 'i');
+const RESPONDENT_PAGE = new RegExp(`^/study/${UUID}(/[\\w-]{36,600})?/?$`, 'i');
 /** The link to a survey, cut off or mistyped. Its page says so, as the page of a survey that does not exist. */
 const BROKEN_SURVEY_LINK = /^\/study\/[0-9a-f-]+(\/[0-9a-f-]+)?\/?$/i;
 

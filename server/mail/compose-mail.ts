@@ -2,6 +2,8 @@ import type { Mail } from './outbox';
 
 interface Message {
   to: string;
+  /** The language of the text; English where it is left out. */
+  language?: string;
   subject: string;
   /** Sentences before the link. */
   before: string[];
@@ -11,11 +13,13 @@ interface Message {
 }
 
 /** Makes a mail with the same content as plain text and as HTML. The HTML has no image, no script and nothing that reports who has read it. */
-export function composeMail({ to, subject, before, link, after = [] }: Message): Mail {
+export function composeMail({ to, language, subject, before, link, after = [] }: Message): Mail {
   const text = [...before, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after].join('\n\n');
   const paragraph = (words: string) => `<p>${escapedHtml(words)}</p>`;
   const anchor = link ? [`<p><a href="${escapedHtml(link.url)}">${escapedHtml(link.label)}</a></p>`] : [];
-  const html = [...before.map(paragraph), ...anchor, ...after.map(paragraph)].join('\n');
+  const paragraphs = [...before.map(paragraph), ...anchor, ...after.map(paragraph)].join('\n');
+  // The direction of the first strong letter is the direction of the text.
+  const html = language ? `<div lang="${language}" dir="auto">\n${paragraphs}\n</div>` : paragraphs;
   return { to, subject: subject.replace(/\s+/g, ' '), text: `${text}\n`, html };
 }
 

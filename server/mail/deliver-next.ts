@@ -3,6 +3,7 @@ import { execute } from '../persistence/sql';
 import type { Clock } from '../platform/clock';
 import type { Logger } from '../platform/logger';
 import type { MailServer } from './mail-server';
+import { contentOf, type OpenMail } from './outbox';
 import { OutgoingMail } from './outgoing-mail.entity';
 import { isRefused, nextAttempt, type MailError } from './retries';
 
@@ -13,6 +14,7 @@ interface Parts {
   dataSource: DataSource;
   clock: Clock;
   log: Logger;
+  openMail: OpenMail;
 }
 
 /**
@@ -20,14 +22,15 @@ interface Parts {
  * delivery, so that other processes skip it. If the process dies, the lock is released and the mail is still there. If it
  * dies between the delivery and the commit, the mail is sent a second time, which is better than losing a mail.
  */
-export function deliverNext({ dataSource, clock, log }: Parts, server: MailServer): Promise<boolean> {
+export function deliverNext({ dataSource, clock, log, openMail }: Parts, server: MailServer): Promise<boolean> {
   return dataSource.transaction(async (db) => {
     const mail = await takeDue(db, clock.now());
     if (!mail) return false;
     const attempts = mail.attempts + 1;
     try {
-      await server.deliver(mail);
-      log.info({ mail: mail.id, attempts }, 'mail delivered');
+      const content = await contentOf(db, mail, openMail);
+      if (content) await server.deliver(content, mail);
+      log.info({ mail: mail.id, attempts }, content ? 'mail delivered' : 'mail dropped, because its survey has closed');
     } catch (error) {
       const next = isRefused(error as MailError) ? null : nextAttempt({ ...mail, attempts }, clock.now());
       log.warn(

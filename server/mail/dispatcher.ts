@@ -6,7 +6,7 @@ import type { LiveBus } from '../platform/live-bus';
 import type { Logger } from '../platform/logger';
 import { deliverNext } from './deliver-next';
 import { mailServer } from './mail-server';
-import { OUTBOX_CHANGES } from './outbox';
+import { OUTBOX_CHANGES, type OpenMail } from './outbox';
 import { OutgoingMail } from './outgoing-mail.entity';
 
 /** The interval of checks for mails that are due again. A new mail is announced on the live bus and does not wait for a check. */
@@ -19,6 +19,7 @@ interface Parts {
   clock: Clock;
   live: LiveBus;
   log: Logger;
+  openMail: OpenMail;
 }
 
 export interface Dispatcher {

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { OutgoingMail } from './outgoing-mail.entity';
+import type { Mail } from './outbox';
 
 /** A short timeout, so that a mail server that does not answer delays neither the other mails nor the end of the process. */
 const CONNECT_MS = 5_000;
@@ -7,8 +7,11 @@ const SILENCE_MS = 10_000;
 const WHOLE_DELIVERY_MS = 20_000;
 
 export interface MailServer {
-  /** Delivers a mail. Throws nodemailer's error when the server is unavailable or refuses the mail. */
-  deliver(mail: OutgoingMail): Promise<void>;
+  /**
+   * Delivers a mail, which was put into the outbox at `createdAt` under `id`. Throws nodemailer's error when the server is
+   * unavailable or refuses the mail.
+   */
+  deliver(mail: Mail, row: { id: string; createdAt: Date }): Promise<void>;
 }
 
 /** The mail server at `url`. Each mail uses its own connection, and `from` is the sender of every mail. */
@@ -16,15 +19,15 @@ export function mailServer(url: string, from: string): MailServer {
   let transport: Promise<Transporter> | undefined;
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async deliver({ id, recipient, replyTo, subject, text, html, createdAt }) {
+    async deliver({ to, replyTo, subject, text, html }, { id, createdAt }) {
       transport ??= transportTo(url);
       await (
         await transport
       ).sendMail({
         from,
         // An object is always one address, while a text could contain several.
-        to: { name: '', address: recipient },
-        ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+        to: { name: '', address: to },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { execute } from '../persistence/sql';
 import type { LiveBus } from '../platform/live-bus';
 import { OutgoingMail } from './outgoing-mail.entity';
 
@@ -14,6 +15,16 @@ export interface Mail {
   replyTo?: string;
 }
 
+/** A mail that waits encrypted, under a key of a survey. */
+export interface SealedMail {
+  id: string;
+  studyId: string;
+  sealed: Buffer;
+}
+
+/** Opens a sealed mail. It returns null for a mail that is not to be delivered any more, and throws if a key is missing. */
+export type OpenMail = (db: EntityManager, mail: SealedMail) => Promise<Mail | null>;
+
 /** The live topic that announces a new mail. */
 export const OUTBOX_CHANGES = { topic: 'outbox', ref: 'mail' } as const;
 
@@ -23,19 +34,32 @@ export const OUTBOX_CHANGES = { topic: 'outbox', ref: 'mail' } as const;
  */
 export async function sendMail(db: EntityManager, live: LiveBus, mail: Mail, now: Date): Promise<void> {
   const { to, subject, text, html, replyTo = null } = mail;
-  await db.insert(OutgoingMail, {
-    id: randomUUID(),
-    recipient: to,
-    subject,
-    text,
-    html,
-    replyTo,
-    createdAt: now,
-    attempts: 0,
-    nextAttemptAt: now,
-  });
+  await add(db, live, { id: randomUUID(), recipient: to, subject, text, html, replyTo }, now);
+}
+
+/** Puts a sealed mail into the outbox. It is opened when it is sent. */
+export const sendSealedMail = (db: EntityManager, live: LiveBus, mail: SealedMail, now: Date): Promise<void> =>
+  add(db, live, mail, now);
+
+async function add(db: EntityManager, live: LiveBus, mail: Partial<OutgoingMail>, now: Date): Promise<void> {
+  await db.insert(OutgoingMail, { ...mail, createdAt: now, attempts: 0, nextAttemptAt: now });
   await live.announce(db, OUTBOX_CHANGES.topic, OUTBOX_CHANGES.ref);
 }
+
+/** The content of a mail in the outbox. Null where it is not to be delivered any more. */
+export async function contentOf(db: EntityManager, mail: OutgoingMail, open: OpenMail): Promise<Mail | null> {
+  const { id, studyId, sealed, recipient, subject, text, html, replyTo } = mail;
+  if (studyId !== null && sealed !== null) return open(db, { id, studyId, sealed });
+  return { to: recipient!, subject: subject!, text: text!, html: html!, ...(replyTo !== null && { replyTo }) };
+}
+
+/** Deletes the sealed mails of a survey. One that is just being delivered is left to its delivery. */
+export const deleteSealedMails = (db: EntityManager, studyId: string): Promise<void> =>
+  execute(
+    db,
+    `DELETE FROM outgoing_mail WHERE id IN (SELECT id FROM outgoing_mail WHERE study_id = $1 FOR UPDATE SKIP LOCKED)`,
+    [studyId],
+  );
 
 /** Takes as long as `sendMail` but sends nothing. Use it where the time of a reply must not reveal whether a mail was sent. */
 export async function sendNothing(db: EntityManager, live: LiveBus): Promise<void> {

@@ -31,12 +31,24 @@ export class RateLimiter {
 
   /** Counts a try. Throws TOO_MANY_REQUESTS if it exceeds the limit. */
   async count(limit: RateLimitRule, who: string): Promise<void> {
+    const wait = await this.msToWait(limit, who);
+    if (wait !== null) throw tooManyRequests(Math.max(1, Math.ceil(wait / 1_000)));
+  }
+
+  /** Counts a try, and returns whether it is within the limit. */
+  async allows(limit: RateLimitRule, who: string): Promise<boolean> {
+    return (await this.msToWait(limit, who)) === null;
+  }
+
+  /** Counts a try. The milliseconds until the next one is allowed; null for a try that is within the limit. */
+  private async msToWait(limit: RateLimitRule, who: string): Promise<number | null> {
     await this.sweepNowAndThen();
     try {
       await this.of(limit).consume(digestOf(who));
+      return null;
     } catch (outcome) {
       if (!(outcome instanceof RateLimiterRes)) throw outcome;
-      throw tooManyRequests(Math.max(1, Math.ceil(outcome.msBeforeNext / 1_000)));
+      return outcome.msBeforeNext;
     }
   }
 

@@ -1,20 +1,28 @@
 import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto';
 
 /*
- * Authenticated encryption: AES-256-GCM with a new random nonce each time. A sealed text is nonce (12 bytes) · tag (16) ·
+ * Authenticated encryption: AES-256-GCM with a new random nonce each time, unless the caller gives one. A sealed text is nonce (12 bytes) · tag (16) ·
  * encrypted bytes. The associated data name what the text belongs to, so that it can't be put in another place.
  */
 
 const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
+export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const LENGTH_BYTES = 4;
 
 /** The number of bytes by which a sealed text is longer than the text itself. */
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
-export function seal(key: KeyObject, plaintext: Buffer, associatedData: string | Buffer): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
+/**
+ * Seals a text. A caller that gives a nonce has to take care that one key never seals two different texts with the same
+ * nonce.
+ */
+export function seal(
+  key: KeyObject,
+  plaintext: Buffer,
+  associatedData: string | Buffer,
+  nonce: Buffer = randomBytes(NONCE_BYTES),
+): Buffer {
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(associatedData));
   const encrypted = [cipher.update(plaintext), cipher.final()];
   return Buffer.concat([nonce, cipher.getAuthTag(), ...encrypted]);

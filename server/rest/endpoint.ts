@@ -66,14 +66,20 @@ export function endpoint(
     const result = await row.run(row.read(request), request.headers, ctx);
 
     if (route.page && isBrowser(request)) return response.redirect(303, route.page);
-    response.status(statusOf(route));
-    if (route.result) response.json(result);
+    const reply = replyOf(route, result);
+    response.status(reply.status);
+    if (reply.hasBody) response.json(result);
     else response.end();
   };
   return route.page ? followedLink(answer) : answer;
 }
 
-export const statusOf = ({ status = 200 }: Route): number => status;
+/** The status of the reply to a call with this result, and whether the result is its body. */
+export const replyOf = (
+  { status = 200, statusOfNull, result: map }: Route,
+  result: unknown,
+): { status: number; hasBody: boolean } =>
+  statusOfNull && result === null ? { status: statusOfNull, hasBody: false } : { status, hasBody: map !== undefined };
 
 const operationOf = ({ operations }: PreparedRoute, name: string | undefined): OperationDefinitionNode =>
   operations.find((operation) => operation.name?.value === name) ?? operations[0]!;

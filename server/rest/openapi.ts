@@ -114,6 +114,7 @@ function responses(row: Route, isOpen: boolean): JsonSchema {
     [row.status ?? 200]: row.answer
       ? { description: 'Done', content: json(answerSchema(row.answer)) }
       : { description: 'Done' },
+    ...(row.statusOfNull && { [row.statusOfNull]: { description: 'Done, without a body' } }),
     ...(row.page && { 303: { description: 'A browser (`Accept: text/html`) is redirected to a page' } }),
     ...(takesInput && { 400: refused('The input is wrong', 'FieldErrors') }),
     ...(!isOpen && { 401: refused('The caller is not signed in') }),

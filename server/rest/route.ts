@@ -29,6 +29,8 @@ export interface Route {
   /** Maps the result of the operation to the body of the reply. Without this function the reply has no body. It contains no business rule. */
   result?(data: OperationData): unknown;
   status?: 200 | 201 | 204;
+  /** The status of a reply without a body, which is sent where the result is null. If it is missing, a null is sent as the body. */
+  statusOfNull?: 202;
   /** The page to which a browser is redirected, for links in emails. Such a link is a GET that changes something. */
   page?: string;
   /** The shape of the reply for the documentation: `Name`, or `[Name]` for a list. */

@@ -153,7 +153,7 @@ test('every survey has its own keys, so that one person has different permits in
     ...Object.values({ ...answers }),
   ]);
   const bytes = derived.flatMap((key) => (key instanceof KeyObject ? [key.export().toString('hex')] : []));
-  expect(bytes).toHaveLength(2 * (2 + 2));
+  expect(bytes).toHaveLength(2 * (6 + 2));
   expect(new Set(bytes).size).toBe(bytes.length);
   expect(bytes.every((hex) => hex.length === 64)).toBe(true);
   for (const study of studies) await study.respond({ email: EMAIL });

@@ -75,16 +75,6 @@ describe('who may answer', () => {
       });
     },
   );
-
-  test('cannot be by own link yet, because nobody would get one', async () => {
-    expect(await company.admin.refusal(COMPANY, { input: { respondentIdentity: 'OWN_LINK' } })).toMatchObject({
-      fields: { respondentIdentity: [expect.any(String)] },
-    });
-    const { ref } = await company.draft();
-    expect(await company.admin.refusal(CHOOSE, { ref, input: { privacy: { identity: 'OWN_LINK' } } })).toMatchObject({
-      fields: { identity: [expect.any(String)] },
-    });
-  });
 });
 
 describe('at KNOWN_EMAIL', () => {

@@ -11,7 +11,9 @@ import {
   type TestClient,
   type TestCompany,
   type TestStudy,
+  keysOfStudy,
 } from '../testkit';
+import { linkSecret } from '../../server/features/responses/personal-link';
 
 const PUBLIC =
   'query ($ref: UUID!, $language: Language) { publicStudy(ref: $ref) { name status welcomeMessage(language: $language) prompts { text } teams { value } } }';
@@ -118,7 +120,7 @@ test('without the survey, or after it was deleted, the page answers 404 and cont
 });
 
 test('a personal link leads to the same page: it begins nothing and does not reveal whether the link is valid', async () => {
-  const [{ id: target }] = await app.dataSource.query('SELECT id FROM study_target WHERE study_id = $1', [study.ref]);
+  const target = linkSecret((await keysOfStudy(app.runtime, study.ref)).open, study.ref, 'ann@people.test');
   const before = await databaseState(app.dataSource);
   const { rest, block } = await pageOf(study.ref);
   for (const link of [target, NIL]) {

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import { composeMail } from '../../server/mail/compose-mail';
+import { mailOpener } from '../../server/features/responses/own-link-mail';
 import { startDispatcher, type Dispatcher } from '../../server/mail/dispatcher';
 import { OUTBOX_CHANGES } from '../../server/mail/outbox';
 import { OutgoingMail } from '../../server/mail/outgoing-mail.entity';
@@ -54,7 +55,7 @@ async function mailServer(...replies: Parameters<typeof TestMailServer.start>): 
 
 function dispatch(smtpUrl: string): Dispatcher {
   const env = { ...app.runtime.env, smtpUrl, mailFrom: 'Candor <surveys@candor.test>' };
-  const dispatcher = startDispatcher({ ...app.runtime, env, log });
+  const dispatcher = startDispatcher({ ...app.runtime, openMail: mailOpener(app.runtime.keys), env, log });
   running.push(dispatcher);
   return dispatcher;
 }

@@ -109,6 +109,7 @@ const ROWS: Record<string, string> = {
   'room-for-changes-1795219200030': '',
   'action-items-in-series-1795219200031': '',
   'scored-prompts-1795219200032': '',
+  'sealed-mails-1795219200033': '',
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };

@@ -1,3 +1,7 @@
+import { In } from 'typeorm';
+import { mailOpener } from '../../server/features/responses/own-link-mail';
+import { contentOf } from '../../server/mail/outbox';
+import { OutgoingMail } from '../../server/mail/outgoing-mail.entity';
 import type { TestApp } from './test-app';
 
 /** A mail as it was taken out of the outbox. */
@@ -15,15 +19,18 @@ export interface OutboxMail {
 export const mailboxOf =
   (app: () => TestApp) =>
   async (email: string): Promise<OutboxMail[]> => {
-    const [rows] = await app().dataSource.query(
-      'DELETE FROM outgoing_mail WHERE recipient = $1 RETURNING subject, text, html, created_at',
-      [email],
+    const { manager } = app().dataSource;
+    const open = mailOpener(app().runtime.keys);
+    const rows = await manager.find(OutgoingMail, { order: { createdAt: 'ASC' } });
+    const mails = await Promise.all(
+      rows.map(async (row) => ({ id: row.id, mail: await contentOf(manager, row, open) })),
     );
-    return (rows as (OutboxMail & { created_at: Date })[])
-      .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
-      .map(({ subject, text, html }) => {
-        const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link);
-        const token = /\/api\/auth\/email\/verify\/([\w-]+)/.exec(text)?.[1] ?? '';
-        return { subject, text, html, links, token };
-      });
+    const found = mails.filter(({ mail }) => mail?.to === email);
+    await manager.delete(OutgoingMail, { id: In(found.map(({ id }) => id)) });
+    return found.map(({ mail }) => {
+      const { subject, text, html } = mail!;
+      const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link);
+      const token = /\/api\/auth\/email\/verify\/([\w-]+)/.exec(text)?.[1] ?? '';
+      return { subject, text, html, links, token };
+    });
   };

@@ -6,6 +6,7 @@ import { createApp } from '../../server/app';
 import { createDataSource } from '../../server/data-source';
 import { readEnv } from '../../server/env';
 import { startDispatcher } from '../../server/mail/dispatcher';
+import { mailOpener } from '../../server/features/responses/own-link-mail';
 import { openStudyKeys } from '../../server/features/responses/keys/open-keys';
 import { outsideServices } from '../../server/outside-services';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
@@ -63,7 +64,7 @@ export async function startTestApp(
     log,
     outside: outsideServices({ env, clock, log }),
   };
-  const dispatcher = env.smtpUrl ? startDispatcher(runtime) : undefined;
+  const dispatcher = env.smtpUrl ? startDispatcher({ ...runtime, openMail: mailOpener(keys) }) : undefined;
   const app = await createApp(runtime, { client });
   app.server.listen(0, '127.0.0.1');
   await once(app.server, 'listening');

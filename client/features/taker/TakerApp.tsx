@@ -6,14 +6,14 @@ import { Button, Prose, Row } from './kit/elements';
 import { TakerPage } from './TakerPage';
 import { TakerSkeleton } from './frame/TakerSkeleton';
 
-/** Loads the survey that the path names, and shows it. `first` is the survey if it has been loaded before the first render. */
-export function TakerApp({ path, first = null }: { path: string; first?: LoadedSurvey | null }) {
+/** Loads the survey that the address names, and shows it. `first` is the survey if it has been loaded before the first render. */
+export function TakerApp({ address, first = null }: { address: string; first?: LoadedSurvey | null }) {
   useLanguage(); // Draws the whole page again when the language changes.
   const [loaded, setLoaded] = useState(first);
 
   useEffect(() => {
-    if (loaded === null) void loadSurvey(path).then(setLoaded);
-  }, [loaded, path]);
+    if (loaded === null) void loadSurvey(address).then(setLoaded);
+  }, [loaded, address]);
 
   const isUnreachable = loaded !== null && 'status' in loaded && loaded.status === 0;
   useEffect(() => {

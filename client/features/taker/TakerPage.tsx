@@ -8,7 +8,6 @@ import { QuestionStage } from './questions/QuestionStage';
 import { StartStage } from './entry/StartStage';
 import { TakerHeader } from './frame/TakerHeader';
 import type { TakerSession } from './session/takerSession';
-import { TargetStart } from './entry/TargetStart';
 
 /** Shows one of the three stages: the start (by email or by personal link), the questions, the end. */
 export function TakerPage({ session }: { session: TakerSession }) {
@@ -30,7 +29,7 @@ export function TakerPage({ session }: { session: TakerSession }) {
     document.title = session.study.name;
   }, [session]);
 
-  const Stage = [view.state.refs.targetRef === null ? StartStage : TargetStart, QuestionStage, EndStage][stage]!;
+  const Stage = [StartStage, QuestionStage, EndStage][stage]!;
   return (
     <>
       {view.isPreview && <PreviewBar session={session} />}

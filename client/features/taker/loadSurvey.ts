@@ -1,4 +1,4 @@
-import { refsFromPath } from './api/address';
+import { refsFromAddress } from './api/address';
 import { showLanguage } from './texts/language';
 import { openSurvey } from './api/openSurvey';
 import { preferredLanguage } from '../../lib/preferredLanguage';
@@ -11,9 +11,9 @@ export type LoadedSurvey = { session: TakerSession } | { status: number };
 /** How long the survey waits for the texts in the respondent's language. */
 const LANGUAGE_MS = 4_000;
 
-/** Loads the survey that the path names, and the texts of the page. */
-export async function loadSurvey(path: string): Promise<LoadedSurvey> {
-  const { studyRef, targetRef } = refsFromPath(path);
+/** Loads the survey that the address names, and the texts of the page. */
+export async function loadSurvey(address: string): Promise<LoadedSurvey> {
+  const { studyRef, targetRef } = refsFromAddress(address);
   const preferred = preferredLanguage();
   // If the language does not come in time, the page is English until it comes.
   const language = Promise.race([

@@ -1,5 +1,7 @@
+import { NEEDS_MAIL } from '../../../common/respondent-identity';
 import { invalid } from '../../platform/errors';
 import type { RespondentIdentity } from '../../schema.generated';
+import type { Context } from '../context';
 
 /** The smallest group for which anything is ever shown. Companies may set a higher minimum, but no lower one. */
 export const ANONYMITY_THRESHOLD = 3;
@@ -42,8 +44,12 @@ export function allowedKeepDays(days: number): number {
   return days;
 }
 
-/** Who may answer, as a company or a survey may choose it. Own links are refused as long as the product can't mail them. */
-export function allowedRespondentIdentity(identity: RespondentIdentity, field: string): RespondentIdentity {
-  if (identity === 'OWN_LINK') throw invalid({ [field]: ['Links of their own can’t be mailed to respondents yet.'] });
+/** Who may answer, as a company or a survey may choose it. OWN_LINK is refused by an installation that can't send mail. */
+export function allowedRespondentIdentity(
+  { canSendMail }: Pick<Context, 'canSendMail'>,
+  identity: RespondentIdentity,
+  field: string,
+): RespondentIdentity {
+  if (identity === 'OWN_LINK' && !canSendMail) throw invalid({ [field]: [NEEDS_MAIL] });
   return identity;
 }

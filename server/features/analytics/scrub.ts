@@ -8,8 +8,8 @@ import { scrubText } from '../../../common/scrub-text';
 /** Query parameters that choose a view and say nothing about a person. */
 const HARMLESS = new Set(['team', 'topic', 'tab', 'sort', 'benchmark', 'percentile', 'survey', 'step', 'code']);
 
-/** The path /study/{ref}/{targetRef}, whose second ref identifies a respondent. */
-const TARGET = /^(\/study\/[0-9a-f-]{36})\/[0-9a-f-]{36}(?=\/|$)/i;
+/** The path /study/{ref}/{targetRef}, whose last part is the secret of a personal link. */
+const TARGET = /^(\/study\/[0-9a-f-]{36})\/[\w-]{36,}(?=\/|$)/i;
 
 /** The path of a URL, without its origin, query and fragment, and without a respondent's ref. */
 export function scrubPath(address: string): string {

@@ -11,12 +11,26 @@ type PublishedStudy = Pick<Study, 'privacyContract'>;
 const UNKNOWN =
   'This survey takes only addresses that the company knows, and this one is not among them. Use your work email address, or ask whoever invited you.';
 
+const LINK_NEEDED =
+  'This survey can be answered with a personal link only. Give your address on its start page, and open the link that is mailed to you.';
+
+/** Somebody who begins a response. */
+interface Respondent {
+  email: string;
+  isOnRoster: boolean;
+  /** Whether the person has opened the personal link of the address, and has not just typed the address. */
+  isByLink: boolean;
+}
+
 /**
- * Refuses somebody who may not answer the survey. At KNOWN_EMAIL the address has to be in the roster, or under one of the
- * domains that were sealed with the survey. The refusal tells no more than that, whatever the person has done.
+ * Refuses somebody who may not answer the survey. At OWN_LINK a personal link is needed. At KNOWN_EMAIL the address has to
+ * be in the roster, or under one of the domains that were sealed with the survey. The refusal tells no more than that,
+ * whatever the person has done.
  */
-export function requireKnownRespondent(study: PublishedStudy, email: string, isOnRoster: boolean): void {
-  if (respondentIdentityOf(study) !== 'KNOWN_EMAIL' || isOnRoster) return;
+export function requireKnownRespondent(study: PublishedStudy, { email, isOnRoster, isByLink }: Respondent): void {
+  const identity = respondentIdentityOf(study);
+  if (identity === 'OWN_LINK' && !isByLink) throw forbidden(LINK_NEEDED);
+  if (identity !== 'KNOWN_EMAIL' || isOnRoster) return;
   if (!isUnderDomain(email, study.privacyContract?.emailDomains ?? [])) throw forbidden(UNKNOWN, 'RESPONDENT_UNKNOWN');
 }
 

@@ -1,3 +1,4 @@
+import { deleteSealedMails } from '../../mail/outbox';
 import { execute } from '../../persistence/sql';
 import { invitablePeople } from '../rosters/rosters.queries';
 import { subtreeOfAll } from '../rosters/team-tree';
@@ -31,10 +32,12 @@ export const responseCollection = (keys: StudyKeys): ResponseCollectionPort => (
   async close({ db }, study) {
     await db.delete(Response, { studyId: study.id, completed: false });
     await db.delete(SpentPermit, { studyId: study.id });
+    await deleteSealedMails(db, study.id);
     await scheduleKeyDestruction(db, study.id, 'open', openKeyEnd(study.closeDate!));
   },
 
   async discard({ db, clock }, study) {
+    await deleteSealedMails(db, study.id);
     for (const part of ['open', 'answers'] as const) await scheduleKeyDestruction(db, study.id, part, clock.now());
   },
 });

@@ -3,8 +3,8 @@ import { Person } from '../rosters/person.entity';
 import { Study } from '../studies/study.entity';
 
 /**
- * A person who is asked to take part in a study. The id is the reference in the person's own link. It replaces the email
- * address when a response is begun, and no table of responses contains it (docs/privacy.md).
+ * A recipient: a person who is asked to take part in a study. Its id is no secret, and beginning or completing a response changes
+ * nothing here. The secret of a personal link is stored nowhere (`personal-link.ts`).
  */
 @Entity('study_target')
 @Unique(['studyId', 'personId'])

@@ -3,7 +3,6 @@ import type { AnalysisSegment, PrivacyLevel, RespondentIdentity } from '../../sc
 import type { Company } from '../accounts/company.entity';
 import {
   allowedKeepDays,
-  allowedRespondentIdentity,
   ANONYMITY_THRESHOLD,
   DEFAULT_KEEP_DAYS,
   requireMinimums,
@@ -105,7 +104,6 @@ export function privacyChoice(company: CompanyPrivacy, choice: StudyPrivacyChoic
   if (level === 'STANDARD' && company.privacyLevel === 'STRICT') throw invalid({ level: [ONLY_MORE] });
   if (threshold < company.scoreThreshold) throw invalid({ threshold: [ONLY_MORE] });
   if (commentThreshold < company.commentThreshold) throw invalid({ commentThreshold: [ONLY_MORE] });
-  if (choice.identity) allowedRespondentIdentity(choice.identity, 'identity');
   if (allowedKeepDays(keepDays) > company.keepDays) throw invalid({ keepDays: [ONLY_MORE] });
   return choice;
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aConfig } from '../testing/fixtures';
 import { openBuilder, passTime, serveBuilder } from '../testing/builderServer';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -19,4 +20,11 @@ it('says that whoever knows an address can use it up, and lets the survey choose
       expectedVersion: 1,
     },
   ]);
+});
+
+it('offers no own links where the installation can’t send mail, and says why', async () => {
+  await openBuilder('/publish-study', serveBuilder({}, { config: { ...aConfig(), canSendMail: false } }));
+  expect(screen.getByText(/sets SMTP_URL to the address of a mail server/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Who may answer/ }));
+  expect(screen.queryByRole('option', { name: /the link in their own mail/ })).not.toBeInTheDocument();
 });

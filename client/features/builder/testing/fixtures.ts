@@ -76,6 +76,7 @@ export const aConfig = (
   features: Partial<BuilderPageQuery['config']['features']> = {},
 ): BuilderPageQuery['config'] => ({
   __typename: 'Config',
+  canSendMail: true,
   features: {
     __typename: 'FeatureFlags',
     skippableQuestions: true,

@@ -35,7 +35,7 @@ function open({ isPart = false, isAdmin = true } = {}, answers: ServerReplies = 
   let aggregatable = isPart;
   return renderRoutes([{ path: '/settings/company', element: <CompanyPage /> }], '/settings/company', {
     Session: () => ({ me: me(aggregatable, isAdmin) }),
-    CompanyPage: () => ({ me: me(aggregatable) }),
+    CompanyPage: () => ({ me: me(aggregatable), config: { __typename: 'Config', canSendMail: true } }),
     ChooseBenchmarks: ({ aggregatable: chosen }: { aggregatable: boolean }) => {
       aggregatable = chosen;
       return { updateCompany: me(chosen) };

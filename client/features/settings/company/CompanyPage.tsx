@@ -33,7 +33,7 @@ function Company() {
   return (
     <Stack gap={4} maxWidth={640}>
       <Card>
-        <PrivacyChoice company={data.me.company} />
+        <PrivacyChoice company={data.me.company} canSendMail={data.config.canSendMail} />
       </Card>
       <Card>
         <BenchmarksChoice company={data.me.company} />

@@ -15,8 +15,8 @@ const saved: CompanyPrivacyFragment = {
   emailDomains: [],
 };
 
-const open = (answers: ServerReplies = {}) =>
-  renderRoutes([{ path: '/', element: <PrivacyChoice company={saved} /> }], '/', {
+const open = (answers: ServerReplies = {}, canSendMail = true) =>
+  renderRoutes([{ path: '/', element: <PrivacyChoice company={saved} canSendMail={canSendMail} /> }], '/', {
     ChoosePrivacy: ({ input }: { input: object }) => ({
       updateCompany: { __typename: 'User', ref: 'ref-of-Ada', company: { ...saved, ...input } },
     }),
@@ -101,4 +101,21 @@ it('chooses who may answer, and the domains of known addresses', async () => {
   expect(callsOf('ChoosePrivacy')[0]!.variables).toMatchObject({
     input: { respondentIdentity: 'KNOWN_EMAIL', emailDomains: ['acme.com', 'acme.example'] },
   });
+});
+
+it('offers own links', async () => {
+  const { callsOf } = open();
+  await userEvent.click(await screen.findByRole('button', { name: /Who may answer/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /the link in their own mail/ }));
+  expect(screen.getByText(/only the reader of that mailbox can answer/)).toBeVisible();
+  await userEvent.click(save());
+  await waitFor(() => expect(callsOf('ChoosePrivacy')).toHaveLength(1));
+  expect(callsOf('ChoosePrivacy')[0]!.variables).toMatchObject({ input: { respondentIdentity: 'OWN_LINK' } });
+});
+
+it('offers no own links where the installation can’t send mail, and says why', async () => {
+  open({}, false);
+  expect(await screen.findByText(/sets SMTP_URL to the address of a mail server/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Who may answer/ }));
+  expect(screen.queryByRole('option', { name: /the link in their own mail/ })).not.toBeInTheDocument();
 });

@@ -12,8 +12,14 @@ import { PrivacyFields } from './PrivacyFields';
 import { RespondentFields } from './RespondentFields';
 import { reasonNotToSave, rulesOf, type CompanyRules } from './companyRules';
 
+interface PrivacyChoiceProps {
+  company: CompanyPrivacyFragment;
+  /** Whether this installation can mail personal links. */
+  canSendMail: boolean;
+}
+
 /** The privacy contract that the company's new surveys promise to respondents. */
-export function PrivacyChoice({ company }: { company: CompanyPrivacyFragment }) {
+export function PrivacyChoice({ company, canSendMail }: PrivacyChoiceProps) {
   const [changes, setChanges] = useState<Partial<CompanyRules>>({});
   const [choose, { loading, error }] = useChoosePrivacyMutation();
   const rules: CompanyRules = { ...rulesOf(company), ...changes };
@@ -39,7 +45,7 @@ export function PrivacyChoice({ company }: { company: CompanyPrivacyFragment }) 
         A survey that is published keeps the rules it was published with.
       </Text>
       <PrivacyFields rules={rules} isDisabled={loading} onChange={change} />
-      <RespondentFields rules={rules} isDisabled={loading} onChange={change} />
+      <RespondentFields rules={rules} canSendMail={canSendMail} isDisabled={loading} onChange={change} />
       <FormError message={formMessage(error)} />
       <Inline>
         <Button variant="primary" isPending={loading} disabledReason={reasonNotToSave(rules, company)} onClick={save}>

@@ -1,4 +1,4 @@
-import { RESPONDENT_IDENTITIES, respondentIdentityWords } from '@common/respondent-identity';
+import { NEEDS_MAIL, offeredIdentities, respondentIdentityWords } from '@common/respondent-identity';
 import { useState } from 'react';
 import { Select } from '@/ui/Select';
 import { TextField } from '@/ui/TextField';
@@ -6,13 +6,18 @@ import { domainsIn, type CompanyRules } from './companyRules';
 import type { CompanyRulesFieldsProps } from './PrivacyFields';
 
 /** The fields for who may answer a company's new surveys. */
-export function RespondentFields({ rules, isDisabled, onChange }: CompanyRulesFieldsProps) {
+export function RespondentFields({
+  rules,
+  canSendMail,
+  isDisabled,
+  onChange,
+}: CompanyRulesFieldsProps & { canSendMail: boolean }) {
   return (
     <>
       <Select<CompanyRules['respondentIdentity']>
         label="Who may answer"
-        description={`${respondentIdentityWords(rules.respondentIdentity).meaning} A survey may choose another way.`}
-        options={RESPONDENT_IDENTITIES}
+        description={`${respondentIdentityWords(rules.respondentIdentity).meaning} A survey may choose another way.${canSendMail ? '' : ` ${NEEDS_MAIL}`}`}
+        options={offeredIdentities(canSendMail, rules.respondentIdentity)}
         value={rules.respondentIdentity}
         isDisabled={isDisabled}
         onChange={(respondentIdentity) => onChange({ respondentIdentity })}

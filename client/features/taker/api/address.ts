@@ -1,7 +1,13 @@
-const ROUTE = /^\/study\/([0-9a-f-]{36})(?:\/([0-9a-f-]{36}))?\/?$/i;
+const ROUTE = /^\/study\/([0-9a-f-]{36})(?:\/?[/#]([\w-]{36,600}))?\/?$/i;
 
-/** The refs in a path: the survey's, and on a personal link also the respondent's target ref. */
-export function refsFromPath(path: string): { studyRef?: string; targetRef: string | null } {
-  const [, studyRef, targetRef = null] = ROUTE.exec(path) ?? [];
+/** The page's own address: its path, and its fragment, in which the secret of a personal link stands. */
+export const ownAddress = () => window.location.pathname + window.location.hash;
+
+/**
+ * The ref of the survey in an address, and the secret of a personal link. A secret may also be the last part of the path,
+ * where servers on the way could log it; links that the product makes have it in the fragment.
+ */
+export function refsFromAddress(address: string): { studyRef?: string; targetRef: string | null } {
+  const [, studyRef, targetRef = null] = ROUTE.exec(address) ?? [];
   return { studyRef, targetRef };
 }

@@ -5,7 +5,10 @@ import {
   type StartStudyResponseMutationVariables,
 } from './taker.generated';
 
-/** Begins a response to a survey, with an email address or with a target ref. */
+/** Somebody who begins, by an email address or by the secret of a personal link; the language is that of the mail with a link. */
+export type Respondent = Pick<StartStudyResponseMutationVariables['input'], 'email' | 'targetRef' | 'language'>;
+
+/** Begins a response to a survey. Null where the survey mails the link of the address instead. */
 export const beginResponse = (
   input: StartStudyResponseMutationVariables['input'],
 ): Promise<StartStudyResponseMutation['startStudyResponse']> =>

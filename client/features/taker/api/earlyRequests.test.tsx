@@ -1,4 +1,3 @@
-import { beginResponse } from './beginResponse';
 import { sendEarlyRequests } from './earlyRequests';
 import { installFakeServer } from '../testing/fakeServer';
 import { fetchCompletion, fetchStudy } from './openSurvey';
@@ -74,28 +73,13 @@ describe('with the survey in the page', () => {
     expect((await fetchStudy('en', STUDY_REF)).name).toBe(testStudy().name);
     expect(asked()).toEqual([question]);
   });
-
-  it('begins a response from a personal link, once', async () => {
-    pageHolds({});
-    sendEarlyRequests(LINK);
-    await expect(beginResponse(input)).resolves.toMatchObject({ ref: 'sealed' });
-    expect(asked()).toEqual([{ operation: 'StartStudyResponse', credentials: 'omit', input }]);
-    await beginResponse(input);
-    expect(operations()).toEqual(['StartStudyResponse', 'StartStudyResponse']);
-  });
-
-  it.each(['DRAFT', 'CLOSED'] as const)('begins no response to a survey that is %s', async (status) => {
-    pageHolds({ status });
-    sendEarlyRequests(LINK);
-    await fetchStudy('en', STUDY_REF);
-    expect(asked()).toEqual([]);
-  });
 });
 
-it('begins no response from a personal link before it is known that the survey is open', async () => {
-  sendEarlyRequests(LINK);
+it('begins no response by a personal link, because programs open links as well', async () => {
+  pageHolds({});
+  for (const link of [LINK, `${PAGE}#${TEAM_REF}`]) sendEarlyRequests(link);
   await fetchStudy('en', STUDY_REF);
-  expect(operations()).toEqual(['PublicStudy']);
+  expect(operations()).not.toContain('StartStudyResponse');
 });
 
 describe('with a response that was begun in this browser', () => {

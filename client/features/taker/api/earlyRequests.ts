@@ -2,14 +2,9 @@ import type { Language } from '@common/languages';
 import { readStoredOf } from '../session/storage';
 import { restoreState } from '../session/takerState';
 import { preferredLanguage } from '../../../lib/preferredLanguage';
-import { refsFromPath } from './address';
+import { refsFromAddress } from './address';
 import { requestBody, sendRequest, type Reply } from './sendRequest';
-import {
-  PublicStudyDocument,
-  StartStudyResponseDocument,
-  StudyResponseEndDocument,
-  type PublicStudyQuery,
-} from './taker.generated';
+import { PublicStudyDocument, StudyResponseEndDocument, type PublicStudyQuery } from './taker.generated';
 
 declare global {
   interface Window {
@@ -22,19 +17,16 @@ declare global {
  * Runs while the page's script is still being loaded. Takes the survey that the server has written into the page, or else
  * requests it, and requests whatever else is needed before the first question.
  */
-export function sendEarlyRequests(path: string): void {
-  const { studyRef, targetRef } = refsFromPath(path);
+export function sendEarlyRequests(address: string): void {
+  const { studyRef, targetRef } = refsFromAddress(address);
   if (studyRef === undefined) return;
   const language = preferredLanguage();
-  const { refs, stageIndex } = restoreState(readStoredOf(studyRef, targetRef), studyRef, targetRef);
+  const { refs } = restoreState(readStoredOf(studyRef, targetRef), studyRef, targetRef);
   const held = surveyInPage(language);
-  const isOpen = held?.data.publicStudy.status === 'OPEN';
 
   const survey = requestBody(PublicStudyDocument, { ref: studyRef, language });
   keepReply(survey, held ? Promise.resolve({ ok: true, status: 200, json: async () => held }) : sendRequest(survey));
   if (refs.studyResponseRef !== null) sendEarly(requestBody(StudyResponseEndDocument, { ref: refs.studyResponseRef }));
-  else if (targetRef !== null && stageIndex === 0 && isOpen)
-    sendEarly(requestBody(StartStudyResponseDocument, { input: { studyRef, targetRef } }));
 }
 
 /** The early reply to this request, if there is one. It is given out once, so a second call has to send the request. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Small } from '../kit/elements';
 import { styled } from '../kit/styled';
 import type { PublicStudy } from '../survey/study';
@@ -25,7 +25,7 @@ const Details = styled('details')(({ theme }) => ({
 type DetailsOfStudy = ComponentType<{ study: PublicStudy }>;
 
 /** The promises about the answers. They are loaded when somebody opens them, because most people don't. */
-export function TrustFacts({ study, isOpen = false }: { study: PublicStudy; isOpen?: boolean }) {
+export function TrustFacts({ study }: { study: PublicStudy }) {
   const [loaded, setLoaded] = useState<{ Promises: DetailsOfStudy | null } | null>(null);
   const load = () => {
     if (loaded?.Promises) return;
@@ -34,12 +34,8 @@ export function TrustFacts({ study, isOpen = false }: { study: PublicStudy; isOp
       (_unavailable: unknown) => setLoaded({ Promises: null }), // opening it again tries again
     );
   };
-  useEffect(() => {
-    if (isOpen) load();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- it is open from the start, or not at all
-  }, []);
   return (
-    <Details open={isOpen}>
+    <Details>
       <summary onClick={load}>{t('trust.title')}</summary>
       {loaded &&
         (loaded.Promises ? <loaded.Promises study={study} /> : <Small role="alert">{t('loadFailed.network')}</Small>)}

@@ -5,7 +5,7 @@ import { takerSteps, waitingStepCount } from '../survey/steps';
 import { hasAnswers } from '../session/takerState';
 import { TrustFacts } from '../entry/TrustFacts';
 
-/** Shows the welcome message and the promises. The promises are open for somebody with a personal link, who has not seen them before. */
+/** Shows the welcome message and the promises. */
 export function IntroStep({ session, view }: StepProps) {
   const { study } = session;
   const waiting = waitingStepCount(study, view.state);
@@ -21,7 +21,7 @@ export function IntroStep({ session, view }: StepProps) {
         })}{' '}
         {!view.isPreview && !view.isMemoryOnly && t('intro.resumable')}
       </Small>
-      <TrustFacts study={study} isOpen={view.state.refs.targetRef !== null} />
+      <TrustFacts study={study} />
       {hasAnswers(view.state) && !view.isPreview && (
         <Button type="button" onClick={() => window.confirm(t('intro.forgetWarning')) && session.forget()}>
           {t('intro.forget')}

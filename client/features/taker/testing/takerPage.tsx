@@ -33,7 +33,7 @@ export function preparePage() {
 export const advanceTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** Opens the page, by default at the address of the survey. */
-export const open = (path = `/study/${STUDY_REF}`) => render(<TakerApp path={path} />);
+export const open = (path = `/study/${STUDY_REF}`) => render(<TakerApp address={path} />);
 /** Opens the page in a browser that asks for these languages. */
 export function openIn(...languages: string[]) {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);

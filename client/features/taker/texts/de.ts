@@ -48,6 +48,21 @@ export const catalogue: Catalogue = {
     ' Personen gezeigt.',
   ],
 
+  'link.needed':
+    'Diese Umfrage wird über persönliche Links beantwortet. Geben Sie Ihre Adresse an, und wir schicken Ihnen Ihren. Nur wer dieses Postfach liest, kann antworten.',
+  'link.ask': 'Link zuschicken',
+  'link.pending': 'Wird gesendet …',
+  'link.mailed': 'Sehen Sie in Ihr Postfach',
+  'link.mailedText': [
+    'Eine E-Mail mit Ihrem persönlichen Link ist unterwegs an ',
+    ['email'],
+    '. Öffnen Sie ihn auf einem beliebigen Gerät.',
+  ],
+  'link.mailedHint':
+    'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach und prüfen Sie die Adresse. Ein Link wird höchstens 3-mal in der Stunde gesendet.',
+  'link.again': 'Andere Adresse verwenden',
+  'link.yours': 'Dieser Link gehört nur Ihnen. Niemand sonst kann damit antworten, solange Sie ihn nicht weitergeben.',
+
   'trust.title': 'Wie Ihre Antworten vertraulich bleiben',
   'trust.askedTitle': 'Was gefragt wird',
   'trust.asked': [['count', 'plural', { one: '1 Frage', other: [['count'], ' Fragen'] }], ' zu: ', ['topics'], '.'],

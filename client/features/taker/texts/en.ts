@@ -50,6 +50,17 @@ export const en = {
     ' or more people.',
   ],
 
+  'link.needed':
+    'This survey is answered by personal links. Give your address, and we mail you yours. Only whoever reads that mailbox can answer.',
+  'link.ask': 'Mail me my link',
+  'link.pending': 'Sending…',
+  'link.mailed': 'Check your mailbox',
+  'link.mailedText': ['A mail with your own link is on its way to ', ['email'], '. Open the link on any device.'],
+  'link.mailedHint':
+    'Nothing there after a few minutes? Look in the spam folder and check the address. A link is sent at most 3 times an hour.',
+  'link.again': 'Use another address',
+  'link.yours': 'This link is yours alone. Nobody else can answer with it unless you pass it on.',
+
   'trust.title': 'How your answers are kept confidential',
   'trust.sharedComputer': 'On a shared computer, close the window when you are done.',
 

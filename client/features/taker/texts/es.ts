@@ -46,6 +46,21 @@ export const catalogue: Catalogue = {
     ' o más personas.',
   ],
 
+  'link.needed':
+    'Esta encuesta se responde con enlaces personales. Indique su dirección y le enviaremos el suyo. Solo quien lee ese buzón puede responder.',
+  'link.ask': 'Enviarme mi enlace',
+  'link.pending': 'Enviando…',
+  'link.mailed': 'Revise su correo',
+  'link.mailedText': [
+    'Un correo con su enlace personal va camino de ',
+    ['email'],
+    '. Ábralo en cualquier dispositivo.',
+  ],
+  'link.mailedHint':
+    '¿No ha llegado nada en unos minutos? Mire en la carpeta de correo no deseado y compruebe la dirección. Un enlace se envía como mucho 3 veces por hora.',
+  'link.again': 'Usar otra dirección',
+  'link.yours': 'Este enlace es solo suyo. Nadie más puede responder con él, salvo que usted lo comparta.',
+
   'trust.title': 'Cómo se protege la confidencialidad de sus respuestas',
   'trust.askedTitle': 'Qué se pregunta',
   'trust.asked': [

@@ -47,6 +47,21 @@ export const catalogue: Catalogue = {
     ' personnes.',
   ],
 
+  'link.needed':
+    'On répond à cette enquête par un lien personnel. Indiquez votre adresse et nous vous envoyons le vôtre. Seule la personne qui lit cette boîte peut répondre.',
+  'link.ask': 'M’envoyer mon lien',
+  'link.pending': 'Envoi…',
+  'link.mailed': 'Consultez votre messagerie',
+  'link.mailedText': [
+    'Un e-mail avec votre lien personnel est en route vers ',
+    ['email'],
+    '. Ouvrez-le sur l’appareil de votre choix.',
+  ],
+  'link.mailedHint':
+    'Rien après quelques minutes ? Regardez dans les indésirables et vérifiez l’adresse. Un lien est envoyé au plus 3 fois par heure.',
+  'link.again': 'Utiliser une autre adresse',
+  'link.yours': 'Ce lien n’est qu’à vous. Personne d’autre ne peut répondre avec lui, sauf si vous le transmettez.',
+
   'trust.title': 'Comment vos réponses restent confidentielles',
   'trust.askedTitle': 'Ce qui est demandé',
   'trust.asked': [

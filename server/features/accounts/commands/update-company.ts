@@ -25,7 +25,7 @@ export async function updateCompany(ctx: Context, input: UpdateCompanyInput): Pr
     ...(input.commentThreshold != null && { commentThreshold: input.commentThreshold }),
     ...(input.keepDays != null && { keepDays: allowedKeepDays(input.keepDays) }),
     ...(input.respondentIdentity != null && {
-      respondentIdentity: allowedRespondentIdentity(input.respondentIdentity, 'respondentIdentity'),
+      respondentIdentity: allowedRespondentIdentity(ctx, input.respondentIdentity, 'respondentIdentity'),
     }),
     ...(input.emailDomains != null && { emailDomains: allowedEmailDomains(input.emailDomains) }),
   };

@@ -1,13 +1,13 @@
 import { invalidRequest } from '../../../platform/errors';
 import type { SubmitResponseInput } from '../../../schema.generated';
 import { publishedPrompts } from '../../studies/study-prompts';
+import { startResponse } from '../start-response';
 import { checkSubmission } from '../check-submission';
 import type { ResponsesContext } from '../context';
 import { handIn } from '../hand-in';
 import { openForChange, type OpenResponse } from '../open-response';
 import { teamRule } from '../respondent-identity';
 import { chosenTeam, studyScope } from '../study-scope';
-import { startStudyResponse } from './start-study-response';
 
 /** Hands in a whole response at once: all of it, or nothing. It replaces everything that was saved before. */
 export async function submitResponse(ctx: ResponsesContext, input: SubmitResponseInput): Promise<OpenResponse> {
@@ -15,7 +15,7 @@ export async function submitResponse(ctx: ResponsesContext, input: SubmitRespons
   if ((start == null) === (studyResponseRef == null)) {
     throw invalidRequest('Say whose response it is: by "start" or by "studyResponseRef".');
   }
-  const response = start ? await startStudyResponse(ctx, start) : await openForChange(ctx, studyResponseRef!);
+  const response = start ? await startResponse(ctx, start) : await openForChange(ctx, studyResponseRef!);
   if (response.completed) return response;
   const { study, refPayload } = response;
   const scope = teamRef ? await studyScope(ctx.db, study) : null;

@@ -9,6 +9,14 @@ export interface OpenKeys {
   permit: KeyObject;
   /** Seals response refs. */
   ref: KeyObject;
+  /** Seals the address in a personal link. */
+  link: KeyObject;
+  /** Makes the nonce of a personal link from the address in it. */
+  linkNonce: KeyObject;
+  /** Seals the mails that wait in the outbox. */
+  mail: KeyObject;
+  /** Names an address where it is counted how often somebody has asked for its link. */
+  linkRequests: KeyObject;
   /** The keys that a survey from before version 0023 of the database had there. */
   former: { participation: KeyObject; ref: KeyObject } | null;
 }
@@ -29,6 +37,10 @@ export interface AnswerKeys {
 export const openKeysOf = (file: Buffer): OpenKeys => ({
   permit: keyOf(file, 'permit'),
   ref: keyOf(file, 'ref'),
+  link: keyOf(file, 'link'),
+  linkNonce: keyOf(file, 'link nonce'),
+  mail: keyOf(file, 'mail'),
+  linkRequests: keyOf(file, 'link requests'),
   former:
     file.length > SECRET_BYTES
       ? { participation: createSecretKey(part(file, 1)), ref: createSecretKey(part(file, 2)) }

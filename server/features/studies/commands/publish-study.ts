@@ -2,6 +2,7 @@ import { Not } from 'typeorm';
 import { conflict, invalid } from '../../../platform/errors';
 import type { UpdateStudyInput } from '../../../schema.generated';
 import { Company } from '../../accounts/company.entity';
+import { allowedRespondentIdentity } from '../../accounts/privacy-minimums';
 import type { Context } from '../../context';
 import { Person } from '../../rosters/person.entity';
 import type { StudyLifeContext } from '../context';
@@ -51,6 +52,7 @@ export async function publishStudy(
   study.version += 1;
   study.lastStudyId = await previousStudyId(ctx, study);
   const privacyContract = privacyTerms(company, study);
+  allowedRespondentIdentity(ctx, privacyContract.identity, 'identity');
   if (!(await isAnybodyKnown(ctx, study.companyId, privacyContract))) {
     throw invalid({
       identity: ['Import people into the roster or name an email domain, so that somebody can answer.'],

@@ -1,6 +1,12 @@
 import { conflict } from '../../../platform/errors';
-import type { DistributionMethod, StudyPrivacyInput, UpdateStudyInput } from '../../../schema.generated';
+import type {
+  DistributionMethod,
+  RespondentIdentity,
+  StudyPrivacyInput,
+  UpdateStudyInput,
+} from '../../../schema.generated';
 import { Company } from '../../accounts/company.entity';
+import { allowedRespondentIdentity } from '../../accounts/privacy-minimums';
 import type { Context } from '../../context';
 import { privacyChoice } from '../privacy-contract';
 import { defaultCloseDate, requireCloseDate } from '../schedule';
@@ -62,6 +68,7 @@ async function choosePrivacy(ctx: Context, study: Study, choice: StudyPrivacyInp
     throw conflict('What a published survey promises its respondents can no longer be changed.');
   const company = await ctx.db.findOneByOrFail(Company, { id: study.companyId });
   const given = choice && Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== null));
+  if (given?.identity) allowedRespondentIdentity(ctx, given.identity as RespondentIdentity, 'identity');
   study.privacyChoice = privacyChoice(company, given);
 }
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { linkSecret, personalLink } from '../../server/features/responses/personal-link';
+import { Study } from '../../server/features/studies/study.entity';
 import {
   databaseState,
+  keysOfStudy,
   recordedLog,
   respondentsOf,
   START_RESPONSE,
@@ -36,13 +39,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const { visitor, refusedStart } = respondentsOf(() => app);
-const targetOf = async (of: TestStudy, at: number): Promise<string> => {
-  const rows = await app.dataSource.query(
-    'SELECT t.id FROM study_target t JOIN person p ON p.id = t.person_id WHERE t.study_id = $1 AND p.email = $2',
-    [of.ref, email(at)],
-  );
-  return rows[0]?.id;
-};
+const linkOf = async (of: TestStudy, at: number): Promise<string> =>
+  linkSecret((await keysOfStudy(app.runtime, of.ref)).open, of.ref, email(at));
 const startBy = async (targetRef: string, of = study): Promise<string> =>
   (await visitor().run(START_RESPONSE, { input: { studyRef: of.ref, targetRef } })).startStudyResponse.ref;
 async function fillAndComplete(ref: string): Promise<void> {
@@ -50,16 +48,32 @@ async function fillAndComplete(ref: string): Promise<void> {
   await study.complete(ref);
 }
 
-test('everybody who is invited, and nobody else, has their own target in each survey', async () => {
+test('everybody who is invited, and nobody else, is a recipient of each survey', async () => {
+  const recipients = await app.dataSource.query(
+    'SELECT p.email FROM study_target t JOIN person p ON p.id = t.person_id WHERE t.study_id = $1 ORDER BY p.email',
+    [study.ref],
+  );
+  expect(recipients.map((row: { email: string }) => row.email)).toEqual([0, 1, 2, 3, 4, 5].map(email));
+});
+
+test('the link of a person is always the same in one survey, another one in each survey, and as long for everybody', async () => {
   const other = await company.publishedStudy({ teamRefs: [teamRef] });
-  const refs = await Promise.all([study, other].flatMap((of) => [0, 1, 2, 3, 4, 5].map((at) => targetOf(of, at))));
-  expect(new Set(refs).size).toBe(12);
-  expect(refs).not.toContain(undefined);
-  expect(await targetOf(study, 6)).toBeUndefined();
+  const links = await Promise.all([study, other].flatMap((of) => [0, 1, 2].map((at) => linkOf(of, at))));
+  expect(await linkOf(study, 0)).toBe(links[0]);
+  expect(new Set(links).size).toBe(6);
+  expect(new Set(links.map(({ length }) => length)).size).toBe(1);
+  const { manager } = app.dataSource;
+  const open = {
+    study: await manager.findOneByOrFail(Study, { id: study.ref }),
+    keys: await keysOfStudy(app.runtime, study.ref),
+  };
+  expect(personalLink({ linkTo: (path) => `https://candor.test${path}` }, open, email(0))).toBe(
+    `https://candor.test/study/${study.ref}#${links[0]}`,
+  );
 });
 
 test('a link begins a response without an email in both APIs, and finds a completion that began in the other', async () => {
-  const target = await targetOf(study, 0);
+  const target = await linkOf(study, 0);
   const overRest = await visitor().rest('POST', '/public/study-response', {
     studyRef: study.ref,
     targetRef: target,
@@ -78,7 +92,7 @@ test('a personal link preselects the person’s team, and an email preselects no
     visitor()
       .run(START_RESPONSE.replace('answered', 'defaultTeamRef'), { input: { studyRef: study.ref, ...input } })
       .then(({ startStudyResponse }) => startStudyResponse);
-  const { ref, defaultTeamRef } = await begin({ targetRef: await targetOf(study, 3) });
+  const { ref, defaultTeamRef } = await begin({ targetRef: await linkOf(study, 3) });
   expect(defaultTeamRef).toBe(teamRef);
   expect((await begin({ email: email(3) })).defaultTeamRef).toBeNull();
   const again = await visitor().run('query ($ref: String!) { studyResponse(ref: $ref) { defaultTeamRef } }', { ref });
@@ -90,7 +104,7 @@ test.each([
   ['with the link after the email', 2, false],
 ])('one person who responds twice is counted once: %s', async (_what, at, linkFirst) => {
   const before = await study.completed();
-  const target = await targetOf(study, at);
+  const target = await linkOf(study, at);
   const refs = [await startBy(target), await study.start(` ${email(at).toUpperCase()}`)];
   const [first, second] = linkFirst ? refs : refs.reverse();
   await fillAndComplete(first!);
@@ -100,11 +114,10 @@ test.each([
   expect(await study.completed()).toBe(before + 1);
 });
 
-test('a target of another survey, of nobody, or of somebody who has left the roster is not found', async () => {
+test('a link of another survey, a made-up one and the id of a recipient are not found', async () => {
   const other = await company.publishedStudy({ teamRefs: [teamRef] });
-  const left = await targetOf(study, 5);
-  await app.dataSource.query('DELETE FROM person WHERE email = $1', [email(5)]);
-  for (const targetRef of [await targetOf(other, 3), randomUUID(), left]) {
+  const [{ id }] = await app.dataSource.query('SELECT id FROM study_target WHERE study_id = $1', [study.ref]);
+  for (const targetRef of [await linkOf(other, 3), randomUUID(), id]) {
     expect(await refusedStart({ studyRef: study.ref, targetRef })).toMatchObject({
       code: 'NOT_FOUND',
       status: 404,
@@ -116,22 +129,27 @@ test('a target of another survey, of nobody, or of somebody who has left the ros
   });
 });
 
-test('a target is stored on the identity side only: neither the stored answers nor the log contain it', async () => {
-  const target = await targetOf(study, 3);
-  const [{ person }] = await app.dataSource.query('SELECT person_id AS person FROM study_target WHERE id = $1', [
-    target,
-  ]);
-  const ref = await startBy(target);
+test('somebody who has left the roster may answer like everybody with an address, and has no team any more', async () => {
+  const link = await linkOf(study, 5);
+  await app.dataSource.query('DELETE FROM person WHERE email = $1', [email(5)]);
+  const { startStudyResponse } = await visitor().run(START_RESPONSE.replace('answered', 'defaultTeamRef'), {
+    input: { studyRef: study.ref, targetRef: link },
+  });
+  expect(startStudyResponse.defaultTeamRef).toBeNull();
+});
+
+test('a link is stored nowhere, and the log does not contain it', async () => {
+  const link = await linkOf(study, 3);
+  const ref = await startBy(link);
   await study.answer(ref, 'review_turnaround', { absoluteValue: 4 });
-  await visitor().fetch(`/study/${study.ref}/${target}`);
-  expect(await tablesHolding(app.dataSource, target)).toEqual(['study_target']);
-  expect(await tablesHolding(app.dataSource, person)).toEqual(['person', 'study_target']);
+  await visitor().fetch(`/study/${study.ref}/${link}`);
+  expect(await tablesHolding(app.dataSource, link)).toEqual([]);
   expect(log.text()).toContain('/graphql');
-  for (const trace of [target, person]) expect(log.text()).not.toContain(trace);
+  expect(log.text()).not.toContain(link);
 });
 
 test('beginning by a link stores the same as beginning by email', async () => {
-  const target = await targetOf(study, 4);
+  const target = await linkOf(study, 4);
   await study.start(email(4));
   const before = await databaseState(app.dataSource);
   await startBy(target);

@@ -1,10 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { open as openPage, preparePage, press, serve, server, storedState, user } from '../testing/takerPage';
-import { STUDY_REF, TEAM_REF } from '../testing/testStudy';
+import { STUDY_REF, TEAM_REF, testStudy } from '../testing/testStudy';
 
-const TARGET_REF = '44444444-4444-4444-8444-444444444444';
-const open = (target = `/${TARGET_REF}`) => openPage(`/study/${STUDY_REF}${target}`);
-const begins = () => screen.findByRole('button', { name: 'Begin' });
+const SECRET = 'Pm_jrgZdW8Q3hVr3JXilJYeztF09Ml9kjyXhjZV18Ta6eIDPgSohj4Q2mNv3';
+const open = (target = `#${SECRET}`) => openPage(`/study/${STUDY_REF}${target}`);
+const startButton = () => screen.findByRole('button', { name: 'Start survey' });
+/** Starts by the link that is open, and waits for the first step. */
+async function start() {
+  await user.click(await startButton());
+  return screen.findByRole('button', { name: 'Begin' });
+}
 
 const started = () =>
   server.calls.filter(({ operation }) => operation === 'StartStudyResponse').map(({ variables }) => variables.input);
@@ -12,21 +17,28 @@ const started = () =>
 preparePage();
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-it('begins a response without asking for an email, and continues it after a reload', async () => {
-  const { unmount } = open();
-  await begins();
-  expect(started()).toEqual([{ studyRef: STUDY_REF, targetRef: TARGET_REF }]);
-  expect(storedState().refs).toEqual({ studyRef: STUDY_REF, targetRef: TARGET_REF, studyResponseRef: 'sealed' });
-  unmount();
-  open();
-  await begins();
-  expect(started()).toHaveLength(1);
-});
+it.each([`#${SECRET}`, `/#${SECRET}`, `/${SECRET}`])(
+  'begins a response by the link %s without asking for an email, after a click, and continues it after a reload',
+  async (link) => {
+    const { unmount } = open(link);
+    await startButton();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(started()).toEqual([]);
+    const begin = await start();
+    expect(started()).toEqual([{ studyRef: STUDY_REF, targetRef: SECRET }]);
+    expect(storedState().refs).toEqual({ studyRef: STUDY_REF, targetRef: SECRET, studyResponseRef: 'sealed' });
+    expect(begin).toBeVisible();
+    unmount();
+    open(link);
+    expect(await screen.findByRole('button', { name: 'Begin' })).toBeVisible();
+    expect(started()).toHaveLength(1);
+  },
+);
 
 it('selects the team that the server knows', async () => {
   server.reply('StartStudyResponse', { data: { startStudyResponse: { ref: 'sealed', defaultTeamRef: TEAM_REF } } });
   open();
-  await begins();
+  await start();
   await press('Begin');
   expect(screen.getByRole('radio', { name: 'Falcon, Platform' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -35,10 +47,10 @@ it('selects the team that the server knows', async () => {
 
 it('begins another response from another personal link', async () => {
   const { unmount } = open();
-  await begins();
+  await start();
   unmount();
-  open('/55555555-5555-4555-8555-555555555555');
-  await begins();
+  open('#55555555-5555-4555-8555-555555555555');
+  await start();
   expect(started()).toHaveLength(2);
   expect(storedState().refs.targetRef).toBe('55555555-5555-4555-8555-555555555555');
 });
@@ -46,10 +58,10 @@ it('begins another response from another personal link', async () => {
 it('says that the server can’t be reached, and tries again', async () => {
   server.reply('StartStudyResponse', { status: 503, detail: 'Down' });
   open();
+  await user.click(await startButton());
   expect(await screen.findByText('An unexpected error occurred. Please try again in a moment.')).toBeInTheDocument();
   server.reply('StartStudyResponse', { data: { startStudyResponse: { ref: 'sealed', defaultTeamRef: null } } });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await begins();
+  await start();
 });
 
 it('begins no response to a draft or a closed survey', async () => {
@@ -88,5 +100,37 @@ it('shows a survey as closed that was deleted while the link was being opened', 
     return fetch(url, init);
   };
   open();
+  await user.click(await startButton());
   expect(await screen.findByRole('heading', { name: 'Sorry, this survey has been closed.' })).toBeInTheDocument();
+});
+
+it('says to somebody who has completed the survey that they have', async () => {
+  server.reply('StartStudyResponse', { status: 409, detail: 'Completed', reason: 'ALREADY_COMPLETED' });
+  open();
+  await user.click(await startButton());
+  expect(await screen.findByText('You have already completed this survey.')).toBeVisible();
+});
+
+describe('where only personal links begin a response', () => {
+  beforeEach(() => {
+    serve({ privacy: { ...testStudy().privacy, identity: 'OWN_LINK' } });
+    server.reply('StartStudyResponse', { data: { startStudyResponse: null } });
+  });
+
+  it('has the link mailed in the language of the page, and says the same of every address', async () => {
+    open('');
+    await user.type(await screen.findByRole('textbox', { name: 'Work email address' }), 'ann@acme.test');
+    await user.click(screen.getByRole('button', { name: 'Mail me my link' }));
+    expect(await screen.findByRole('heading', { name: 'Check your mailbox' })).toHaveFocus();
+    expect(screen.getByText(/on its way to ann@acme.test/)).toBeVisible();
+    expect(started()).toEqual([{ studyRef: STUDY_REF, email: 'ann@acme.test', language: 'en' }]);
+    expect(storedState()).toBeNull();
+  });
+
+  it('lets somebody correct the address', async () => {
+    open('');
+    await user.type(await screen.findByRole('textbox', { name: 'Work email address' }), 'ann@acme.test{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Use another address' }));
+    expect(screen.getByRole('textbox', { name: 'Work email address' })).toHaveValue('');
+  });
 });
