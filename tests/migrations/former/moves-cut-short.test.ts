@@ -66,12 +66,16 @@ test(`a move that is cut short at ${CUTS} moments is finished by the next start,
     if (key !== 'old') expect(expected.responses[key]).toEqual(inOrder(formerResponses(ref)));
   expect(expected.keyFiles).toBe(16);
 
+  let interrupted = 0;
   for (let cut = 0; cut < CUTS; cut += 1) {
     const database = await template.copy();
     const last = Math.floor(((cut + 0.5) * counter.messages) / CUTS);
     const gate = await MessageGate.start(database.url, last);
-    await expect(movedIn(gate.url, database.keysDir)).rejects.toThrow();
+    // The number of messages varies a little, so the last cuts may come after the end of the move.
+    const [move] = await Promise.allSettled([movedIn(gate.url, database.keysDir)]);
+    if (move.status === 'rejected') interrupted += 1;
     expect({ last, ...(await movedIn(database.url, database.keysDir)) }).toEqual({ last, ...expected });
     await database.drop();
   }
+  expect(interrupted).toBeGreaterThan(0.9 * CUTS);
 }, 600_000);
