@@ -152,7 +152,8 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
   SegmentScores: ['segment', 'teamSegment', 'scores'],
   Segment: ['name', 'value'],
   TeamSegment: ['name', 'value', 'ref'],
-  ChoiceCounts: ['slug', 'n', 'counts'],
+  ChoiceCounts: ['slug', 'n', 'counts', 'rows'],
+  FrequencyRow: ['label', 'n', 'users', 'counts'],
   ChoiceCount: ['choice', 'n'],
   VerbatimConnection: ['nodes', 'totalCount', 'next', 'hidden', 'needed'],
   Verbatim: ['ref', 'topicSlug', 'topicLabel', 'responseText', 'team', 'isHidden'],
@@ -160,7 +161,7 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
   TextAnswer: ['ref', 'promptSlug', 'topicSlug', 'responseText', 'team', 'isHidden'],
   VerbatimTeam: ['ref', 'name'],
   SuppressedScore: ['type', 'slug', 'reason', 'needed'],
-  Trend: ['difference', 'direction', 'low', 'high'],
+  Trend: ['difference', 'direction', 'low', 'high', 'overTopics'],
   ScoredTeam: [
     'ref',
     'value',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const RESULTS = `query ($ref: UUID!) { study(ref: $ref) { prompts { slug scored } results {
-  devexIndex { ... on DevexIndex { index } }
+  devexIndex { ... on DevexIndex { index trend { overTopics } } }
   topics: scores { ... on Score { slug scaledAvg n } }
   prompts: scores(type: PROMPT) { ... on Score { slug } }
   choices { ... on ChoiceCounts { slug n counts { choice n } rows { label n users counts } } }
@@ -34,6 +34,9 @@ test('how often tools are used is counted for each tool, and moves no topic and 
     { slug: 'ai_tool_frequency', scored: false },
     { slug: 'ai_access', scored: true },
   ]);
+  // Whoever has a share link reads the same, with the names of the topics of a trend.
+  const link = await company.withLink(study.ref);
+  expect((await link.run(RESULTS, { ref: study.ref })).study).toEqual(read);
   const { devexIndex, topics, prompts: scored, choices } = read.results;
   expect([devexIndex.index, topics, scored]).toEqual([
     100,

@@ -176,7 +176,7 @@ export class ReplyFacts {
             choiceLabels.map(
               (label) => (person) => (answer(person) as Record<string, string> | undefined)?.[row] === label,
             ),
-            ofScores,
+            [...ofScores, ...ofLists],
           ),
         );
       default: {
