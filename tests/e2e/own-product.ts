@@ -116,8 +116,8 @@ export const test = base.extend<OwnProductFixtures, { product: OwnProduct }>({
     product.proxy.reset();
     await use(product.proxy.url);
   },
-  // These tests cut connections, and the browser prints that on the console.
-  expectedNoise: /ERR_/,
+  // These tests cut connections and delete surveys, and the browser prints that on the console.
+  expectedNoise: /ERR_|status of 404/,
   admin: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
