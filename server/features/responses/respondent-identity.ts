@@ -43,7 +43,7 @@ export type TeamRule = (named: string | null) => string | null;
  * - no team where the survey asks for more than any address;
  * - no team at level STRICT if the roster knows somebody in it, in a team above it, or anywhere below that one. The
  *   response would count for all teams above it too;
- * - every team at level STANDARD, whose results say how many respondents were on the roster.
+ * - every team at level STANDARD, which protects from nobody who subtracts groups anyway.
  * The response counts for the company in any case. Nobody is told, because that would tell who is on the roster.
  *
  * The rule is applied whenever a team is saved, and again at the hand-in, because the roster may have grown meanwhile.
