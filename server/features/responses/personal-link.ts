@@ -8,7 +8,7 @@ import type { OpenStudy } from './open-study-cache';
 /*
  * A personal link is the address of an open survey with a secret after the #. The secret is the email address of the
  * recipient, sealed under a key of the survey, so it says who begins in place of a typed address. Nothing of it is stored.
- * It ends with the survey's open key, at the close. docs/decisions/0040-personal-links.md gives the reasons.
+ * It ends with the survey's open key, at the close. docs/decisions/0042-personal-links.md gives the reasons.
  */
 
 /** The secret holds the address padded to one of these sizes, so that its length says next to nothing of the address. */
