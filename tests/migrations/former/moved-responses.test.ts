@@ -183,11 +183,24 @@ function countsIn(text: string): object {
   return { uniqueResponses, responsesByHour, responseRate, avgTimeSec };
 }
 
-/** The scores and texts of a group, without the teams that are named beside the texts: the rule for these has changed since. */
+/**
+ * The scores and texts of a group, without what follows other rules since: the teams that are named beside the texts, the certainty
+ * of trends, and how many answers a matrix weighs as (decision 0040).
+ */
 function scoresIn(text: string): object {
-  const { asOf, devexIndex, topics, prompts, verbatims, textAnswers } = JSON.parse(text).data.study.results;
+  const { asOf, devexIndex, topics, prompts, verbatims, textAnswers } = JSON.parse(text, withFormerRules).data.study
+    .results;
   const texts = ({ nodes }: { nodes: object[] }) => nodes.map((node) => ({ ...node, team: null }));
   return { asOf, devexIndex, topics, prompts, verbatims: texts(verbatims), textAnswers: texts(textAnswers) };
+}
+
+const MATRIX_SLUGS = ['tool_happiness', 'tools_envs'];
+
+/** Leaves out of each object the fields that follow another rule since. */
+function withFormerRules(this: { slug?: string }, key: string, value: unknown): unknown {
+  const isOfMatrix = MATRIX_SLUGS.includes(this.slug ?? '');
+  const changed = ['low', 'high', ...(isOfMatrix ? ['freqDist', 'favourable'] : [])];
+  return changed.includes(key) ? undefined : value;
 }
 
 /** The content of all tables. */
