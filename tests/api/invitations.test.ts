@@ -137,7 +137,7 @@ describe('inviting', () => {
     expect(JSON.stringify(await app.dataSource.query('SELECT i::text FROM invitation i'))).not.toContain(mail!.token);
   });
 
-  test('escapes the company’s name in the mail', async () => {
+  test('escapes the company’s name in the mail, and lets no part of it become a link', async () => {
     await app.dataSource.query(
       `UPDATE company SET name = E'<b>Evil</b>\\nBcc: eve@people.test' WHERE id = (SELECT company_id FROM account WHERE email = $1)`,
       [company.emails.admin],
@@ -145,8 +145,8 @@ describe('inviting', () => {
     const email = unknownEmail();
     await invite(email);
     const [mail] = await mailFor(email);
-    expect(mail!.subject).toBe('Join <b>Evil</b> Bcc: eve@people.test on Candor');
-    expect(mail!.html).toContain('&lt;b&gt;Evil&lt;/b&gt;');
+    expect(mail!.subject).toBe('Join <b>Evil</\u2060b> Bcc: eve@\u2060people.\u2060test on Candor');
+    expect(mail!.html).toContain('&lt;b&gt;Evil&lt;/\u2060b&gt;');
   });
 });
 

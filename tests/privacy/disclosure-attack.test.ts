@@ -26,6 +26,14 @@ test(`nobody’s answers can be computed from the results of ${COMPANIES} random
   expect(total).toMatchObject({ derivable: 0, determined: 0 });
 }, 7_200_000);
 
+test('nobody’s answers can be computed where half of the teams are of one opinion', async () => {
+  for (let seed = 1; seed <= 10; seed += 1) {
+    const shape = { people: 20 + seed * 6, depth: 1, branching: 5, prompts: 1, skips: 0, opinions: 0.5 };
+    const { derivable, determined } = await attackResults(planners.strict(randomCompany(seed, shape)));
+    expect([derivable, determined]).toEqual([[], []]);
+  }
+}, 120_000);
+
 describe('the adversary', () => {
   const companies = [6, 8, 11, 24].map((people, at) =>
     randomCompany(100 + at, { people: people * 10, depth: 2, branching: 3, prompts: 1, skips: 0.1 }),
