@@ -54,7 +54,10 @@ test.each<[PromptType, Partial<SequencedPrompt>, GivenAnswer, object]>([
 test.each<[PromptType, Partial<SequencedPrompt>, GivenAnswer, string]>([
   ['RATING_5L', {}, { absoluteValue: 6 }, 'absoluteValue'],
   ['RATING_5L', {}, { absoluteValue: 0 }, 'absoluteValue'],
-  ['RATING_5N', {}, { responseText: 'good' }, 'absoluteValue'],
+  ['RATING_5N', {}, {}, 'absoluteValue'],
+  ['RATING_5N', {}, { responseText: 'good' }, 'responseText'],
+  ['RATING_5N', {}, { absoluteValue: 3, responseText: 'good' }, 'responseText'],
+  ['RATING_5L', { required: false }, { skipped: true, absoluteValue: 3 }, 'absoluteValue'],
   ['NPS', {}, { absoluteValue: 11 }, 'absoluteValue'],
   ['OPEN_END', {}, { responseText: '   ' }, 'responseText'],
   ['OPEN_END', {}, { responseText: 'x'.repeat(1001) }, 'responseText'],
@@ -71,7 +74,7 @@ test.each<[PromptType, Partial<SequencedPrompt>, GivenAnswer, string]>([
   );
 });
 
-test('a question that is not required can be skipped, and nothing else is kept then', () => {
-  const answer = checkAnswer(prompt('RATING_5L', { required: false }), { skipped: true, absoluteValue: 3 });
+test('a question that is not required can be skipped', () => {
+  const answer = checkAnswer(prompt('RATING_5L', { required: false }), { skipped: true });
   expect(answer).toEqual({ value: null, text: null, dict: null, skipped: true });
 });
