@@ -55,6 +55,7 @@ beforeAll(() => {
   window.scrollTo = () => {}; // jsdom can't scroll
 });
 beforeEach(() => wantStillness(true));
+afterEach(() => sessionStorage.clear());
 afterAll(() => Reflect.deleteProperty(window, 'matchMedia'));
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -148,6 +149,25 @@ describe('the onboarding steps', () => {
     const { router } = open({ ...ada, company: acme }, {}, '/auth/onboarding?next=%2Fteams');
     expect(await screen.findByText('Inside')).toBeVisible();
     expect(router.state.location.pathname).toBe('/teams');
+  });
+
+  it('comes back to Get Started after a reload, until somebody leaves it', async () => {
+    const me = { ...ada, company: acme };
+    const { unmount } = open({ ...founder, company: acme });
+    await tellAboutOneself();
+    await userEvent.click(button('Next'));
+    await heading('Get Started');
+    unmount();
+
+    const reloaded = open(me);
+    await heading('Get Started');
+    await userEvent.click(panel(/^Sharing your survey/));
+    await userEvent.click(button("Let's go!"));
+    await screen.findByText('Inside');
+    reloaded.unmount();
+
+    open(me);
+    expect(await screen.findByText('Inside')).toBeVisible();
   });
 
   it('animates the change of steps and makes the leaving step inert', async () => {
@@ -255,6 +275,18 @@ describe('the walkthrough', () => {
     expect(mayGo()).toBe(false);
     fireEvent.click(panel(/^Creating/));
     expect(mayGo()).toBe(true);
+  });
+
+  it('shows viewers what they can do, and not how surveys are made', async () => {
+    wantStillness(true);
+    open({ ...founder, isCustomerAdmin: false });
+    await tellAboutOneself();
+    await userEvent.click(button('Next'));
+    await heading('Get Started');
+    expect(panel(/^Finding a survey/)).toBeVisible();
+    expect(panel(/^Reading the results/)).toBeVisible();
+    expect(panel(/^Comparing groups/)).toBeVisible();
+    expect(screen.queryByText(/Creating your first survey|Sharing your survey/)).toBeNull();
   });
 
   it('goes back to the steps with their answers', async () => {

@@ -6,6 +6,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { useNextPage } from '../session/useNextPage';
+import { isAtGetStarted } from './getStartedReached';
 import { needsOnboarding } from './needsOnboarding';
 import { OnboardingFrame } from './OnboardingFrame';
 import { useOnboardingPageQuery, type OnboardingUserFragment } from './OnboardingPage.generated';
@@ -24,10 +25,13 @@ export function Component() {
   );
 }
 
-/** It checks the user as they arrived, so that saving the last answer does not skip the walkthrough. */
+/**
+ * It checks the user as they arrived, so that saving the last answer does not skip the walkthrough. A reload of the
+ * walkthrough comes back to it.
+ */
 function Arrival({ user }: { user: OnboardingUserFragment }) {
   const next = useNextPage();
-  const [newcomer] = useState(() => (needsOnboarding(user) ? user : null));
+  const [newcomer] = useState(() => (needsOnboarding(user) || isAtGetStarted(user.ref) ? user : null));
   return newcomer ? <OnboardingWizard newcomer={newcomer} next={next} /> : <Navigate to={next} replace />;
 }
 

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Stack } from '@/ui/Stack';
 import { CompanyStep } from './CompanyStep';
 import { companyDraftOf, userDraftOf } from './profileDrafts';
+import { forgetGetStarted, noteGetStarted } from './getStartedReached';
 import { needsCompanyDetails } from './needsOnboarding';
 import type { OnboardingUserFragment } from './OnboardingPage.generated';
 import { OnboardingStepIndicator } from './OnboardingStepIndicator';
 import { StepTransition } from './StepTransition';
 import { UserStep } from './UserStep';
+import { panelsFor } from './walkthroughPanels';
 import { WalkthroughStep } from './WalkthroughStep';
 
 const LABELS = { user: 'You', company: 'Company', start: 'Get started' } as const;
@@ -30,10 +32,18 @@ export function OnboardingWizard({ newcomer, next }: WizardProps) {
 
   const onBack = () => setAt((step) => step - 1);
   const onDone = () => setAt((step) => step + 1);
+  const step = steps[at];
+  useEffect(() => {
+    if (step === 'start') noteGetStarted(newcomer.ref);
+  }, [step, newcomer.ref]);
+  const leave = () => {
+    forgetGetStarted();
+    void navigate(next, { replace: true });
+  };
   const show = (step: Step) => {
     if (step === 'user') return <UserStep draft={user} edit={setUser} onDone={onDone} />;
     if (step === 'company') return <CompanyStep draft={company} edit={setCompany} onBack={onBack} onDone={onDone} />;
-    return <WalkthroughStep onBack={onBack} onDone={() => void navigate(next, { replace: true })} />;
+    return <WalkthroughStep panels={panelsFor(newcomer)} onBack={onBack} onDone={leave} />;
   };
 
   return (

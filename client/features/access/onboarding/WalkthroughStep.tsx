@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { WALKTHROUGH_PANELS } from './walkthroughPanels';
+import type { WalkthroughPanelContent } from './walkthroughPanels';
 import { useWalkthrough } from './useWalkthrough';
 import { WalkthroughPanel } from './WalkthroughPanel';
 
@@ -32,6 +32,7 @@ const Picture = styled.div(({ theme: { colors, radii } }) => ({
 }));
 
 interface WalkthroughStepProps {
+  panels: readonly WalkthroughPanelContent[];
   onBack: () => void;
   onDone: () => void;
 }
@@ -40,13 +41,13 @@ interface WalkthroughStepProps {
  * Presents the product in three panels. They advance by themselves, but not while somebody points at them or moves
  * among them.
  */
-export function WalkthroughStep({ onBack, onDone }: WalkthroughStepProps) {
+export function WalkthroughStep({ panels, onBack, onDone }: WalkthroughStepProps) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isPaused = isPointedAt || isFocused;
-  const { at, isOver, choose, timeOf } = useWalkthrough(WALKTHROUGH_PANELS.length, isPaused, isStill);
-  const { Illustration } = WALKTHROUGH_PANELS[at]!;
+  const { at, isOver, choose, timeOf } = useWalkthrough(panels.length, isPaused, isStill);
+  const { Illustration } = panels[at]!;
 
   const point =
     (isIn: boolean) =>
@@ -68,7 +69,7 @@ export function WalkthroughStep({ onBack, onDone }: WalkthroughStepProps) {
           <Illustration />
         </Picture>
         <Stack as="ol" gap={2}>
-          {WALKTHROUGH_PANELS.map(({ title, text }, panel) => (
+          {panels.map(({ title, text }, panel) => (
             <WalkthroughPanel
               key={title}
               title={title}

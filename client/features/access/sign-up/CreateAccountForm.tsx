@@ -21,10 +21,11 @@ const TERMS = (
 );
 
 export function CreateAccountForm() {
-  const { sentTo, secondsLeft, lock } = useResendLock();
+  const { sentTo, wasSentTo, secondsLeftFor, lock } = useResendLock();
   const [email, setEmail] = useState(sentTo ?? '');
   const [agrees, setAgrees] = useState(sentTo !== null);
   const [createAccount, { loading, error }] = useCreateAccountMutation();
+  const secondsLeft = secondsLeftFor(email);
   const canSend = email.trim() !== '' && agrees && secondsLeft === 0;
 
   const submit = (event: FormEvent) => {
@@ -55,7 +56,7 @@ export function CreateAccountForm() {
         <Checkbox label={TERMS} isSelected={agrees} onChange={setAgrees} />
         <FormError message={formMessage(error)} />
         <CreateAccountButton
-          isResend={sentTo !== null}
+          isResend={wasSentTo(email)}
           secondsLeft={secondsLeft}
           isPending={loading}
           isDisabled={!canSend}

@@ -73,6 +73,26 @@ it('keeps the button locked after a reload', async () => {
   expect(isLocked()).toBe(false);
 });
 
+it('locks the address that a mail was sent to, and no other one, so that a mistyped email can be corrected at once', async () => {
+  const { callsOf, unmount } = open();
+  await ask();
+  await pass(30);
+  type('grace@right.test');
+  expect(button()).toHaveTextContent(/^Create account$/);
+  expect(isLocked()).toBe(false);
+  fireEvent.click(button());
+  await screen.findByText('grace@right.test');
+  expect(callsOf('CreateAccount')).toHaveLength(2);
+  expect(button()).toHaveTextContent('Resend email2:00');
+  unmount();
+  open();
+  expect(screen.getByLabelText('Email')).toHaveValue('grace@right.test');
+  type(' Grace@new.test');
+  expect(button()).toHaveTextContent('Resend email1:30');
+  type('somebody@else.test');
+  expect(isLocked()).toBe(false);
+});
+
 it('announces the countdown to screen readers once a minute, not once a second', async () => {
   open();
   await ask();

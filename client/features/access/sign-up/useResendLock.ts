@@ -1,31 +1,36 @@
 import { useEffect, useState } from 'react';
-import { keepSentMail, RESEND_LOCK_MS, readSentMail, type SentMail } from './resendLock';
-
-const secondsUntil = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+import { isSameAddress, keepSentMails, RESEND_LOCK_MS, readSentMails, type SentMail } from './resendLock';
 
 /**
- * The address that a mail was sent to, and the seconds until it can be sent again. Both survive a reload of the page.
+ * The addresses that mails were sent to, and for how many seconds each of them is locked. An address locks no other
+ * one, so that a mistyped one can be corrected at once. All of it survives a reload of the page.
  */
 export function useResendLock() {
-  const [sent, setSent] = useState<SentMail | null>(() => readSentMail());
-  const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(sent?.until ?? 0));
-  const until = sent?.until ?? 0;
+  const [sent, setSent] = useState<readonly SentMail[]>(() => readSentMails());
+  const [now, setNow] = useState(() => Date.now());
+  const lastUntil = Math.max(0, ...sent.map(({ until }) => until));
 
   useEffect(() => {
-    const tick = () => {
-      const left = secondsUntil(until);
-      setSecondsLeft(left);
-      if (left === 0) window.clearInterval(timer);
-    };
-    const timer = window.setInterval(tick, 250); // frequent enough to skip no second
+    const timer = window.setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= lastUntil) window.clearInterval(timer);
+    }, 250); // frequent enough to skip no second
     return () => window.clearInterval(timer);
-  }, [until]);
+  }, [lastUntil]);
 
   const lock = (email: string) => {
-    const mail = { email, until: Date.now() + RESEND_LOCK_MS };
-    keepSentMail(mail);
-    setSent(mail);
-    setSecondsLeft(secondsUntil(mail.until));
+    const others = sent.filter((mail) => !isSameAddress(mail.email, email));
+    const mails = [...others, { email, until: Date.now() + RESEND_LOCK_MS }];
+    keepSentMails(mails);
+    setSent(mails);
+    setNow(Date.now());
   };
-  return { sentTo: sent?.email ?? null, secondsLeft, lock };
+  const mailTo = (email: string) => sent.find((mail) => isSameAddress(mail.email, email));
+  return {
+    /** The address of the newest mail. */
+    sentTo: sent.at(-1)?.email ?? null,
+    wasSentTo: (email: string) => mailTo(email) !== undefined,
+    secondsLeftFor: (email: string) => Math.max(0, Math.ceil(((mailTo(email)?.until ?? 0) - now) / 1000)),
+    lock,
+  };
 }
