@@ -14,7 +14,7 @@ const WAYS: readonly { value: RespondentIdentity; label: string; meaning: string
   {
     value: 'ANY_EMAIL',
     label: 'Whoever gives an email address',
-    meaning: `${USES_UP} Nothing keeps made-up addresses from answering. At level strict they count towards no team that your roster knows people in.`,
+    meaning: `${USES_UP} Nothing keeps made-up addresses from answering. At level strict they count for the company as a whole, and for a team only where your roster has nobody in that whole branch of teams.`,
   },
   {
     value: 'KNOWN_EMAIL',
@@ -31,6 +31,9 @@ const WAYS: readonly { value: RespondentIdentity; label: string; meaning: string
 /** Why OWN_LINK can't be chosen in an installation without a mail server. */
 export const NEEDS_MAIL =
   'This installation can’t mail links to respondents until whoever runs it sets SMTP_URL to the address of a mail server.';
+
+/** The warning where OWN_LINK was chosen and the installation has lost its mail server since. */
+export const CANT_PUBLISH_OWN_LINK = `With this choice, no survey can be published now. ${NEEDS_MAIL}`;
 
 /**
  * The choices in the order in which they are offered. OWN_LINK needs an installation that can send mail; where it has been

@@ -60,6 +60,10 @@ export function formMessage(error: unknown): string | null {
   return problem.retryAfter ? `${message} You can try again in ${waitText(problem.retryAfter)}.` : message;
 }
 
+/** The first message of each input field that the server has refused, by the field's name. Empty for any other error. */
+export const fieldMessages = (error: unknown): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(problemOf(error)?.fields ?? {}).map(([name, [first]]) => [name, first]));
+
 function fromRaw(raw: RawError | undefined): RequestProblem | null {
   if (!raw) return null;
   const { code, status, detail, reason, reasons, fields, retryAfter } = raw.extensions ?? {};

@@ -17,10 +17,11 @@ function set(next: readonly ToastMessage[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message. At most three are in view; a fourth replaces the oldest. */
-export function toast(message: Omit<ToastMessage, 'id' | 'tone'> & { tone?: ToastTone }): void {
+/** Shows a short message, and gives its id. At most three are in view; a fourth replaces the oldest. */
+export function toast(message: Omit<ToastMessage, 'id' | 'tone'> & { tone?: ToastTone }): number {
   lastId += 1;
   set([...messages.slice(-2), { tone: 'success', ...message, id: lastId }]);
+  return lastId;
 }
 
 export function dismissToast(id: number): void {

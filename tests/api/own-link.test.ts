@@ -255,6 +255,18 @@ test('where mail can’t be sent, OWN_LINK is refused with the reason, and an ex
     });
     await silent.dataSource.query(`UPDATE company SET respondent_identity = 'OWN_LINK'`);
     await expect(draft.publish([await without.team('Platform')])).rejects.toThrow(/SMTP_URL/);
+    // The other rules are saved together with the choice of before, as the forms send them.
+    const other = { respondentIdentity: 'OWN_LINK', keepDays: 7 };
+    expect((await without.admin.run(PRESET, { input: other })).updateCompany.company).toEqual({
+      respondentIdentity: 'OWN_LINK',
+    });
+    expect((await without.admin.run(CHOOSE, { ref: draft.ref, identity: 'OWN_LINK' })).updateStudy.privacy).toEqual({
+      identity: 'OWN_LINK',
+    });
+    await without.admin.run(PRESET, { input: { respondentIdentity: 'ANY_EMAIL' } });
+    expect(await without.admin.refusal(PRESET, { input: other })).toMatchObject({
+      fields: { respondentIdentity: reason },
+    });
   } finally {
     await silent.stop();
   }

@@ -44,12 +44,17 @@ export function allowedKeepDays(days: number): number {
   return days;
 }
 
-/** Who may answer, as a company or a survey may choose it. OWN_LINK is refused by an installation that can't send mail. */
+/**
+ * Who may answer, as a company or a survey may choose it. An installation that can't send mail refuses OWN_LINK, unless it
+ * has been chosen before: its mail server may have been taken away since, and other rules can be saved nevertheless.
+ * @param before what was chosen before
+ */
 export function allowedRespondentIdentity(
   { canSendMail }: Pick<Context, 'canSendMail'>,
   identity: RespondentIdentity,
   field: string,
+  before?: RespondentIdentity,
 ): RespondentIdentity {
-  if (identity === 'OWN_LINK' && !canSendMail) throw invalid({ [field]: [NEEDS_MAIL] });
+  if (identity === 'OWN_LINK' && !canSendMail && before !== identity) throw invalid({ [field]: [NEEDS_MAIL] });
   return identity;
 }

@@ -14,5 +14,6 @@ export const actionFailureText = (error: unknown): string =>
   isNotFound(error) ? 'Somebody else has deleted it meanwhile.' : (formMessage(error) ?? '');
 
 /** Tells that a change was undone on screen because it failed. */
-export const toastChangeUndone = (title: string, error: unknown, advice = ''): void =>
+export const toastChangeUndone = (title: string, error: unknown, advice = ''): void => {
   toast({ tone: 'error', title, text: `${actionFailureText(error)} ${advice}`.trim() });
+};

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
+import { dismissToast, toastStore } from '@/ui/toastStore';
 import { PrivacyChoice } from './PrivacyChoice';
 import type { CompanyPrivacyFragment } from './PrivacyChoice.generated';
 
@@ -15,8 +16,8 @@ const saved: CompanyPrivacyFragment = {
   emailDomains: [],
 };
 
-const open = (answers: ServerReplies = {}, canSendMail = true) =>
-  renderRoutes([{ path: '/', element: <PrivacyChoice company={saved} canSendMail={canSendMail} /> }], '/', {
+const open = (answers: ServerReplies = {}, canSendMail = true, company = saved) =>
+  renderRoutes([{ path: '/', element: <PrivacyChoice company={company} canSendMail={canSendMail} /> }], '/', {
     ChoosePrivacy: ({ input }: { input: object }) => ({
       updateCompany: { __typename: 'User', ref: 'ref-of-Ada', company: { ...saved, ...input } },
     }),
@@ -29,6 +30,8 @@ const retype = async (name: string, text: string) => {
   await userEvent.type(field(name), text);
   await userEvent.tab();
 };
+
+afterEach(() => toastStore.read().forEach(({ id }) => dismissToast(id)));
 
 it('saves all rules together', async () => {
   const { callsOf } = open();
@@ -118,4 +121,37 @@ it('offers no own links where the installation can’t send mail, and says why',
   expect(await screen.findByText(/sets SMTP_URL to the address of a mail server/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /Who may answer/ }));
   expect(screen.queryByRole('option', { name: /the link in their own mail/ })).not.toBeInTheDocument();
+});
+
+it('warns where own links were chosen and the mail server is gone, and saves other rules', async () => {
+  const { callsOf } = open({}, false, { ...saved, respondentIdentity: 'OWN_LINK' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/no survey can be published now.*SMTP_URL/);
+  await retype('Days that responses are kept', '10');
+  await userEvent.click(save());
+  await waitFor(() => expect(callsOf('ChoosePrivacy')).toHaveLength(1));
+});
+
+it('shows a refusal at its field, without the message of an earlier save, until the field is changed', async () => {
+  const reason = '"acme" is not a domain of email addresses, such as acme.com.';
+  let saves = 0;
+  open({
+    ChoosePrivacy: ({ input }: { input: object }) => {
+      saves += 1;
+      if (saves === 2) throw refusal('BAD_USER_INPUT', 'Bad Request', { emailDomains: [reason] });
+      return { updateCompany: { __typename: 'User', ref: 'ref-of-Ada', company: { ...saved, ...input } } };
+    },
+  });
+  await screen.findByRole('switch');
+  const shown = () => toastStore.read().map(({ title }) => title);
+  await retype('Days that responses are kept', '10');
+  await userEvent.click(save());
+  await waitFor(() => expect(shown()).toEqual(['New surveys are published with these rules']));
+  await retype('Email domains', 'acme');
+  await userEvent.click(save());
+  await waitFor(() => expect(field('Email domains')).toHaveAccessibleDescription(expect.stringContaining(reason)));
+  expect(field('Email domains')).toBeInvalid();
+  expect(screen.getAllByText(reason)).toHaveLength(1);
+  expect(shown()).toEqual([]);
+  await userEvent.type(field('Email domains'), '.example');
+  expect(screen.queryByText(reason)).not.toBeInTheDocument();
 });

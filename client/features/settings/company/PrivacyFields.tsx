@@ -4,12 +4,14 @@ import { atLeast, LEAST_PEOPLE, MOST_KEEP_DAYS, MOST_PEOPLE, type CompanyRules }
 
 export interface CompanyRulesFieldsProps {
   rules: CompanyRules;
+  /** The server's refusals, by field. */
+  errors: Partial<Record<keyof CompanyRules, string | undefined>>;
   isDisabled: boolean;
   onChange: (changes: Partial<CompanyRules>) => void;
 }
 
 /** The fields for the privacy rules of a company's new surveys. */
-export function PrivacyFields({ rules, isDisabled, onChange }: CompanyRulesFieldsProps) {
+export function PrivacyFields({ rules, errors, isDisabled, onChange }: CompanyRulesFieldsProps) {
   return (
     <>
       <Switch
@@ -22,6 +24,7 @@ export function PrivacyFields({ rules, isDisabled, onChange }: CompanyRulesField
       <NumberField
         label="People behind a score"
         description={`A score is shown when at least this many people answered. The minimum is ${LEAST_PEOPLE}.`}
+        error={errors.scoreThreshold}
         value={rules.scoreThreshold}
         min={LEAST_PEOPLE}
         max={MOST_PEOPLE}
@@ -33,6 +36,7 @@ export function PrivacyFields({ rules, isDisabled, onChange }: CompanyRulesField
       <NumberField
         label="People behind comments"
         description="Comments of a group are shown when at least this many of its people answered: as many as for a score, or more."
+        error={errors.commentThreshold}
         value={rules.commentThreshold}
         min={rules.scoreThreshold ?? LEAST_PEOPLE}
         max={MOST_PEOPLE}
@@ -42,6 +46,7 @@ export function PrivacyFields({ rules, isDisabled, onChange }: CompanyRulesField
       <NumberField
         label="Days that responses are kept"
         description="For this many days after a survey closes, its responses stay sealed, so that wrong results can be computed again. Then they are destroyed for good, and only the results stay. With 0, they are destroyed as soon as the results are made. A survey may keep its responses for fewer days, not for more."
+        error={errors.keepDays}
         value={rules.keepDays}
         min={0}
         max={MOST_KEEP_DAYS}

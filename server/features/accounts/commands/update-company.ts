@@ -14,6 +14,7 @@ import type { User } from '../user.entity';
  */
 export async function updateCompany(ctx: Context, input: UpdateCompanyInput): Promise<User> {
   const { user } = requireUser(ctx.principal);
+  const company = await ctx.db.findOneByOrFail(Company, { id: user.companyId });
   const changes: Partial<Company> = {
     ...(input.name != null && { name: requiredText('name', input.name, MAX_PERSON_NAME_LENGTH) }),
     ...(input.numberOfEmployees != null && { numberOfEmployees: numberOfEmployees(input.numberOfEmployees) }),
@@ -25,11 +26,16 @@ export async function updateCompany(ctx: Context, input: UpdateCompanyInput): Pr
     ...(input.commentThreshold != null && { commentThreshold: input.commentThreshold }),
     ...(input.keepDays != null && { keepDays: allowedKeepDays(input.keepDays) }),
     ...(input.respondentIdentity != null && {
-      respondentIdentity: allowedRespondentIdentity(ctx, input.respondentIdentity, 'respondentIdentity'),
+      respondentIdentity: allowedRespondentIdentity(
+        ctx,
+        input.respondentIdentity,
+        'respondentIdentity',
+        company.respondentIdentity,
+      ),
     }),
     ...(input.emailDomains != null && { emailDomains: allowedEmailDomains(input.emailDomains) }),
   };
-  const company = Object.assign(await ctx.db.findOneByOrFail(Company, { id: user.companyId }), changes);
+  Object.assign(company, changes);
   const { scoreThreshold: threshold, commentThreshold } = company;
   requireMinimums(
     { threshold, commentThreshold },

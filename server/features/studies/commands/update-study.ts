@@ -68,7 +68,8 @@ async function choosePrivacy(ctx: Context, study: Study, choice: StudyPrivacyInp
     throw conflict('What a published survey promises its respondents can no longer be changed.');
   const company = await ctx.db.findOneByOrFail(Company, { id: study.companyId });
   const given = choice && Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== null));
-  if (given?.identity) allowedRespondentIdentity(ctx, given.identity as RespondentIdentity, 'identity');
+  const before = study.privacyChoice?.identity ?? company.respondentIdentity;
+  if (given?.identity) allowedRespondentIdentity(ctx, given.identity as RespondentIdentity, 'identity', before);
   study.privacyChoice = privacyChoice(company, given);
 }
 
