@@ -13,7 +13,7 @@ it('shows the privacy contract, and lets the survey raise its level', async () =
   const world = serveBuilder({ privacy: { ...aDraftStudy().privacy, threshold: 5, commentThreshold: 10 } });
   const { callsOf } = await openBuilder('/publish-study', world);
   const shown = 'Answers are anonymous, and nothing is shown of fewer than 5 people. Comments need 10.';
-  expect(screen.getByText(`${shown} Subtracting groups from each other can tell`, { exact: false })).toBeVisible();
+  expect(screen.getByText(`${shown} Subtracting groups from each other can reveal`, { exact: false })).toBeVisible();
   await user.click(strict());
   expect(screen.getByText(new RegExp(`^${shown} Groups are also hidden`))).toBeVisible();
   await passTime(2000);
