@@ -138,6 +138,25 @@ describe('a closed survey', () => {
     ]);
   });
 
+  test('a slash in the name of a survey or a team takes nothing of the name of the file', async () => {
+    const team = await company.team('Platform/Tools: "core"');
+    const slashed = await company.publishedStudy({ name: 'Q3/Q4 review – 調査?', teamRefs: [team] });
+    for (let at = 0; at < 3; at += 1) await slashed.respond({ teamRef: team, ratings: 4 });
+    await slashed.close();
+    const nameOf = async (path: string) => {
+      const header = (await company.admin.fetch(`/api/study/${slashed.ref}/${path}`)).headers.get(
+        'content-disposition',
+      );
+      return decodeURIComponent(/filename\*=UTF-8''([^;]+)$/.exec(header!)![1]!);
+    };
+    expect(await nameOf(`export?teamRef=${team}`)).toBe(
+      'Q3-Q4 review – 調査- - Platform-Tools- -core- - Scores - 2026-03-05.csv',
+    );
+    expect(await nameOf('report.pdf')).toBe('Q3-Q4 review – 調査- - Company - Report - 2026-03-05.pdf');
+    const { exportPreview } = await company.admin.run(PREVIEW, { studyRef: slashed.ref, input: USUAL });
+    expect(exportPreview.fileName).toBe('Q3-Q4 review – 調査- - Company - Scores - 2026-03-05.csv');
+  });
+
   test('the name of the file has the day in the time zone in which surveys close', async () => {
     app.clock.set(new Date('2026-03-06T03:00:00Z'));
     expect((await download('')).name).toContain('- 2026-03-05.csv');

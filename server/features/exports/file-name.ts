@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { Context } from '../context';
 import { releasedTeams } from '../scores/release/release.queries';
 import type { ResultsScope } from '../scores/results';
+import { fileNamePart } from './file-name-part';
 
 /** The name of the group's team; null for the whole company. */
 export async function teamNameOf(ctx: Context, { study, teamId }: ResultsScope): Promise<string | null> {
@@ -14,5 +15,6 @@ export async function teamNameOf(ctx: Context, { study, teamId }: ResultsScope):
  */
 export async function fileNameOf(ctx: Context, scope: ResultsScope, what: string, ending: string): Promise<string> {
   const day = DateTime.fromJSDate(ctx.clock.now(), { zone: ctx.timeZone }).toISODate();
-  return `${[scope.study.name, (await teamNameOf(ctx, scope)) ?? 'Company', what, day].join(' - ')}.${ending}`;
+  const names = [scope.study.name, (await teamNameOf(ctx, scope)) ?? 'Company'].map(fileNamePart);
+  return `${[...names, what, day].join(' - ')}.${ending}`;
 }
