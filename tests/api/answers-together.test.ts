@@ -146,3 +146,27 @@ test('the response time that is reported covers the numeric rating questions', a
   );
   expect(seen).toEqual({ uniqueResponses: 3, participation: { avgTimeSec: 4 } });
 });
+
+test('the average response time is the mean of the respondents’ sums, so that skipped questions do not lengthen it', async () => {
+  const study = await company.publishedStudy({ questions: [FIRST!, SECOND!], skippable: true });
+  for (const [first, second] of [
+    [10_000, 40_000],
+    [20_000, null],
+    [30_000, null],
+    [40_000, 20_000],
+    [null, null],
+  ] as const) {
+    const ref = await study.start();
+    for (const [slug, time] of [
+      [FIRST!, first],
+      [SECOND!, second],
+    ] as const)
+      await study.answer(ref, slug, time === null ? { skipped: true } : { absoluteValue: 4, responseTimeMs: time });
+    await study.complete(ref);
+  }
+  await study.close();
+  const read = 'query ($ref: UUID!) { study(ref: $ref) { participation { avgTimeSec } } }';
+  // The four sums are 50, 20, 30 and 60 seconds. The means of the two questions, 25 and 30 seconds, add up to 55.
+  expect((await company.admin.run(read, { ref: study.ref })).study.participation.avgTimeSec).toBe(40);
+  expect((await company.admin.rest('GET', `/study/${study.ref}/participation`)).body).toMatchObject({ avgTimeSec: 40 });
+});

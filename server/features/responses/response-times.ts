@@ -1,31 +1,25 @@
 import type { PromptType } from '../../../common/prompts';
 import type { ResponseDocument } from './response-document';
 
-/** By question: the seconds that all responses together spent on it, and the number of answers with a time. */
-export type ResponseTimes = Record<string, { seconds: number; n: number }>;
-
-/** Adds the times of a response. */
-export function addTimes(times: ResponseTimes, { answers }: ResponseDocument): void {
-  for (const [slug, { seconds }] of Object.entries(answers)) {
-    if (seconds === undefined) continue;
-    const time = (times[slug] ??= { seconds: 0, n: 0 });
-    time.seconds += seconds;
-    time.n += 1;
-  }
+/** The seconds that respondents spent on numeric rating questions, and how many respondents they are. */
+export interface ResponseTimes {
+  seconds: number;
+  respondents: number;
 }
 
-/**
- * The seconds that a respondent spends on the numeric rating questions: the sum over the questions of the mean time of
- * each. Questions that too few answered are left out; null while none is left.
- */
-export function averageSecondsOf(
+export const NO_TIMES: ResponseTimes = { seconds: 0, respondents: 0 };
+
+/** Adds the time of a response: the sum over its numeric ratings. A response without any known time adds nothing. */
+export function withTimesOf(
   times: ResponseTimes,
   prompts: readonly { slug: string; type: PromptType }[],
-  threshold: number,
-): number | null {
-  const means = prompts.flatMap(({ slug, type }) => {
-    const time = times[slug];
-    return time && time.n >= threshold && type.startsWith('RATING') ? [time.seconds / time.n] : [];
-  });
-  return means.length === 0 ? null : Math.round(means.reduce((sum, mean) => sum + mean, 0) * 10) / 10;
+  { answers }: ResponseDocument,
+): ResponseTimes {
+  const known = prompts.flatMap(({ slug, type }) => (type.startsWith('RATING') ? (answers[slug]?.seconds ?? []) : []));
+  if (known.length === 0) return times;
+  return { seconds: known.reduce((sum, each) => sum + each, times.seconds), respondents: times.respondents + 1 };
 }
+
+/** The mean of the respondents' own times, in seconds; null while too few are known. */
+export const averageSecondsOf = ({ seconds, respondents }: ResponseTimes, threshold: number): number | null =>
+  respondents < threshold ? null : Math.round((seconds / respondents) * 10) / 10;

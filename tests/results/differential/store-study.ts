@@ -12,12 +12,12 @@ import {
 } from '../../testkit';
 import type { Question, RandomStudy, Respondent, GivenAnswer } from './random-study';
 
-/** The response times of each question: the sum of the seconds, and the number of answers. */
-export type ResponseTimes = Map<string, { seconds: number; n: number }>;
+/** The seconds that each respondent spent on each of their numeric ratings. */
+export type ResponseTimes = readonly (readonly number[])[];
 
 /**
  * Makes a closed survey with the given questions as a copy of the survey `like`, and stores its responses as
- * uncounted ones. Returns the response times of its questions.
+ * uncounted ones. Returns the response times of its respondents.
  */
 export async function storeStudy(
   dataSource: DataSource,
@@ -59,14 +59,12 @@ export async function storeStudy(
     new Date(0),
     people.length,
   ]);
-  const times: ResponseTimes = new Map(
-    questions.map(({ slug }) => {
-      const spent = documents.flatMap(({ answers }) => answers[slug]?.seconds ?? []);
-      return [slug, { seconds: spent.reduce((sum, each) => sum + each, 0), n: spent.length }];
-    }),
-  );
-  return { ref, times };
+  const ratings = questions.filter(isRating);
+  return { ref, times: documents.map(({ answers }) => ratings.flatMap(({ slug }) => answers[slug]?.seconds ?? [])) };
 }
+
+/** Whether the time of a question counts. */
+export const isRating = ({ type }: Question): boolean => type.startsWith('RATING');
 
 function documentOf(person: Respondent, questions: readonly Question[], seconds: () => number): ResponseDocument {
   return {

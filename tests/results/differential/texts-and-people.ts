@@ -1,4 +1,4 @@
-import { fraction, rounded, total } from './fraction';
+import { fraction, rounded } from './fraction';
 import { ATTRIBUTES, type Question, type Respondent } from './random-study';
 import { topicCells, type ResultTerms } from './reference';
 import { TEAM_LEVELS, membersOf, pathToTop, subtreeOf, type TreeTeam } from './tree';
@@ -158,14 +158,19 @@ export function participationOf({ questions, people, terms, tree }: SurveyFacts,
 export const responseRate = (n: number, expected: number | null): number | null =>
   expected === null ? null : rounded(fraction(100 * n, expected), 1);
 
-/** The sum of the mean times of all ratings that enough people answered. Null when there are none. */
+/** The mean of the respondents' own sums, over those with a known time. Null when they are too few. */
 export function averageSeconds(
-  times: ReadonlyMap<string, { seconds: number; n: number }>,
-  questions: readonly Question[],
-  { threshold }: ResultTerms,
+  times: readonly (readonly number[])[],
+  { threshold }: Pick<ResultTerms, 'threshold'>,
 ): number | null {
-  const ratings = questions
-    .flatMap(({ slug, type }) => (type.startsWith('RATING') && times.has(slug) ? [times.get(slug)!] : []))
-    .filter(({ n }) => n >= threshold);
-  return ratings.length === 0 ? null : rounded(total(ratings.map(({ seconds, n }) => fraction(seconds, n))), 1);
+  const sums = times.filter((own) => own.length > 0).map((own) => own.reduce((sum, each) => sum + each, 0));
+  return sums.length < threshold
+    ? null
+    : rounded(
+        fraction(
+          sums.reduce((sum, each) => sum + each, 0),
+          sums.length,
+        ),
+        1,
+      );
 }

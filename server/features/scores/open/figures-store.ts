@@ -120,7 +120,7 @@ async function addNextResponses(db: EntityManager, studyId: string): Promise<boo
   let figures = before ?? NO_FIGURES;
   for (const part of stepSizes(total)) {
     figures = await addResponses(figures, prompts, taken(documents, part));
-    const averageSeconds = averageSecondsOf(figures.times, prompts, study.privacyContract.threshold);
+    const averageSeconds = averageSecondsOf(figures.times, study.privacyContract.threshold);
     figures = advanceSteps(figures, { ...input, averageSeconds });
   }
   const body = seal(keys.figures, padded(await compressed(figures), SIZES), associatedData(studyId));

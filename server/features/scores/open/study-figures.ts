@@ -1,7 +1,7 @@
 import { NO_TEAM } from '../../../../common/teams';
 import type { ResponseDocument } from '../../responses/response-document';
 import type { AttributeValues } from '../../responses/attribute-values';
-import { addTimes, type ResponseTimes } from '../../responses/response-times';
+import { NO_TIMES, withTimesOf, type ResponseTimes } from '../../responses/response-times';
 import type { StudyTallies } from '../../responses/tallies';
 import { combinationKey, ResponseTally } from '../../responses/tally-responses';
 import { subtree, type TreeTeam } from '../../rosters/team-tree';
@@ -52,7 +52,12 @@ export interface SegmentCount {
   n: number;
 }
 
-export const NO_FIGURES: StudyFigures = { people: [], tallies: { combinations: [], kinds: [] }, times: {}, steps: {} };
+export const NO_FIGURES: StudyFigures = {
+  people: [],
+  tallies: { combinations: [], kinds: [] },
+  times: NO_TIMES,
+  steps: {},
+};
 
 /** Adds completed responses to the figures. The steps stay as they are. */
 export async function addResponses(
@@ -62,14 +67,14 @@ export async function addResponses(
 ): Promise<StudyFigures> {
   const counts = new Map(people.map((each) => [combinationKey(each), { ...each }]));
   const tally = new ResponseTally(prompts, tallies);
-  const spent = structuredClone(times);
+  let spent = times;
   for await (const document of documents) {
     const { teamId, segments } = document;
     const known = counts.get(combinationKey(document));
     if (known) known.n += 1;
     else counts.set(combinationKey(document), { teamId, segments, n: 1 });
     tally.add({ ...document, segments: {} });
-    addTimes(spent, document);
+    spent = withTimesOf(spent, prompts, document);
   }
   // Sorted, so that the order in which responses came makes no difference.
   const sorted = [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);

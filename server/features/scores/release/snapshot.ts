@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Loaders } from '../../../persistence/loader';
 import { completedResponses } from '../../responses/completed-responses';
-import { addTimes, averageSecondsOf, type ResponseTimes } from '../../responses/response-times';
+import { averageSecondsOf, NO_TIMES, withTimesOf } from '../../responses/response-times';
 import { ResponseTally } from '../../responses/tally-responses';
 import { topicLabels } from '../../studies/studies.loaders';
 import { promptsByStudy } from '../../studies/study-prompts';
@@ -31,12 +31,12 @@ export async function snapshotOf(db: EntityManager, study: Study): Promise<Snaps
   const prompts = await loaders.load(promptsByStudy, study.id);
   const tally = new ResponseTally(prompts);
   const points = new RespondentPoints(prompts);
-  const times: ResponseTimes = {};
+  let times = NO_TIMES;
   const texts: TextOfResponse[] = [];
   for await (const { document } of completedResponses(db, study.id)) {
     tally.add(document);
     points.add(document);
-    addTimes(times, document);
+    times = withTimesOf(times, prompts, document);
     texts.push(...textsIn(prompts, document));
   }
   return {
@@ -49,6 +49,6 @@ export async function snapshotOf(db: EntityManager, study: Study): Promise<Snaps
     terms: study.privacyContract!,
     formers,
     texts,
-    averageSeconds: averageSecondsOf(times, prompts, study.privacyContract!.threshold),
+    averageSeconds: averageSecondsOf(times, study.privacyContract!.threshold),
   };
 }
