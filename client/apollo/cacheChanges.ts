@@ -78,6 +78,7 @@ export const CACHE_CHANGES: Record<string, CacheChange> = {
   DuplicatePastSurvey: forgetSurveyLists,
   RenameStudy: forgetSurveyLists,
   PublishStudy: forgetSurveyLists,
+  UnpublishStudy: forgetSurveyLists,
   CloseStudy: forgetSurveyLists,
   DeleteStudy: forgetSurveyLists,
   CreatePrompt: addPrompt,

@@ -85,6 +85,7 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
     'edit',
     'rename',
     'publish',
+    'unpublish',
     'close',
     'duplicate',
     'delete',

@@ -74,6 +74,9 @@ const made: Record<string, () => Promise<string>> = {
     const open = await company.publishedStudy();
     return (await open.withResponses(3)).ref;
   },
+  async $unanswered() {
+    return (await company.publishedStudy()).ref;
+  },
   async $released() {
     const study = await company.publishedStudy();
     await (await study.withResponses(3)).close();

@@ -17,6 +17,7 @@ import { HighlightsButton } from './HighlightsButton';
 import { analyzePath, analyzerTabOf, type AnalyzerTab } from './analyzerPaths';
 import { ResultsActions } from './ResultsActions';
 import { hasInsightsTab, insightsBlockedReason, surveyHasHighlights } from './tabRules';
+import { canUnpublish, UnpublishSurvey } from './UnpublishSurvey';
 import type { SharedScope } from './useAnalyzer';
 import { usePageTitle } from './usePageTitle';
 
@@ -81,6 +82,7 @@ export function AnalyzerHeader({
             <ResultsActions study={study} teamRef={teamRef} canCompare={canCompare} hasHighlights={hasHighlights} />
           )}
           {study.viewerCan.planActions && !hasPlaceBeside && <ActionItemsButton study={study} />}
+          {canUnpublish(study) && <UnpublishSurvey study={study} />}
           {study.viewerCan.close && <CloseSurvey study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
         </Inline>
       </Inline>

@@ -1,17 +1,21 @@
+import type { EntityManager } from 'typeorm';
 import { deleteSealedMails } from '../../mail/outbox';
 import { execute } from '../../persistence/sql';
 import { invitablePeople } from '../rosters/rosters.queries';
 import { subtreeOfAll } from '../rosters/team-tree';
 import type { ResponseCollectionPort } from '../studies/response-collection-port';
 import { completedResponsesByStudy, requireReadableResponses } from './completed-responses';
-import { scheduleKeyDestruction, openKeyEnd } from './keys/tombstones';
+import { PublicationKey } from './keys/key.entities';
+import { requireFormerKeysForgotten, scheduleKeyDestruction, openKeyEnd } from './keys/tombstones';
 import type { StudyKeys } from './keys/study-keys';
 import { Response, SpentPermit } from './response.entities';
 import { studyScope } from './study-scope';
+import { StudyTarget } from './study-target.entity';
 
 /** Opens, counts and closes the collection of a study's responses. */
 export const responseCollection = (keys: StudyKeys): ResponseCollectionPort => ({
-  async open({ db }, study) {
+  async open({ db, clock }, study) {
+    await requireFormerKeysForgotten(db, study.id, clock.now());
     await keys.create(db, study.id);
     const { teams, teamIds } = await studyScope(db, study);
     const people = await invitablePeople(db, subtreeOfAll(teams, teamIds));
@@ -21,6 +25,8 @@ export const responseCollection = (keys: StudyKeys): ResponseCollectionPort => (
       [study.id, people.map(({ id }) => id)],
     );
   },
+
+  hasAny: ({ db }, study) => db.existsBy(Response, { studyId: study.id }),
 
   async count({ db }, study) {
     const [completed] = await completedResponsesByStudy(db, [study.id]);
@@ -36,8 +42,16 @@ export const responseCollection = (keys: StudyKeys): ResponseCollectionPort => (
     await scheduleKeyDestruction(db, study.id, 'open', openKeyEnd(study.closeDate!));
   },
 
-  async discard({ db, clock }, study) {
-    await deleteSealedMails(db, study.id);
-    for (const part of ['open', 'answers'] as const) await scheduleKeyDestruction(db, study.id, part, clock.now());
+  async withdraw({ db, clock }, study) {
+    await giveUpKeys(db, study.id, clock.now());
+    await db.delete(PublicationKey, { studyId: study.id });
+    await db.delete(StudyTarget, { studyId: study.id });
   },
+
+  discard: ({ db, clock }, study) => giveUpKeys(db, study.id, clock.now()),
 });
+
+async function giveUpKeys(db: EntityManager, studyId: string, now: Date): Promise<void> {
+  await deleteSealedMails(db, studyId);
+  for (const part of ['open', 'answers'] as const) await scheduleKeyDestruction(db, studyId, part, now);
+}

@@ -41,6 +41,12 @@ export async function remindersByStudy(db: EntityManager, studyIds: readonly str
   return groupedByKey(studyIds, rows, (row) => row.studyId).map((group) => group.map(({ sentAt }) => sentAt));
 }
 
+/** Whether a study has questions, and all of them ask for text. */
+export async function asksOpenQuestionsOnly(loaders: Loaders, studyId: string): Promise<boolean> {
+  const prompts = await loaders.load(promptsByStudy, studyId);
+  return prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END');
+}
+
 /** The topics of a study's questions, in the library's order. */
 export async function topicsOfStudy(loaders: Loaders, studyId: string): Promise<Topic[]> {
   const prompts = await loaders.load(promptsByStudy, studyId);

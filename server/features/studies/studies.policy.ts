@@ -23,13 +23,14 @@ export const studiesPermissions = {
   'Mutation.removeStudyTeams': customerAdmin,
   'Mutation.publishStudy': customerAdmin,
   'Mutation.markReminderSent': customerAdmin,
+  'Mutation.unpublishStudy': customerAdmin,
   'Mutation.closeStudy': customerAdmin,
   'Mutation.duplicateStudy': customerAdmin,
   'Mutation.deleteStudy': customerAdmin,
 } satisfies Record<string, Rule>;
 
 const NOTHING: StudyPermissions = {
-  ...{ edit: false, rename: false, publish: false, close: false, duplicate: false, delete: false },
+  ...{ edit: false, rename: false, publish: false, unpublish: false, close: false, duplicate: false, delete: false },
   ...{ viewResults: false, export: false, share: false, starTopics: false, planActions: false, countRecipients: false },
 };
 
@@ -46,6 +47,7 @@ export async function permissionsOnStudy(ctx: Context, study: Study): Promise<St
     duplicate: isAdmin,
     delete: isAdmin && study.status !== 'OPEN',
     publish: isAdmin && study.status === 'DRAFT',
+    unpublish: isAdmin && study.status === 'OPEN',
     close: isAdmin && study.status === 'OPEN',
     viewResults,
     export: isAdmin && isClosed && (await featuresFor(ctx, study.companyId)).surveyReveal,

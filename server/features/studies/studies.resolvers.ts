@@ -10,10 +10,11 @@ import { deleteStudy } from './commands/delete-study';
 import { duplicateStudy } from './commands/duplicate-study';
 import { markReminderSent } from './commands/mark-reminder-sent';
 import { publishStudy } from './commands/publish-study';
+import { unpublishStudy } from './commands/unpublish-study';
 import { updateStudy } from './commands/update-study';
 import { ANONYMITY_THRESHOLD } from './privacy-contract';
 import { closeDateChoices, scheduleOf } from './schedule';
-import { contractOf, sealedDocumentOf, teamsByStudy, topicsOfStudy } from './studies.loaders';
+import { asksOpenQuestionsOnly, contractOf, sealedDocumentOf, teamsByStudy, topicsOfStudy } from './studies.loaders';
 import { permissionsOnStudy } from './studies.policy';
 import { studiesOf, studyOf } from './studies.queries';
 import { studyPageOf } from './study-list';
@@ -34,6 +35,7 @@ export const studiesResolvers: Resolvers = {
       removeStudyTeams(ctx, ref, teamRefs, expectedVersion),
     publishStudy: (_, { ref, changes }, ctx) => publishStudy(ctx, ref, changes),
     markReminderSent: (_, { ref }, ctx) => markReminderSent(ctx, ref),
+    unpublishStudy: (_, { ref }, ctx) => unpublishStudy(ctx, ref),
     closeStudy: (_, { ref }, ctx) => closeStudy(ctx, ref),
     duplicateStudy: (_, { ref, input }, ctx) => duplicateStudy(ctx, ref, input),
     deleteStudy: (_, { ref }, ctx) => deleteStudy(ctx, ref),
@@ -56,10 +58,7 @@ export const studiesResolvers: Resolvers = {
     },
     sequenceRef: (study) => study.sequenceId,
     lastStudyRef: (study) => study.lastStudyId,
-    allOpenEnded: async (study, _, { loaders }) => {
-      const prompts = await loaders.load(promptsByStudy, study.id);
-      return prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END');
-    },
+    allOpenEnded: (study, _, { loaders }) => asksOpenQuestionsOnly(loaders, study.id),
     privacy: (study, _, { loaders }) => contractOf(loaders, study),
     responsesToClose: () => ANONYMITY_THRESHOLD,
     viewerCan: (study, _, ctx) => permissionsOnStudy(ctx, study),

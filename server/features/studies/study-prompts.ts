@@ -48,23 +48,28 @@ const published = new Map<string, SequencedPrompt[]>();
 /** The reads that are under way. When a survey opens, the first answers of many respondents share one read. */
 const reading = new Map<string, Promise<SequencedPrompt[]>>();
 
-/** The questions of a published study, in order. They can't change any more, so each process reads them once. */
+/**
+ * The questions of a published study, in order. They can't change while it is published, so each process reads them once.
+ * The seal tells a publication from a later one with other questions.
+ */
 export async function publishedPrompts(db: EntityManager, study: Study): Promise<SequencedPrompt[]> {
-  const { id, status } = study;
+  const { id, status, privacyHash } = study;
   if (status === 'DRAFT') return promptsOfStudy(db, id);
-  const kept = published.get(id);
+  const publication = `${id} ${privacyHash}`;
+  const kept = published.get(publication);
   if (kept) return kept;
   // A read within a transaction is not shared, so that no caller waits for another one's transaction.
-  if (isInTransaction(db)) return keepPublished(db, id);
-  const shared = reading.get(id) ?? keepPublished(db, id).finally(() => reading.delete(id));
-  reading.set(id, shared);
+  if (isInTransaction(db)) return keepPublished(db, id, publication);
+  const shared =
+    reading.get(publication) ?? keepPublished(db, id, publication).finally(() => reading.delete(publication));
+  reading.set(publication, shared);
   return shared;
 }
 
-async function keepPublished(db: EntityManager, studyId: string): Promise<SequencedPrompt[]> {
+async function keepPublished(db: EntityManager, studyId: string, publication: string): Promise<SequencedPrompt[]> {
   const prompts = await promptsOfStudy(db, studyId);
   if (published.size >= KEPT_STUDIES) published.delete(published.keys().next().value!);
-  published.set(studyId, prompts);
+  published.set(publication, prompts);
   return prompts;
 }
 
@@ -121,6 +126,10 @@ export async function replacePrompts(
     })),
   );
 }
+
+/** Gives the questions of a study the library's wording again. It is the reverse of `freezePrompts`. */
+export const meltPrompts = async (db: EntityManager, studyId: string): Promise<void> =>
+  void (await db.update(StudyPromptRow, { studyId }, { wording: null }));
 
 /** Fixes the wording of a study's questions as it is now, and returns them. */
 export async function freezePrompts(db: EntityManager, studyId: string): Promise<SequencedPrompt[]> {

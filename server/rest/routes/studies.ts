@@ -2,18 +2,23 @@ import { invalid } from '../../platform/errors';
 import type { OperationData, Input, Route } from '../route';
 
 /** The operation for each status that a PUT may set, because GraphQL has a mutation for each change of status. */
-const OPERATION_BY_STATUS: Record<string, string> = { OPEN: 'PublishStudy', CLOSED: 'CloseStudy' };
+const OPERATION_BY_STATUS: Record<string, string> = {
+  DRAFT: 'UnpublishStudy',
+  OPEN: 'PublishStudy',
+  CLOSED: 'CloseStudy',
+};
 
 const changeOperation = ({ body }: Input): string => OPERATION_BY_STATUS[String(body.status)] ?? 'UpdateStudy';
 
 function changeVariables({ params, body }: Input): Record<string, unknown> {
   const { status, ...changes } = body;
   if (status != null && !((status as string) in OPERATION_BY_STATUS)) {
-    throw invalid({ status: ['A survey can be set to OPEN or to CLOSED.'] });
+    throw invalid({ status: ['A survey can be set to DRAFT, to OPEN or to CLOSED.'] });
   }
-  if (status === 'CLOSED') {
+  if (status === 'CLOSED' || status === 'DRAFT') {
     const [besides] = Object.keys(changes);
-    if (besides) throw invalid({ [besides]: ['This field cannot change while the survey is being closed.'] });
+    const what = status === 'CLOSED' ? 'is being closed' : 'goes back to a draft';
+    if (besides) throw invalid({ [besides]: [`This field cannot change while the survey ${what}.`] });
   }
   return { ...params, changes };
 }
@@ -65,10 +70,11 @@ export const studiesRoutes: Route[] = [
   {
     method: 'put',
     path: '/study/:studyRef',
-    summary: 'Change, publish or close a survey',
+    summary: 'Change, publish, take back or close a survey',
     description:
       'It changes the given fields and leaves the others. The status `OPEN` saves the other given fields and then publishes the ' +
-      'survey. The status `CLOSED` closes the survey for good, and allows no other field.',
+      'survey. The status `DRAFT` makes a draft again of an open survey that nobody has answered yet, and allows no other field. ' +
+      'The status `CLOSED` closes the survey for good, and allows no other field.',
     body: {
       name: 'String',
       status: 'StudyStatus',
@@ -92,12 +98,16 @@ export const studiesRoutes: Route[] = [
       mutation PublishStudy($studyRef: UUID!, $changes: UpdateStudyInput) {
         publishStudy(ref: $studyRef, changes: $changes) { ...Study }
       }
+      mutation UnpublishStudy($studyRef: UUID!) {
+        unpublishStudy(ref: $studyRef) { ...Study }
+      }
       mutation CloseStudy($studyRef: UUID!) {
         closeStudy(ref: $studyRef) { ...Study }
       }`,
     operationName: changeOperation,
     variables: changeVariables,
-    result: (data: Partial<OperationData>) => data.updateStudy ?? data.publishStudy ?? data.closeStudy,
+    result: (data: Partial<OperationData>) =>
+      data.updateStudy ?? data.publishStudy ?? data.unpublishStudy ?? data.closeStudy,
     answer: 'Study',
   },
   {

@@ -155,6 +155,7 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
     'mutation { removeStudyTeams(ref: "$draft", teamRefs: ["$team"]) { ref } }',
   ),
   'Mutation.publishStudy': onObjectForAdmins('mutation { publishStudy(ref: "$draft") { ref } }'),
+  'Mutation.unpublishStudy': onObjectForAdmins('mutation { unpublishStudy(ref: "$unanswered") { ref } }'),
   'Mutation.markReminderSent': onObjectForAdmins('mutation { markReminderSent(ref: "$closable") { ref } }'),
   'Mutation.closeStudy': onObjectForAdmins('mutation { closeStudy(ref: "$closable") { ref } }'),
   'Mutation.rereleaseStudy': onObjectForAdmins(

@@ -53,6 +53,7 @@ export function aStudy(facts: StudyFacts = {}): AnalyzerStudyFragment {
     viewerCan: {
       __typename: 'StudyPermissions',
       edit: isAdmin && status === 'OPEN',
+      unpublish: isAdmin && status === 'OPEN',
       close: isAdmin && status === 'OPEN',
       viewResults: status === 'CLOSED',
       export: isAdmin && status === 'CLOSED',

@@ -14,6 +14,7 @@ const DEEDS: Record<AuditAction, string> = {
   API_KEY_CREATED: 'API key created',
   API_KEY_REVOKED: 'API key revoked',
   STUDY_PUBLISHED: 'Survey published',
+  STUDY_UNPUBLISHED: 'Survey taken back to a draft',
   STUDY_CLOSED: 'Survey closed',
   STUDY_DELETED: 'Survey deleted',
   STUDY_SHARED: 'Results shared',

@@ -1,7 +1,9 @@
-import type { EntityManager } from 'typeorm';
+import { MoreThan, type EntityManager } from 'typeorm';
 import { execute, rowsOf } from '../../../persistence/sql';
+import { conflict } from '../../../platform/errors';
 import { keepDaysOf } from '../../studies/privacy-contract';
 import type { Study } from '../../studies/study.entity';
+import { KeyTombstone } from './key.entities';
 
 /** The two key files of a publication: the one that takes responses, and the one that responses are sealed with. */
 export type KeyPart = 'open' | 'answers';
@@ -14,6 +16,8 @@ export const isAnswersFile = (file: string): boolean => file.endsWith('.answers'
 /** How long a closed survey can still open its refs, so that somebody whose connection was cut learns that they are counted. */
 const OPEN_MINUTES = 10;
 const DAY = 86_400_000;
+/** The minute for which processes keep keys in memory, and the time of a call that is under way. */
+const FORGOTTEN_AFTER_MS = 65_000;
 
 /**
  * Writes the tombstone of a study's key file: the file has to be destroyed at this moment, or at an earlier one that was
@@ -27,6 +31,17 @@ export const scheduleKeyDestruction = (db: EntityManager, studyId: string, part:
      ON CONFLICT (file) DO UPDATE SET due = LEAST(key_tombstone.due, EXCLUDED.due)`,
     [studyId, part, due],
   );
+
+/**
+ * Throws CONFLICT where keys of the study were given up within the last minute. Processes keep keys in memory for a minute
+ * (`study-keys.ts`, `open-study-cache.ts`), and one that still knew the former ones would seal responses that nobody could
+ * open.
+ */
+export async function requireFormerKeysForgotten(db: EntityManager, studyId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
+  if (await db.existsBy(KeyTombstone, { studyId, due: MoreThan(since) }))
+    throw conflict('This survey went back to a draft a moment ago. It can be published again after a minute.');
+}
 
 /** When the open key of a study that closes now is destroyed. */
 export const openKeyEnd = (closeDate: Date): Date => new Date(closeDate.getTime() + OPEN_MINUTES * 60_000);

@@ -1,0 +1,48 @@
+import { conflict } from '../../../platform/errors';
+import type { StudyLifeContext } from '../context';
+import { respondentIdentityOf } from '../privacy-contract';
+import { lockedStudyOf } from '../studies.queries';
+import { lockStudyExclusively } from '../study-lock';
+import { StudyOccurrence } from '../study-occurrence.entity';
+import { meltPrompts } from '../study-prompts';
+import { StudyReminder } from '../study-reminder.entity';
+import type { Study } from '../study.entity';
+
+/**
+ * Makes a draft of an open survey again, as long as nobody has saved an answer and nobody was sent a message. Its keys are
+ * destroyed, so the links and refs of this publication never work again.
+ */
+export async function unpublishStudy(ctx: StudyLifeContext, ref: string): Promise<Study> {
+  // Everybody who saves an answer holds the shared lock, so none comes between the check and the change.
+  await lockStudyExclusively(ctx.db, ref);
+  const study = await lockedStudyOf(ctx, ref);
+  await requireUntouched(ctx, study);
+
+  await ctx.responses.withdraw(ctx, study);
+  await ctx.results.forgetResponses(ctx.db, study.id);
+  await ctx.db.delete(StudyOccurrence, { studyId: study.id });
+  await meltPrompts(ctx.db, study.id);
+  study.status = 'DRAFT';
+  study.openDate = null;
+  study.lastStudyId = null;
+  study.privacyContract = null;
+  study.privacyHash = null;
+  study.lastUpdated = ctx.clock.now();
+  study.version += 1;
+  await ctx.db.save(study);
+  await ctx.audit({ action: 'STUDY_UNPUBLISHED', subject: study.name });
+  await ctx.live.announce(ctx.db, 'participation', study.id);
+  return study;
+}
+
+async function requireUntouched(ctx: StudyLifeContext, study: Study): Promise<void> {
+  if (study.status === 'DRAFT') throw conflict('This survey has not been published yet.');
+  if (study.status === 'CLOSED') throw conflict('A closed survey cannot be reopened.');
+  if (await ctx.responses.hasAny(ctx, study))
+    throw conflict('Somebody has already answered, so this survey can’t go back to a draft.');
+  if (await ctx.db.existsBy(StudyReminder, { studyId: study.id }))
+    throw conflict('People have been reminded of this survey, so it can’t go back to a draft.');
+  // Links are mailed without any record of it, so nobody knows whether somebody has got one.
+  if (respondentIdentityOf(study) === 'OWN_LINK')
+    throw conflict('This survey mails links to whoever asks for one, so it can’t go back to a draft.');
+}

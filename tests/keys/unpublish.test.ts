@@ -1,0 +1,125 @@
+import { keyFilesOf, startTestApp, tick, type TestApp, type TestCompany, type TestStudy } from '../testkit';
+
+const UNPUBLISH = `mutation ($ref: UUID!) { unpublishStudy(ref: $ref) {
+  status openDate version privacy { seal } viewerCan { edit publish unpublish delete } prompts { frozen }
+} }`;
+const PUBLISH = 'mutation ($ref: UUID!) { publishStudy(ref: $ref) { status } }';
+const ANSWERED = 'Somebody has already answered, so this survey can’t go back to a draft.';
+
+let app: TestApp;
+let company: TestCompany;
+beforeAll(async () => void (app = await startTestApp()));
+beforeEach(async () => void (company = await app.company()));
+afterAll(() => app.stop());
+
+const unpublish = async ({ ref }: TestStudy) => (await company.admin.run(UNPUBLISH, { ref })).unpublishStudy;
+const refusedUnpublish = async ({ ref }: TestStudy) => (await company.admin.refusal(UNPUBLISH, { ref })).detail;
+const statusOf = async ({ ref }: TestStudy) =>
+  (await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { status } }', { ref })).study.status;
+const later = (seconds: number) => app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000));
+const rowsWith = async (table: string, { ref }: TestStudy) =>
+  (await app.dataSource.query(`SELECT count(*)::int AS n FROM ${table} WHERE study_id = $1`, [ref]))[0].n;
+
+test('an open survey that nobody has answered goes back to a draft, which can be changed, deleted and published again', async () => {
+  const study = await company.publishedStudy();
+  const { open, answers } = await keyFilesOf(app.runtime, study.ref);
+  const draft = await unpublish(study);
+  expect(draft).toMatchObject({
+    status: 'DRAFT',
+    openDate: null,
+    privacy: { seal: null },
+    viewerCan: { edit: true, publish: true, unpublish: false, delete: true },
+  });
+  expect(draft.prompts.every(({ frozen }: { frozen: boolean }) => !frozen)).toBe(true);
+  const { auditLog } = await company.admin.run('{ auditLog { entries { action actor } } }');
+  expect(auditLog.entries).toContainEqual({ action: 'STUDY_UNPUBLISHED', actor: company.emails.admin });
+
+  expect(await rowsWith('publication_key', study)).toBe(0);
+  expect(await rowsWith('study_target', study)).toBe(0);
+  await tick(app.runtime);
+  expect([open.isThere(), answers.isThere()]).toEqual([false, false]);
+
+  await company.admin.run(
+    'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { sequencedPrompts: [{ slug: "worn_out" }] }) { ref } }',
+    { ref: study.ref },
+  );
+  expect((await company.admin.refusal(PUBLISH, { ref: study.ref })).detail).toBe(
+    'This survey went back to a draft a moment ago. It can be published again after a minute.',
+  );
+  later(66);
+  await company.admin.run(PUBLISH, { ref: study.ref });
+  const ref = await study.start();
+  await study.answer(ref, 'worn_out', { absoluteValue: 4 });
+  await study.complete(ref);
+  expect(await study.completed()).toBe(1);
+});
+
+test('a saved answer keeps a survey open, also where nobody has completed it', async () => {
+  const study = await company.publishedStudy();
+  const ref = await study.start();
+  await study.answer(ref, study.questions[0]!, { absoluteValue: 4 });
+  expect(await refusedUnpublish(study)).toBe(ANSWERED);
+  expect(await statusOf(study)).toBe('OPEN');
+});
+
+test('somebody who has only begun is told that the survey takes no answers', async () => {
+  const study = await company.publishedStudy();
+  const ref = await study.start();
+  await unpublish(study);
+  const refusal = await study
+    .respondent()
+    .refusal('mutation ($input: AnswerPromptInput!) { answerPrompt(input: $input) { answered } }', {
+      input: { studyResponseRef: ref, promptSlug: study.questions[0], absoluteValue: 4 },
+    });
+  expect(['CONFLICT', 'NOT_FOUND']).toContain(refusal.code);
+  expect(await rowsWith('response', study)).toBe(0);
+});
+
+test('a reminder keeps a survey open, and so do links that are mailed on request', async () => {
+  const reminded = await company.publishedStudy();
+  await company.admin.run('mutation ($ref: UUID!) { markReminderSent(ref: $ref) { ref } }', { ref: reminded.ref });
+  expect(await refusedUnpublish(reminded)).toBe(
+    'People have been reminded of this survey, so it can’t go back to a draft.',
+  );
+  const mailing = await company.publishedStudy();
+  await app.dataSource.query(
+    `UPDATE study SET privacy_contract = jsonb_set(privacy_contract, '{identity}', '"OWN_LINK"') WHERE id = $1`,
+    [mailing.ref],
+  );
+  expect(await refusedUnpublish(mailing)).toBe(
+    'This survey mails links to whoever asks for one, so it can’t go back to a draft.',
+  );
+});
+
+test('a draft and a closed survey are refused', async () => {
+  expect(await refusedUnpublish(await company.draft())).toBe('This survey has not been published yet.');
+  const closed = await company.publishedStudy();
+  await closed.withResponses(3);
+  await closed.close();
+  expect(await refusedUnpublish(closed)).toBe('A closed survey cannot be reopened.');
+});
+
+test('the status DRAFT of a PUT takes a survey back, and allows no other field', async () => {
+  const study = await company.publishedStudy();
+  expect(await company.admin.rest('PUT', `/study/${study.ref}`, { status: 'DRAFT', name: 'Other' })).toMatchObject({
+    status: 400,
+    body: { name: ['This field cannot change while the survey goes back to a draft.'] },
+  });
+  expect(await company.admin.rest('PUT', `/study/${study.ref}`, { status: 'DRAFT' })).toMatchObject({
+    status: 200,
+    body: { status: 'DRAFT', openDate: null },
+  });
+});
+
+test('of a first answer and a draft that come at the same moment only one happens', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const study = await company.publishedStudy();
+    const ref = await study.start();
+    const [answered, taken] = await Promise.allSettled([
+      study.answer(ref, study.questions[0]!, { absoluteValue: 4 }),
+      unpublish(study),
+    ]);
+    expect([answered.status, taken.status].sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await statusOf(study)).toBe(answered.status === 'fulfilled' ? 'OPEN' : 'DRAFT');
+  }
+});
