@@ -32,13 +32,16 @@ it('reports a day, and null when the field is emptied', () => {
   expect(seen).toHaveBeenLastCalledWith(null);
 });
 
-it('does not report a day that is too early, and shows an error when the field loses focus', async () => {
+it('does not report a day that is too early, and shows an error at once where its year is whole', async () => {
   const seen = jest.fn();
   renderWithTheme(<Page seen={seen} />);
   await userEvent.click(field());
-  fireEvent.change(field(), { target: { value: '2026-11-21' } });
+  fireEvent.change(field(), { target: { value: '0202-11-23' } });
   expect(field()).not.toHaveAccessibleDescription();
   await userEvent.tab();
+  expect(field()).toHaveAccessibleDescription('Choose a day that is still to come.');
+  await userEvent.click(field());
+  fireEvent.change(field(), { target: { value: '2026-11-21' } });
   expect(field()).toHaveValue('2026-11-21');
   expect(field()).toHaveAccessibleDescription('Choose a day that is still to come.');
   expect(seen).not.toHaveBeenCalled();

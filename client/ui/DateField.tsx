@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { Field, type FieldProps } from './Field';
 import { Input } from './TextField';
 
+/** Before this day a year has fewer than four digits, so somebody is still typing it. */
+const FIRST_WHOLE_YEAR = '1000';
+
 export interface DateFieldProps extends FieldProps {
   /** A calendar day, `YYYY-MM-DD`; null for an empty field. */
   value: string | null;
@@ -25,8 +28,8 @@ export function DateField({
   tooEarly,
   disabled,
 }: DateFieldProps) {
-  // A day that can't be accepted stays in the field, because the first digits of a year that is being typed are an
-  // early day.
+  // A day that can't be accepted stays in the field. The first digits of a year that is being typed are an early day, so
+  // the error of such a day waits until the field is left.
   const [refused, setRefused] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
 
@@ -36,7 +39,7 @@ export function DateField({
     setLeft(false);
     if (!isTooEarly) onChange(day === '' ? null : day);
   };
-  const problem = refused !== null && isLeft ? tooEarly : error;
+  const problem = refused !== null && (isLeft || refused >= FIRST_WHOLE_YEAR) ? tooEarly : error;
   return (
     <Field label={label} hideLabel={hideLabel} description={description} error={problem} isRequired={isRequired}>
       {(control) => (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { RouterLinks } from '../lib/RouterLinks';
@@ -75,4 +75,28 @@ it('makes the name of a row a real link that the router follows', async () => {
   expect(within(row).getByRole('link', { name: 'Team 9' })).toHaveAttribute('href', '/teams/2');
   await userEvent.click(within(row).getByRole('link'));
   expect(await screen.findByText('One team')).toBeInTheDocument();
+});
+
+it('opens a row by one click, and not by the second click of a double click, which was meant for something above it', () => {
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <RouterLinks>
+          <Table
+            label="Teams"
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            rowHref={(row) => `/team/${row.id}`}
+          />
+        </RouterLinks>
+      ),
+    },
+  ]);
+  renderWithTheme(<RouterProvider router={router} />);
+  fireEvent.click(screen.getByRole('link', { name: 'Team 9' }), { detail: 2 });
+  expect(router.state.location.pathname).toBe('/');
+  fireEvent.click(screen.getByRole('link', { name: 'Team 9' }), { detail: 1 });
+  expect(router.state.location.pathname).toBe('/team/2');
 });

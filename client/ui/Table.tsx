@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useMemo, useState, type Key, type ReactNode } from 'react';
+import { useMemo, useState, type Key, type MouseEvent, type ReactNode } from 'react';
 import { sortRows, type SortDirection, type SortValue } from '../lib/sortRows';
 import { useLinkComponent } from './LinkContext';
 import { BodyCell, BodyRow, TableGrid, HeadCell, RowLink, TableScroller, SortButton } from './tableParts';
@@ -152,7 +152,13 @@ function TableRow<Row>({ row, columns, href, isCurrent }: TableRowProps<Row>) {
             numeric={column.numeric ?? false}
           >
             {index === 0 && href !== undefined ? (
-              <RowLink as={link} href={href} data-row-link aria-current={isCurrent || undefined}>
+              <RowLink
+                as={link}
+                href={href}
+                data-row-link
+                aria-current={isCurrent || undefined}
+                onClick={ignoreSecondClick}
+              >
                 {content}
               </RowLink>
             ) : (
@@ -163,4 +169,12 @@ function TableRow<Row>({ row, columns, href, isCurrent }: TableRowProps<Row>) {
       })}
     </BodyRow>
   );
+}
+
+/**
+ * The first click of a double click may have closed a menu above the row. The second one was meant for the menu, so it
+ * must not open the row.
+ */
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
 }

@@ -119,6 +119,20 @@ it('shows both versions of a text when somebody else changed it too, and keeps t
   expect(screen.getByText('Saved')).toBeVisible();
 });
 
+it('says that the draft was deleted in another tab, and keeps what was typed', async () => {
+  const world = serveBuilder();
+  world.answers.SaveStudy = () => {
+    throw refusal('NOT_FOUND', 'Not found.');
+  };
+  await openBuilder('', world);
+  await user.type(nameField(), ' 2');
+  await passTime(2000);
+  expect(
+    screen.getByText('Not saved. This survey has been deleted. Copy the texts that you still need before you leave.'),
+  ).toBeVisible();
+  expect(nameField()).toHaveValue('Pulse 2');
+});
+
 it('shows no conflict when the newer version is its own save, whose reply was lost', async () => {
   const world = serveBuilder();
   const save = world.answers.SaveStudy!;

@@ -20,9 +20,9 @@ const TEAMS = [
 ];
 const company = { __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics' };
 
-function open({ teams = TEAMS, isCustomerAdmin = true } = {}, answers: ServerReplies = {}) {
+function open({ teams = TEAMS, isCustomerAdmin = true, address = '/teams' } = {}, answers: ServerReplies = {}) {
   const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin, company };
-  return renderRoutes([{ path: '/teams', element: <TeamsPage /> }], '/teams', {
+  return renderRoutes([{ path: '/teams', element: <TeamsPage /> }], address, {
     TeamsPage: () => ({ me, teams }),
     ...answers,
   });
@@ -162,4 +162,17 @@ it('says when the teams could not be loaded, and loads them on Try again', async
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Teams' })).toBeVisible();
+});
+
+it('leads back to the survey from whose builder somebody has come', async () => {
+  const survey = '00000000-0000-4000-8000-00000000000a';
+  const { unmount } = open({ teams: [], address: `/teams?survey=${survey}` });
+  expect(await screen.findByRole('link', { name: 'Back to the survey' })).toHaveAttribute(
+    'href',
+    `/study/${survey}/build/target-respondents`,
+  );
+  unmount();
+  open({ address: '/teams?survey=//elsewhere.test' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Back to the survey' })).not.toBeInTheDocument();
 });

@@ -1,7 +1,10 @@
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
+import { isRef } from '@/lib/paths';
 import { layout } from '@/theme/tokens';
+import { BackLink } from '@/ui/BackLink';
 import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -16,6 +19,7 @@ import { useTeamsPageQuery } from './TeamsPage.generated';
 /** The teams that surveys are sent to and results are grouped by. */
 export function Component() {
   const { data, error, refetch } = useTeamsPageQuery({ fetchPolicy: 'cache-and-network' });
+  const survey = useSurveyOfBuilder();
   const addButton = useRef<HTMLButtonElement>(null);
   const disabledReason =
     data?.me.isCustomerAdmin === false ? 'The DevEx Admin role is required for this action.' : undefined;
@@ -29,6 +33,7 @@ export function Component() {
     <Box maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
       <title>Teams · Candor</title>
       <Stack gap={[5, 6]}>
+        {survey !== null && <BackLink href={`/study/${survey}/build/target-respondents`}>Back to the survey</BackLink>}
         <Inline gap={4} justifyContent="space-between" minHeight={36}>
           <Heading level={1}>Teams</Heading>
           {data && (
@@ -63,4 +68,11 @@ export function Component() {
       </Stack>
     </Box>
   );
+}
+
+/** The survey whose builder somebody comes from, to lead back to it; null for everybody else. */
+function useSurveyOfBuilder(): string | null {
+  const [search] = useSearchParams();
+  const survey = search.get('survey') ?? undefined;
+  return isRef(survey) ? survey : null;
 }

@@ -8,6 +8,7 @@ import type { ManagedStudyFragment } from './ManageSurvey.generated';
 import type { ScheduleChange } from './useManagedStudy';
 
 const STILL_TO_COME = 'Choose a day that is still to come.';
+const EMPTIED = 'Choose a day, or switch “Close by itself” off. Until then the saved day stays.';
 
 export interface CloseDateFieldProps {
   study: ManagedStudyFragment;
@@ -21,25 +22,28 @@ export interface CloseDateFieldProps {
 /** The choice whether and when the survey closes by itself. The default is two weeks from today. */
 export function CloseDateField({ study, smallest, inWords, edit }: CloseDateFieldProps) {
   const { scheduledCloseDate, scheduledCloseReminders, closeDateChoice } = study;
-  // The field stays until the switch is turned off, because a date is empty at times while somebody types it.
-  const [isOn, setOn] = useState(scheduledCloseDate !== null);
-  const isShown = isOn || scheduledCloseDate !== null;
+  // An emptied field saves nothing, because a date is empty at times while somebody types it. Only the switch takes the
+  // date away.
+  const [isEmptied, setEmptied] = useState(false);
+  const isOn = scheduledCloseDate !== null;
   const turn = (on: boolean) => {
-    setOn(on);
+    setEmptied(false);
     edit({ scheduledCloseDate: on ? closeDateChoice.usual : null });
+  };
+  const choose = (day: string | null) => {
+    setEmptied(day === null);
+    if (day !== null) edit({ scheduledCloseDate: day });
   };
 
   return (
     <Stack gap={4}>
       <Switch
         label="Close by itself"
-        description={
-          isShown ? 'Whatever it has collected by then.' : 'This survey stays open until an admin closes it.'
-        }
-        isSelected={isShown}
+        description={isOn ? 'Whatever it has collected by then.' : 'This survey stays open until an admin closes it.'}
+        isSelected={isOn}
         onChange={turn}
       />
-      {isShown && (
+      {isOn && (
         <>
           <Stack gap={2}>
             <Box maxWidth={220}>
@@ -47,9 +51,9 @@ export function CloseDateField({ study, smallest, inWords, edit }: CloseDateFiel
                 label="Close date"
                 min={closeDateChoice.earliest}
                 tooEarly={STILL_TO_COME}
-                error={scheduledCloseDate === null ? STILL_TO_COME : null}
-                value={scheduledCloseDate}
-                onChange={(day) => edit({ scheduledCloseDate: day })}
+                error={isEmptied ? EMPTIED : null}
+                value={isEmptied ? null : scheduledCloseDate}
+                onChange={choose}
               />
             </Box>
             <Text as="p" size={13} tone="textMuted" role="status" minHeight={60}>

@@ -101,6 +101,26 @@ test('the close date must be after today', async () => {
   expect(inputs()).toEqual([]);
 });
 
+test('an emptied close date saves nothing, and says that the saved day stays', async () => {
+  const { drawer, inputs } = await openDrawer({
+    ...withParticipation(aParticipation(), { managed: { scheduledCloseDate: '2026-03-16' } }),
+    ...serverThatSaves(),
+  });
+  const field = drawer.getByLabelText('Close date', { selector: 'input' });
+  fireEvent.change(field, { target: { value: '' } });
+  expect(field).toHaveValue('');
+  expect(field).toHaveAccessibleDescription(
+    'Choose a day, or switch “Close by itself” off. Until then the saved day stays.',
+  );
+  await pass(5000);
+  expect(inputs()).toEqual([]);
+  expect(drawer.getByRole('switch', { name: /^Close by itself/ })).toBeChecked();
+  fireEvent.change(field, { target: { value: '2026-03-20' } });
+  await pass(600);
+  expect(inputs()).toEqual([{ scheduledCloseDate: '2026-03-20' }]);
+  expect(field).not.toHaveAccessibleDescription();
+});
+
 test('a refused change shows the reason', async () => {
   const { drawer } = await openDrawer({
     ...withParticipation(),

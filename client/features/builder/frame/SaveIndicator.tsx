@@ -1,5 +1,5 @@
 import { Check, CloudAlert, LoaderCircle } from 'lucide-react';
-import { formMessage } from '@/apollo/requestProblem';
+import { formMessage, problemCode } from '@/apollo/requestProblem';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { AutosaveStatus } from '../draft/autosaver';
@@ -16,9 +16,15 @@ function wording({ state, error }: AutosaveStatus): { text: string; Icon: typeof
     case 'conflict':
       return { text: 'Not saved', Icon: CloudAlert, isTrouble: true };
     case 'refused':
-      return { text: `Not saved. ${formMessage(error)}`, Icon: CloudAlert, isTrouble: true };
+      return { text: `Not saved. ${refusalText(error)}`, Icon: CloudAlert, isTrouble: true };
   }
 }
+
+/** A survey that the server does not find was there when it was opened, so it has been deleted since. */
+const refusalText = (error: unknown) =>
+  problemCode(error) === 'NOT_FOUND'
+    ? 'This survey has been deleted. Copy the texts that you still need before you leave.'
+    : formMessage(error);
 
 /** Says whether the changes on screen are saved. */
 export function SaveIndicator({ status }: { status: AutosaveStatus }) {

@@ -29,9 +29,9 @@ it('never saves an empty choice of teams, and says that a team is missing', asyn
   });
 });
 
-it('links to the page where teams are edited', async () => {
+it('links to the page where teams are edited, which leads back to this survey', async () => {
   await openBuilder('/target-respondents', serveBuilder());
-  expect(screen.getByRole('link', { name: 'Teams page' })).toHaveAttribute('href', '/teams');
+  expect(screen.getByRole('link', { name: 'Teams page' })).toHaveAttribute('href', `/teams?survey=${DRAFT_REF}`);
 });
 
 it('says when the company has no teams', async () => {

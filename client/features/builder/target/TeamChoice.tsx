@@ -11,7 +11,7 @@ import { topmostTeams, teamsWithSubtrees } from './teamSubtrees';
 /**
  * The teams that respondents choose from. A team stands for everything below it, including teams that are added later.
  */
-export function TeamChoice({ data: { teams }, draft, edit, isReadOnly }: BuilderStepProps) {
+export function TeamChoice({ data: { study, teams }, draft, edit, isReadOnly }: BuilderStepProps) {
   const chosen = useMemo(() => teamsWithSubtrees(draft.teamRefs, teams), [draft.teamRefs, teams]);
   const nodes = useMemo<TreeNode[]>(() => {
     const isOffered = new Set(chosen);
@@ -26,7 +26,7 @@ export function TeamChoice({ data: { teams }, draft, edit, isReadOnly }: Builder
       }));
   }, [teams, chosen, isReadOnly]);
   const onSearch = useSearchTracking('teams');
-  const toTeams = <Link href="/teams">Teams page</Link>;
+  const toTeams = <Link href={`/teams?survey=${study.ref}`}>Teams page</Link>;
 
   if (nodes.length === 0) {
     return (
