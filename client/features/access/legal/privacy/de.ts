@@ -32,7 +32,7 @@ const texts: PrivacyTexts = {
     {
       title: 'Wer antworten kann',
       paragraphs: [
-        'Das sagt jede Umfrage vor ihrer ersten Frage. Wo jede E-Mail-Adresse genügt, könnte jemand, der Ihre kennt, Ihre Teilnahme verbrauchen, und erfundene Personen könnten antworten. Wo nur bekannte Adressen zugelassen sind, zählt niemand zu einem Team, der nicht im Verzeichnis steht. Administratoren, die dort Personen erfinden, machen jede Gruppe kleiner, als sie aussieht.',
+        'Das sagt jede Umfrage vor ihrer ersten Frage. Wo jede E-Mail-Adresse genügt, könnte jemand, der Ihre kennt, Ihre Teilnahme verbrauchen, und erfundene Personen könnten antworten. Wo nur bekannte Adressen zugelassen sind, zählt niemand zu einem Team, der nicht im Verzeichnis steht; auch dort nicht, wo alle über einen Link in ihrem eigenen Postfach antworten. Dann kann nur für Sie antworten, wer Ihr Postfach liest, und wer die Mailserver betreibt, kann sehen, dass ein Link angefordert wurde. Administratoren, die dort Personen erfinden, machen jede Gruppe kleiner, als sie aussieht.',
       ],
     },
     {
@@ -48,7 +48,7 @@ const texts: PrivacyTexts = {
         'Wer die Server betreibt, könnte Anfragen oder den Arbeitsspeicher aufzeichnen, während Menschen antworten. Bis die Schlüssel einer Umfrage vernichtet sind, könnte ihre Antworten öffnen, wer sowohl die Datenbank als auch die Schlüssel hat.',
         'Wer die E-Mails oder Chats Ihres Unternehmens liest, kann sehen, wer noch erinnert wurde.',
         'Wenn Sie bei dieser Anwendung angemeldet sind, sendet Ihr Browser deren Cookie mit, wenn er die Umfrage lädt. Nichts davon wird bei Ihren Antworten gespeichert.',
-        'Sie können in einem anderen Browser nicht weitermachen, und niemand kann die Antworten einer einzelnen Person finden, berichtigen oder löschen: Was nicht gespeichert ist, lässt sich nicht finden. Wenn Sie schon einmal abgesendet haben, erfahren Sie beim zweiten Mal erst am Ende, dass es nicht zählt. Wenn auch andere Ihren Computer nutzen, schließen Sie am Ende das Fenster.',
+        'Sie können in einem anderen Browser nicht weitermachen, und niemand kann die Antworten einer einzelnen Person finden, berichtigen oder löschen: Was nicht gespeichert ist, lässt sich nicht finden. Wenn Sie schon einmal abgesendet haben, erfahren Sie beim zweiten Mal erst am Ende, dass es nicht zählt; mit Ihrem eigenen Link schon, wenn Sie beginnen. Wenn auch andere Ihren Computer nutzen, schließen Sie am Ende das Fenster.',
       ],
     },
     {

@@ -32,7 +32,7 @@ const texts: PrivacyTexts = {
     {
       title: 'Who may answer',
       paragraphs: [
-        'Each survey says so before its first question. Where any email address will do, somebody who knows yours could use up your one response, and made-up people could answer. Where only known addresses may, nobody who is not in the roster counts towards a team. An admin who invents people in the roster makes every group smaller than it looks.',
+        'Each survey says so before its first question. Where any email address will do, somebody who knows yours could use up your one response, and made-up people could answer. Where only known addresses may, nobody who is not in the roster counts towards a team; nor where everybody answers by a link in their own mail. Then only whoever reads your mailbox can answer for you, and whoever runs the mail servers can see that a link was asked for. An admin who invents people in the roster makes every group smaller than it looks.',
       ],
     },
     {
@@ -48,7 +48,7 @@ const texts: PrivacyTexts = {
         'Whoever runs the servers could record requests or memory while people answer. Until the keys of a survey are destroyed, whoever has both the database and the keys could open its responses.',
         'Whoever reads your company’s mail or chat can see who was still reminded.',
         'If you are signed in to this application, your browser sends its cookie along when it loads the survey. Nothing of it is kept with your answers.',
-        'You cannot go on with your answers in another browser, and nobody can find, correct or delete the answers of one person: what is not stored cannot be found. If you have handed in before, a second response tells you only at its end that it does not count. On a shared computer, close the window when you are done.',
+        'You cannot go on with your answers in another browser, and nobody can find, correct or delete the answers of one person: what is not stored cannot be found. If you have handed in before, a second response tells you only at its end that it does not count; with your own link, you are told when you start. On a shared computer, close the window when you are done.',
       ],
     },
     {

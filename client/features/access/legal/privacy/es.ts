@@ -32,7 +32,7 @@ const texts: PrivacyTexts = {
     {
       title: 'Quién puede responder',
       paragraphs: [
-        'Cada encuesta lo dice antes de su primera pregunta. Donde basta cualquier correo, alguien que conozca el suyo podría responder en su lugar, y podrían responder personas inventadas. Donde solo se admiten direcciones conocidas, nadie que no esté en el directorio cuenta para un equipo. Un administrador que invente personas en él hace cada grupo más pequeño de lo que parece.',
+        'Cada encuesta lo dice antes de su primera pregunta. Donde basta cualquier correo, alguien que conozca el suyo podría responder en su lugar, y podrían responder personas inventadas. Donde solo se admiten direcciones conocidas, nadie que no esté en el directorio cuenta para un equipo; tampoco donde cada persona responde con un enlace recibido en su propio correo. Entonces solo quien lee su buzón puede responder por usted, y quien gestiona los servidores de correo puede ver que se pidió un enlace. Un administrador que invente personas en él hace cada grupo más pequeño de lo que parece.',
       ],
     },
     {
@@ -48,7 +48,7 @@ const texts: PrivacyTexts = {
         'Quien gestiona los servidores podría registrar las peticiones o la memoria mientras se responde. Hasta que se destruyan las claves de una encuesta, quien tenga tanto la base de datos como las claves podría abrir sus respuestas.',
         'Quien lea el correo o el chat de su empresa puede ver a quién se envió todavía un recordatorio.',
         'Si ha iniciado sesión en esta aplicación, su navegador envía la cookie al cargar la encuesta. Nada de ella se guarda con sus respuestas.',
-        'No puede continuar en otro navegador, y nadie puede encontrar, corregir o borrar las respuestas de una persona: lo que no se guarda no se puede encontrar. Si ya envió una respuesta, la segunda solo le dice al final que no cuenta. Si comparte el ordenador, cierre la ventana cuando termine.',
+        'No puede continuar en otro navegador, y nadie puede encontrar, corregir o borrar las respuestas de una persona: lo que no se guarda no se puede encontrar. Si ya envió una respuesta, la segunda solo le dice al final que no cuenta; con su propio enlace, se le dice al empezar. Si comparte el ordenador, cierre la ventana cuando termine.',
       ],
     },
     {

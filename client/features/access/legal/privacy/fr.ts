@@ -32,7 +32,7 @@ const texts: PrivacyTexts = {
     {
       title: 'Qui peut répondre',
       paragraphs: [
-        'Chaque enquête le dit avant sa première question. Quand n’importe quelle adresse e-mail suffit, qui connaît la vôtre pourrait répondre à votre place, et des personnes inventées pourraient répondre. Quand seules les adresses connues sont admises, personne ne compte dans une équipe sans figurer dans le répertoire. Un administrateur qui y invente des personnes rend chaque groupe plus petit qu’il n’y paraît.',
+        'Chaque enquête le dit avant sa première question. Quand n’importe quelle adresse e-mail suffit, qui connaît la vôtre pourrait répondre à votre place, et des personnes inventées pourraient répondre. Quand seules les adresses connues sont admises, personne ne compte dans une équipe sans figurer dans le répertoire ; il en va de même quand chacun répond par un lien reçu dans sa propre messagerie. Alors, seul qui lit votre messagerie peut répondre pour vous, et qui gère les serveurs de messagerie peut voir qu’un lien a été demandé. Un administrateur qui y invente des personnes rend chaque groupe plus petit qu’il n’y paraît.',
       ],
     },
     {
@@ -48,7 +48,7 @@ const texts: PrivacyTexts = {
         'Qui gère les serveurs pourrait enregistrer les requêtes ou la mémoire pendant que l’on répond. Tant que les clés d’une enquête ne sont pas détruites, qui a à la fois la base de données et les clés pourrait ouvrir ses réponses.',
         'Qui lit la messagerie de votre entreprise peut voir qui a encore reçu un rappel.',
         'Si vous avez ouvert une session dans cette application, votre navigateur envoie son cookie en chargeant l’enquête. Rien n’en est gardé avec vos réponses.',
-        'Vous ne pouvez pas continuer dans un autre navigateur, et personne ne peut retrouver, corriger ou supprimer les réponses d’une personne : ce qui n’est pas enregistré ne se retrouve pas. Si vous avez déjà envoyé une réponse, une seconde ne vous apprend qu’à la fin qu’elle ne compte pas. Sur un ordinateur partagé, fermez la fenêtre lorsque vous avez terminé.',
+        'Vous ne pouvez pas continuer dans un autre navigateur, et personne ne peut retrouver, corriger ou supprimer les réponses d’une personne : ce qui n’est pas enregistré ne se retrouve pas. Si vous avez déjà envoyé une réponse, une seconde ne vous apprend qu’à la fin qu’elle ne compte pas ; avec votre propre lien, vous l’apprenez dès le début. Sur un ordinateur partagé, fermez la fenêtre lorsque vous avez terminé.',
       ],
     },
     {
