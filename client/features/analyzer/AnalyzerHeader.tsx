@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { seriesPath } from '@/lib/paths';
 import { BackLink } from '@/ui/BackLink';
@@ -11,13 +12,11 @@ import type { StudyStatus } from '@/apollo/types.generated';
 import { ActionItemsButton } from './actions/ActionItemsButton';
 import { useHasRoomForPanel } from './actions/actionItemsLayout';
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
-import { CloseSurvey } from './CloseSurvey';
 import { Feedback } from './feedback/Feedback';
 import { HighlightsButton } from './HighlightsButton';
 import { analyzePath, analyzerTabOf, type AnalyzerTab } from './analyzerPaths';
 import { ResultsActions } from './ResultsActions';
 import { hasInsightsTab, insightsBlockedReason, surveyHasHighlights } from './tabRules';
-import { canUnpublish, UnpublishSurvey } from './UnpublishSurvey';
 import type { SharedScope } from './useAnalyzer';
 import { usePageTitle } from './usePageTitle';
 
@@ -28,6 +27,16 @@ const STATUS: Record<StudyStatus, { label: string; tone: TagTone }> = {
   CLOSED: { label: 'Closed', tone: 'neutral' },
   DELETED: { label: 'Deleted', tone: 'neutral' },
 };
+
+const CloseSurvey = lazy(() => import('./CloseSurvey').then((module) => ({ default: module.CloseSurvey })));
+const UnpublishSurvey = lazy(() => import('./UnpublishSurvey').then((module) => ({ default: module.UnpublishSurvey })));
+
+/**
+ * Whether the survey can be made a draft again: as long as nobody has completed it. Only the server knows whether somebody has
+ * saved a first answer; the dialog then shows its refusal.
+ */
+const canUnpublish = ({ viewerCan, participation }: AnalyzerStudyFragment): boolean =>
+  viewerCan.unpublish && participation?.uniqueResponses === 0;
 
 export interface AnalyzerHeaderProps {
   study: AnalyzerStudyFragment;
@@ -82,8 +91,10 @@ export function AnalyzerHeader({
             <ResultsActions study={study} teamRef={teamRef} canCompare={canCompare} hasHighlights={hasHighlights} />
           )}
           {study.viewerCan.planActions && !hasPlaceBeside && <ActionItemsButton study={study} />}
-          {canUnpublish(study) && <UnpublishSurvey study={study} />}
-          {study.viewerCan.close && <CloseSurvey study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
+          <Suspense fallback={null}>
+            {canUnpublish(study) && <UnpublishSurvey study={study} />}
+            {study.viewerCan.close && <CloseSurvey study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
+          </Suspense>
         </Inline>
       </Inline>
       <Stack pt={2}>

@@ -7,13 +7,6 @@ import { Text } from '@/ui/Text';
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { useUnpublishStudyMutation } from './UnpublishSurvey.generated';
 
-/**
- * Whether the button is shown: as long as nobody has completed the survey. Only the server knows whether somebody has
- * saved a first answer; the dialog then shows its refusal.
- */
-export const canUnpublish = ({ viewerCan, participation }: AnalyzerStudyFragment): boolean =>
-  viewerCan.unpublish && participation?.uniqueResponses === 0;
-
 /** Makes a draft again of a survey that was published by mistake, and leads to its builder. */
 export function UnpublishSurvey({ study: { ref } }: { study: Pick<AnalyzerStudyFragment, 'ref'> }) {
   const navigate = useNavigate();
