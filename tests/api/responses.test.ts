@@ -162,10 +162,12 @@ describe('answering', () => {
       { slug: REVIEW, value: 5 },
     ]);
     expect((await responseOf(ref)).answered.sort()).toEqual([TEXT, REVIEW].sort());
-    const before = await databaseState(app.dataSource);
+    // A body that is sealed again has other bytes, so what it holds is compared.
+    const state = async () => [{ ...(await databaseState(app.dataSource)), response: null }, await documentsOf(own)];
+    const before = await state();
     await own.answer(ref, REVIEW, { absoluteValue: 5, responseTimeMs: 9_000 });
     await own.answer(ref, TEXT, { skipped: true });
-    expect(await databaseState(app.dataSource)).toEqual(before);
+    expect(await state()).toEqual(before);
   });
 
   test('replaces all votes at once, and refuses unknown and repeated topics', async () => {

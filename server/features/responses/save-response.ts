@@ -14,7 +14,8 @@ import {
 } from './open-response';
 import type { ResponseDocument } from './response-document';
 import { followsSql, sealDocument } from './sealed-document';
-import { storedResponses, type StoredResponse } from './stored-response';
+import { recentResponses } from './recent-responses';
+import { storedResponses, type ResponseKey, type StoredResponse } from './stored-response';
 import {
   lockedAfterLostRace,
   NOT_STORED_SQL,
@@ -65,32 +66,33 @@ const SAVING: Write<Change, Outcome> = {
   keyOf: ({ response }) => keyOf(response),
 };
 
-/** Reads the responses, changes their documents in memory, and writes those that nobody else has changed meanwhile. */
+/**
+ * Changes the documents of responses in memory, and writes those that nobody else has changed meanwhile. It begins with what this
+ * process has last seen of a response; only what somebody else has changed is read, for the next attempt.
+ */
 async function saveAll(db: EntityManager, changes: readonly Change[]): Promise<Outcome[]> {
-  const groups = groupedByResponse(changes);
-  const stored = await storedResponses(
-    db,
-    groups.map(([first]) => keyOf(first.response)),
-  );
+  const recent = recentResponses(db);
   const outcomes = new Map<Change, Outcome>();
-  const written = groups.flatMap((group, at) => {
+  const changed = groupedByResponse(changes).flatMap((group) => {
     const [{ response }] = group;
-    const before = stored[at]!;
+    const key = keyOf(response);
+    const before = recent.get(key);
     if (before?.completed) {
       for (const one of group) outcomes.set(one, { verdict: 'COMPLETED' });
       return [];
     }
-    const saved = savedOrNew(response, before);
-    const document = group.reduce((changing, { change }) => change(changing), saved);
-    // An answer that is sent again writes nothing.
-    const isUnchanged = before !== null && JSON.stringify(saved) === JSON.stringify(document);
-    return [{ group, document, ...keyOf(response), body: isUnchanged ? null : sealedOf(response, document, before) }];
+    const document = group.reduce((changing, { change }) => change(changing), savedOrNew(response, before));
+    return [{ group, document, key, body: sealedOf(response, document, before) }];
   });
-  const verdicts = written.length === 0 ? [] : await write(db, columns(written));
-  written.forEach(({ group, document }, at) => {
+  const verdicts = changed.length === 0 ? [] : await write(db, columns(changed));
+  changed.forEach(({ group, document, key, body }, at) => {
     const { verdict } = verdicts[at]!;
+    if (verdict === 'SAVED') recent.set(key, { body, completed: false });
     for (const one of group) outcomes.set(one, verdict === 'SAVED' ? { verdict, document } : { verdict });
   });
+  const outdated = changed.filter((_, at) => verdicts[at]!.verdict === 'AGAIN').map(({ key }) => key);
+  if (outdated.length > 0)
+    (await storedResponses(db, outdated)).forEach((stored, at) => recent.set(outdated[at]!, stored));
   return changes.map((one) => outcomes.get(one)!);
 }
 
@@ -109,9 +111,9 @@ function groupedByResponse(changes: readonly Change[]): [Change, ...Change[]][] 
 const sealedOf = ({ study, keys, digest }: OpenResponse, document: ResponseDocument, before: StoredResponse | null) =>
   sealDocument(keys.answers.response, study.id, digest, document, before?.body);
 
-const columns = (rows: readonly { studyId: string; digest: Buffer; body: Buffer | null }[]) => [
-  rows.map(({ studyId }) => studyId),
-  rows.map(({ digest }) => digest),
+const columns = (rows: readonly { key: ResponseKey; body: Buffer }[]) => [
+  rows.map(({ key }) => key.studyId),
+  rows.map(({ key }) => key.digest),
   rows.map(({ body }) => body),
 ];
 
@@ -121,11 +123,11 @@ const write = preparedStatement<{ verdict: Exclude<Verdict, 'SPENT' | 'COMPLETED
       WITH ORDINALITY AS given (study_id, digest, body, place)
   ), ${OPEN_STUDY_SQL}, saved AS (
     INSERT INTO response AS stored (study_id, digest, body, completed)
-    SELECT study_id, digest, body, false FROM given JOIN open_study ON id = study_id WHERE body IS NOT NULL ORDER BY study_id, digest
+    SELECT study_id, digest, body, false FROM given JOIN open_study ON id = study_id ORDER BY study_id, digest
     ON CONFLICT (study_id, digest) DO UPDATE SET body = EXCLUDED.body
     WHERE NOT stored.completed AND ${followsSql('EXCLUDED.body', 'stored.body')}
     RETURNING study_id, digest
   )
-  SELECT CASE WHEN saved.digest IS NOT NULL OR body IS NULL AND open_study.id IS NOT NULL THEN 'SAVED' ELSE ${NOT_STORED_SQL} END AS verdict
+  SELECT CASE WHEN saved.digest IS NOT NULL THEN 'SAVED' ELSE ${NOT_STORED_SQL} END AS verdict
   FROM given LEFT JOIN saved USING (study_id, digest) LEFT JOIN open_study ON open_study.id = given.study_id
   LEFT JOIN study ON study.id = given.study_id ORDER BY place`);

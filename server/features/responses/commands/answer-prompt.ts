@@ -5,7 +5,7 @@ import type { OpenResponse } from '../open-response';
 import { saveResponse } from '../save-response';
 import { documentAnswers, toStoredAnswer, type TimedAnswer } from '../stored-answer';
 
-/** Saves one answer. Saving again replaces it; saving the same again changes nothing. */
+/** Saves one answer. Saving again replaces it. */
 export const answerPrompt = (
   ctx: ResponsesContext,
   { studyResponseRef, ...answer }: AnswerPromptInput,
