@@ -7,15 +7,13 @@ import type { Percentile } from './percentiles';
 export interface BenchmarkDifferenceProps {
   delta: number | null;
   percentile: Percentile;
-  /** The name of the score, if it differs from that of the row. */
-  of?: string;
 }
 
 /** The difference of a score from the chosen percentile. */
-export function BenchmarkDifference({ delta, percentile, of }: BenchmarkDifferenceProps) {
+export function BenchmarkDifference({ delta, percentile }: BenchmarkDifferenceProps) {
   if (delta === null) return <MissingFigure spoken="No benchmark" />;
   return (
-    <Hint content={of ? `${of}: ${deltaText(delta, percentile)}` : deltaText(delta, percentile)}>
+    <Hint content={deltaText(delta, percentile)}>
       <Text numeric>{signedPoints(delta)}</Text>
     </Hint>
   );

@@ -1,14 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  aScore,
-  aStudy,
-  aHiddenScore,
-  PLATFORM_REF,
-  aPerson,
-  someInsights,
-  ANALYZED_STUDY_REF,
-} from '../testing/fixtures';
+import { aStudy, aHiddenScore, PLATFORM_REF, aPerson, someInsights, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { aQuestionScore, someQuestions } from '../testing/questions';
 import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 
@@ -63,11 +55,12 @@ describe('the table of questions', () => {
     expect(cells(/About wish/)[0]).toBe('–No score');
   });
 
-  test('shows the difference of each topic from the chosen benchmark', async () => {
+  test('compares a question with the benchmark only where the cohort has this question', async () => {
     localStorage.clear();
-    const { results } = someInsights();
-    const topicScores = [aScore('docs', 40.5, { p50: -1, p75: -7.5, p90: -11 })];
-    const devexIndex = { ...results.devexIndex, p50: 1, p75: 2, p90: 3 };
+    const questionBenchmarks = [
+      { __typename: 'Score' as const, slug: 'waste', p50: -1, p75: -7.5, p90: -11 },
+      { __typename: 'Score' as const, slug: 'recommend', p50: null, p75: null, p90: null },
+    ];
     const cohort = {
       __typename: 'BenchmarkCohort',
       slug: 'one',
@@ -78,14 +71,15 @@ describe('the table of questions', () => {
       isExample: false,
     };
     const { calls } = renderAnalyzer(`${address('waste')}&benchmark=p75`, {
-      ...withQuestions((teamRef) => someQuestions(teamRef, { devexIndex, topicScores })),
+      ...withQuestions((teamRef) => someQuestions(teamRef, { questionBenchmarks })),
       AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: aPerson({ aggregatable: true }) }),
       BenchmarkCohorts: () => ({ benchmarkCohorts: [cohort] }),
     });
     expect(await screen.findByRole('columnheader', { name: 'Benchmark' })).toBeVisible();
-    expect(cells(/About waste/)[2]).toMatch(/^−7\.5Documentation: 7\.5 points below the 75th percentile$/);
+    expect(cells(/About waste/)[2]).toMatch(/^−7\.57\.5 points below the 75th percentile$/);
+    expect(cells(/About recommend/)[2]).toBe('–No benchmark');
     expect(within(pane()).getByText('7.5 points below the 75th percentile')).toBeVisible();
-    expect(screen.getByText('Benchmarks are of topics: each question shows that of its topic.')).toBeVisible();
+    expect(screen.queryByText(/^This benchmark compares topics/)).not.toBeInTheDocument();
     expect(calls.find(({ name }) => name === 'QuestionsPage')?.variables).toMatchObject({ canCompare: true });
   });
 

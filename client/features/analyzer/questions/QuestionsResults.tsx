@@ -77,9 +77,9 @@ export function QuestionsResults({ questions, benchmark, isStale }: QuestionsRes
               rowHref={({ slug }) => hrefOf(slug)}
               isCurrent={({ slug }) => slug === selected.slug}
             />
-            {percentile && (
+            {percentile && rows.every(({ benchmark: delta }) => delta === null) && (
               <Text size={13} tone="textMuted">
-                Benchmarks are of topics: each question shows that of its topic.
+                This benchmark compares topics and has no figures for single questions. Insights and Topics show it.
               </Text>
             )}
           </Stack>

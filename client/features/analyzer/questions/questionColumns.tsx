@@ -43,14 +43,11 @@ const allInOne = (percentile: Percentile | null): TableColumn<QuestionResultRow>
   ),
 });
 
-/** The benchmark of the question's topic, because cohorts have scores by topic. */
 const benchmark = (percentile: Percentile): TableColumn<QuestionResultRow> => ({
   id: 'benchmark',
   title: 'Benchmark',
   numeric: true,
-  render: ({ benchmark: delta, topicLabel }) => (
-    <BenchmarkDifference delta={delta} percentile={percentile} of={topicLabel} />
-  ),
+  render: ({ benchmark: delta }) => <BenchmarkDifference delta={delta} percentile={percentile} />,
 });
 
 export interface QuestionsShown {

@@ -6,13 +6,13 @@ import type {
   QuestionFiguresFragment,
   QuestionScoresFragment,
   SurveyContentsFragment,
-  TopicScoresFragment,
 } from '../Results.generated';
+import type { QuestionBenchmarksFragment } from './QuestionsPage.generated';
 import type { AnswerPageFragment } from '../texts/Texts.generated';
 
 /** A survey with its questions, and with their results once it is closed. */
 export type StudyQuestions = SurveyContentsFragment & {
-  results?: QuestionScoresFragment & Partial<Pick<TopicScoresFragment, 'topicScores'>>;
+  results?: QuestionScoresFragment & Partial<QuestionBenchmarksFragment>;
 };
 
 /** The results of a question. */
@@ -30,10 +30,7 @@ export interface QuestionResultRow {
   topicLabel: string;
   /** null before there are results. */
   outcome: QuestionOutcome | null;
-  /**
-   * The difference of its topic from the chosen percentile, because cohorts have scores by topic. Null without a score
-   * of its own.
-   */
+  /** The difference from the chosen percentile of the same question; null where the cohort does not have the question. */
   benchmark: number | null;
 }
 
@@ -56,20 +53,17 @@ export function questionRows(
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
   const bySlug = results && outcomes(results);
   const deltas = new Map(
-    (results?.topicScores ?? []).flatMap((topic) =>
-      topic.__typename === 'Score' && percentile ? [[topic.slug, topic[percentile] ?? null]] : [],
+    (results?.questionBenchmarks ?? []).flatMap((score) =>
+      score.__typename === 'Score' && percentile ? [[score.slug, score[percentile]]] : [],
     ),
   );
-  const outcomeOf = ({ slug, topicSlug }: AskedQuestionFragment): Pick<QuestionResultRow, 'outcome' | 'benchmark'> => {
-    const outcome = bySlug?.get(slug) ?? null;
-    return { outcome, benchmark: outcome?.kind === 'score' ? (deltas.get(topicSlug) ?? null) : null };
-  };
   return prompts.map((question, place) => ({
     index: place + 1,
     slug: question.slug,
     question,
     topicLabel: labels.get(question.topicSlug) ?? question.topicSlug,
-    ...outcomeOf(question),
+    outcome: bySlug?.get(question.slug) ?? null,
+    benchmark: deltas.get(question.slug) ?? null,
   }));
 }
 
