@@ -48,7 +48,13 @@ export default function CumulativeDrawing({
       (palette: Palette): ApexOptions => ({
         stroke: { curve: 'straight', width: 2 },
         fill: { type: 'solid', opacity: 0.1 },
-        markers: { size: 0, hover: { size: 4 }, strokeWidth: 0 },
+        markers: {
+          size: 0,
+          hover: { size: 4 },
+          strokeWidth: 0,
+          // Without a dot at its end, the line of the first hours would be too short to be seen.
+          discrete: [{ seriesIndex: 0, dataPointIndex: points.length - 1, size: 4, shape: 'circle' }],
+        },
         annotations: { xaxis: chartAnnotations(markers, span, palette) },
         xaxis: {
           // a time axis would place its own ticks at odd hours; six equal parts of twelve days begin at midnight
@@ -72,7 +78,7 @@ export default function CumulativeDrawing({
         },
         tooltip: { x: { formatter: (time) => hour.format(time) } },
       }),
-    [markers, span, maximum],
+    [markers, span, maximum, points.length],
   );
   return <ApexChart type="area" height={height} series={series} options={options} />;
 }

@@ -59,7 +59,7 @@ it('finds weekends, also those that a span cuts', () => {
   ]);
 });
 
-it('has a row for each day on which the total grew', () => {
+it('has a row for each day, also for those without responses', () => {
   const points = [
     { x: march(3, 9), y: 0 },
     { x: march(3, 10), y: 2 },
@@ -69,11 +69,12 @@ it('has a row for each day on which the total grew', () => {
   ];
   expect(dailyRows(points)).toEqual([
     { day: march(3), added: 5, total: 5, events: [] },
+    { day: march(4), added: 0, total: 5, events: [] },
     { day: march(5), added: 1, total: 6, events: [] },
   ]);
 });
 
-it('has a row for a day with a marked moment, with the total of that day', () => {
+it('names the marked moments of a day, and has no row for a day that has not come', () => {
   const points = [
     { x: march(3, 9), y: 0 },
     { x: march(3, 10), y: 2 },
@@ -88,7 +89,6 @@ it('has a row for a day with a marked moment, with the total of that day', () =>
     { day: march(3), added: 2, total: 2, events: ['Opened'] },
     { day: march(4), added: 0, total: 2, events: ['Reminder'] },
     { day: march(5), added: 4, total: 6, events: [] },
-    { day: march(9), added: 0, total: 6, events: ['Survey Close Date'] },
   ]);
 });
 

@@ -88,29 +88,26 @@ export interface DayRow {
   events: string[];
 }
 
-/** One row for each day on which the total grew or a moment is marked. */
+/**
+ * One row for each day from the first point or marker to the last point, also for days on which nothing happened. Days that
+ * have not come yet have no row, whatever is planned for them.
+ */
 export function dailyRows(points: readonly CumulativePoint[], markers: readonly ChartMarker[] = []): DayRow[] {
-  const rows = new Map<number, DayRow>();
-  const rowOf = (moment: Date, total: number): DayRow => {
-    const day = dayStart(moment);
-    const row = rows.get(day.getTime()) ?? { day, added: 0, total, events: [] };
-    rows.set(day.getTime(), row);
-    return row;
-  };
+  const last = points.at(-1)?.x;
+  if (!last) return [];
+  const first = Math.min(points[0]!.x.getTime(), ...markers.map(({ at }) => at.getTime()));
+  const rows: DayRow[] = [];
   let before = 0;
-  for (const { x, y } of points) {
-    if (y !== before) {
-      const row = rowOf(x, y);
-      row.added += y - before;
-      row.total = y;
-    }
-    before = y;
+  let next = 0;
+  for (let day = dayStart(new Date(first)); day <= last; day = dayStart(day, 1)) {
+    const end = dayStart(day, 1);
+    let total = before;
+    for (; next < points.length && points[next]!.x < end; next += 1) total = points[next]!.y;
+    const events = markers.filter(({ at }) => at >= day && at < end).map(({ label }) => label);
+    rows.push({ day, added: total - before, total, events });
+    before = total;
   }
-  for (const { at, label } of markers) {
-    const end = dayStart(at, 1);
-    rowOf(at, points.findLast(({ x }) => x < end)?.y ?? 0).events.push(label);
-  }
-  return [...rows.values()].sort((a, b) => a.day.getTime() - b.day.getTime());
+  return rows;
 }
 
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 25_000, 50_000];

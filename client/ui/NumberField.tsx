@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Field, type FieldProps } from './Field';
 import { Input } from './TextField';
 
@@ -10,6 +10,13 @@ export interface NumberFieldProps extends FieldProps {
   min?: number;
   max?: number;
   step?: number;
+  /**
+   * The sentence that refuses a text that is no number in range. The field then keeps such a text and reports nothing of it.
+   * Without this, the field restores or corrects the number when it loses the focus.
+   */
+  refusal?: string;
+  /** Called when a text is refused, with the number that the field had when it got the focus. */
+  onRefused?: (before: number | null) => void;
   placeholder?: string;
   disabled?: boolean;
 }
@@ -40,6 +47,8 @@ export function NumberField({
   min,
   max,
   step = 1,
+  refusal,
+  onRefused,
   ...rest
 }: NumberFieldProps) {
   // Keeps the typed text while it does not stand for `value`, as with "-" or "1."
@@ -48,12 +57,20 @@ export function NumberField({
   const isWhole = Number.isInteger(step);
   const clamp = (number: number) => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number));
 
+  const isAllowed = (number: number | null | undefined) =>
+    number === null || (number !== undefined && clamp(number) === number);
+  const isRefused = refusal !== undefined && draft !== null && !isAllowed(parse(draft, isWhole));
+  const problem = isRefused ? refusal : error;
+  const before = useRef(value);
+
   const type = (next: string) => {
     setDraft(next);
     const number = parse(next, isWhole);
-    if (number === null || (number !== undefined && clamp(number) === number)) onChange(number);
+    if (isAllowed(number)) onChange(number!);
+    else if (refusal !== undefined) onRefused?.(before.current);
   };
   const leave = () => {
+    if (isRefused) return;
     const number = draft === null ? undefined : parse(draft, isWhole);
     if (typeof number === 'number' && clamp(number) !== number) onChange(clamp(number));
     setDraft(null);
@@ -67,7 +84,14 @@ export function NumberField({
   };
 
   return (
-    <Field label={label} hideLabel={hideLabel} description={description} error={error} isRequired={isRequired} id={id}>
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      description={description}
+      error={problem}
+      isRequired={isRequired}
+      id={id}
+    >
       {(control) => (
         <Input
           {...rest}
@@ -76,8 +100,9 @@ export function NumberField({
           inputMode={isWhole ? 'numeric' : 'decimal'}
           autoComplete="off"
           value={text}
-          invalid={Boolean(error)}
+          invalid={Boolean(problem)}
           onChange={(event) => type(event.target.value)}
+          onFocus={() => (before.current = value)}
           onBlur={leave}
           onKeyDown={stepBy}
           css={{ fontVariantNumeric: 'tabular-nums' }}

@@ -126,6 +126,7 @@ describe('a draft', () => {
     [{ name: ' ' }, 'name'],
     [{ name: 'x'.repeat(201) }, 'name'],
     [{ welcomeMessage: 'x'.repeat(4_001) }, 'welcomeMessage'],
+    [{ targetResponses: 0 }, 'targetResponses'],
     [{ targetResponses: -1 }, 'targetResponses'],
     [{ targetResponses: 10_000_001 }, 'targetResponses'],
     [{ name: 'New', sequencedPrompts: [{ slug: 'nope' }] }, 'sequencedPrompts'],

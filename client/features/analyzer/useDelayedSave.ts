@@ -47,6 +47,12 @@ export function useDelayedSave<Value>(save: (value: Value) => Promise<unknown>, 
     },
     [flush, delay],
   );
+  /** Forgets a value that waits. */
+  const cancel = useCallback(() => {
+    window.clearTimeout(timer.current);
+    waiting.current = null;
+    setState('idle');
+  }, []);
   useEffect(() => {
     window.addEventListener('beforeunload', flush);
     return () => {
@@ -55,5 +61,5 @@ export function useDelayedSave<Value>(save: (value: Value) => Promise<unknown>, 
     };
   }, [flush]);
 
-  return { state, change, flush };
+  return { state, change, cancel, flush };
 }

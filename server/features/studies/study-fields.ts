@@ -1,3 +1,4 @@
+import { MAX_TARGET_RESPONSES } from '../../../common/target-responses';
 import { invalid } from '../../platform/errors';
 import { requiredText, withinLength } from '../../platform/text-rules';
 import type { TranslatedText, TranslatedTextInput } from '../../schema.generated';
@@ -6,7 +7,6 @@ import type { Study } from './study.entity';
 
 export const MAX_STUDY_NAME_LENGTH = 200;
 const MAX_WELCOME_LENGTH = 4_000;
-const MAX_TARGET_RESPONSES = 10_000_000;
 
 /** The name as it is stored. A blank or over-long name is refused. */
 export const studyName = (name: string) => requiredText('name', name, MAX_STUDY_NAME_LENGTH);
@@ -27,9 +27,9 @@ export const welcomeTranslations = (given: readonly TranslatedTextInput[]): Tran
  */
 export const expectedResponses = (study: Study): number | null => study.targetResponses;
 
-/** The stored number of people who were asked; null if it is not known. A negative or too large number is refused. */
+/** The stored number of people who were asked; null if it is not known. Any other number than 1 to 10,000,000 is refused. */
 export function targetResponses(count: number | null): number | null {
-  if (count !== null && count < 0) throw invalid({ targetResponses: ['Ensure this value is at least 0.'] });
+  if (count !== null && count < 1) throw invalid({ targetResponses: ['Ensure this value is at least 1.'] });
   if (count !== null && count > MAX_TARGET_RESPONSES) {
     throw invalid({ targetResponses: [`Ensure this value is at most ${MAX_TARGET_RESPONSES}.`] });
   }

@@ -75,18 +75,25 @@ test('the chart has a description with its marked moments, and the address keeps
   const schedule = [aMoment('CLOSE', '2026-03-10T14:00:00.000Z', 'Survey Close Date')];
   const { router } = renderAnalyzer(
     PARTICIPATION,
-    withParticipation(aParticipation({ remindersSent: ['2026-03-04T12:00:00.000Z'], schedule })),
+    withParticipation(
+      aParticipation({
+        remindersSent: ['2026-03-04T12:00:00.000Z'],
+        closeDate: '2026-03-05T15:00:00.000Z',
+        schedule,
+      }),
+    ),
   );
   const told =
-    /12 responses, counted by the hour.*Opened: Monday, March 2\. Reminder: Wednesday, March 4\. Survey Close Date: Tuesday, March 10\./;
+    /12 responses, counted by the hour.*Opened: Monday, March 2\. Reminder: Wednesday, March 4\. Closed: Thursday, March 5\. Survey Close Date: Tuesday, March 10\./;
   expect(await screen.findByRole('img', { name: told })).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(router.state.location.search).toBe('?view=table');
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'DayNewTotalWhat happened',
     'Mon, Mar 2, 20261212Opened',
+    'Tue, Mar 3, 2026012',
     'Wed, Mar 4, 2026012Reminder',
-    'Tue, Mar 10, 2026012Survey Close Date',
+    'Thu, Mar 5, 2026012Closed',
   ]);
 });
 

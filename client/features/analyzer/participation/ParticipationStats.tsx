@@ -29,13 +29,17 @@ export function ParticipationStats({ participation, canEditRecipients }: Partici
           note={expectedResponseCount === null && 'Nobody said how many were asked.'}
         />
       )}
-      <Stat
-        label="Response Rate"
-        value={percentText(responseRate)}
-        note={responseRate === null && 'Needs the number of recipients.'}
-      />
+      <Stat label="Response Rate" value={percentText(responseRate)} note={rateNote(responseRate)} />
       <Stat label="Average Response Time" value={durationText(avgTimeSec)} note="Numeric rating questions only" />
       <TimeLeft closeDate={participation.closeDate} schedule={participation.schedule} />
     </StatGrid>
   );
+}
+
+/** Says why there is no rate, or why it is above 100 %. */
+function rateNote(rate: number | null): string | null {
+  if (rate === null) return 'Needs the number of recipients.';
+  return rate > 100
+    ? 'More people responded than Total Recipients says: the link was passed on, or the number is too low.'
+    : null;
 }

@@ -57,8 +57,32 @@ test('the field takes whole numbers only', async () => {
   type(input, '12.5');
   await act(() => jest.advanceTimersByTimeAsync(600));
   expect(updates(calls)).toEqual([]);
-  fireEvent.blur(input);
-  expect(input).toHaveValue('40');
+});
+
+test.each(['0', '-3', '2.5', '-5', '99999999999'])(
+  '%s is refused with a sentence, and no part of it is saved',
+  async (text) => {
+    const { calls } = renderAnalyzer(PARTICIPATION, { ...withParticipation(), UpdateTotalRecipients: saved });
+    const input = await field();
+    jest.useFakeTimers();
+    for (let length = 1; length <= text.length; length += 1) type(input, text.slice(0, length));
+    fireEvent.blur(input);
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    expect(updates(calls)).toEqual([]);
+    expect(input).toHaveValue(text);
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Enter a whole number from 1 to 10,000,000, or leave the field empty.');
+    type(input, '50');
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    expect(updates(calls)).toEqual([50]);
+    expect(input).not.toBeInvalid();
+  },
+);
+
+test('a rate above 100 % says why it can be', async () => {
+  renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ responseRate: 175 })));
+  expect(await figureBeside('Response Rate')).toHaveTextContent('175.0%');
+  expect(screen.getByText(/^More people responded than Total Recipients says/)).toBeVisible();
 });
 
 test('a failed save is shown, and the field keeps what was typed', async () => {

@@ -6,6 +6,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { UnsavedScheduleGuard } from './UnsavedScheduleGuard';
 import { useUpdateTotalRecipientsMutation } from './TotalRecipients.generated';
+import { MAX_TARGET_RESPONSES, TARGET_RESPONSES_REFUSAL } from '@common/target-responses';
 import { useDelayedSave, type DelayedSaveState } from '../useDelayedSave';
 
 const SAVE_DELAY_MS = 500;
@@ -27,7 +28,7 @@ export interface TotalRecipientsProps {
 export function TotalRecipients({ studyRef, saved }: TotalRecipientsProps) {
   const [typed, setTyped] = useState<{ value: number | null } | null>(null);
   const [update, { error }] = useUpdateTotalRecipientsMutation();
-  const { state, change } = useDelayedSave(async (targetResponses: number | null) => {
+  const { state, change, cancel } = useDelayedSave(async (targetResponses: number | null) => {
     await update({ variables: { ref: studyRef, targetResponses } });
     // shows the server's number from now on, because others may change it
     setTyped((now) => (now?.value === targetResponses ? null : now));
@@ -37,6 +38,10 @@ export function TotalRecipients({ studyRef, saved }: TotalRecipientsProps) {
   const type = (next: number | null) => {
     setTyped({ value: next });
     change(next);
+  };
+  const refuse = () => {
+    setTyped(null);
+    cancel();
   };
   const problem = state === 'failed' ? `Not saved. ${formMessage(error)}` : null;
 
@@ -52,6 +57,9 @@ export function TotalRecipients({ studyRef, saved }: TotalRecipientsProps) {
         value={value}
         onChange={type}
         min={1}
+        max={MAX_TARGET_RESPONSES}
+        refusal={TARGET_RESPONSES_REFUSAL}
+        onRefused={refuse}
         placeholder="How many?"
         error={problem}
       />

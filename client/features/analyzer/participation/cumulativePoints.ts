@@ -8,22 +8,24 @@ interface HourCount {
 }
 
 /**
- * Running totals with one point for each hour from the opening to the last response, so that the line shows quiet hours
- * too, and then level to `until`. The server cuts times to the hour, so the first hour may begin before the opening.
+ * Running totals from the opening, with none, to `until`. There is a point at the end of each hour, so that the line shows
+ * quiet hours too. The server cuts times to the hour, so an hour's responses came at some moment before its point; that of
+ * the present hour is now. No point is in the day after its hour, because the table adds up days.
  */
 export function cumulativePoints(hours: readonly HourCount[], openDate: string | null, until: Date): CumulativePoint[] {
   const counts = new Map(hours.map(({ hour, count }) => [Date.parse(hour), count]));
   const moments = [...counts.keys()];
-  const [earliest, latest] = [Math.min(...moments), Math.max(...moments)];
-  if (moments.length === 0) return [];
+  if (moments.length === 0 && openDate === null) return [];
 
-  const opened = openDate === null ? earliest : Math.floor(Date.parse(openDate) / HOUR) * HOUR;
-  const points: CumulativePoint[] = [];
+  const first = Math.min(...moments, openDate === null ? Infinity : Date.parse(openDate));
+  const last = Math.max(...moments, first);
+  const points = [{ x: new Date(first), y: 0 }];
   let total = 0;
-  for (let moment = Math.min(opened, earliest); moment <= latest; moment += HOUR) {
-    total += counts.get(moment) ?? 0;
-    points.push({ x: new Date(moment), y: total });
+  for (let hour = Math.floor(first / HOUR) * HOUR; hour <= last; hour += HOUR) {
+    total += counts.get(hour) ?? 0;
+    const end = Math.min(hour + HOUR - 1, until.getTime());
+    points.push({ x: new Date(Math.max(end, hour, first)), y: total });
   }
-  if (until.getTime() > latest) points.push({ x: until, y: total });
+  if (until > points.at(-1)!.x) points.push({ x: until, y: total });
   return points;
 }

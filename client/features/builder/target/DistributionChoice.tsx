@@ -7,9 +7,8 @@ import { NumberField } from '@/ui/NumberField';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
+import { MAX_TARGET_RESPONSES, TARGET_RESPONSES_REFUSAL } from '@common/target-responses';
 import type { BuilderStepProps } from '../builderProps';
-
-const MAX_RECIPIENTS = 10_000_000;
 
 const Way = styled.label(({ theme }) => ({
   display: 'flex',
@@ -96,8 +95,10 @@ export function DistributionChoice({ data, draft, edit, isReadOnly }: BuilderSte
           <NumberField
             label="Total Recipients"
             description="Optional: how many people will get the link. The response rate is measured against it."
-            min={0}
-            max={MAX_RECIPIENTS}
+            min={1}
+            max={MAX_TARGET_RESPONSES}
+            refusal={TARGET_RESPONSES_REFUSAL}
+            onRefused={(targetResponses) => edit({ targetResponses })}
             disabled={isReadOnly}
             value={draft.targetResponses}
             onChange={(targetResponses) => edit({ targetResponses })}

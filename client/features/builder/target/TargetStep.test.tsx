@@ -51,6 +51,26 @@ it('takes a whole number of recipients, or none', async () => {
   expect(world.server.study.targetResponses).toBeNull();
 });
 
+it.each(['0', '-5', '2.5', '99999999999'])(
+  'refuses %s recipients with a sentence, and keeps the number',
+  async (text) => {
+    const world = serveBuilder({ targetResponses: 40 });
+    await openBuilder('/target-respondents', world);
+    const count = screen.getByRole('textbox', { name: 'Total Recipients' });
+    await user.clear(count);
+    await user.type(count, '60');
+    await user.tab();
+    await passTime(2000);
+    await user.clear(count);
+    await user.type(count, text);
+    await user.tab();
+    await passTime(2000);
+    expect(count).toHaveValue(text);
+    expect(count).toHaveAccessibleDescription(/Enter a whole number from 1 to 10,000,000/);
+    expect(world.server.study.targetResponses).toBe(60);
+  },
+);
+
 it('offers only the link where no chat tool is available', async () => {
   await openBuilder('/target-respondents', serveBuilder());
   expect(screen.getAllByRole('radio').map((way) => way.closest('label')?.textContent)).toEqual([
