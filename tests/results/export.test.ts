@@ -119,6 +119,42 @@ describe('a closed survey', () => {
     expect((await download('data=COMMENTS')).text.split('\n')).toHaveLength(7);
   });
 
+  test('answers to open questions can be exported, also of a survey that asks nothing else', async () => {
+    const open = await company.publishedStudy({
+      name: 'Open',
+      questions: ['one_change'],
+      teamRefs: Object.values(teams),
+    });
+    const give = async (teamRef: string, texts: readonly string[]) => {
+      for (const text of texts) await open.respond({ teamRef, text });
+    };
+    await give(teams.alpha, ['=Fewer meetings', 'More "time", please', 'Nothing']);
+    await give(teams.beta, ['Tests', 'Docs']);
+    await open.close();
+    const file = async (query: string) =>
+      (await company.admin.fetch(`/api/study/${open.ref}/export?data=ANSWERS&${query}`)).text();
+    const lines = (await file('')).split('\n');
+    expect(lines[0]).toBe('Question,Answer,Team');
+    expect(
+      lines
+        .slice(1, -1)
+        .map((line) => /^[^,]+,(.*),[^,]*$/.exec(line)![1]!)
+        .sort(),
+    ).toEqual(["'=Fewer meetings", '"More ""time"", please"', 'Docs', 'Nothing', 'Tests'].sort());
+    const listed = JSON.parse(await file('format=JSON')) as { question: string; answer: string }[];
+    expect(listed.map(({ answer }) => answer).sort()).toEqual(
+      ['=Fewer meetings', 'Docs', 'More "time", please', 'Nothing', 'Tests'].sort(),
+    );
+    expect(new Set(listed.map(({ question }) => question)).size).toBe(1);
+    expect(await file(`teamRef=${teams.beta}`)).toBe('Question,Answer,Team\n');
+    expect(await file(`teamRef=${teams.beta}&format=JSON`)).toBe('[]\n');
+    const input = { ...USUAL, data: 'ANSWERS' };
+    expect((await company.admin.run(PREVIEW, { studyRef: open.ref, input })).exportPreview).toMatchObject({
+      fileName: 'Open - Company - Text Answers - 2026-03-05.csv',
+      isEmpty: false,
+    });
+  });
+
   test('the address of an export accepts refs in capitals', async () => {
     const response = await company.admin.fetch(
       `/api/study/${study.ref.toUpperCase()}/export?teamRef=${teams.alpha.toUpperCase()}`,

@@ -5,7 +5,7 @@ import type { MenuAction } from '@/ui/Menu';
 import type { AnalyzerStudyFragment } from './AnalyzerFrame.generated';
 import { ExportDialog } from './export/ExportDialog';
 import { ShareDialog } from './share/ShareDialog';
-import { insightsBlockedReason } from './tabRules';
+import { resultsBlockedReason } from './tabRules';
 
 const NOT_ADMIN = 'The DevEx Admin role is required for this action.';
 
@@ -36,7 +36,7 @@ export function ResultsActions({ study, teamRef, canCompare, hasHighlights }: Re
     id: 'export',
     label: 'Export',
     icon: <Download size={16} aria-hidden />,
-    disabledReason: viewerCan.export ? insightsBlockedReason(study) : NOT_ADMIN,
+    disabledReason: viewerCan.export ? resultsBlockedReason(study) : NOT_ADMIN,
     onAction: () => setOpened('export'),
   };
   return (
@@ -50,6 +50,7 @@ export function ResultsActions({ study, teamRef, canCompare, hasHighlights }: Re
         studyRef={studyRef}
         teamRef={teamRef}
         canCompare={canCompare}
+        hasScores={!study.allOpenEnded}
         isOpen={opened === 'export'}
         onClose={close}
       />

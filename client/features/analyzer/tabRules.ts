@@ -14,13 +14,13 @@ type StudyFacts = Pick<
  * The reason why insights and topics can't be opened; undefined when they can. The holder of a share link does not
  * learn the count, only whether it is enough.
  */
-export function insightsBlockedReason({
-  allOpenEnded,
-  privacy,
-  participation,
-  hasEnoughResponses,
-}: StudyFacts): string | undefined {
-  if (allOpenEnded) return 'This feature is unavailable for surveys only containing Open-Ended Text questions.';
+export function insightsBlockedReason(study: StudyFacts): string | undefined {
+  if (study.allOpenEnded) return 'This feature is unavailable for surveys only containing Open-Ended Text questions.';
+  return resultsBlockedReason(study);
+}
+
+/** The reason why no results can be exported, not even texts. */
+export function resultsBlockedReason({ privacy, participation, hasEnoughResponses }: StudyFacts): string | undefined {
   const isTooFew = participation ? participation.uniqueResponses < privacy.threshold : hasEnoughResponses === false;
   return isTooFew ? 'Insufficient data for results' : undefined;
 }

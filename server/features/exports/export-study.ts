@@ -6,10 +6,10 @@ import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
 import { resultsOf, type ResultsScope } from '../scores/results';
 import { studyOf } from '../studies/studies.queries';
-import { commentsCsv, commentsJson, hasComments } from './comments-export';
 import { requireExport } from './exports.policy';
 import { fileNameOf } from './file-name';
 import { scoreRows, scoresCsv, scoresJson } from './scores-export';
+import { hasTexts, textsCsv, textsJson } from './texts-export';
 
 export interface ExportRequest {
   data: ExportData;
@@ -30,6 +30,8 @@ export interface ExportedFile {
 
 const CONTENT_TYPES = { CSV: 'text/csv; charset=utf-8', JSON: 'application/json; charset=utf-8' };
 const PREVIEW_ROWS = 6;
+/** The kind of texts that a file has; scores have none. */
+const TEXT_KINDS = { SCORES: null, COMMENTS: 'comment', ANSWERS: 'answer' } as const;
 
 /**
  * A study's results as a file, with the same cells as the screen and no others. The export is recorded in the audit log
@@ -48,10 +50,11 @@ export async function exportStudy(ctx: Context, studyRef: string, request: Expor
  */
 export async function exportPreview(ctx: Context, studyRef: string, request: ExportRequest): Promise<ExportPreview> {
   const scope = await scopeOf(ctx, studyRef, request);
+  const kind = TEXT_KINDS[request.data];
   return {
     fileName: await fileName(ctx, scope, request),
     text: await text(await contentOf(ctx, scope, request, PREVIEW_ROWS)),
-    isEmpty: !(request.data === 'COMMENTS' ? await hasComments(ctx, scope) : await hasScores(ctx, scope, request)),
+    isEmpty: !(await (kind ? hasTexts(ctx, scope, kind) : hasScores(ctx, scope, request))),
   };
 }
 
@@ -71,8 +74,9 @@ async function contentOf(
   { data, format, type, segmented }: ExportRequest,
   most: number | null,
 ): Promise<Readable> {
-  if (data === 'COMMENTS')
-    return format === 'CSV' ? commentsCsv(ctx, scope, most) : Readable.from(commentsJson(ctx, scope, most));
+  const kind = TEXT_KINDS[data];
+  if (kind)
+    return format === 'CSV' ? textsCsv(ctx, scope, kind, most) : Readable.from(textsJson(ctx, scope, kind, most));
   const rows = (await scoreRows(ctx, scope, type, segmented)).slice(0, most ?? undefined);
   return Readable.from([(format === 'CSV' ? scoresCsv : scoresJson)(rows, type, segmented)]);
 }
@@ -81,6 +85,7 @@ const hasScores = async (ctx: Context, scope: ResultsScope, { type, segmented }:
   (await scoreRows(ctx, scope, type, segmented)).some(({ score }) => typeof score === 'number');
 
 function fileName(ctx: Context, scope: ResultsScope, { data, format, segmented }: ExportRequest): Promise<string> {
-  const what = data === 'COMMENTS' ? 'Comments' : segmented ? 'Segmented Scores' : 'Scores';
+  const scores = segmented ? 'Segmented Scores' : 'Scores';
+  const what = { SCORES: scores, COMMENTS: 'Comments', ANSWERS: 'Text Answers' }[data];
   return fileNameOf(ctx, scope, what, format.toLowerCase());
 }

@@ -80,5 +80,6 @@ export function DataExport({
 
 function emptyReason({ data }: ExportChoice, isEmpty: boolean | undefined): string | undefined {
   if (!isEmpty) return undefined;
-  return data === 'COMMENTS' ? 'There are no comments to export.' : 'There are no scores to export.';
+  const name = { SCORES: 'scores', COMMENTS: 'comments', ANSWERS: 'text answers' }[data];
+  return `There are no ${name} to export.`;
 }

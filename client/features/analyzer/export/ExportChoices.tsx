@@ -7,6 +7,7 @@ import type { ExportChoice } from './exportAddress';
 const DATA = [
   { value: 'SCORES', label: 'Scores' },
   { value: 'COMMENTS', label: 'Comments' },
+  { value: 'ANSWERS', label: 'Text answers' },
 ] as const;
 const TYPES = [
   { value: 'TOPIC', label: 'Topic' },
@@ -25,11 +26,19 @@ const FILE_TYPES = [
 /** A data file for other programs, or a report for people. */
 export type FileType = (typeof FILE_TYPES)[number]['value'];
 
-export function FileTypeChoice({ value, onChange }: { value: FileType; onChange: (fileType: FileType) => void }) {
+export interface FileTypeChoiceProps {
+  value: FileType;
+  onChange: (fileType: FileType) => void;
+  /** A survey of open questions alone has no report. */
+  hasReport: boolean;
+}
+
+export function FileTypeChoice({ value, onChange, hasReport }: FileTypeChoiceProps) {
+  const options = FILE_TYPES.filter((type) => hasReport || type.value !== 'PDF');
   return (
     <Choices>
       <Choice label="File type">
-        <SegmentedControl label="File type" value={value} onChange={onChange} options={FILE_TYPES} />
+        <SegmentedControl label="File type" value={value} onChange={onChange} options={options} />
       </Choice>
     </Choices>
   );
@@ -40,7 +49,7 @@ export interface ExportChoicesProps {
   onChange: (choice: ExportChoice) => void;
 }
 
-/** The choices for the content of the file. Comments have topics of their own, and no segments. */
+/** The choices for the content of the file. Comments and text answers have no type, and no segments. */
 export function ExportChoices({ choice, onChange }: ExportChoicesProps) {
   const change = (changes: Partial<ExportChoice>) => onChange({ ...choice, ...changes });
   return (

@@ -17,10 +17,13 @@ const preview = (facts: object = {}) => ({
   },
 });
 
-async function openDialog(answer: (input: ExportInput) => unknown = () => preview(), teamRef: string | null = null) {
-  const element = (
-    <ExportDialog studyRef={ANALYZED_STUDY_REF} teamRef={teamRef} canCompare={false} isOpen onClose={() => undefined} />
-  );
+async function openDialog(
+  answer: (input: ExportInput) => unknown = () => preview(),
+  teamRef: string | null = null,
+  hasScores = true,
+) {
+  const facts = { studyRef: ANALYZED_STUDY_REF, teamRef, canCompare: false, hasScores };
+  const element = <ExportDialog {...facts} isOpen onClose={() => undefined} />;
   const page = renderRoutes([{ path: '/', element }], '/', {
     ExportPreview: ({ input }: { input: ExportInput }) => answer(input),
   });
@@ -75,6 +78,7 @@ test('comments have neither a score type nor segments', async () => {
     'PDF report',
     'Scores',
     'Comments',
+    'Text answers',
     'Topic',
     'Prompt',
     'Overall',
@@ -82,6 +86,17 @@ test('comments have neither a score type nor segments', async () => {
   ]);
   await userEvent.click(dialog.getByRole('radio', { name: 'Comments' }));
   expect(choices(dialog)).toEqual(['File type', 'Data']);
+});
+
+test('a survey of open questions alone exports its text answers, and has no report', async () => {
+  const { dialog, callsOf } = await openDialog(undefined, null, false);
+  expect(await dialog.findByRole('link', { name: 'Export' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('data=ANSWERS&format=CSV'),
+  );
+  expect(dialog.getByRole('radio', { name: 'Text answers' })).toBeChecked();
+  expect(dialog.queryByRole('radio', { name: 'PDF report' })).not.toBeInTheDocument();
+  expect(callsOf('ExportPreview')).toHaveLength(1);
 });
 
 test('JSON is previewed as text', async () => {

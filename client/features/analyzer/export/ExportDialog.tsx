@@ -10,6 +10,8 @@ export interface ExportDialogProps {
   teamRef: string | null;
   /** The results can be compared with other companies'. */
   canCompare: boolean;
+  /** False for a survey of open questions alone, which has text answers and nothing else. */
+  hasScores: boolean;
   isOpen: boolean;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ const USUAL: ExportChoice = { data: 'SCORES', format: 'CSV', type: 'TOPIC', segm
 
 /** The choice between a data file and a report. The choices for each are kept while the other is shown. */
 export function ExportForm(props: Omit<ExportDialogProps, 'isOpen'>) {
-  const [choice, setChoice] = useState(USUAL);
+  const [choice, setChoice] = useState<ExportChoice>(props.hasScores ? USUAL : { ...USUAL, data: 'ANSWERS' });
   const [isReport, setIsReport] = useState(false);
   const choose = (fileType: FileType) => {
     setIsReport(fileType === 'PDF');
@@ -18,7 +18,7 @@ export function ExportForm(props: Omit<ExportDialogProps, 'isOpen'>) {
   };
   return (
     <Stack gap={3}>
-      <FileTypeChoice value={isReport ? 'PDF' : choice.format} onChange={choose} />
+      <FileTypeChoice hasReport={props.hasScores} value={isReport ? 'PDF' : choice.format} onChange={choose} />
       {isReport ? <ReportExport {...props} /> : <DataExport {...props} choice={choice} onChange={setChoice} />}
     </Stack>
   );

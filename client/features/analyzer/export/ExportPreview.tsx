@@ -54,7 +54,7 @@ export function ExportPreview({ preview: { fileName, text }, data }: ExportPrevi
       <Text as="p" size={13} tone="textMuted">
         {data === 'SCORES'
           ? 'The first 6 rows. A score is empty where showing it could tell who answered what.'
-          : 'The first 6 rows. Hidden comments are left out.'}
+          : 'The first 6 rows. Hidden texts are left out.'}
       </Text>
     </Stack>
   );

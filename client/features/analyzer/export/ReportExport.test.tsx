@@ -54,7 +54,14 @@ async function openReport(
   Object.assign(window, { fetch: called });
   const element = (
     <>
-      <ExportDialog studyRef={ANALYZED_STUDY_REF} teamRef={teamRef} canCompare={canCompare} isOpen onClose={closed} />
+      <ExportDialog
+        studyRef={ANALYZED_STUDY_REF}
+        teamRef={teamRef}
+        canCompare={canCompare}
+        hasScores
+        isOpen
+        onClose={closed}
+      />
       <ToastRegion />
     </>
   );
