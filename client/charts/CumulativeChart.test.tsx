@@ -44,7 +44,7 @@ it('names the marked moments in its description and in the table', async () => {
     within(screen.getByRole('table'))
       .getAllByRole('row')
       .map((row) => within(row).queryAllByRole('cell').at(-1)?.textContent),
-  ).toEqual([undefined, 'Opened', '', 'Reminder']);
+  ).toEqual([undefined, 'Opened', '']);
 });
 
 it('steps to the next twelve days', async () => {

@@ -17,7 +17,9 @@ export function cumulativePoints(hours: readonly HourCount[], openDate: string |
   const moments = [...counts.keys()];
   if (moments.length === 0 && openDate === null) return [];
 
-  const first = Math.min(...moments, openDate === null ? Infinity : Date.parse(openDate));
+  const opened = openDate === null ? Infinity : Date.parse(openDate);
+  const earliest = Math.min(...moments, opened);
+  const first = earliest >= Math.floor(opened / HOUR) * HOUR ? opened : earliest;
   const last = Math.max(...moments, first);
   const points = [{ x: new Date(first), y: 0 }];
   let total = 0;
