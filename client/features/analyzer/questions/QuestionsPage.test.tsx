@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStudy, aHiddenScore, PLATFORM_REF, aPerson, someInsights, ANALYZED_STUDY_REF } from '../testing/fixtures';
+import { aStudy, aHiddenScore, PLATFORM_REF, aPerson, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { aQuestionScore, someQuestions } from '../testing/questions';
 import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 
