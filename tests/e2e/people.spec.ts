@@ -49,7 +49,7 @@ async function settleInByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 
   await expect(heading(page, 'Get Started')).toBeFocused(); // Only an admin is asked about the company.
-  await tabTo(page, 'Sharing your survey');
+  await tabTo(page, 'Comparing groups');
   await page.keyboard.press('Enter');
   await tabTo(page, "Let's go!");
   await page.keyboard.press('Enter');

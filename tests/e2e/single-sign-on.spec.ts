@@ -61,7 +61,7 @@ test('single sign-on refuses a person without a role, and later leads to the pag
   await page.getByRole('button', { name: /Job level/ }).press('Enter');
   await page.getByRole('option', { name: 'Director', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: /Sharing your survey/ }).click();
+  await page.getByRole('button', { name: /Comparing groups/ }).click();
   await page.getByRole('button', { name: "Let's go!" }).click();
   await expect(page).toHaveURL(/\/teams$/);
 

@@ -1,4 +1,4 @@
-import { draftStudy, expect, expectAccessible, runGraphql, replyTo, signIn, test } from './support';
+import { draftStudy, expect, expectAccessible, replyTo, runGraphql, signIn, test, untilPressesCount } from './support';
 
 test('a German browser shows the German texts of the builder, and the original where one is missing', async ({
   page,
@@ -61,7 +61,10 @@ test('a German browser shows the German texts of the builder, and the original w
   await german.keyboard.press('Enter');
   await expect(german.getByText('Sagen Sie uns, was Sie bremst.')).toBeVisible();
   await german.getByRole('button', { name: 'Beginnen' }).click();
-  await german.getByRole('radio', { name: 'Keines davon' }).check({ force: true });
+  const none = german.getByRole('radio', { name: 'Keines davon' });
+  await expect(none).toBeAttached();
+  await untilPressesCount(german);
+  await none.check({ force: true });
   await german.getByRole('button', { name: 'Weiter' }).click();
   await expect(german.getByRole('heading', { level: 1, name: 'Wie leicht lädt man einen Roboter?' })).toBeVisible();
   await expect(german.getByRole('radio', { name: '1, Schwer' })).toBeVisible();

@@ -178,7 +178,8 @@ describe('a change that the state of the survey does not allow', () => {
     expect(await refused({ status: 'OPEN' })).toEqual([409, ['detail']]);
     expect(await refused({ status: 'CLOSED' })).toEqual([409, ['detail']]);
     expect(await refused({ status: 'CLOSED', name: 'Last words' })).toEqual([400, ['name']]);
-    expect(await refused({ status: 'DRAFT' })).toEqual([400, ['status']]);
+    await open.answer(await open.start(), 'review_turnaround', { absoluteValue: 4 });
+    expect(await refused({ status: 'DRAFT' })).toEqual([409, ['detail']]);
 
     const closed = await company.publishedStudy();
     await closed.withResponses(3);
