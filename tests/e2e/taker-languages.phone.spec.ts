@@ -164,6 +164,7 @@ test('every kind of scale runs from right to left in Arabic, and nothing overflo
   await next();
   await asked('How often do you use these tools for your work?');
   await check(page);
+  await untilPressesCount(page);
   for (const tool of ['GitHub Copilot', 'Cursor', 'ChatGPT in the browser', 'A model of our own']) {
     expect(await left(tool, 'Never')).toBeGreaterThan(await left(tool, 'Many times a day'));
     await page.getByRole('radiogroup', { name: tool }).getByRole('radio', { name: 'Never', exact: true }).focus();
