@@ -13,7 +13,7 @@ it('announces a message in a region that existed before, and removes it after a 
   renderWithTheme(<ToastRegion />);
   const live = screen.getByRole('region', { name: 'Notifications' }).querySelector('[aria-live="polite"]');
   expect(live).toBeEmptyDOMElement();
-  act(() => toast({ title: 'Survey published' }));
+  act(() => void toast({ title: 'Survey published' }));
   expect(live).toHaveTextContent('Survey published');
   act(() => jest.advanceTimersByTime(6000));
   expect(live).toBeEmptyDOMElement();
@@ -21,7 +21,7 @@ it('announces a message in a region that existed before, and removes it after a 
 
 it('stays while the pointer is on it', () => {
   renderWithTheme(<ToastRegion />);
-  act(() => toast({ title: 'Saved', text: 'All changes are kept.' }));
+  act(() => void toast({ title: 'Saved', text: 'All changes are kept.' }));
   const title = screen.getByText('Saved');
   fireEvent.pointerEnter(title.parentElement!.parentElement!);
   act(() => jest.advanceTimersByTime(60_000));
@@ -31,7 +31,7 @@ it('stays while the pointer is on it', () => {
 it('keeps a failure until it is dismissed or its action is used', () => {
   const retry = jest.fn();
   renderWithTheme(<ToastRegion />);
-  act(() => toast({ title: 'Not saved', tone: 'error', action: { label: 'Try again', onAction: retry } }));
+  act(() => void toast({ title: 'Not saved', tone: 'error', action: { label: 'Try again', onAction: retry } }));
   act(() => jest.advanceTimersByTime(60_000));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
