@@ -73,8 +73,9 @@ describe('names and texts of any kind', () => {
   test('the name of the file is valid in a header', async () => {
     const disposition = (await fetchReport(study, `?teamRef=${team}`)).headers.get('content-disposition')!;
     expect(disposition).toMatch(/^attachment; filename="[^"\r\n]*(\\"[^"\r\n]*)*"; filename\*=UTF-8''[\w%.'()*!~-]+$/);
-    expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).toBe(
-      `${NAME} - مرحبا 🚀 Équipe "A"; filename=x - Report - 2026-03-03.pdf`,
+    // Long names are cut, and what file systems refuse becomes a hyphen.
+    expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).toMatch(
+      /^Łódź Ωμέγα Привет Tiếng שלום 调查 .* evil Supercalifragili… - مرحبا 🚀 Équipe -A-; filename=x - Report - 2026-03-03\.pdf$/,
     );
   });
 });
