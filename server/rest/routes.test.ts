@@ -57,6 +57,7 @@ describe('changing a survey', () => {
     [{ name: 'Pulse' }, 'UpdateStudy'],
     [{ name: 'Pulse', status: 'OPEN' }, 'PublishStudy'],
     [{ status: 'CLOSED' }, 'CloseStudy'],
+    [{ status: 'DRAFT' }, 'UnpublishStudy'],
   ])('the body %j runs the operation %s', (body, operation) => {
     const given = input({ params: { studyRef: REF }, body });
     expect(put.operationName!(given)).toBe(operation);
@@ -64,16 +65,16 @@ describe('changing a survey', () => {
     expect(put.variables!(given)).toEqual({ studyRef: REF, changes });
   });
 
-  test('closing takes no other field', () => {
-    const given = input({ body: { status: 'CLOSED', name: 'Pulse' } });
+  test.each(['CLOSED', 'DRAFT'])('the status %s takes no other field', (status) => {
+    const given = input({ body: { status, name: 'Pulse' } });
     expect(refusal(() => put.variables!(given))).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { name: [expect.any(String)] },
     });
   });
 
-  test.each(['DRAFT', 'DELETED'])('the status %s cannot be set', (status) => {
-    const given = input({ body: { status } });
+  test('the status DELETED cannot be set', () => {
+    const given = input({ body: { status: 'DELETED' } });
     expect(refusal(() => put.variables!(given))).toMatchObject({ fields: { status: [expect.any(String)] } });
   });
 
