@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStudy, someFeatures, someInsights, ANALYZED_STUDY_REF } from './testing/fixtures';
 import { withParticipation } from './testing/participation';
@@ -20,6 +20,9 @@ const buttons = async () =>
       button.textContent,
       document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? null,
     ]);
+/** The button that closes the survey is loaded after the page. */
+const expectButtons = (expected: [string, string | null][]) =>
+  waitFor(async () => expect(await buttons()).toEqual(expected));
 
 test.each<[string, Parameters<typeof aStudy>[0], boolean, [string, string | null][]]>([
   [
@@ -64,14 +67,14 @@ test.each<[string, Parameters<typeof aStudy>[0], boolean, [string, string | null
   ['a draft has no actions', { status: 'DRAFT', isAdmin: false }, true, []],
 ])('%s', async (_, facts, surveyReveal, expected) => {
   renderAnalyzer(base, answers(aStudy(facts), surveyReveal));
-  expect(await buttons()).toEqual(expected);
+  await expectButtons(expected);
 });
 
 test('an open survey whose results an admin may see can be shared but not exported', async () => {
   const study = aStudy();
   Object.assign(study.viewerCan, { viewResults: true, share: true });
   renderAnalyzer(base, answers(study));
-  expect(await buttons()).toEqual([
+  await expectButtons([
     ['Share Results', null],
     ['Close survey', null],
   ]);
