@@ -31,6 +31,7 @@ import { RoomForChanges0030 } from './0030-room-for-changes';
 import { ActionItemsInSeries0031 } from './0031-action-items-in-series';
 import { ScoredPrompts0032 } from './0032-scored-prompts';
 import { SealedMails0033 } from './0033-sealed-mails';
+import { RosterManagers0041 } from './0041-roster-managers';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   ActionItemsInSeries0031,
   ScoredPrompts0032,
   SealedMails0033,
+  RosterManagers0041,
 ];

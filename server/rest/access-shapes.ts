@@ -44,6 +44,7 @@ export const accessShapes = /* GraphQL */ `
     isOnboarded
     isSetup
     isRoleManaged
+    canManageRoster
   }
 
   fragment Invitation on Invitation {

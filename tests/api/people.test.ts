@@ -40,6 +40,38 @@ test('the people of a company are listed by email, without those of other compan
   ]);
 });
 
+describe('letting people manage the roster', () => {
+  const CHANGE_ROSTER_ACCESS = `mutation ($ref: UUID!, $canManageRoster: Boolean!) {
+    changeRosterAccess(ref: $ref, canManageRoster: $canManageRoster) { user { email canManageRoster } }
+  }`;
+  const allow = async (canManageRoster: boolean, email = company.emails.viewer) =>
+    company.admin.run(CHANGE_ROSTER_ACCESS, { ref: await refOf(email), canManageRoster });
+  const may = async (client = company.viewer) => (await client.run('{ me { canManageRoster } }')).me.canManageRoster;
+
+  test('counts from the next call on, and is recorded in the audit log once for each change', async () => {
+    expect([await may(), await may(company.admin)]).toEqual([false, true]);
+    const user = { email: company.emails.viewer, canManageRoster: true };
+    expect(await allow(true)).toEqual({ changeRosterAccess: { user } });
+    await allow(true);
+    expect(await may()).toBe(true);
+    await allow(false);
+    expect(await may()).toBe(false);
+    const entries = await noted('ROSTER_ACCESS_CHANGED');
+    expect(entries.map(({ detail }: { detail: string }) => detail).sort()).toEqual([
+      'may manage the roster',
+      'may no longer manage the roster',
+    ]);
+    expect(entries[0]).toMatchObject({ subject: company.emails.viewer });
+  });
+
+  test('gives no other right, and an admin keeps it without the switch', async () => {
+    await allow(true);
+    expect((await company.viewer.refusal(USERS_QUERY)).code).toBe('FORBIDDEN');
+    await allow(false, company.emails.admin);
+    expect(await may(company.admin)).toBe(true);
+  });
+});
+
 describe('changing a role', () => {
   test('applies from the next call on, and is recorded in the audit log', async () => {
     expect(await promote()).toEqual({ changeUserRole: { email: company.emails.viewer, role: 'ADMIN' } });

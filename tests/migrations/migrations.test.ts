@@ -110,6 +110,7 @@ const ROWS: Record<string, string> = {
   'action-items-in-series-1795219200031': '',
   'scored-prompts-1795219200032': '',
   'sealed-mails-1795219200033': '',
+  'roster-managers-1795219200041': 'UPDATE account SET can_manage_roster = true;',
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };

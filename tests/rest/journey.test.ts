@@ -382,7 +382,10 @@ test('a survey goes from a draft to results, using only REST', async () => {
   expect(await call(admin, 'PATCH', `/company/user/${colleague.ref}`, { role: 'ADMIN' })).toEqual({
     ...colleague,
     role: 'ADMIN',
+    canManageRoster: true,
   });
+  const rosterAccess = `/company/user/${colleague.ref}/roster-access`;
+  expect(await call(admin, 'PUT', rosterAccess, { canManageRoster: true })).toMatchObject({ canManageRoster: true });
   await call(admin, 'DELETE', `/company/user/${colleague.ref}`, undefined, 204);
 
   await call(admin, 'POST', '/auth/logout/', undefined, 204);

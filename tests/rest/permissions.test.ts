@@ -87,6 +87,7 @@ const EXPECTED: Record<string, Row> = {
   'DELETE /auth/api/token/:apiTokenRef': onObjectForAdminsInPerson(204),
   'GET /company/users': forAdminsInPerson(200),
   'PATCH /company/user/:userRef': onObjectForAdminsInPerson(200, { role: 'VIEWER' }),
+  'PUT /company/user/:userRef/roster-access': onObjectForAdminsInPerson(200, { canManageRoster: true }),
   'DELETE /company/user/:userRef': onObjectForAdminsInPerson(204),
   'GET /company/invitations': forAdminsInPerson(200),
   'POST /company/invitations': forAdminsInPerson(201, { email: NEW_EMAIL, role: 'VIEWER' }),

@@ -18,5 +18,6 @@ export const accountsPermissions = {
   'Mutation.inviteUser': customerAdminInPerson,
   'Mutation.revokeInvitation': customerAdminInPerson,
   'Mutation.changeUserRole': customerAdminInPerson,
+  'Mutation.changeRosterAccess': customerAdminInPerson,
   'Mutation.removeUser': customerAdminInPerson,
 } satisfies Record<string, Rule>;

@@ -11,7 +11,7 @@ import { signOut } from './commands/sign-out';
 import { updateCompany } from './commands/update-company';
 import { updateUser } from './commands/update-user';
 import { verifyEmail } from './commands/verify-email';
-import { companyIdOf, requireUser } from './principal';
+import { companyIdOf, managesRoster, requireUser } from './principal';
 import { isOnCustomerInstance } from './staff';
 
 export const accountsResolvers: Resolvers = {
@@ -37,7 +37,7 @@ export const accountsResolvers: Resolvers = {
     isCustomerAdmin: (user) => user.role === 'ADMIN',
     isSetup: (user) => user.passwordHash !== null || user.signOnId !== null,
     isRoleManaged: (user) => user.signOnId !== null,
-    canManageRoster: (user) => user.role === 'ADMIN',
+    canManageRoster: (user) => managesRoster(user),
     isOnCustomerInstance: (user, _, ctx) => isOnCustomerInstance(user, ctx),
     company: (user, _, { loaders }) => loaders.load(companiesById, user.companyId),
     gbac: (user, _, { loaders }) =>

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../schema.generated';
 import { usersById } from './accounts.loaders';
+import { changeRosterAccess } from './commands/change-roster-access';
 import { changeUserRole } from './commands/change-user-role';
 import { inviteUser } from './commands/invite-user';
 import { removeUser } from './commands/remove-user';
@@ -19,6 +20,9 @@ export const peopleResolvers: Resolvers = {
     inviteUser: (_, { input }, ctx) => inviteUser(ctx, input),
     revokeInvitation: (_, { ref }, ctx) => revokeInvitation(ctx, ref),
     changeUserRole: (_, { ref, role }, ctx) => changeUserRole(ctx, ref, role),
+    changeRosterAccess: async (_, { ref, canManageRoster }, ctx) => ({
+      user: await changeRosterAccess(ctx, ref, canManageRoster),
+    }),
     removeUser: (_, { ref }, ctx) => removeUser(ctx, ref),
   },
   Invitation: {

@@ -55,6 +55,15 @@ export const customerAdmin: Rule = (principal) => {
   if (requireUser(principal).user.role !== 'ADMIN') throw forbidden();
 };
 
+/** Whether a user may read and change the people of the roster: every admin, and others with a role where an admin has said so. */
+export const managesRoster = ({ role, canManageRoster }: Pick<User, 'role' | 'canManageRoster'>): boolean =>
+  role === 'ADMIN' || (role !== null && canManageRoster);
+
+/** The caller may manage the roster. */
+export const rosterManager: Rule = (principal) => {
+  if (!managesRoster(requireUser(principal).user)) throw forbidden();
+};
+
 /**
  * The caller is a customer admin in person. API keys are refused, so that nobody can make a new key with a leaked one.
  */

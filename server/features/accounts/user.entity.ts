@@ -30,6 +30,10 @@ export class User {
   @Column('text', { nullable: true })
   role!: Role | null;
 
+  /** Whether an admin lets this person manage the roster. Admins always may, whatever this says (`managesRoster`). */
+  @Column('boolean', { default: false })
+  canManageRoster!: boolean;
+
   /** The Argon2id hash of the password; null until the person has chosen one. */
   @Column('text', { nullable: true })
   passwordHash!: string | null;

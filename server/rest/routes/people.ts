@@ -23,6 +23,18 @@ export const peopleRoutes: Route[] = [
     answer: 'CompanyUser',
   },
   {
+    method: 'put',
+    path: '/company/user/:userRef/roster-access',
+    summary: 'Let a user manage the people of the roster, or no longer',
+    description: 'Every admin may manage them anyway.',
+    body: { canManageRoster: 'Boolean!' },
+    operation:
+      'mutation ($userRef: UUID!, $canManageRoster: Boolean!) { changeRosterAccess(ref: $userRef, canManageRoster: $canManageRoster) { user { ...CompanyUser } } }',
+    variables: ({ params, body }) => ({ ...params, ...body }),
+    result: ({ changeRosterAccess }) => changeRosterAccess.user,
+    answer: 'CompanyUser',
+  },
+  {
     method: 'delete',
     path: '/company/user/:userRef',
     summary: 'Remove a user from the company',

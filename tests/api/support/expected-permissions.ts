@@ -115,6 +115,9 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Mutation.changeUserRole': onObjectForAdminsInPerson(
     'mutation { changeUserRole(ref: "$colleague", role: VIEWER) { ref } }',
   ),
+  'Mutation.changeRosterAccess': onObjectForAdminsInPerson(
+    'mutation { changeRosterAccess(ref: "$colleague", canManageRoster: true) { user { ref } } }',
+  ),
   'Mutation.removeUser': onObjectForAdminsInPerson('mutation { removeUser(ref: "$colleague") }'),
   'Mutation.contributeToBenchmark': onObjectForAdmins('mutation { contributeToBenchmark(ref: "$closed") { ref } }'),
   'Mutation.withdrawFromBenchmark': onObjectForAdmins('mutation { withdrawFromBenchmark(ref: "$closed") { ref } }'),

@@ -9,6 +9,7 @@ const DEEDS: Record<AuditAction, string> = {
   USER_INVITED: 'Invited',
   INVITATION_REVOKED: 'Invitation revoked',
   ROLE_CHANGED: 'Role changed',
+  ROSTER_ACCESS_CHANGED: 'Access to the roster changed',
   USER_REMOVED: 'Person removed',
   COMPANY_UPDATED: 'Company profile changed',
   API_KEY_CREATED: 'API key created',

@@ -10,6 +10,8 @@ const person = (name: string, role: string | null, isRoleManaged = false) => ({
   name,
   role,
   isRoleManaged,
+  isCustomerAdmin: role === 'ADMIN',
+  canManageRoster: role === 'ADMIN',
 });
 const invitation = (email: string, isExpired = false) => ({
   __typename: 'Invitation',
@@ -133,6 +135,37 @@ it("can't change a role that single sign-on manages", async () => {
   expect(linus.getByText('DevEx Viewer')).toHaveAccessibleDescription(
     'This role comes from single sign-on. Change it there.',
   );
+});
+
+it('lets somebody who is no admin manage the roster, and says that admins always do', async () => {
+  const { callsOf } = open(
+    {},
+    {
+      ChangeRosterAccess: ({ canManageRoster }: { canManageRoster: boolean }) => ({
+        changeRosterAccess: {
+          __typename: 'ChangeRosterAccessPayload',
+          user: { ...person('Linus', 'VIEWER'), canManageRoster },
+        },
+      }),
+    },
+  );
+  const ofAda = (await row('Ada')).getByRole('switch', { name: /^Ada manages the roster/ });
+  expect(ofAda).toBeChecked();
+  expect(ofAda).toBeDisabled();
+  expect((await row('Ada')).getByText('Always, as an admin')).toBeVisible();
+  const ofLinus = (await row('Linus')).getByRole('switch', { name: 'Linus manages the roster' });
+  expect(ofLinus).not.toBeChecked();
+  await userEvent.click(ofLinus);
+  expect(callsOf('ChangeRosterAccess')[0]?.variables).toEqual({ ref: 'ref-of-Linus', canManageRoster: true });
+  await waitFor(() => expect(ofLinus).toBeChecked());
+});
+
+it('keeps the switch as it was and says so when the server refuses', async () => {
+  open({}, { ChangeRosterAccess: () => refusal('FORBIDDEN', 'Please sign in again.') });
+  const ofLinus = (await row('Linus')).getByRole('switch', { name: 'Linus manages the roster' });
+  await userEvent.click(ofLinus);
+  await waitFor(() => expect(ofLinus).toBeEnabled());
+  expect(ofLinus).not.toBeChecked();
 });
 
 it('removes a person after a confirmation', async () => {

@@ -7,6 +7,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Table, type TableColumn } from '@/ui/Table';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
+import { RosterAccess } from './RosterAccess';
 import { PersonRole } from './PersonRole';
 import { RemovePersonDialog } from './RemovePersonDialog';
 import { useRemoveUserMutation, type PersonLineFragment } from './PeoplePage.generated';
@@ -58,6 +59,7 @@ export function PeopleTable({ people, ownRef }: PeopleTableProps) {
           render: (person) => (
             <Stack gap={3} py={3}>
               <Name person={person} isOwn={person.ref === ownRef} />
+              <RosterAccess person={person} hasLabel />
               <Inline gap={2} justifyContent="space-between">
                 {role(person)}
                 {removal(person)}
@@ -69,6 +71,7 @@ export function PeopleTable({ people, ownRef }: PeopleTableProps) {
     : [
         name,
         { id: 'role', title: 'Role', width: 240, render: role },
+        { id: 'roster', title: 'Manages the roster', width: 160, render: (person) => <RosterAccess person={person} /> },
         { id: 'remove', title: 'Remove', hideTitle: true, width: 120, numeric: true, render: removal },
       ];
 

@@ -56,6 +56,7 @@ export async function addAccount(db: EntityManager, company: Company, account: N
     isOnboarded: true,
     signOnId: null,
     agreedToTermsAt: null,
+    canManageRoster: false,
     ...fields,
     id: randomUUID(),
     companyId: company.id,
