@@ -1,4 +1,4 @@
-import { askedPrompts, type ConditionalPrompt } from './conditions';
+import { askedPrompts, followUpsOf, followUpsWithoutParent, type ConditionalPrompt } from './conditions';
 import type { PromptAnswer } from './prompts';
 
 const PROMPT: ConditionalPrompt = {
@@ -231,4 +231,26 @@ test('a label that replaces a placeholder is in the language of the question', (
   const editor = { ...PROMPT, ...EDITOR, names: new Map([['vim', 'Vim (auf Deutsch)']]) };
   const answer = { ...NO_ANSWER, responseText: 'vim' };
   expect(askedPrompts([editor, { ...PROMPT, ...WHY }], () => answer).asked[1]!.text).toBe('Why Vim (auf Deutsch)?');
+});
+
+describe('the follow-up questions of a question', () => {
+  const prompts = [
+    { slug: 'root', parentSlug: null },
+    { slug: 'child', parentSlug: 'root' },
+    { slug: 'other', parentSlug: null },
+    { slug: 'grandchild', parentSlug: 'child' },
+    { slug: 'lost', parentSlug: 'elsewhere' },
+  ];
+  const slugs = (found: { slug: string }[]) => found.map(({ slug }) => slug);
+
+  test('include those of its follow-up questions, in the order of the survey', () => {
+    expect(slugs(followUpsOf(prompts, 'root'))).toEqual(['child', 'grandchild']);
+    expect(slugs(followUpsOf([...prompts].reverse(), 'root'))).toEqual(['grandchild', 'child']);
+    expect(followUpsOf(prompts, 'other')).toEqual([]);
+  });
+
+  test('need it before them', () => {
+    expect(slugs(followUpsWithoutParent(prompts))).toEqual(['lost']);
+    expect(slugs(followUpsWithoutParent([...prompts].reverse()))).toEqual(['lost', 'grandchild', 'child']);
+  });
 });

@@ -203,6 +203,24 @@ describe('publishing', () => {
     for (const study of [bare, alone, ready]) expect((await read(study)).status).toBe('DRAFT');
   });
 
+  test('needs each follow-up question after its parent', async () => {
+    const [parent, followUp] = [
+      'How often do you use each of these AI tools for your work?',
+      'The AI tool I use most fits the way I work.',
+    ];
+    const message = `“${followUp}” is a follow-up to “${parent}”. Put that question before it, or remove the follow-up.`;
+    for (const questions of [['ai_tool_fits'], ['ai_tool_fits', 'ai_tool_frequency']]) {
+      const study = await withTeam(await company.draft({ questions }));
+      expect((await publish(study)).fields).toEqual({ sequencedPrompts: [message] });
+      const { status, body } = await company.admin.rest('PUT', `/study/${study.ref}`, { status: 'OPEN' });
+      expect([status, body]).toEqual([400, { sequencedPrompts: [message] }]);
+      expect((await read(study)).status).toBe('DRAFT');
+    }
+    const whole = await withTeam(await company.draft({ questions: ['ai_tool_frequency', 'ai_tool_fits'] }));
+    await company.admin.run(PUBLISH, { ref: whole.ref });
+    expect((await read(whole)).status).toBe('OPEN');
+  });
+
   test('saves the last changes in the same transaction', async () => {
     const study = await withTeam(await company.draft({ name: 'Before' }));
     expect((await publish(study, { name: 'After', sequencedPrompts: [] })).code).toBe('BAD_USER_INPUT');

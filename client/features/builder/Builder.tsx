@@ -79,7 +79,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
         <BuilderActions
           steps={steps}
           step={step}
-          study={study}
+          data={data}
           draft={draft}
           isWriting={question.isUnsaved}
           onGo={goTo}

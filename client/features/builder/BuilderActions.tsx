@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
-import type { BuilderStudyFragment } from './BuilderPage.generated';
+import type { BuilderPageQuery } from './BuilderPage.generated';
 import type { SurveyDraft } from './draft/surveyDraft';
 import {
   stepBlockedReason,
@@ -14,7 +14,7 @@ import {
 interface BuilderActionsProps {
   steps: readonly BuilderStep[];
   step: BuilderStepId;
-  study: BuilderStudyFragment;
+  data: BuilderPageQuery;
   draft: SurveyDraft;
   /** A question is open with changes that are not saved. */
   isWriting: boolean;
@@ -24,11 +24,12 @@ interface BuilderActionsProps {
 }
 
 /** The buttons to go back, to preview and to continue. The last step has its own button to publish instead. */
-export function BuilderActions({ steps, step, study, draft, isWriting, onGo, onPreview }: BuilderActionsProps) {
+export function BuilderActions({ steps, step, data, draft, isWriting, onGo, onPreview }: BuilderActionsProps) {
+  const { study, prompts: library } = data;
   const [before, after] = [builderStepBefore(steps, step), builderStepAfter(steps, step)];
   const blocked = isWriting
     ? 'Save or cancel the question you are writing to continue.'
-    : stepBlockedReason(step, { steps, draft, earliestCloseDate: study.closeDateChoice.earliest });
+    : stepBlockedReason(step, { steps, draft, library, earliestCloseDate: study.closeDateChoice.earliest });
   return (
     <>
       {study.status === 'DRAFT' && (

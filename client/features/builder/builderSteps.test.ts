@@ -47,7 +47,8 @@ test('the address names the step, and without a name it is the first step of an 
 });
 
 describe('a step', () => {
-  const prompt = { slug: 'a' } as never;
+  const prompt = { slug: 'a', text: 'A?', parentSlug: null } as never;
+  const followUp = { slug: 'b', text: 'B?', parentSlug: 'a' } as never;
   const progress = (changes: object = {}, features = ALL_ON) => {
     const draft = {
       prompts: [prompt],
@@ -56,11 +57,28 @@ describe('a step', () => {
       scheduledCloseDate: null,
       ...changes,
     };
-    return { steps: builderStepsOf(features, draft.distributionMethod), draft, earliestCloseDate: '2026-11-22' };
+    return {
+      steps: builderStepsOf(features, draft.distributionMethod),
+      draft,
+      library: [prompt, followUp],
+      earliestCloseDate: '2026-11-22',
+    };
   };
 
   test.each([
     ['without a question', 'customize-study', { prompts: [] }, 'You must add a question to continue.'],
+    [
+      'with a follow-up question without its parent',
+      'customize-study',
+      { prompts: [followUp] },
+      '“B?” is a follow-up to “A?”. Put that question before it, or remove the follow-up.',
+    ],
+    [
+      'with a follow-up question before its parent',
+      'customize-study',
+      { prompts: [followUp, prompt] },
+      '“B?” is a follow-up to “A?”. Put that question before it, or remove the follow-up.',
+    ],
     ['without a team', 'target-respondents', { teamRefs: [] }, 'You must select at least one team to continue.'],
     [
       'without a recipient in the chat tool',
@@ -80,6 +98,7 @@ describe('a step', () => {
 
   test('can be left when nothing is missing', () => {
     expect(firstStepBlockedReason(progress())).toBeUndefined();
+    expect(stepBlockedReason('customize-study', progress({ prompts: [prompt, followUp] }))).toBeUndefined();
     expect(stepBlockedReason('customize-study', progress({ teamRefs: [] }))).toBeUndefined();
     expect(
       stepBlockedReason('schedule-study', progress({ distributionMethod: 'SLACK', scheduledCloseDate: '2026-11-22' })),

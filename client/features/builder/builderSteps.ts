@@ -1,3 +1,4 @@
+import { followUpsWithoutParent, withoutParentText } from '@common/conditions';
 import type { DistributionMethod } from '@/apollo/types.generated';
 import type { SurveyDraft } from './draft/surveyDraft';
 
@@ -63,6 +64,8 @@ export const CLOSE_DATE_PASSED_REASON = 'Choose a day that is still to come.';
 interface Progress {
   steps: readonly BuilderStep[];
   draft: Pick<SurveyDraft, 'prompts' | 'teamRefs' | 'distributionMethod' | 'scheduledCloseDate'>;
+  /** All questions that there are. The parent of a follow-up question may be missing in the draft. */
+  library: readonly { slug: string; text: string }[];
   earliestCloseDate: string;
 }
 
@@ -72,10 +75,13 @@ interface Progress {
  */
 export function stepBlockedReason(
   step: BuilderStepId,
-  { steps, draft, earliestCloseDate }: Progress,
+  { steps, draft, library, earliestCloseDate }: Progress,
 ): string | undefined {
+  const [followUp] = followUpsWithoutParent(draft.prompts);
+  const parent = library.find(({ slug }) => slug === followUp?.parentSlug);
   const asksForTeams = builderStepIndex(steps, 'target-respondents') === -1 ? 'customize-study' : 'target-respondents';
   if (step === 'customize-study' && draft.prompts.length === 0) return 'You must add a question to continue.';
+  if (step === 'customize-study' && followUp) return withoutParentText(followUp.text, parent?.text ?? '');
   if (step === asksForTeams && draft.teamRefs.length === 0) return NO_TEAM_REASON;
   // a chat tool sends to the people who were chosen in it, and nobody was chosen
   if (step === 'target-respondents' && draft.distributionMethod !== 'MANUAL')

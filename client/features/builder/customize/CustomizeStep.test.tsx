@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfig, aBuilderPage, aDraftStudy } from '../testing/fixtures';
+import { aConfig, aBuilderPage, aDraftStudy, aLibraryQuestion } from '../testing/fixtures';
 import { openBuilder, passTime, serveBuilder } from '../testing/builderServer';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -43,6 +43,86 @@ it('restores a removed question in its place, required or not as before', async 
     ['first', false],
     ['second', true],
   ]);
+});
+
+describe('a question with follow-up questions', () => {
+  const FOLLOW_UPS = { first: null, use: null, trust: 'use', last: null, deeper: 'trust' };
+  const aSurvey = (slugs: readonly string[]) => {
+    const library = Object.entries(FOLLOW_UPS).map(([slug, parentSlug]) => aLibraryQuestion(slug, { parentSlug }));
+    const prompts = slugs.map((slug) => ({
+      ...aDraftStudy().prompts[0]!,
+      slug,
+      text: `Question ${slug}`,
+      parentSlug: FOLLOW_UPS[slug as keyof typeof FOLLOW_UPS],
+    }));
+    return serveBuilder({ prompts }, { prompts: library });
+  };
+  const saved = async (world: ReturnType<typeof serveBuilder>) => {
+    await passTime(2000);
+    return world.server.study.prompts.map(({ slug }) => slug);
+  };
+  const ALL = Object.keys(FOLLOW_UPS);
+
+  it.each([
+    ['its row', 'Remove question 2'],
+    ['its preview', 'Remove'],
+  ])('is removed from %s together with them, after asking', async (_, button) => {
+    const world = aSurvey(ALL);
+    await openBuilder('', world);
+    await choose('Question use');
+    await user.click(screen.getByRole('button', { name: button }));
+    await passTime(0);
+    const dialog = screen.getByRole('dialog', { name: 'Remove this question and its 2 follow-ups?' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Question trust', 'Question deeper']);
+    expect(await saved(world)).toEqual(ALL);
+    await user.click(within(dialog).getByRole('button', { name: 'Remove 3 questions' }));
+    expect(await saved(world)).toEqual(['first', 'last']);
+    expect(screen.getByText('Removed: Question use (and its 2 follow-ups)')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await saved(world)).toEqual(ALL);
+  });
+
+  it('stays with them when the author thinks better of it', async () => {
+    const world = aSurvey(ALL);
+    await openBuilder('', world);
+    await choose('Question use');
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await passTime(0);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await passTime(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await saved(world)).toEqual(ALL);
+  });
+
+  it('is removed without asking where it has none in this survey', async () => {
+    const world = aSurvey(['first', 'use']);
+    await openBuilder('', world);
+    await user.click(screen.getByRole('button', { name: 'Remove question 2' }));
+    expect(await saved(world)).toEqual(['first']);
+  });
+
+  it('comes along when one of them is added from the library', async () => {
+    const world = aSurvey(['first']);
+    await openBuilder('', world);
+    await user.click(screen.getByRole('button', { name: 'Add question' }));
+    await passTime(0);
+    await user.click(screen.getByRole('button', { name: 'Add: Question deeper' }));
+    expect(screen.getByRole('button', { name: 'Added: Question use' })).toBeVisible();
+    expect(await saved(world)).toEqual(['first', 'use', 'trust', 'deeper']);
+  });
+
+  it('is missed before the next step', async () => {
+    await openBuilder('', aSurvey(['first', 'trust']));
+    await user.hover(screen.getByRole('button', { name: 'Continue' }));
+    await passTime(500);
+    expect(screen.getByRole('tooltip')).toHaveTextContent(
+      '“Question trust” is a follow-up to “Question use”. Put that question before it, or remove the follow-up.',
+    );
+  });
 });
 
 it('leaves out the switch Required where the feature is off', async () => {

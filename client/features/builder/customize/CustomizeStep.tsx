@@ -8,7 +8,8 @@ import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
 import { InsightsPanel } from './InsightsPanel';
 import { LibraryDialog } from './LibraryDialog';
 import { PasteDialog } from './PasteDialog';
-import { RemovedQuestion } from './RemovedQuestion';
+import { RemovedQuestions } from './RemovedQuestions';
+import { RemoveQuestionDialog } from './RemoveQuestionDialog';
 import { STICKY_COLUMN_TOP, TWO_COLUMN_MEDIA, THREE_COLUMN_MEDIA } from './columnLayout';
 import { StepPreview } from './StepPreview';
 import { StepsPanel } from './StepsPanel';
@@ -50,7 +51,7 @@ interface CustomizeStepProps extends BuilderStepProps {
  * survey on the right.
  */
 export function CustomizeStep({ data, draft, edit, isReadOnly, question }: CustomizeStepProps) {
-  const questions = useQuestionList({ draft, edit, question });
+  const questions = useQuestionList({ data, draft, edit, question });
   const [dialog, setDialog] = useState<'library' | 'paste' | null>(null);
   const preview = useRef<HTMLElement>(null);
 
@@ -87,7 +88,7 @@ export function CustomizeStep({ data, draft, edit, isReadOnly, question }: Custo
           onVotingChange={(votingEnabled) => edit({ votingEnabled })}
         />
         <Preview ref={preview} aria-label="Selected step" tabIndex={-1}>
-          {questions.removed && <RemovedQuestion text={questions.removed.text} onUndo={questions.undo} />}
+          <RemovedQuestions removed={questions.removal.removed} onUndo={questions.removal.undo} />
           <StepPreview
             data={data}
             draft={draft}
@@ -100,6 +101,7 @@ export function CustomizeStep({ data, draft, edit, isReadOnly, question }: Custo
         </Preview>
         <InsightsPanel prompts={draft.prompts} topics={data.topics} />
       </Columns>
+      <RemoveQuestionDialog removal={questions.removal} />
       <LibraryDialog
         isOpen={dialog === 'library'}
         onClose={closeDialog}

@@ -32,10 +32,11 @@ export function LibraryList({ questions, topics, hidesTopic, used, onAdd }: Libr
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
   const more = Math.min(BATCH, questions.length - limit);
 
-  const facts = ({ type, topicSlug, popularity }: LibraryPromptFragment) =>
+  const facts = ({ type, topicSlug, parentSlug, popularity }: LibraryPromptFragment) =>
     [
       typeLabel(type),
       !hidesTopic && labels.get(topicSlug),
+      parentSlug !== null && 'Follow-up, comes with the question before it',
       popularity > 0 && `Asked in ${popularity} ${popularity === 1 ? 'survey' : 'surveys'}`,
     ]
       .filter(Boolean)

@@ -15,6 +15,7 @@ const prompt = (slug: string): DraftPrompt => ({
   scored: true,
   choiceLabels: [],
   rowLabels: [],
+  parentSlug: null,
   translations: [],
   required: true,
 });

@@ -59,7 +59,7 @@ export function QuestionRow({ id, prompt, place, topic, isOpen, isOptional, isRe
       <Stack flex={1}>
         <Text css={{ overflowWrap: 'anywhere' }}>{text}</Text>
         <Text size={12} tone="textMuted">
-          {[topic, isOptional && 'Optional'].filter(Boolean).join(' · ')}
+          {[topic, prompt.parentSlug !== null && 'Follow-up', isOptional && 'Optional'].filter(Boolean).join(' · ')}
         </Text>
       </Stack>
       {isOpen && <Tag tone="attention">Not saved</Tag>}

@@ -67,7 +67,7 @@ export function StepPreview({ data, draft, edit, isReadOnly, questions, question
           onEdit={write}
           onTranslate={known?.frozen && known.scope === 'CUSTOMER' && question.open === null ? write : undefined}
           onMove={(step) => questions.move(prompt.slug, step)}
-          onRemove={() => questions.remove(prompt.slug)}
+          onRemove={() => questions.removal.remove(prompt.slug)}
           onRequiredChange={(required) => questions.setRequired(prompt.slug, required)}
         />
       )}

@@ -98,7 +98,7 @@ export function StepsPanel({
           isReadOnly={isReadOnly}
           onSelect={onSelect}
           onReorder={questions.reorder}
-          onRemove={questions.remove}
+          onRemove={questions.removal.remove}
         />
         {asksForVotes(draft.votingEnabled, draft.prompts) &&
           fixed(VOTING_STEP, VOTING_QUESTION, <Flag size={16} aria-hidden />)}

@@ -26,3 +26,5 @@ export function editBlockedReason(
   if (library.find(({ slug }) => slug === prompt.slug)?.frozen) return FROZEN_QUESTION_REASON;
   return isAnotherOpen ? OPEN_QUESTION_REASON : undefined;
 }
+
+export const followUpsInWords = (count: number) => (count === 1 ? 'its follow-up' : `its ${count} follow-ups`);

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { BuilderStepProps } from '../builderProps';
-import { asksForVotes, insertAt, moveBy, type DraftPrompt } from '../draft/surveyDraft';
+import { asksForVotes, moveBy, parentsOf, type DraftPrompt } from '../draft/surveyDraft';
 import { UNSAVED_SLUG, withoutUnsavedQuestion, withUnsavedQuestion } from '../draft/customQuestion';
 import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
 import { DEMOGRAPHIC_STEP, INTRO_STEP, VOTING_STEP } from './fixedSteps';
+import { useQuestionRemoval } from './useQuestionRemoval';
 
-interface Given extends Pick<BuilderStepProps, 'draft' | 'edit'> {
+interface Given extends Pick<BuilderStepProps, 'data' | 'draft' | 'edit'> {
   question: OpenQuestionEditor;
 }
 
 /** The question list with the unsaved question, its selection, and all its actions. */
-export function useQuestionList({ draft, edit, question }: Given) {
+export function useQuestionList({ data, draft, edit, question }: Given) {
   const [chosen, select] = useState<string>(INTRO_STEP);
-  const [removed, setRemoved] = useState<{ prompt: DraftPrompt; at: number } | null>(null);
   const list = withUnsavedQuestion(draft.prompts, question.open);
   // the selected step may have been removed, as the vote is when it is switched off
   const isThere =
@@ -29,30 +29,23 @@ export function useQuestionList({ draft, edit, question }: Given) {
       prompts.length === draft.prompts.length && prompts.every((prompt, index) => prompt === draft.prompts[index]);
     if (!isSame) edit({ prompts });
   };
-  const add = (prompt: DraftPrompt, at = list.length) => {
-    if (list.every(({ slug }) => slug !== prompt.slug)) reorder(insertAt(list, prompt, at));
+  const removal = useQuestionRemoval({ list, selected, select, reorder });
+  /** Adds a question of the library. A follow-up question brings its parent along, without which it is never asked. */
+  const add = (prompt: DraftPrompt) => {
+    const added = [...parentsOf(data.prompts, prompt).map((parent) => ({ ...parent, required: true })), prompt];
+    const isMissing = ({ slug }: DraftPrompt) => list.every((other) => other.slug !== slug);
+    reorder([...list, ...added.filter(isMissing)]);
     select(prompt.slug);
-    setRemoved(null);
-  };
-  const remove = (slug: string) => {
-    const at = list.findIndex((prompt) => prompt.slug === slug);
-    const prompt = list[at];
-    if (!prompt) return;
-    const rest = list.filter((other) => other !== prompt);
-    reorder(rest);
-    setRemoved({ prompt, at });
-    if (selected === slug) select((rest[at] ?? rest[at - 1])?.slug ?? INTRO_STEP);
+    removal.forget();
   };
 
   return {
     list,
     selected,
-    removed: removed?.prompt ?? null,
+    removal,
     select,
     reorder,
     add,
-    remove,
-    undo: () => removed && add(removed.prompt, removed.at),
     move: (slug: string, step: 1 | -1) => reorder(moveBy(list, slug, step)),
     setRequired: (slug: string, required: boolean) =>
       edit(({ prompts }) => ({

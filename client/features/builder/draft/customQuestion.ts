@@ -182,6 +182,7 @@ export const draftPromptOf = (form: QuestionFormValues): WholePrompt & DraftProm
   polarity: form.polarity,
   scored: form.scored,
   rowLabels: [],
+  parentSlug: null,
   translations: form.translations,
   required: true,
 });

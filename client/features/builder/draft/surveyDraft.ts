@@ -19,6 +19,8 @@ export interface DraftPrompt {
   scored: boolean;
   choiceLabels: string[];
   rowLabels: string[];
+  /** The question on whose answer this one depends. */
+  parentSlug: string | null;
   /** The languages that it is translated into. */
   translations: readonly { language: Language }[];
   required: boolean;
@@ -85,6 +87,15 @@ export function moveBy<Item extends { slug: string }>(items: readonly Item[], mo
 
 export function insertAt<Item>(items: readonly Item[], item: Item, at: number): Item[] {
   return [...items.slice(0, at), item, ...items.slice(at)];
+}
+
+/** The questions on whose answers a question depends, the first one first. */
+export function parentsOf<Item extends { slug: string; parentSlug: string | null }>(
+  library: readonly Item[],
+  { parentSlug }: { parentSlug: string | null },
+): Item[] {
+  const parent = library.find(({ slug }) => slug === parentSlug);
+  return parent ? [...parentsOf(library, parent), parent] : [];
 }
 
 /** Topics in the library's order, each with the number of its questions. */

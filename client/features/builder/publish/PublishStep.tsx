@@ -46,7 +46,13 @@ export function PublishStep({
   const [wasAsked, setAsked] = useState(false);
   const isNameless = draft.name.trim() === '';
   const blocked =
-    readOnlyReason ?? firstStepBlockedReason({ steps, draft, earliestCloseDate: data.study.closeDateChoice.earliest });
+    readOnlyReason ??
+    firstStepBlockedReason({
+      steps,
+      draft,
+      library: data.prompts,
+      earliestCloseDate: data.study.closeDateChoice.earliest,
+    });
 
   const confirm = () => {
     setAsked(true);

@@ -12,6 +12,7 @@ const question = (slug: string, type: 'RATING_5L' | 'OPEN_END' = 'RATING_5L') =>
   scored: true,
   choiceLabels: [],
   rowLabels: [],
+  parentSlug: null,
   translations: [],
 });
 const team = (ref: string, parentRef: string | null) => ({

@@ -10,7 +10,8 @@ import { privacyTerms, type PrivacyTerms } from '../privacy-contract';
 import { requireCloseDate } from '../schedule';
 import { sealedDocument, sealOf } from '../seal';
 import { lockedStudyOf } from '../studies.queries';
-import { freezePrompts, promptsOfStudy } from '../study-prompts';
+import { requirePublishablePrompts } from '../publishable-prompts';
+import { freezePrompts } from '../study-prompts';
 import { StudyTeam } from '../study-team.entity';
 import { Study } from '../study.entity';
 import { applyChanges } from './update-study';
@@ -29,9 +30,7 @@ export async function publishStudy(
   if (study.status === 'OPEN') throw conflict('This survey has been published already.');
   if (changes) await applyChanges(ctx, study, changes);
 
-  if ((await promptsOfStudy(ctx.db, study.id)).length === 0) {
-    throw invalid({ sequencedPrompts: ['You must add a question to continue.'] });
-  }
+  await requirePublishablePrompts(ctx.db, study.id);
   if (!(await ctx.db.existsBy(StudyTeam, { studyId: study.id }))) {
     throw invalid({ teams: ['You must select at least one team to continue.'] });
   }
