@@ -16,8 +16,8 @@ import { changedTables, dump, onDisk, recognised } from './at-rest';
 
 /*
  * The first promise of docs/privacy.md: whoever has everything that is stored, at any time and at several times, can't
- * join a person to a response, and can't learn who has completed. The numbers P1 to P8 are those of attacks that worked
- * on earlier versions.
+ * join a person to a response, and can't learn who has completed. Each of these tests plays attacks that worked on an earlier
+ * version of the product.
  */
 const TEAMS = 4;
 const PER_TEAM = 6;
@@ -78,7 +78,7 @@ test('the tables of responses have the named columns and no others', async () =>
   expect(pointing).toEqual([]);
 });
 
-test('P2, P3, P4: dumps before and after differ in the tables of responses only, whether people complete or not', async () => {
+test('dumps before and after differ in the tables of responses only, and no row about a person is written, whether people complete or not', async () => {
   const [before, written] = [await dump(app), await writtenRows()];
   await study.start(EMAILS[0]);
   expect(changedTables(before, await dump(app))).toEqual([]);
@@ -99,7 +99,7 @@ const writtenRows = () =>
   query(`SELECT ctid::text, xmin::text, xmax::text FROM person UNION ALL SELECT ctid::text, xmin::text, xmax::text FROM study_target
     ORDER BY 1, 2`);
 
-test('P1, P8: a dump after the close has no attribute beside a response, and nobody who has completed', async () => {
+test('a dump after the close has no attribute beside a response, and nobody who has completed', async () => {
   for (const email of EMAILS.slice(0, 10)) await respond(email);
   await study.close();
   const copy = await dump(app);
@@ -112,7 +112,7 @@ test('P1, P8: a dump after the close has no attribute beside a response, and nob
   expect(sizes).toHaveLength(1);
 });
 
-test('P5: beginning tells nobody whether a person has completed, and writes nothing', async () => {
+test('beginning tells nobody whether a person has completed, and writes nothing', async () => {
   await respond(EMAILS[0]!);
   const begin = (email: string) => app.visitor().run(START_RESPONSE, { input: { studyRef: study.ref, email } });
   const [done, open, stranger] = [await begin(EMAILS[0]!), await begin(EMAILS[1]!), await begin('x@y.test')];
@@ -134,7 +134,7 @@ test('P5: beginning tells nobody whether a person has completed, and writes noth
   });
 });
 
-test('P6: whoever sees a ref and has a dump can’t say which response is its', async () => {
+test('whoever sees a ref and has a dump can’t say which response is its', async () => {
   const refs = [await respond(EMAILS[0]!), await respond(EMAILS[1]!)];
   const copy = await dump(app);
   const digests: { digest: Buffer }[] = await query('SELECT digest FROM response');
@@ -148,7 +148,7 @@ test('P6: whoever sees a ref and has a dump can’t say which response is its', 
   expect(recognised(copy, study.ref, refs)).toEqual([]);
 });
 
-test('P7: neither keys nor answers, comments or addresses of respondents are on the disk of the database or in a log', async () => {
+test('neither keys nor answers, comments or addresses of respondents are on the disk of the database or in a log', async () => {
   const refs = [];
   for (const email of ['first@strangers.test', 'second@strangers.test']) refs.push(await respond(email));
   const [{ id }] = await query('SELECT key_id AS id FROM publication_key WHERE study_id = $1', study.ref);

@@ -69,7 +69,10 @@ export class ReplyFacts {
   /** All measures that the adversary attacks. */
   subjects(prompts: readonly Question[]): Subject[] {
     const topics = [...new Set(prompts.map(({ topicSlug }) => topicSlug))];
-    return [...prompts.flatMap((prompt) => this.ofPrompt(prompt)), ...topics.flatMap((topic) => this.ofTopic(topic))];
+    return [
+      ...prompts.flatMap((prompt) => this.subjectsOfPrompt(prompt)),
+      ...topics.flatMap((topic) => this.subjectsOfTopic(topic)),
+    ];
   }
 
   /** The facts that would be shown if the threshold of 3 were the only rule. */
@@ -111,7 +114,7 @@ export class ReplyFacts {
     return this.atoms.map((members) => levels.map((isGiven) => members.filter(isGiven).length));
   }
 
-  private ofPrompt({ slug, type, choiceLabels, rowLabels }: Question): Subject[] {
+  private subjectsOfPrompt({ slug, type, choiceLabels, rowLabels }: Question): Subject[] {
     const answer = (person: Respondent) => person.answers.get(slug);
     const scores = this.scoresOf('prompts', 'promptParts', slug);
     const lists = this.readings.flatMap(({ team, results }) =>
@@ -140,11 +143,11 @@ export class ReplyFacts {
           kind === 'row' ? cells.filter(({ disclosure }) => disclosure === 'FULL').map(({ atoms }) => atoms) : counted,
       },
     });
-    const ofScores: ShownFacts['cells'] = scores.map(({ atoms, freqDist }) => ({
+    const scoreCells: ShownFacts['cells'] = scores.map(({ atoms, freqDist }) => ({
       atoms,
       disclosure: freqDist ? 'FULL' : 'AVERAGE',
     }));
-    const ofLists: ShownFacts['cells'] = lists.map((atoms) => ({ atoms, disclosure: 'FULL' }));
+    const listCells: ShownFacts['cells'] = lists.map((atoms) => ({ atoms, disclosure: 'FULL' }));
     switch (type) {
       case 'OPEN_END':
         return [subject('count', 'answered', [(person) => answer(person) !== undefined], [])];
@@ -154,7 +157,7 @@ export class ReplyFacts {
             'choice',
             '',
             choiceLabels.map((label) => (person) => answer(person) === label),
-            ofLists,
+            listCells,
           ),
         ];
       case 'MULTI_SEL':
@@ -164,7 +167,7 @@ export class ReplyFacts {
             'choice',
             label,
             [(person) => took(person) === true, (person) => took(person) === false],
-            ofLists,
+            listCells,
           );
         });
       case 'MATRIX_N':
@@ -176,7 +179,7 @@ export class ReplyFacts {
             choiceLabels.map(
               (label) => (person) => (answer(person) as Record<string, string> | undefined)?.[row] === label,
             ),
-            [...ofScores, ...ofLists],
+            [...scoreCells, ...listCells],
           ),
         );
       default: {
@@ -186,14 +189,14 @@ export class ReplyFacts {
             'value',
             '',
             values.map((value) => (person) => answer(person) === value),
-            ofScores,
+            scoreCells,
           ),
         ];
       }
     }
   }
 
-  private ofTopic(topic: string): Subject[] {
+  private subjectsOfTopic(topic: string): Subject[] {
     const cells: ShownFacts['cells'] = this.scoresOf('topics', 'topicParts', topic)
       .filter(({ votes }) => votes !== null)
       .map(({ atoms }) => ({ atoms, disclosure: 'FULL' }));

@@ -36,11 +36,11 @@ export async function evidenceOf(spoils: Spoils): Promise<Evidence> {
       peopleWith(spoils, teamNames(spoils).get(document.teamId ?? '') ?? [], Object.entries(document.segments)),
     );
   for (const { digest, people } of await teamsOfReadableAnswers(spoils)) restrict('readable answers', digest, people);
-  ofRows(spoils, evidence, restrict);
-  ofIntervals(spoils, evidence, restrict);
-  ofTransactions(spoils, evidence, restrict);
-  ofReplies(spoils, evidence);
-  ofLines(spoils, evidence);
+  restrictByRows(spoils, evidence, restrict);
+  restrictByChanges(spoils, evidence, restrict);
+  restrictByTransactions(spoils, evidence, restrict);
+  noticeInReplies(spoils, evidence);
+  noticeInLogs(spoils, evidence);
   return evidence;
 }
 
@@ -68,7 +68,7 @@ const peopleWith = (
     .map(({ email }) => email);
 
 /** Reads the rows with a response's digest: a row may name its owner, or have a team or attributes in the clear. */
-function ofRows(spoils: Spoils, { owners }: Evidence, restrict: Restrict): void {
+function restrictByRows(spoils: Spoils, { owners }: Evidence, restrict: Restrict): void {
   const digests = new Set(completedResponses(spoils));
   const teams = teamNames(spoils);
   const names = new Set([...teams.values()].flat());
@@ -96,7 +96,7 @@ function ofRows(spoils: Spoils, { owners }: Evidence, restrict: Restrict): void 
 }
 
 /** Compares each copy with the one before: whose rows have changed, and which responses were completed in between. */
-function ofIntervals(spoils: Spoils, { owners, noticed }: Evidence, restrict: Restrict): void {
+function restrictByChanges(spoils: Spoils, { owners, noticed }: Evidence, restrict: Restrict): void {
   spoils.copies.forEach((copy, at) => {
     const former = spoils.copies[at - 1];
     if (!former) return;
@@ -121,7 +121,7 @@ function statesOf(about: ReadonlyMap<StoredRow, string>): Map<string, string> {
  * Reads which rows of people were written, in which transaction, and which responses together with them. It follows every
  * row from place to place, and knows from each copy what is where.
  */
-function ofTransactions(spoils: Spoils, { owners, noticed }: Evidence, restrict: Restrict): void {
+function restrictByTransactions(spoils: Spoils, { owners, noticed }: Evidence, restrict: Restrict): void {
   const people = spoils.people.map(({ email }) => ({ name: email, bytes: Buffer.from(email) }));
   const responses = completedResponses(spoils).map((digest) => ({ name: digest, bytes: Buffer.from(digest, 'hex') }));
   const named = ({ bytes }: LoggedWrite, all: typeof people) => all.find((each) => bytes.includes(each.bytes))?.name;
@@ -161,13 +161,13 @@ const placesOf = (rows: readonly StoredRow[], nameOf: (row: StoredRow) => string
   );
 
 /** Compares what is replied to people who begin with what is replied to somebody who has not completed. */
-function ofReplies({ people, strangersReply }: Spoils, { noticed }: Evidence): void {
+function noticeInReplies({ people, strangersReply }: Spoils, { noticed }: Evidence): void {
   for (const { email, startReply } of people)
     if (startReply !== strangersReply) noticed.set(email, 'the reply to who begins');
 }
 
 /** Looks for addresses and refs in what was logged. */
-function ofLines({ lines, people, refs }: Spoils, { noticed }: Evidence): void {
+function noticeInLogs({ lines, people, refs }: Spoils, { noticed }: Evidence): void {
   const text = lines.join('\n');
   for (const { email } of people) if (text.includes(email)) noticed.set(email, 'an address in a log');
   for (const [email, ref] of refs) if (text.includes(ref)) noticed.set(email, 'a ref in a log');

@@ -17,7 +17,7 @@ export interface OpenKeys {
   mail: KeyObject;
   /** Names an address where it is counted how often somebody has asked for its link. */
   linkRequests: KeyObject;
-  /** The keys that a survey from before version 0023 of the database had there. */
+  /** The keys that a survey had in the database, if it was published before keys were kept in files (migration 0023). */
   former: { participation: KeyObject; ref: KeyObject } | null;
 }
 
@@ -26,7 +26,7 @@ export interface AnswerKeys {
   response: KeyObject;
   /** Seals the figures of groups. */
   figures: KeyObject;
-  /** The key of the digests of a survey from before version 0023 of the database. */
+  /** The key of the digests of a survey that was published before keys were kept in files (migration 0023). */
   former: KeyObject | null;
 }
 
