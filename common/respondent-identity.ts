@@ -14,7 +14,7 @@ const WAYS: readonly { value: RespondentIdentity; label: string; meaning: string
   {
     value: 'ANY_EMAIL',
     label: 'Whoever gives an email address',
-    meaning: `${USES_UP} Nothing keeps made-up addresses from answering. At level strict they count for the company as a whole, and for a team only where your roster has nobody in that whole branch of teams.`,
+    meaning: `${USES_UP} Nothing keeps made-up addresses from answering. At level standard they count for the team that they name, and the results say how many respondents were on your roster. At level strict they count for the company as a whole, and for a team only where your roster has nobody in that whole branch of teams.`,
   },
   {
     value: 'KNOWN_EMAIL',

@@ -16,7 +16,7 @@ import { selectsOnlyListedFields, type FieldsByType } from '../graphql/scope-cov
 export const CACHEABLE_FIELDS: FieldsByType = {
   Query: ['study'],
   Study: ['ref', 'results'],
-  StudyResults: ['teamRef', 'asOf', 'devexIndex', 'scores', 'segments', 'choices'],
+  StudyResults: ['teamRef', 'asOf', 'onRoster', 'devexIndex', 'scores', 'segments', 'choices'],
   DevexIndex: ['index', 'n', 'trend'],
   Score: [
     'type',

@@ -115,6 +115,7 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
   StudyResults: [
     'teamRef',
     'asOf',
+    'onRoster',
     'devexIndex',
     'scores',
     'segments',

@@ -16,7 +16,7 @@ const COUNTS = 'prompts { slug n } segments { name values { value n } } teamSegm
 /** The fragments of the queries. `Results` selects everything that is shown of a group. */
 const FRAGMENTS: Record<string, string> = {
   Results: `on StudyResults {
-    teamRef asOf
+    teamRef asOf onRoster
     devexIndex { ... on DevexIndex { index n trend { ...Change } } ...Hidden }
     topics: scores(type: TOPIC) { ...ShownScore ...Hidden }
     prompts: scores(type: PROMPT) { ...ShownScore ...Hidden }

@@ -1,4 +1,4 @@
-import { durationText, percentText } from './figureTexts';
+import { durationText, percentText, rosterText } from './figureTexts';
 
 describe('percentText', () => {
   it.each([
@@ -19,4 +19,12 @@ describe('durationText', () => {
     [7200, '2 h'],
     [null, '–'],
   ])('writes %p seconds as %p', (seconds, text) => expect(durationText(seconds)).toBe(text));
+});
+
+describe('rosterText', () => {
+  it.each([
+    [0, 14, 'Nobody was on the roster when they answered.'],
+    [10, 14, '10 of them were on the roster when they answered.'],
+    [14, 14, 'All were on the roster when they answered.'],
+  ])('says of %p of %p: %p', (onRoster, respondents, text) => expect(rosterText(onRoster, respondents)).toBe(text));
 });

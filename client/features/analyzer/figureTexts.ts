@@ -5,6 +5,13 @@ export function percentText(percent: number | null): string {
   return percent === null ? DASH : `${percent.toFixed(1)}%`;
 }
 
+/** Says how many of some respondents were on the roster. */
+export function rosterText(onRoster: number, respondents: number): string {
+  const who =
+    onRoster === 0 ? 'Nobody was' : onRoster === respondents ? 'All were' : `${onRoster.toLocaleString()} of them were`;
+  return `${who} on the roster when they answered.`;
+}
+
 /** The two largest units of a duration that are not zero: `48 s`, `2 min 14 s`, `1 h 5 min`. */
 export function durationText(seconds: number | null): string {
   if (seconds === null) return DASH;

@@ -3,6 +3,7 @@ import type { AttributeValues } from './attribute-values';
 /**
  * What is counted of the completed responses of a combination:
  * - `respondent`: the responses
+ * - `onRoster`: the responses of people who were on the roster when they answered
  * - `value`: ratings and NPS answers of the question `slug` with the value `item`
  * - `matrix`: answers to the matrix `slug` whose labels have values that add up to `item`, over `choice` rows
  * - `row`: answers to the matrix `slug` that took `choice` in the row `item`
@@ -12,7 +13,7 @@ import type { AttributeValues } from './attribute-values';
  * - `vote`, `comment`: votes for the topic `slug`, and those of them that say something
  */
 export type TallyMeasure =
-  'respondent' | 'value' | 'matrix' | 'row' | 'choice' | 'answered' | 'topic' | 'vote' | 'comment';
+  'respondent' | 'onRoster' | 'value' | 'matrix' | 'row' | 'choice' | 'answered' | 'topic' | 'vote' | 'comment';
 
 /** One count; `TallyMeasure` explains its parts. */
 export interface TallyCount {

@@ -49,6 +49,7 @@ test('each type of answer is counted in its own way', () => {
     'choice tools Shell: 0 x 1',
     'comment docs: 0 x 1',
     'matrix docs_matrix 4 2: 0 x 1',
+    'onRoster: 0 x 1',
     'respondent: 0 x 1',
     'row docs_matrix Chat Never: 0 x 1',
     'row docs_matrix Wiki Often: 0 x 1',
@@ -61,7 +62,15 @@ test('each type of answer is counted in its own way', () => {
 
 test('a skipped question and an answer to a question that is not asked are not counted', () => {
   expect(countsOf([document({ answers: { docs_rating: { skipped: true }, other: { value: 3 } } })]).counts).toEqual([
+    'onRoster: 0 x 1',
     'respondent: 0 x 1',
+  ]);
+});
+
+test('a response of somebody whom the roster does not know counts as a response only', () => {
+  expect(countsOf([document({}), document({ isOnRoster: false })]).counts).toEqual([
+    'onRoster: 0 x 1',
+    'respondent: 0 x 2',
   ]);
 });
 
@@ -80,6 +89,7 @@ test('people with the same team and attributes are counted together, and the ord
     { teamId: 'alpha', segments: { Role: 'Data', Site: 'Pune' } },
   ]);
   expect(counted.counts).toEqual([
+    'onRoster: 0 x 1, 1 x 3',
     'respondent: 0 x 1, 1 x 3',
     'topic docs docs_rating: 0 x 1, 1 x 3',
     'value docs_rating 4: 1 x 1',

@@ -33,6 +33,7 @@ export class ResponseTally {
   add(document: ResponseDocument): void {
     const place = this.placeOf(document);
     this.count(place, 'respondent', '');
+    if (document.isOnRoster) this.count(place, 'onRoster', '');
     // The scored questions of each topic that this respondent answered, in the order of their slugs.
     const scored = new Map<string, string>();
     for (const prompt of this.prompts) {

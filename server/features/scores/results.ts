@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { conflict, notFound } from '../../platform/errors';
 import type { ScoreType } from '../../schema.generated';
 import type { Principal } from '../accounts/principal';
@@ -5,7 +6,7 @@ import type { Context } from '../context';
 import { studyAsksTeam } from '../studies/asked-teams';
 import { topicsOfStudy, closedStudiesById } from '../studies/studies.loaders';
 import { permissionsOnStudy, requireResultsPermission, requireTeamInScope } from '../studies/studies.policy';
-import { promptsByStudy } from '../studies/study-prompts';
+import { promptsByStudy, publishedPrompts } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
 import { withoutHiddenComments } from './hidden-comments';
 import { emptyScores } from './release/compute';
@@ -206,4 +207,9 @@ const teamOfScope = (principal: Principal): string | null =>
 /** A topic's label, as it is in the library today. */
 export async function labelOfTopic({ loaders }: Context, study: Study, slug: string): Promise<string> {
   return (await topicsOfStudy(loaders, study.id)).find((topic) => topic.slug === slug)?.label ?? slug;
+}
+
+/** The slug of the topic that a question of a published survey belongs to. */
+export async function topicOfQuestion(db: EntityManager, study: Study, slug: string): Promise<string> {
+  return (await publishedPrompts(db, study)).find((prompt) => prompt.slug === slug)!.topicSlug;
 }

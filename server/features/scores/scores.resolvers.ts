@@ -1,6 +1,5 @@
 import type { Resolvers } from '../../schema.generated';
 import { studyOf } from '../studies/studies.queries';
-import { publishedPrompts } from '../studies/study-prompts';
 import { teamResolvers } from '../rosters/rosters.resolvers';
 import { hideTextAnswer } from './commands/hide-text-answer';
 import { rereleaseStudy } from './commands/rerelease-study';
@@ -14,6 +13,7 @@ import {
   scoredTeamsOf,
   scoresOfGroup,
   segmentScoresOf,
+  topicOfQuestion,
 } from './results';
 import { roundedTrend } from './interval';
 import { favourablePercent, roundToTenth, roundToWhole } from './score-arithmetic';
@@ -33,6 +33,7 @@ export const scoresResolvers: Resolvers = {
   StudyResults: {
     teamRef: ({ teamId }) => teamId,
     asOf: ({ scores }) => scores.respondents,
+    onRoster: ({ scores }) => scores.onRoster ?? null,
     devexIndex: (scope, _, ctx) => devexIndexOfGroup(ctx, scope),
     scores: (scope, { type }, ctx) => scoresOfGroup(ctx, scope, type),
     comparedWith: async (scope, { studyRef, teamRef }, ctx) =>
@@ -72,8 +73,7 @@ export const scoresResolvers: Resolvers = {
   },
   TextAnswer: {
     promptSlug: ({ slug }) => slug,
-    topicSlug: async ({ study, slug }, _, { db }) =>
-      (await publishedPrompts(db, study)).find((prompt) => prompt.slug === slug)!.topicSlug,
+    topicSlug: ({ study, slug }, _, { db }) => topicOfQuestion(db, study, slug),
     responseText: ({ text }) => text,
   },
   ScoredTeam: teamResolvers,

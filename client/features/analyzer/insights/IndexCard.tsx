@@ -5,6 +5,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText, deltaText, trendText } from '@common/figures';
 import type { BenchmarkDeltas, Percentile } from '../benchmark/percentiles';
+import { rosterText } from '../figureTexts';
 import { TrendMark } from './ScoreFigures';
 import type { IndexFiguresFragment } from '../Results.generated';
 import { ScoreBands } from './ScoreBands';
@@ -35,11 +36,13 @@ export interface IndexCardProps {
   figures: IndexFiguresFragment & BenchmarkDeltas;
   /** The group that the index describes. */
   scope: string;
+  /** How many of its respondents were on the roster; null where that is not told. The highlights leave it out. */
+  onRoster?: number | null;
   percentile: Percentile | null;
 }
 
 /** The index over all topics, with its change and the number of people behind it. */
-export function IndexCard({ figures, scope, percentile }: IndexCardProps) {
+export function IndexCard({ figures, scope, onRoster = null, percentile }: IndexCardProps) {
   const { index, n, trend } = figures;
   const delta = percentile && figures[percentile];
   return (
@@ -67,6 +70,11 @@ export function IndexCard({ figures, scope, percentile }: IndexCardProps) {
         <Text size={13} tone="textMuted">
           {n === null ? scope : `${scope}, ${countText(n, 'respondent')}`}
         </Text>
+        {n !== null && onRoster !== null && (
+          <Text size={13} tone="textMuted">
+            {rosterText(onRoster, n)}
+          </Text>
+        )}
       </Stack>
       <Stack gap={3}>
         <ScoreScale score={index} />

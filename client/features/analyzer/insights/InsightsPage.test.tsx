@@ -45,6 +45,17 @@ test('the index stands on top with its trend', async () => {
   ).toBeVisible();
 });
 
+test('the index says how many of its respondents were on the roster, where that is told', async () => {
+  const { router } = renderAnalyzer(
+    address(),
+    withInsights((teamRef) => someInsights(teamRef, { onRoster: teamRef === null ? 11 : null })),
+  );
+  expect(await screen.findByText('11 of them were on the roster when they answered.')).toBeVisible();
+  await waitFor(() => router.navigate(address(PLATFORM_REF)));
+  expect(await screen.findByText('Platform, 15 respondents')).toBeVisible();
+  expect(screen.queryByText(/on the roster/)).not.toBeInTheDocument();
+});
+
 describe('the table of topics', () => {
   test('is sorted by priority, then by score, and shows all figures', async () => {
     renderAnalyzer(address(), withInsights());

@@ -62,6 +62,7 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
           <>
             <IndexCard
               figures={results.devexIndex}
+              onRoster={results.onRoster}
               scope={filterGroupName(study.companyName, scoredTeams, results.teamRef)}
               percentile={percentile}
             />

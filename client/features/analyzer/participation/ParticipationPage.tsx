@@ -40,6 +40,7 @@ function Participation() {
       teamRef: teamRef ?? undefined,
       isTeam: teamRef !== null,
       hasResults: study.viewerCan.viewResults,
+      teamOfResults: teamRef,
     },
     // the cache may be old, because only an open page is kept up to date; it is shown until the reply arrives
     fetchPolicy: 'cache-and-network',
@@ -60,6 +61,7 @@ function Participation() {
     return <ErrorState title="Participation could not be loaded" text={formMessage(error) ?? ''} onRetry={read} />;
   if (!shown || !participation) return <ParticipationSkeleton />;
   const { config, study: managed } = shown;
+  const onRoster = managed.results?.onRoster ?? null;
   return (
     <Stack gap={5}>
       <ParticipationToolbar live={live} teams={managed.scoredTeams ?? []}>
@@ -82,10 +84,11 @@ function Participation() {
           <TeamParticipation
             study={study}
             team={managed.teamParticipation}
+            onRoster={onRoster}
             uniqueResponses={participation.uniqueResponses}
           />
         ) : (
-          <SurveyParticipation study={study} participation={participation} />
+          <SurveyParticipation study={study} participation={participation} onRoster={onRoster} />
         )}
       </Dimmed>
     </Stack>

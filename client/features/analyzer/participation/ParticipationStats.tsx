@@ -1,6 +1,6 @@
 import { Card } from '@/ui/Card';
 import { DASH } from '@common/figures';
-import { durationText, percentText } from '../figureTexts';
+import { durationText, percentText, rosterText } from '../figureTexts';
 import { STAT_HEIGHT } from './participationHeights';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
 import { Stat } from './Stat';
@@ -10,14 +10,19 @@ import { TotalRecipients } from './TotalRecipients';
 
 export interface ParticipationStatsProps {
   participation: ParticipationFiguresFragment;
+  onRoster: number | null;
   canEditRecipients: boolean;
 }
 
-export function ParticipationStats({ participation, canEditRecipients }: ParticipationStatsProps) {
+export function ParticipationStats({ participation, onRoster, canEditRecipients }: ParticipationStatsProps) {
   const { studyRef, uniqueResponses, expectedResponseCount, responseRate, avgTimeSec } = participation;
   return (
     <StatGrid>
-      <Stat label="Responses" value={uniqueResponses.toLocaleString()} />
+      <Stat
+        label="Responses"
+        value={uniqueResponses.toLocaleString()}
+        note={onRoster !== null && rosterText(onRoster, uniqueResponses)}
+      />
       {canEditRecipients ? (
         <Card minHeight={STAT_HEIGHT} p={4}>
           <TotalRecipients studyRef={studyRef} saved={expectedResponseCount} />

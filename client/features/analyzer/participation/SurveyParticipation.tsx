@@ -12,13 +12,19 @@ import { ResponsesCard } from './ResponsesCard';
 export interface SurveyParticipationProps {
   study: AnalyzerStudyFragment;
   participation: ParticipationFiguresFragment;
+  /** How many of the respondents were on the roster; null where that is not told. */
+  onRoster: number | null;
 }
 
-export function SurveyParticipation({ study, participation }: SurveyParticipationProps) {
+export function SurveyParticipation({ study, participation, onRoster }: SurveyParticipationProps) {
   const isByHand = study.distributionMethod === 'MANUAL';
   return (
     <>
-      <ParticipationStats participation={participation} canEditRecipients={study.viewerCan.countRecipients} />
+      <ParticipationStats
+        participation={participation}
+        onRoster={onRoster}
+        canEditRecipients={study.viewerCan.countRecipients}
+      />
       {participation.uniqueResponses === 0 ? (
         <NoResponses study={study} />
       ) : (

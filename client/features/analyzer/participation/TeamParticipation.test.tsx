@@ -44,6 +44,21 @@ test('choosing a team shows the numbers of that team', async () => {
   expect(screen.queryByText('Response Rate')).not.toBeInTheDocument();
 });
 
+test('the numbers of responses say how many of them are of people on the roster', async () => {
+  const { router } = renderAnalyzer(
+    PARTICIPATION,
+    withParticipation(aParticipation({ closeDate: '2026-03-13T15:00:00.000Z' }), {
+      ...{ study: { status: 'CLOSED' }, team: () => aTeam(9), teams },
+      onRosterOf: (teamRef) => (teamRef === null ? 12 : 5),
+    }),
+  );
+  expect(await screen.findByText('All were on the roster when they answered.')).toBeVisible();
+  await waitFor(() => router.navigate(OF_PLATFORM));
+  expect(
+    await screen.findByText('Of 12 responses to this survey. 5 of them were on the roster when they answered.'),
+  ).toBeVisible();
+});
+
 test('a search for a team is recorded a second later, without its text', async () => {
   const noted: NewAnalyticsEvent[] = [];
   analytics.start((event) => void noted.push(event));

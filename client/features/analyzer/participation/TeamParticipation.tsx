@@ -3,6 +3,7 @@ import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import { rosterText } from '../figureTexts';
 import { TooFewResponses } from '../insights/TooFewResponses';
 import { analyzePath } from '../analyzerPaths';
 import { GroupCards } from './GroupCards';
@@ -12,6 +13,8 @@ import { Stat } from './Stat';
 export interface TeamParticipationProps {
   study: AnalyzerStudyFragment;
   team: TeamFiguresFragment;
+  /** How many of the team's respondents were on the roster; null where that is not told. */
+  onRoster: number | null;
   /** The number of completed responses of the whole survey. */
   uniqueResponses: number;
 }
@@ -19,7 +22,7 @@ export interface TeamParticipationProps {
 /**
  * Participation of a team with its subtree. When its people responded, and how long they took, is not stored by team.
  */
-export function TeamParticipation({ study, team, uniqueResponses }: TeamParticipationProps) {
+export function TeamParticipation({ study, team, onRoster, uniqueResponses }: TeamParticipationProps) {
   const { ref: studyRef, privacy } = study;
   if (!team.uniqueResponses) {
     return (
@@ -37,7 +40,12 @@ export function TeamParticipation({ study, team, uniqueResponses }: TeamParticip
       <Stat
         label="Responses"
         value={team.uniqueResponses.toLocaleString()}
-        note={`Of ${countText(uniqueResponses, 'response')} to this survey.`}
+        note={[
+          `Of ${countText(uniqueResponses, 'response')} to this survey.`,
+          onRoster !== null && rosterText(onRoster, team.uniqueResponses),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       <GroupCards segments={team.segments} teamSegments={team.teamSegments} study={study} />
       <Inline gap={3}>

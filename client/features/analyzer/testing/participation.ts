@@ -35,21 +35,34 @@ interface Facts {
   /** The reply about the team that the page asks for. */
   team?: (teamRef: unknown) => TeamFiguresFragment;
   teams?: ScoredTeamsFragment['scoredTeams'];
+  /** The number of the company's (null) or a team's respondents on the roster, where there are results. */
+  onRosterOf?: (teamRef: unknown) => number | null;
 }
 
 /** A server with one survey and its participation. */
 export function withParticipation(
   participation = aParticipation(),
-  { study = {}, managed = {}, scheduledCloseReminders = true, openSurveyResults = false, team, teams = [] }: Facts = {},
+  {
+    study = {},
+    managed = {},
+    scheduledCloseReminders = true,
+    openSurveyResults = false,
+    team,
+    teams = [],
+    onRosterOf = () => null,
+  }: Facts = {},
 ): AnalyzerReplies {
   return {
     AnalyzerFrame: () => ({ study: aStudy({ uniqueResponses: participation.uniqueResponses, ...study }) }),
-    ParticipationPage: ({ teamRef, isTeam, hasResults }) => ({
+    ParticipationPage: ({ teamRef, isTeam, hasResults, teamOfResults }) => ({
       config: someFeatures({ scheduledCloseReminders, openSurveyResults }),
       study: {
         ...aManagedStudy(managed),
         participation,
-        ...(hasResults === true && { scoredTeams: teams }),
+        ...(hasResults === true && {
+          scoredTeams: teams,
+          results: { __typename: 'StudyResults', teamRef: teamOfResults, onRoster: onRosterOf(teamOfResults) },
+        }),
         ...(isTeam === true && { teamParticipation: team?.(teamRef) }),
       },
     }),

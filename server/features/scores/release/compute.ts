@@ -1,5 +1,6 @@
 import type { StudyTallies } from '../../responses/tallies';
 import { countsOfGroups, resultsGroupsOf, type ResultsGroup } from './groups';
+import { rosterCounts } from './roster-counts';
 import { planStandard, type CountedGroup, type GroupDisclosure, type ReleaseInput } from './plan';
 import type { Disclosure } from './disclosure';
 import type { ReleasedScores } from './released-scores';
@@ -22,7 +23,7 @@ export const computeClosedRelease = async (snapshot: ReleaseInput): Promise<Stud
 /** The release of a study whose cells can be judged one by one. It has every group that somebody answered in. */
 export function computeRelease(snapshot: ReleaseInput): StudyRelease {
   const groups = countedGroups(snapshot);
-  return released(snapshot, groups, planStandard(snapshot, groups));
+  return withRosterCounts(snapshot, groups, released(snapshot, groups, planStandard(snapshot, groups)));
 }
 
 /**
@@ -36,7 +37,7 @@ export async function computePlannedRelease(
   const groups = countedGroups(snapshot);
   const parts = strictParts(snapshot);
   const disclosures = await planAside(strictInput(snapshot, groups, parts));
-  return released(snapshot, groups, strictPlan(groups, parts, disclosures));
+  return withRosterCounts(snapshot, groups, released(snapshot, groups, strictPlan(groups, parts, disclosures)));
 }
 
 /** The groups that somebody answered in, with their counts. */
@@ -72,6 +73,20 @@ function released(
       teamId,
       segment,
       scores: scoreGroup({ prompts, labels, counts, plan: plan[at]!, terms: sealed, spreads: spreads?.[at] }),
+    })),
+  };
+}
+
+function withRosterCounts(
+  snapshot: ReleaseInput,
+  groups: readonly CountedGroup[],
+  { groups: released }: StudyRelease,
+): StudyRelease {
+  const onRoster = rosterCounts(snapshot, groups);
+  return {
+    groups: released.map(({ scores, ...group }, at) => ({
+      ...group,
+      scores: group.segment === null ? { ...scores, onRoster: onRoster[at]! } : scores,
     })),
   };
 }

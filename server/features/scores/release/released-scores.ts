@@ -88,6 +88,11 @@ export interface ReleasedScores {
   writing?: SuppressionReason | null;
   /** How many answered each open question, where that may be shown; by slug. */
   textCounts?: Record<string, number>;
+  /**
+   * How many of the respondents were on the roster when they answered; null where that may not be told. Missing for one value of an
+   * attribute, for open surveys, and in releases of earlier versions.
+   */
+  onRoster?: number | null;
   /** The average time of the company's responses; null where too few are known. */
   averageSeconds?: number | null;
 }
