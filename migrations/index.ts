@@ -32,6 +32,7 @@ import { ActionItemsInSeries0031 } from './0031-action-items-in-series';
 import { ScoredPrompts0032 } from './0032-scored-prompts';
 import { SealedMails0033 } from './0033-sealed-mails';
 import { RosterManagers0041 } from './0041-roster-managers';
+import { RosterPeople0042 } from './0042-roster-people';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   ScoredPrompts0032,
   SealedMails0033,
   RosterManagers0041,
+  RosterPeople0042,
 ];

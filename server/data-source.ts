@@ -21,6 +21,7 @@ import { ParticipationHour, Response, SpentPermit } from './features/responses/r
 import { StudyTarget } from './features/responses/study-target.entity';
 import { UncountedResponse } from './features/responses/uncounted-response.entity';
 import { Person } from './features/rosters/person.entity';
+import { RemovedPerson } from './features/rosters/removed-person.entity';
 import { Team } from './features/rosters/team.entity';
 import { FormerReleaseRow, ReleasedTextRow, ReleaseGroup, ReleaseTeam } from './features/scores/release.entities';
 import { StudyFiguresRow } from './features/scores/open/study-figures.entity';
@@ -40,7 +41,7 @@ const entities = [
   ...[Company, User, Session, ApiKey, EmailLink, Invitation, SignOnAttempt, FeatureOverride],
   ...[AuditEntry, AnalyticsEvent, OutgoingMail],
   ...[Topic, Prompt, StudyTemplate],
-  ...[Team, Person],
+  ...[Team, Person, RemovedPerson],
   ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyOccurrence, StudyReminder],
   ...[StarredTopic, ActionItem],
   ...[PublicationKey, KeyTombstone, Installation],

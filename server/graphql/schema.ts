@@ -14,6 +14,7 @@ import { libraryResolvers } from '../features/library/library.resolvers';
 import { metricsResolvers } from '../features/metrics/metrics.resolvers';
 import { participationResolvers } from '../features/participation/participation.resolvers';
 import { responsesResolvers } from '../features/responses/responses.resolvers';
+import { rosterPeopleResolvers } from '../features/rosters/roster-people.resolvers';
 import { rostersResolvers } from '../features/rosters/rosters.resolvers';
 import { scoresResolvers } from '../features/scores/scores.resolvers';
 import { sequencesResolvers } from '../features/sequences/sequences.resolvers';
@@ -57,6 +58,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
       feedbackResolvers,
       libraryResolvers,
       rostersResolvers,
+      rosterPeopleResolvers,
       studiesResolvers,
       responsesResolvers,
       participationResolvers,

@@ -1,4 +1,5 @@
 import { destroyDueKeys } from '../features/responses/keys/destroy-due-keys';
+import { forgetOldRemovals } from '../features/rosters/commands/undo-roster-removal';
 import { updateAllFigures } from '../features/scores/open/figures-store';
 import { computeMissingRelease, unreleasedStudies } from '../features/scores/release/release';
 import { closeNextDueStudy, sendCloseNotice, studiesWithDueCloseNotice } from '../features/studies/scheduled-closes';
@@ -23,6 +24,9 @@ export async function computeMissingReleases({ dataSource: { manager } }: Runtim
   for (const study of await unreleasedStudies(manager)) await computeMissingRelease(manager, study);
 }
 
+/** Deletes what is kept of removals from the roster that can no longer be undone. */
+export const forgetRemovedPeople = (runtime: Runtime): Promise<void> => forgetOldRemovals(createContext(runtime));
+
 /** Destroys the keys whose time has come. */
 export const destroyKeys = (runtime: Runtime): Promise<void> => destroyDueKeys(createContext(runtime));
 
@@ -38,12 +42,13 @@ export function startScheduler(runtime: Runtime): Stoppable {
   // They run independently, so that a release that takes minutes delays no close and no notice.
   const studyJobs = twiceAMinute(runtime, runDueStudyJobs);
   const keys = twiceAMinute(runtime, destroyKeys);
+  const removals = twiceAMinute(runtime, forgetRemovedPeople);
   const releases = twiceAMinute(runtime, computeMissingReleases);
   return {
     async stop() {
       // A release that is interrupted stores nothing, and the next process computes it again. So nobody waits for it.
       void releases.stop();
-      await Promise.all([studyJobs.stop(), keys.stop()]);
+      await Promise.all([studyJobs.stop(), keys.stop(), removals.stop()]);
     },
   };
 }

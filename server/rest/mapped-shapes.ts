@@ -45,6 +45,11 @@ export const mappedShapes: Record<string, JsonSchema> = {
     scopeToken: { ...text, description: 'The token itself. It is in this reply only.' },
     expiresAt: moment,
   }),
+  RosterSegment: object({
+    name: text,
+    label: { ...text, description: 'The name as people read it: Role is shown as Job Title.' },
+    segmentValues: list(object({ name: text, value: text })),
+  }),
   Popularity: { type: 'object', additionalProperties: count },
   StudySummary: {
     allOf: [

@@ -66,12 +66,18 @@ beforeAll(async () => {
   await company.withApiKey();
   scopeHolder = await company.withLink(studyRef!, { teamRef });
   const open = await company.publishedStudy();
+  const { addRosterPeople } = await admin.run(
+    `mutation { addRosterPeople(input: { people: [
+       { email: "ann@people.test", segments: [{ name: "Role", value: "Engineer" }] }
+     ] }) { added { ref } } }`,
+  );
   const { benchmarkCohorts } = await admin.run('{ benchmarkCohorts { slug } }');
   values = {
     'Query.study.ref': studyRef!,
     'Query.publicStudy.ref': studyRef!,
     'Query.shares.studyRef': studyRef!,
     'Query.exportPreview.studyRef': studyRef!,
+    'Query.rosterPerson.ref': addRosterPeople.added[0].ref,
     'Query.studySequence.ref': createStudySequence.ref,
     'Query.starredTopics.sequenceRef': createStudySequence.ref,
     'Query.studyResponse.ref': await open.start(),

@@ -106,6 +106,15 @@ const made: Record<string, () => Promise<string>> = {
       await company.admin.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', { input })
     ).inviteUser.ref;
   },
+  async $person() {
+    const input = { people: [{ email: `${randomUUID()}@people.test` }] };
+    const add = 'mutation ($input: AddRosterPeopleInput!) { addRosterPeople(input: $input) { added { ref } } }';
+    return (await company.admin.run(add, { input })).addRosterPeople.added[0].ref;
+  },
+  async $removal() {
+    const remove = 'mutation ($refs: [UUID!]!) { removeRosterPeople(refs: $refs) { undoRef } }';
+    return (await company.admin.run(remove, { refs: [await made.$person!()] })).removeRosterPeople.undoRef;
+  },
   $colleague: () => company.colleague(),
   $starred: () => star('review'),
   async $actionItem() {

@@ -111,6 +111,7 @@ const ROWS: Record<string, string> = {
   'scored-prompts-1795219200032': '',
   'sealed-mails-1795219200033': '',
   'roster-managers-1795219200041': 'UPDATE account SET can_manage_roster = true;',
+  'roster-people-1795219200042': `INSERT INTO removed_person VALUES ('${ID}', '${ID}', '${ID}', now(), '{}', '[]');`,
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };

@@ -81,6 +81,11 @@ test('a survey goes from a draft to results, using only REST', async () => {
   expect((await call(admin, 'GET', '/library/topics'))[0]).toHaveProperty('longDescription');
   expect((await call(admin, 'GET', '/library/study-templates'))[0]).toHaveProperty('promptSlugs');
 
+  const segments = { Role: 'Engineer' };
+  await company.roster([{ name: 'Ann', email: 'ann@initech.test', teamPath: [], classification: 1, segments }]);
+  expect(await call(admin, 'GET', '/roster/segments')).toEqual([
+    { name: 'Role', label: 'Job Title', segmentValues: [{ name: 'Role', value: 'Engineer' }] },
+  ]);
   const division = await call(admin, 'POST', '/roster/team', { name: 'Engineering' }, 201);
   const platform = await call(admin, 'POST', '/roster/team', { name: 'Platform', parentRef: division.ref }, 201);
   const mobile = await call(admin, 'POST', '/roster/team', { name: 'Mobile', parentRef: division.ref }, 201);

@@ -101,6 +101,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /library/topics': forViewers(),
   'GET /library/study-templates': forViewers(),
   'GET /roster/teams': forViewers(),
+  'GET /roster/segments': forAdmins(200),
   'POST /roster/team': forAdmins(201, { name: '$unique' }),
   'GET /studies': forViewers(),
   'POST /study': forAdmins(201, { name: 'Pulse' }),

@@ -1,8 +1,9 @@
-import { destroyKeys, runDueStudyJobs } from '../../server/jobs/scheduler';
+import { destroyKeys, forgetRemovedPeople, runDueStudyJobs } from '../../server/jobs/scheduler';
 import type { Runtime } from '../../server/runtime';
 
 /** Runs the jobs that the server runs by itself twice a minute. */
 export async function tick(runtime: Runtime): Promise<void> {
   await runDueStudyJobs(runtime);
   await destroyKeys(runtime);
+  await forgetRemovedPeople(runtime);
 }

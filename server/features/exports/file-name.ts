@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { Context } from '../context';
 import { releasedTeams } from '../scores/release/release.queries';
 import type { ResultsScope } from '../scores/results';
-import { fileNamePart } from './file-name-part';
+import { fileNamePart } from '../../platform/file-name-part';
 
 /** The name of the group's team; null for the whole company. */
 export async function teamNameOf(ctx: Context, { study, teamId }: ResultsScope): Promise<string | null> {

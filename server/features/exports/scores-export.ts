@@ -5,7 +5,7 @@ import { scoresOfGroup, segmentScoresOf, type ResultsScope } from '../scores/res
 import { roundToTenth } from '../scores/score-arithmetic';
 import { topicsOfStudy } from '../studies/studies.loaders';
 import { promptsByStudy } from '../studies/study-prompts';
-import { csvLine } from './csv';
+import { csvLine } from '../../platform/csv';
 
 /** One exported row: a score of a group. */
 export interface ScoreRow {

@@ -6,7 +6,7 @@ import { readableTextsSql, shownTexts, textPageOf } from '../scores/texts';
 import type { TextKind } from '../scores/texts-sql';
 import { topicsOfStudy } from '../studies/studies.loaders';
 import { promptsByStudy } from '../studies/study-prompts';
-import { FORMULA_SQL, csvLine } from './csv';
+import { FORMULA_SQL, csvLine } from '../../platform/csv';
 
 const HEADERS: Record<TextKind, string> = {
   comment: csvLine(['Topic', 'Comment', 'Team']),

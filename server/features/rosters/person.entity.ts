@@ -9,6 +9,8 @@ export const Classification = { Unclassified: 0, Engineer: 1, NonEngineer: 2, Bo
 @Entity('person')
 @Unique(['companyId', 'email'])
 @Index(['teamId'])
+// The order in which people are listed (`NAME_KEY` in roster-people.queries.ts), as an expression that TypeORM can't describe.
+@Index('person_company_id_name_key_idx', { synchronize: false })
 export class Person {
   @PrimaryColumn('uuid')
   id!: string;

@@ -36,6 +36,16 @@ export async function teamUse(db: EntityManager, ids: readonly string[]): Promis
   );
 }
 
+/** Loads teams by id; null for one that does not exist. */
+export async function teamsById(db: EntityManager, ids: readonly string[]): Promise<(Team | null)[]> {
+  return byKey(
+    ids,
+    await db.findBy(Team, { id: In([...ids]) }),
+    (team) => team.id,
+    () => null,
+  );
+}
+
 /** Loads every team of each company, parents before children. */
 export async function teamsByCompany(db: EntityManager, companyIds: readonly string[]): Promise<Team[][]> {
   const rows = await db.find(Team, {

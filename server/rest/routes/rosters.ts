@@ -10,6 +10,20 @@ export const rostersRoutes: Route[] = [
     answer: '[Team]',
   },
   {
+    method: 'get',
+    path: '/roster/segments',
+    summary: 'List the segments of the roster with their values',
+    description: 'For whoever manages the roster. The segment Role is labelled Job Title.',
+    operation: 'query { rosterSegments { name label values { value } } }',
+    result: ({ rosterSegments }) =>
+      rosterSegments.map(({ name, label, values }) => ({
+        name,
+        label,
+        segmentValues: values.map(({ value }) => ({ name, value })),
+      })),
+    answer: '[RosterSegment]',
+  },
+  {
     method: 'post',
     path: '/roster/team',
     summary: 'Add a team below a parent, or at the top',

@@ -72,6 +72,9 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.prompts': forViewers('{ prompts { slug } }'),
   'Query.studyTemplates': forViewers('{ studyTemplates { slug } }'),
   'Query.teams': forViewers('{ teams { ref } }'),
+  'Query.rosterPeople': forAdmins('{ rosterPeople { totalCount } }'),
+  'Query.rosterPerson': forAdmins('{ rosterPerson(ref: "$person") { email } }'),
+  'Query.rosterSegments': forAdmins('{ rosterSegments { name } }'),
   'Query.studies': forViewers('{ studies { ref } }'),
   'Query.study': forLinks(onObjectForViewers('{ study(ref: "$study") { ref } }'), 'allowed', 'insufficient scope'),
   'Query.studyPage': forViewers('{ studyPage { total } }'),
@@ -130,6 +133,21 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Mutation.createApiKey': forAdminsInPerson('mutation { createApiKey { key } }'),
   'Mutation.revokeApiKey': onObjectForAdminsInPerson('mutation { revokeApiKey(ref: "$apiKey") }'),
   'Mutation.createTeam': forAdmins('mutation { createTeam(input: { name: "$unique" }) { ref } }'),
+  'Mutation.addRosterPeople': forAdmins(
+    'mutation { addRosterPeople(input: { people: [{ email: "$unique@people.test" }] }) { added { ref } } }',
+  ),
+  'Mutation.updateRosterPerson': onObjectForAdmins(
+    'mutation { updateRosterPerson(ref: "$person", input: { name: "Ann" }) { person { ref } } }',
+  ),
+  // Refs of another company are in the reply, among those that were not found.
+  'Mutation.updateRosterPeople': forAdmins(
+    'mutation { updateRosterPeople(refs: ["$person"], input: { classification: ENGINEER }) { notFound } }',
+  ),
+  'Mutation.removeRosterPeople': forAdmins('mutation { removeRosterPeople(refs: ["$person"]) { notFound } }'),
+  'Mutation.undoRosterRemoval': onObjectForAdmins('mutation { undoRosterRemoval(ref: "$removal") { people { ref } } }'),
+  'Mutation.exportRosterPeople': forAdmins('mutation { exportRosterPeople { fileName } }'),
+  'Mutation.exportRosterPerson': onObjectForAdmins('mutation { exportRosterPerson(ref: "$person") { fileName } }'),
+  'Mutation.forgetRosterPerson': onObjectForAdmins('mutation { forgetRosterPerson(ref: "$person") { ref } }'),
   'Mutation.createStudySequence': forAdmins('mutation { createStudySequence(name: "Quarterly") { ref } }'),
   'Mutation.starTopic': onObjectForAdmins(
     'mutation { starTopic(sequenceRef: "$sequence", topicSlug: "docs") { isActive } }',

@@ -26,6 +26,13 @@ const DEEDS: Record<AuditAction, string> = {
   SHARE_REVOKED: 'Share link revoked',
   BENCHMARK_CONTRIBUTED: 'Survey contributed to benchmarks',
   BENCHMARK_WITHDRAWN: 'Survey withdrawn from benchmarks',
+  ROSTER_PEOPLE_ADDED: 'People added to the roster',
+  ROSTER_PEOPLE_CHANGED: 'People of the roster changed',
+  ROSTER_PEOPLE_REMOVED: 'People removed from the roster',
+  ROSTER_REMOVAL_UNDONE: 'Removal from the roster undone',
+  ROSTER_EXPORTED: 'Roster exported',
+  ROSTER_PERSON_EXPORTED: 'Data about a person exported',
+  ROSTER_PERSON_FORGOTTEN: 'Person forgotten',
 };
 
 const WAYS: Record<AuditVia, string> = {
