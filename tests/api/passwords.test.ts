@@ -171,6 +171,62 @@ describe('choosing a password', () => {
   });
 });
 
+describe('changing a password that somebody knows', () => {
+  const change = (oldPassword: string | null, newPassword1 = NEW, newPassword2 = newPassword1) => ({
+    input: { oldPassword, newPassword1, newPassword2 },
+  });
+  const WRONG = 'This is not your current password.';
+
+  test('checks the present one, and a wrong one changes nothing', async () => {
+    const other = await company.signedIn(company.emails.viewer);
+    for (const wrong of ['not the password', ''])
+      expect((await company.viewer.refusal(SET, change(wrong))).fields).toEqual({ oldPassword: [WRONG] });
+    expect(await other.run(ME)).toEqual({ me: { email: company.emails.viewer } });
+    expect(await mailbox(company.emails.viewer)).toEqual([]);
+
+    await company.viewer.run(SET, change(company.password));
+    expect((await other.refusal(ME)).code).toBe('UNAUTHENTICATED');
+    expect(await signIn(company.emails.viewer, NEW)).toEqual({ signIn: { email: company.emails.viewer } });
+  });
+
+  test('names every field that is wrong at once', async () => {
+    expect(await company.viewer.refusal(SET, change('not the password', 'x7-kq'))).toMatchObject({
+      fields: {
+        oldPassword: [WRONG],
+        newPassword1: ['This password is too short. It must have at least 8 characters.'],
+      },
+      reasons: ['PASSWORD_TOO_SHORT'],
+    });
+  });
+
+  test('goes without the present one where it is left out, as after a recovery link', async () => {
+    await company.viewer.run(SET, change(null));
+    expect(await signIn(company.emails.viewer, NEW)).toEqual({ signIn: { email: company.emails.viewer } });
+  });
+
+  test('over REST checks the present one as well', async () => {
+    const patch = (oldPassword: string) => {
+      const body = { oldPassword, newPassword1: NEW, newPassword2: NEW };
+      return company.viewer.rest('PATCH', '/user/password', body);
+    };
+    const refused = await patch('not the password');
+    expect([refused.status, refused.body]).toEqual([400, { oldPassword: [WRONG] }]);
+    expect((await patch(company.password)).status).toBe(200);
+  });
+
+  test('is not offered to somebody who has none, or may use none', async () => {
+    const STATE = '{ me { passwordState } }';
+    const stateOf = async () => (await company.viewer.run(STATE)).me.passwordState;
+    expect(await stateOf()).toBe('SET');
+    await app.dataSource.query('UPDATE account SET password_hash = NULL WHERE email = $1', [company.emails.viewer]);
+    expect(await stateOf()).toBe('MISSING');
+    expect((await company.viewer.refusal(SET, change('any'))).fields).toEqual({ oldPassword: [WRONG] });
+    const { me } = await company.admin.run('{ me { company { slug } } }');
+    await overrideFeature(app.dataSource.manager, me.company.slug, 'freeLogin', false);
+    expect(await stateOf()).toBe('SWITCHED_OFF');
+  });
+});
+
 describe('the audit log of sign-ins', () => {
   test('records sign-ins, refusals and sign-outs, and nothing about emails without an account', async () => {
     const input = { email: company.emails.viewer, password: 'not the password' };

@@ -11,6 +11,7 @@ import { signOut } from './commands/sign-out';
 import { updateCompany } from './commands/update-company';
 import { updateUser } from './commands/update-user';
 import { verifyEmail } from './commands/verify-email';
+import { passwordStateOf } from './password-access';
 import { companyIdOf, managesRoster, requireUser } from './principal';
 import { isOnCustomerInstance } from './staff';
 
@@ -36,6 +37,7 @@ export const accountsResolvers: Resolvers = {
     ref: (user) => user.id,
     isCustomerAdmin: (user) => user.role === 'ADMIN',
     isSetup: (user) => user.passwordHash !== null || user.signOnId !== null,
+    passwordState: (user, _, ctx) => passwordStateOf(ctx, user),
     isRoleManaged: (user) => user.signOnId !== null,
     canManageRoster: (user) => managesRoster(user),
     isOnCustomerInstance: (user, _, ctx) => isOnCustomerInstance(user, ctx),

@@ -1,4 +1,5 @@
 import { forbidden } from '../../platform/errors';
+import type { PasswordState } from '../../schema.generated';
 import type { Context } from '../context';
 import { featuresFor } from './features';
 import type { User } from './user.entity';
@@ -19,4 +20,10 @@ export async function mayUsePassword(
 ): Promise<boolean> {
   const { freeLogin } = await featuresFor(ctx, companyId);
   return freeLogin && !(ctx.hasSingleSignOn && signOnId !== null);
+}
+
+/** Whether a person has a password, and may use one. */
+export async function passwordStateOf(ctx: Context, user: User): Promise<PasswordState> {
+  if (!(await mayUsePassword(ctx, user))) return 'SWITCHED_OFF';
+  return user.passwordHash === null ? 'MISSING' : 'SET';
 }

@@ -55,8 +55,9 @@ export const accountsRoutes: Route[] = [
     method: 'patch',
     path: '/user/password',
     summary: 'Set the caller’s password',
-    description: 'It ends the person’s other sessions. The reply sets a new cookie `sessionid`.',
-    body: { newPassword1: 'String!', newPassword2: 'String!' },
+    description:
+      'It ends the person’s other sessions. The reply sets a new cookie `sessionid`. Where `oldPassword` is given, it has to be the present password.',
+    body: { oldPassword: 'String', newPassword1: 'String!', newPassword2: 'String!' },
     operation: 'mutation ($input: SetPasswordInput!) { setPassword(input: $input) { ...User } }',
     variables: ({ body }) => ({ input: body }),
     result: ({ setPassword }) => setPassword,

@@ -23,11 +23,10 @@ interface AccountMenuProps {
   user: SessionUserFragment;
   isSigningOut: boolean;
   onSignOut: () => void;
-  onOpenKeys: () => void;
 }
 
 /** Shows who is signed in, in which company, and the actions for them. */
-export function AccountMenu({ user, isSigningOut, onSignOut, onOpenKeys }: AccountMenuProps) {
+export function AccountMenu({ user, isSigningOut, onSignOut }: AccountMenuProps) {
   const disclosure = useDisclosure('menu');
   return (
     <>
@@ -42,7 +41,7 @@ export function AccountMenu({ user, isSigningOut, onSignOut, onOpenKeys }: Accou
         <Initial aria-hidden>{(user.name || user.email).charAt(0).toUpperCase()}</Initial>
         <ChevronDown size={14} aria-hidden />
       </Button>
-      <AccountMenuPanel {...disclosure.panel} user={user} onSignOut={onSignOut} onOpenKeys={onOpenKeys} />
+      <AccountMenuPanel {...disclosure.panel} user={user} onSignOut={onSignOut} />
     </>
   );
 }

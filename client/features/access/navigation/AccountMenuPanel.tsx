@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
-import { Building2, Keyboard, KeyRound, LogOut, ScrollText, Users } from 'lucide-react';
+import { Building2, Keyboard, KeyRound, LockKeyhole, LogOut, ScrollText, Users } from 'lucide-react';
+import { useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu';
 import { useNavigate } from 'react-router-dom';
+import { lazyPart } from '@/ui/lazyPart';
 import { useKeyboardMap } from '@/ui/KeyboardMapContext';
 import { FloatingPanel, optionStyles } from '@/ui/popoverStyles';
 import { Stack } from '@/ui/Stack';
@@ -17,54 +19,67 @@ const Owner = styled(Stack)(({ theme }) => ({
 }));
 const Line = styled(MenuItem)(({ theme }) => optionStyles(theme));
 
+const ApiKeysDialog = lazyPart(() => import('../api-keys/ApiKeysDialog'));
+const ChangePasswordDialog = lazyPart(() => import('../password/ChangePasswordDialog'));
+
 export interface AccountMenuPanelProps extends DisclosureState {
   user: SessionUserFragment;
   onSignOut: () => void;
-  onOpenKeys: () => void;
 }
 
+/** The account menu, and the dialogs that it opens. They stay mounted, so that the focus can return to the menu's button. */
 export default function AccountMenuPanel({
   isOpen,
   user,
   onSignOut,
-  onOpenKeys,
   trigger,
   firstFocus,
   onClose,
 }: AccountMenuPanelProps) {
   const navigate = useNavigate();
   const openKeyboardMap = useKeyboardMap();
+  const [dialog, setDialog] = useState<'keys' | 'password' | null>(null);
+  const closeDialog = () => setDialog(null);
   return (
-    <FloatingPanel
-      isOpen={isOpen}
-      onOpenChange={onClose}
-      triggerRef={trigger}
-      aria-label="Account"
-      placement="bottom end"
-      offset={4}
-    >
-      <Owner>
-        <Text weight="medium" truncate>
-          {user.email}
-        </Text>
-        <Text size={13} tone="textMuted" truncate>
-          {user.company.name}
-        </Text>
-      </Owner>
-      <RouterProvider navigate={(path) => void navigate(path)}>
-        <AriaMenu aria-label="Account" autoFocus={firstFocus} onClose={onClose} css={{ outline: 'none' }}>
-          {user.isCustomerAdmin && adminLines(onOpenKeys)}
-          <Line id="keyboard" textValue="Keyboard shortcuts" onAction={openKeyboardMap}>
-            <Keyboard size={16} aria-hidden />
-            Keyboard shortcuts
-          </Line>
-          <Line id="sign-out" textValue="Sign out" onAction={onSignOut}>
-            <LogOut size={16} aria-hidden />
-            Sign out
-          </Line>
-        </AriaMenu>
-      </RouterProvider>
-    </FloatingPanel>
+    <>
+      <FloatingPanel
+        isOpen={isOpen}
+        onOpenChange={onClose}
+        triggerRef={trigger}
+        aria-label="Account"
+        placement="bottom end"
+        offset={4}
+      >
+        <Owner>
+          <Text weight="medium" truncate>
+            {user.email}
+          </Text>
+          <Text size={13} tone="textMuted" truncate>
+            {user.company.name}
+          </Text>
+        </Owner>
+        <RouterProvider navigate={(path) => void navigate(path)}>
+          <AriaMenu aria-label="Account" autoFocus={firstFocus} onClose={onClose} css={{ outline: 'none' }}>
+            {user.isCustomerAdmin && adminLines(() => setDialog('keys'))}
+            <Line id="password" textValue="Change password" onAction={() => setDialog('password')}>
+              <LockKeyhole size={16} aria-hidden />
+              Change password
+            </Line>
+            <Line id="keyboard" textValue="Keyboard shortcuts" onAction={openKeyboardMap}>
+              <Keyboard size={16} aria-hidden />
+              Keyboard shortcuts
+            </Line>
+            <Line id="sign-out" textValue="Sign out" onAction={onSignOut}>
+              <LogOut size={16} aria-hidden />
+              Sign out
+            </Line>
+          </AriaMenu>
+        </RouterProvider>
+      </FloatingPanel>
+
+      {user.isCustomerAdmin && <ApiKeysDialog isOpen={dialog === 'keys'} onClose={closeDialog} />}
+      <ChangePasswordDialog isOpen={dialog === 'password'} onClose={closeDialog} />
+    </>
   );
 }
 

@@ -67,6 +67,7 @@ it('says who is signed in, and lists the pages about the company for admins only
     'Company',
     'Audit log',
     'API keys',
+    'Change password',
     'Keyboard shortcuts',
     'Sign out',
   ]);
@@ -74,6 +75,7 @@ it('says who is signed in, and lists the pages about the company for admins only
   open({ isCustomerAdmin: false });
   await openAccount();
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Change password',
     'Keyboard shortcuts',
     'Sign out',
   ]);

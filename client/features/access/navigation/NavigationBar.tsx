@@ -1,9 +1,7 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { layout } from '@/theme/tokens';
-import { lazyPart } from '@/ui/lazyPart';
 import { useLinkComponent } from '@/ui/LinkContext';
 import { Inline } from '@/ui/Stack';
 import { AccountMenu } from './AccountMenu';
@@ -27,8 +25,6 @@ const NavLink = styled.a(({ theme }) => ({
   '&:focus-visible': { outlineOffset: -4 },
 }));
 
-const ApiKeysDialog = lazyPart(() => import('../api-keys/ApiKeysDialog'));
-
 /** The `aria-current` of a link: `page` on its own page, and `true` on the pages below it. */
 function currentOf(pathname: string, pages: readonly string[], ...below: readonly string[]) {
   if (pages.includes(pathname)) return 'page';
@@ -39,7 +35,6 @@ export function NavigationBar({ user }: { user: SessionUserFragment }) {
   const link = useLinkComponent() as 'a';
   const { pathname } = useLocation();
   const { signOut, isSigningOut } = useSignOut();
-  const [keysOpen, setKeysOpen] = useState(false);
   // On narrow screens the badge has no room beside the links and goes below them, because staff must not miss whose
   // data they see.
   const isNarrow = useMediaQuery('(max-width: 51.99em)');
@@ -66,12 +61,7 @@ export function NavigationBar({ user }: { user: SessionUserFragment }) {
         <Inline gap={[1, 2]} flexWrap="nowrap">
           {!isNarrow && badge}
           <ThemeToggle />
-          <AccountMenu
-            user={user}
-            isSigningOut={isSigningOut}
-            onSignOut={() => void signOut()}
-            onOpenKeys={() => setKeysOpen(true)}
-          />
+          <AccountMenu user={user} isSigningOut={isSigningOut} onSignOut={() => void signOut()} />
         </Inline>
       </TopBarContent>
       {isNarrow && badge && (
@@ -79,7 +69,6 @@ export function NavigationBar({ user }: { user: SessionUserFragment }) {
           {badge}
         </Inline>
       )}
-      {user.isCustomerAdmin && <ApiKeysDialog isOpen={keysOpen} onClose={() => setKeysOpen(false)} />}
     </TopBar>
   );
 }

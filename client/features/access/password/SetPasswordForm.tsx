@@ -1,9 +1,8 @@
-import { useState, type FormEvent } from 'react';
-import { formMessage, problemOf } from '@/apollo/requestProblem';
-import type { ErrorReason } from '@/apollo/types.generated';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { formMessage, problemOf, type RequestProblem } from '@/apollo/requestProblem';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';
-import { Stack } from '@/ui/Stack';
+import { Inline, Stack } from '@/ui/Stack';
 import { TextField } from '@/ui/TextField';
 import { PasswordChecklist } from './PasswordChecklist';
 import { useSetPasswordMutation } from './SetPasswordPage.generated';
@@ -11,60 +10,92 @@ import { useSetPasswordMutation } from './SetPasswordPage.generated';
 interface SetPasswordFormProps {
   /** The account's email address, for password managers. */
   email: string;
+  /** Whether the present password has to be typed as well. */
+  asksForOld?: boolean;
   onDone: () => void;
+  /** Called by a button beside the main one. Without it there is no such button. */
+  onCancel?: () => void;
 }
 
-/** The reasons why the server refused one password. */
+const EMPTY = { oldPassword: '', newPassword1: '', newPassword2: '' };
+type FieldName = keyof typeof EMPTY;
+
+/** The values that the server refused, and why. */
 interface Refused {
-  password: string;
-  refusals: readonly ErrorReason[];
+  values: typeof EMPTY;
+  problem: RequestProblem;
 }
 
-export function SetPasswordForm({ email, onDone }: SetPasswordFormProps) {
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
+export function SetPasswordForm({ email, asksForOld = false, onDone, onCancel }: SetPasswordFormProps) {
+  const [values, setValues] = useState(EMPTY);
   const [showsRules, setShowsRules] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [save, { loading, error }] = useSetPasswordMutation();
-  const isComplete = password !== '' && again !== '';
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refused]);
+
+  const isComplete = Object.entries(values).every(
+    ([name, text]) => text !== '' || (name === 'oldPassword' && !asksForOld),
+  );
+  const isFieldError = Object.keys(problemOf(error)?.fields ?? {}).some((name) => name in EMPTY);
+  const isJudged = (name: FieldName) => refused !== null && refused.values[name] === values[name];
+  const field = (name: FieldName) => ({
+    type: 'password' as const,
+    value: values[name],
+    error: isJudged(name) ? refused?.problem.fields[name]?.[0] : null,
+    onChange: (text: string) => setValues({ ...values, [name]: text }),
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isComplete || loading) return;
-    save({ variables: { input: { newPassword1: password, newPassword2: again } } }).then(onDone, (cause: unknown) => {
+    const { oldPassword, ...chosen } = values;
+    const input = { ...chosen, ...(asksForOld && { oldPassword }) };
+    save({ variables: { input } }).then(onDone, (cause: unknown) => {
       const problem = problemOf(cause);
-      // the error is shown above the button; the checklist marks the rules that it names
-      if (problem?.code === 'BAD_USER_INPUT') setRefused({ password, refusals: problem.reasons ?? [] });
+      // the fields show what was refused, and the checklist marks the rules that the refusal names
+      if (problem?.code === 'BAD_USER_INPUT') setRefused({ values, problem });
     });
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <input hidden readOnly autoComplete="username" value={email} />
       <Stack gap={5}>
+        {asksForOld && (
+          <TextField
+            {...field('oldPassword')}
+            label="Current password"
+            description="If you have forgotten it, sign out and choose “Forgot your password?”."
+            autoComplete="current-password"
+            autoFocus
+          />
+        )}
         <TextField
+          {...field('newPassword1')}
           label="New password"
-          type="password"
           autoComplete="new-password"
-          autoFocus
-          value={password}
-          onChange={setPassword}
+          autoFocus={!asksForOld}
           onBlur={() => setShowsRules(true)}
         />
         {showsRules && (
-          <PasswordChecklist password={password} refusals={refused?.password === password ? refused.refusals : null} />
+          <PasswordChecklist
+            password={values.newPassword1}
+            refusals={isJudged('newPassword1') ? (refused?.problem.reasons ?? []) : null}
+          />
         )}
-        <TextField
-          label="Confirm password"
-          type="password"
-          autoComplete="new-password"
-          value={again}
-          onChange={setAgain}
-        />
-        <FormError message={formMessage(error)} />
-        <Button type="submit" variant="primary" fullWidth isPending={loading} isDisabled={!isComplete}>
-          Set password
-        </Button>
+        <TextField {...field('newPassword2')} label="Confirm password" autoComplete="new-password" />
+        <FormError message={isFieldError ? null : formMessage(error)} />
+        <Inline gap={2} justifyContent="flex-end">
+          {onCancel && (
+            <Button onClick={onCancel} isDisabled={loading}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" variant="primary" fullWidth={!onCancel} isPending={loading} isDisabled={!isComplete}>
+            {asksForOld ? 'Change password' : 'Set password'}
+          </Button>
+        </Inline>
       </Stack>
     </form>
   );
