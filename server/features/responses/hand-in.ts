@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { oncePerDatabase, MergedStatements } from '../../persistence/merged-statements';
 import { arrayParameter, preparedStatement } from '../../persistence/prepared-statement';
 import { conflict } from '../../platform/errors';
 import type { LiveBus } from '../../platform/live-bus';
@@ -16,14 +15,7 @@ import {
 import type { ResponseDocument } from './response-document';
 import { followsSql, sealDocument } from './sealed-document';
 import { storedResponse, storedResponses, type StoredResponse } from './stored-response';
-import {
-  lockedAfterLostRace,
-  NOT_STORED_SQL,
-  OPEN_STUDY_SQL,
-  writeUntilDecided,
-  type Verdict,
-  type Write,
-} from './write-verdict';
+import { mergedWrite, NOT_STORED_SQL, OPEN_STUDY_SQL, writeUntilDecided, type Verdict } from './write-verdict';
 
 /** A response that is handed in. */
 interface HandIn {
@@ -68,16 +60,7 @@ export async function handIn(
   }
 }
 
-const HANDING_IN: Write<HandIn, Outcome> = {
-  batch: handInAll,
-  merged: oncePerDatabase(
-    (db) =>
-      new MergedStatements<HandIn, Outcome>((all) => handInAll(db, all).catch(lockedAfterLostRace(all)), {
-        retriesAlone: () => true,
-      }),
-  ),
-  keyOf: ({ response }) => keyOf(response),
-};
+const HANDING_IN = mergedWrite<HandIn, Outcome>({ batch: handInAll, keyOf: ({ response }) => keyOf(response) });
 
 /** A response whose final document is made. */
 interface Finished {

@@ -3,11 +3,11 @@ import { conflict, notFound } from '../../platform/errors';
 import { KeyTombstone } from './keys/key.entities';
 import { Study } from '../studies/study.entity';
 import type { ResponsesContext } from './context';
-import { unsealFormerRef } from './former/former-ref';
 import { openStudy, type OpenStudy } from './open-study-cache';
+import { openRef } from './opened-refs';
 import type { ResponseDocument } from './response-document';
 import { keysOf } from './response-keys';
-import { digestOf, isFormerRef, sealRef, studyIdOfRef, unsealRef, type RefPayload } from './response-ref';
+import { digestOf, sealRef, studyIdOfRef, type RefPayload } from './response-ref';
 import { openDocument } from './sealed-document';
 import { storedResponse, type ResponseKey, type StoredResponse } from './stored-response';
 
@@ -109,15 +109,11 @@ const withStored = (response: OpenResponse, stored: StoredResponse | null): Open
   completed: stored?.completed ?? false,
 });
 
-function unseal(open: OpenStudy, ref: string): OpenResponse {
-  const { refPayload, digest } = isFormerRef(ref) ? unsealFormerRef(open.keys, ref) : openRef(open, ref);
-  return { ...open, ref, refPayload, digest, document: null, completed: false };
-}
-
-function openRef({ keys }: OpenStudy, ref: string) {
-  const refPayload = unsealRef(keys.open.ref, ref);
-  return { refPayload, digest: digestOf(refPayload) };
-}
+const unseal = (open: OpenStudy, ref: string): OpenResponse => ({
+  ...open,
+  ...openRef(open.keys, ref),
+  ...{ ref, document: null, completed: false },
+});
 
 /** Opens a ref of a study in any state; null where the study is deleted. */
 async function unsealOfAnyStudy(ctx: ResponsesContext, ref: string): Promise<OpenResponse | null> {

@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { oncePerDatabase, MergedStatements } from '../../persistence/merged-statements';
 import { arrayParameter, preparedStatement } from '../../persistence/prepared-statement';
 import { conflict } from '../../platform/errors';
 import type { ResponsesContext } from './context';
@@ -16,14 +15,7 @@ import type { ResponseDocument } from './response-document';
 import { followsSql, sealDocument } from './sealed-document';
 import { recentResponses } from './recent-responses';
 import { storedResponses, type ResponseKey, type StoredResponse } from './stored-response';
-import {
-  lockedAfterLostRace,
-  NOT_STORED_SQL,
-  OPEN_STUDY_SQL,
-  writeUntilDecided,
-  type Verdict,
-  type Write,
-} from './write-verdict';
+import { mergedWrite, NOT_STORED_SQL, OPEN_STUDY_SQL, writeUntilDecided, type Verdict } from './write-verdict';
 
 /** A change of a response that is not completed. */
 interface Change {
@@ -55,16 +47,7 @@ export async function saveResponse(
   throw conflict(ALREADY_COMPLETED, 'ALREADY_COMPLETED');
 }
 
-const SAVING: Write<Change, Outcome> = {
-  batch: saveAll,
-  merged: oncePerDatabase(
-    (db) =>
-      new MergedStatements<Change, Outcome>((changes) => saveAll(db, changes).catch(lockedAfterLostRace(changes)), {
-        retriesAlone: () => true,
-      }),
-  ),
-  keyOf: ({ response }) => keyOf(response),
-};
+const SAVING = mergedWrite<Change, Outcome>({ batch: saveAll, keyOf: ({ response }) => keyOf(response) });
 
 /**
  * Changes the documents of responses in memory, and writes those that nobody else has changed meanwhile. It begins with what this

@@ -1,4 +1,4 @@
-import { isInTransaction, type MergedStatements } from '../../persistence/merged-statements';
+import { isInTransaction, MergedStatements, oncePerDatabase } from '../../persistence/merged-statements';
 import type { EntityManager } from 'typeorm';
 import { preparedStatement } from '../../persistence/prepared-statement';
 import { lockStudyAgainstDeletion, lockStudyShared, tryLockStudySharedSql } from '../studies/study-lock';
@@ -29,17 +29,37 @@ export const NOT_STORED_SQL = `
 /** How often a response that others keep changing is tried together with others. After that it is locked. */
 const ATTEMPTS = 5;
 
-/** A write that a batch can do for many responses at once. */
-export interface Write<Item, Outcome> {
+interface Locked {
+  verdict: 'LOCKED';
+}
+
+/** A write that one statement can do for many responses at once. */
+interface Write<Item, Outcome> {
   batch(db: EntityManager, items: readonly Item[]): Promise<Outcome[]>;
-  merged(db: EntityManager): MergedStatements<Item, Outcome>;
   keyOf(item: Item): ResponseKey;
+}
+
+/** A write that merges the items of those who come at the same time. */
+interface MergedWrite<Item, Outcome> extends Write<Item, Outcome> {
+  merged(db: EntityManager): MergedStatements<Item, Outcome>;
+}
+
+/** Makes a write whose items are merged. When a batch loses a race, each of its items waits alone. */
+export function mergedWrite<Item, Outcome>(write: Write<Item, Outcome | Locked>): MergedWrite<Item, Outcome | Locked> {
+  const merged = oncePerDatabase(
+    (db) =>
+      new MergedStatements<Item, Outcome | Locked>(
+        (items) => write.batch(db, items).catch(lockedAfterLostRace(items)),
+        { retriesAlone: () => true },
+      ),
+  );
+  return { ...write, merged };
 }
 
 /** Writes an item together with those of others, again where it has changed meanwhile, and alone where it has to wait. */
 export async function writeUntilDecided<Item, Outcome extends { verdict: string }>(
   db: EntityManager,
-  write: Write<Item, Outcome>,
+  write: MergedWrite<Item, Outcome>,
   item: Item,
 ): Promise<Outcome> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -73,8 +93,8 @@ const lockResponse = preparedStatement('SELECT FROM response WHERE study_id = $1
 const LOST_RACE = ['40001', '40P01', '55P03', '57014'];
 
 /** The verdict LOCKED for every item of a statement that lost a race, so that each of them waits alone. Any other error is thrown. */
-export function lockedAfterLostRace<Item>(items: readonly Item[]) {
-  return (error: unknown): { verdict: 'LOCKED' }[] => {
+function lockedAfterLostRace(items: readonly unknown[]) {
+  return (error: unknown): Locked[] => {
     if (!LOST_RACE.includes((error as { code?: string }).code ?? '')) throw error;
     return items.map(() => ({ verdict: 'LOCKED' }));
   };
