@@ -6,6 +6,7 @@ import { addAuditEntry } from './features/audit/add-audit-entry';
 import type { StudyKeys } from './features/responses/keys/study-keys';
 import { responseCollection } from './features/responses/response-collection';
 import { resultsRelease } from './features/scores/release/release';
+import { shareLinks } from './features/sharing/commands/revoke-share';
 import { sendMail } from './mail/outbox';
 import { Loaders } from './persistence/loader';
 import type { Clock } from './platform/clock';
@@ -63,6 +64,7 @@ export function createContext(
       keys,
       responses: responseCollection(keys),
       results: resultsRelease,
+      shareLinks,
       summaries: outside.summaries,
       metrics: { name: env.metrics.name, source: outside.metrics },
       linkTo: (path) => env.publicUrl + path,

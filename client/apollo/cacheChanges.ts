@@ -79,6 +79,7 @@ export const CACHE_CHANGES: Record<string, CacheChange> = {
   RenameStudy: forgetSurveyLists,
   PublishStudy: forgetSurveyLists,
   UnpublishStudy: forgetSurveyLists,
+  TakeSurveyBack: forgetSurveyLists,
   CloseStudy: forgetSurveyLists,
   DeleteStudy: forgetSurveyLists,
   CreatePrompt: addPrompt,

@@ -190,7 +190,7 @@ describe('deleting a survey', () => {
     const before = await databaseState(app.dataSource);
     expect(await company.admin.refusal(DELETE, open)).toMatchObject({
       code: 'CONFLICT',
-      detail: 'An open survey can’t be deleted. Close it first.',
+      detail: 'An open survey can’t be deleted. Nobody has answered this one, so take it back to a draft first.',
     });
     expect(await databaseState(app.dataSource)).toEqual(before);
   });

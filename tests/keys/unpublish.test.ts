@@ -1,3 +1,4 @@
+import { overrideFeature } from '../../server/features/accounts/commands/override-feature';
 import { keyFilesOf, startTestApp, tick, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 const UNPUBLISH = `mutation ($ref: UUID!) { unpublishStudy(ref: $ref) {
@@ -73,6 +74,43 @@ test('somebody who has only begun is told that the survey takes no answers', asy
     });
   expect(['CONFLICT', 'NOT_FOUND']).toContain(refusal.code);
   expect(await rowsWith('response', study)).toBe(0);
+});
+
+test('a link to the results of an open survey ends for good when it goes back to a draft', async () => {
+  const { me } = await company.admin.run('{ me { company { slug } } }');
+  await overrideFeature(app.dataSource.manager, me.company.slug, 'openSurveyResults', true);
+  const study = await company.publishedStudy();
+  const { shareStudy } = await company.admin.run(
+    'mutation ($ref: UUID!) { shareStudy(ref: $ref, input: {}) { scopeToken } }',
+    { ref: study.ref },
+  );
+  const holder = app.visitor({ authorization: `Scope ${shareStudy.scopeToken}` });
+  const NAME = 'query ($ref: UUID!) { study(ref: $ref) { name } }';
+  await holder.run(NAME, { ref: study.ref });
+  const isRefused = async () => {
+    const refusal = await holder.refusal(NAME, { ref: study.ref });
+    expect(refusal).toMatchObject({ code: 'FORBIDDEN', detail: 'Authentication credentials were not provided.' });
+  };
+  await unpublish(study);
+  await isRefused();
+  later(66);
+  await company.admin.run(PUBLISH, { ref: study.ref });
+  await isRefused();
+  const { shares } = await company.admin.run('query ($ref: UUID!) { shares(studyRef: $ref) { ref } }', {
+    ref: study.ref,
+  });
+  expect(shares).toEqual([]);
+});
+
+test('deleting an open survey is refused with the step that comes before: back to a draft, or the close', async () => {
+  const study = await company.publishedStudy();
+  const refusal = async () =>
+    (await company.admin.refusal('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref: study.ref })).detail;
+  expect(await refusal()).toBe(
+    'An open survey can’t be deleted. Nobody has answered this one, so take it back to a draft first.',
+  );
+  await study.withResponses(1);
+  expect(await refusal()).toBe('An open survey can’t be deleted. Close it first.');
 });
 
 test('a reminder keeps a survey open, and so do links that are mailed on request', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formMessage } from '@/apollo/requestProblem';
+import { UNPUBLISH_LABEL, UNPUBLISH_QUESTION, UNPUBLISH_TEXT } from '@/lib/unpublishTexts';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Text } from '@/ui/Text';
@@ -24,19 +25,16 @@ export function UnpublishSurvey({ study: { ref } }: { study: Pick<AnalyzerStudyF
 
   return (
     <>
-      <Button onClick={ask}>Back to draft</Button>
+      <Button onClick={ask}>{UNPUBLISH_LABEL}</Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Take this survey back?"
-        confirmLabel="Back to draft"
+        title={UNPUBLISH_QUESTION}
+        confirmLabel={UNPUBLISH_LABEL}
         onConfirm={confirm}
         error={formMessage(error)}
       >
-        <Text as="p">
-          Nobody has completed it yet. It becomes a draft that you can change or delete, and its link does not work
-          until you publish it again.
-        </Text>
+        <Text as="p">{UNPUBLISH_TEXT}</Text>
       </ConfirmDialog>
     </>
   );

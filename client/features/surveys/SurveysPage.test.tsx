@@ -15,7 +15,14 @@ const survey = (name: string, status: StudyStatus, fields: object = {}) => ({
   closeDate: status === 'CLOSED' ? '2026-03-07T12:00:00.000Z' : null,
   createdBy: person('Ada'),
   viewerTeamRef: null,
-  viewerCan: { __typename: 'StudyPermissions', rename: true, duplicate: true, delete: status !== 'OPEN' },
+  uniqueResponses: status === 'DRAFT' ? 0 : 12,
+  viewerCan: {
+    __typename: 'StudyPermissions',
+    rename: true,
+    duplicate: true,
+    unpublish: status === 'OPEN',
+    delete: status !== 'OPEN',
+  },
   ...fields,
 });
 const SURVEYS = [
@@ -234,6 +241,24 @@ describe('the menu of actions', () => {
   it('gives the reason why an open survey can not be deleted', async () => {
     open();
     expect(await actions('Now', 'Delete')).toHaveTextContent('Close the survey first.');
+  });
+
+  it('leads from an open survey that nobody has answered over a draft to its deletion', async () => {
+    let surveys = [survey('Mistake', 'OPEN', { uniqueResponses: 0 })];
+    open({
+      SurveyList: () => pageOf(surveys),
+      TakeSurveyBack: () => {
+        surveys = [survey('Mistake', 'DRAFT')];
+        return { unpublishStudy: { ...surveys[0], version: 3 } };
+      },
+    });
+    expect(await actions('Mistake', 'Delete')).toHaveTextContent('Choose “Back to draft” first.');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Back to draft' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take this survey back?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Back to draft' }));
+    await waitFor(async () => expect(await row('Mistake')).toHaveTextContent('Draft'));
+    expect(await actions('Mistake', 'Delete')).not.toHaveAttribute('aria-disabled');
+    expect(screen.queryByRole('menuitem', { name: 'Back to draft' })).toBeNull();
   });
 
   it('keeps the dialog open with the reason when the server refuses', async () => {

@@ -1,9 +1,11 @@
 import type { Context } from '../context';
 import type { ResponseCollectionPort } from './response-collection-port';
 import type { ResultsReleasePort } from './results-release-port';
+import type { ShareLinksPort } from './share-links-port';
 
 /** The context of commands that open or close a study. They also begin and end the work that higher features do for it. */
 export interface StudyLifeContext extends Context {
   responses: ResponseCollectionPort;
   results: ResultsReleasePort;
+  shareLinks: ShareLinksPort;
 }

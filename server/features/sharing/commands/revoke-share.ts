@@ -2,6 +2,7 @@ import { IsNull } from 'typeorm';
 import { notFound } from '../../../platform/errors';
 import { companyIdOf } from '../../accounts/principal';
 import type { Context } from '../../context';
+import type { ShareLinksPort } from '../../studies/share-links-port';
 import { Study } from '../../studies/study.entity';
 import { Share } from '../share.entity';
 
@@ -25,3 +26,10 @@ export async function revokeShare(ctx: Context, ref: string, studyRef?: string |
   await ctx.audit({ action: 'SHARE_REVOKED', subject: name });
   return ref;
 }
+
+/** The links to a survey end when it goes back to a draft. Whoever had one would otherwise see what is published next. */
+export const shareLinks: ShareLinksPort = {
+  async revokeAll({ db, clock }, { id }) {
+    await db.update(Share, { studyId: id, revokedAt: IsNull() }, { revokedAt: clock.now() });
+  },
+};

@@ -9,9 +9,17 @@ import { Study } from '../study.entity';
  */
 export async function deleteStudy(ctx: StudyLifeContext, ref: string): Promise<string> {
   const study = await lockedStudyOf(ctx, ref);
-  if (study.status === 'OPEN') throw conflict('An open survey can’t be deleted. Close it first.');
+  if (study.status === 'OPEN') throw await openStudyConflict(ctx, study);
   await ctx.responses.discard(ctx, study);
   await ctx.db.delete(Study, { id: study.id });
   await ctx.audit({ action: 'STUDY_DELETED', subject: study.name });
   return ref;
 }
+
+/** Closing needs responses, so a survey without any has to become a draft first. */
+const openStudyConflict = async (ctx: StudyLifeContext, study: Study) =>
+  conflict(
+    (await ctx.responses.hasAny(ctx, study))
+      ? 'An open survey can’t be deleted. Close it first.'
+      : 'An open survey can’t be deleted. Nobody has answered this one, so take it back to a draft first.',
+  );

@@ -10,7 +10,7 @@ import type { Study } from '../study.entity';
 
 /**
  * Makes a draft of an open survey again, as long as nobody has saved an answer and nobody was sent a message. Its keys are
- * destroyed, so the links and refs of this publication never work again.
+ * destroyed, so the personal links and refs of this publication never work again, and neither do the share links to its results.
  */
 export async function unpublishStudy(ctx: StudyLifeContext, ref: string): Promise<Study> {
   // Everybody who saves an answer holds the shared lock, so none comes between the check and the change.
@@ -20,6 +20,7 @@ export async function unpublishStudy(ctx: StudyLifeContext, ref: string): Promis
 
   await ctx.responses.withdraw(ctx, study);
   await ctx.results.forgetResponses(ctx.db, study.id);
+  await ctx.shareLinks.revokeAll(ctx, study);
   await ctx.db.delete(StudyOccurrence, { studyId: study.id });
   await meltPrompts(ctx.db, study.id);
   study.status = 'DRAFT';
