@@ -168,6 +168,10 @@ const contextOfRequests =
       setBrowserCookie(token) {
         setBrowserCookie(response, token, secure);
       },
+      onGone(listener) {
+        if (response.destroyed) listener();
+        else response.once('close', listener);
+      },
     });
   };
 

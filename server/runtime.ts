@@ -36,9 +36,10 @@ export interface Caller {
   browserToken?: string;
   setBrowserCookie?: RequestContext['setBrowserCookie'];
   setSessionCookie?: RequestContext['setSessionCookie'];
+  onGone?: RequestContext['onGone'];
 }
 
-const noCookie = () => undefined;
+const nothing = () => undefined;
 
 /**
  * Creates the context of one call. Scripts and the demo company need one too, because every command takes a context.
@@ -69,8 +70,9 @@ export function createContext(
       metrics: { name: env.metrics.name, source: outside.metrics },
       linkTo: (path) => env.publicUrl + path,
       browserToken: caller.browserToken ?? null,
-      setBrowserCookie: caller.setBrowserCookie ?? noCookie,
-      setSessionCookie: caller.setSessionCookie ?? noCookie,
+      setBrowserCookie: caller.setBrowserCookie ?? nothing,
+      setSessionCookie: caller.setSessionCookie ?? nothing,
+      onGone: caller.onGone ?? nothing,
     },
     dataSource.manager,
   );

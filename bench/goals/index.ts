@@ -9,6 +9,7 @@ import { readingGoal } from './p5-reading';
 import { heatmapGoal } from './p6-heatmap';
 import { liveCountsGoal } from './p7-live-counts';
 import { exportGoal } from './p9-export';
+import { dearOperationsGoal } from './r28-dear-operations';
 
 /** The functions that measure the goals, by the number of the goal in bench/README.md. */
 export const goals: Record<string, (bench: Bench) => Promise<ResultLine[]>> = {
@@ -21,4 +22,5 @@ export const goals: Record<string, (bench: Bench) => Promise<ResultLine[]>> = {
   P7: liveCountsGoal,
   P9: exportGoal,
   P10: closingGoal,
+  R28: dearOperationsGoal,
 };

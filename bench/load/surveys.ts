@@ -41,9 +41,9 @@ export async function ratingSurvey({
   return { ref, promptSlugs: questions };
 }
 
-export async function makeTeams(company: TestCompany): Promise<string[]> {
+export async function makeTeams(company: TestCompany, count = TEAMS): Promise<string[]> {
   const teamRefs: string[] = [];
-  for (let team = 1; team <= TEAMS; team += 1) teamRefs.push(await company.team(`Team ${team}`));
+  for (let team = 1; team <= count; team += 1) teamRefs.push(await company.team(`Team ${team}`));
   return teamRefs;
 }
 

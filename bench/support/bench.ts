@@ -40,8 +40,8 @@ export interface Bench {
   bare: StartedProgram;
   company: TestCompany;
   say(line: string): void;
-  /** Starts the product again, after it was stopped or killed. */
-  restart(): Promise<void>;
+  /** Starts the product again, with other settings or after it was killed. */
+  restart(settings?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -81,9 +81,9 @@ export async function openBench(sizes: BenchSizes, port: number, say: (line: str
     const company = await TestCompany.found(runtime, product.origin);
     const bench: Bench = {
       ...{ sizes, databaseUrl: database.url, client, dataSource, product, bare, company, say, stop },
-      async restart() {
+      async restart(settings) {
         await bench.product.stop();
-        bench.product = await startProduct(env, port);
+        bench.product = await startProduct(env, port, settings);
       },
     };
     return bench;

@@ -2,10 +2,10 @@ import type { TestClient } from '../../tests/testkit';
 import { milliseconds, median } from './measure';
 import { RawConnection, type RawReply } from './raw-connection';
 
-/** A raw connection with the session of a test client. */
+/** A raw connection with the session or the key of a test client. */
 export function connectionOf(client: TestClient, origin = client.origin): RawConnection {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return new RawConnection(origin, { cookie, 'x-csrftoken': client.cookies.get('csrftoken') ?? '' });
+  return new RawConnection(origin, { ...client.headers, cookie, 'x-csrftoken': client.cookies.get('csrftoken') ?? '' });
 }
 
 /** Runs a GraphQL operation, and throws when the reply has errors. */

@@ -18,6 +18,7 @@ export interface StartedProgram {
 export const startProduct = (
   { databaseUrl, keysDir }: { databaseUrl: string; keysDir: string },
   port: number,
+  settings: Record<string, string> = {},
 ): Promise<StartedProgram> =>
   start(['--max-semi-space-size=64', 'scripts/start.mjs'], port, {
     DATABASE_URL: databaseUrl,
@@ -28,6 +29,7 @@ export const startProduct = (
     PRICE_LIMIT_FACTOR: '1000',
     PUBLIC_URL: `http://localhost:${port}`,
     LOG_LEVEL: 'error',
+    ...settings,
   });
 
 /** Starts the server of the ceilings, `bench/support/bare-server.ts`. */

@@ -12,6 +12,8 @@ export interface RawReply {
 export class RawConnection {
   private socket: Socket | undefined;
   private received: Buffer[] = [];
+  /** The bytes of the reply that have not come yet. 0 while its length is not known. */
+  private missing = 0;
   private waiting: { done(reply: RawReply): void; failed(error: Error): void } | undefined;
 
   constructor(
@@ -46,6 +48,7 @@ export class RawConnection {
     socket.on('close', () => {
       if (this.socket === socket) this.socket = undefined;
       this.received = [];
+      this.missing = 0;
       this.waiting?.failed(new Error('the connection was closed'));
     });
     return socket;
@@ -53,16 +56,20 @@ export class RawConnection {
 
   private take(chunk: Buffer): void {
     this.received.push(chunk);
+    this.missing -= chunk.length;
+    if (this.missing > 0) return;
     const all = this.received.length === 1 ? chunk : Buffer.concat(this.received);
     const end = all.indexOf('\r\n\r\n');
     if (end < 0) return;
     const head = all.toString('latin1', 0, end);
     const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
-    if (all.length < end + 4 + length) {
+    this.missing = end + 4 + length - all.length;
+    if (this.missing > 0) {
       this.received = [all];
       return;
     }
     this.received = [];
+    this.missing = 0;
     const reply = { status: Number(head.slice(9, 12)), body: all.toString('utf8', end + 4, end + 4 + length) };
     const { waiting } = this;
     this.waiting = undefined;

@@ -11,8 +11,9 @@ import {
 import type { EntityManager } from 'typeorm';
 import { retryAfterSeconds } from '../graphql/format-error';
 import { domainErrorOf } from '../platform/domain-error-of';
-import type { DearOperations } from '../graphql/dear-operations';
-import { affordablePrice } from '../graphql/price';
+import { eventLoopTurn } from '../platform/event-loop-turns';
+import { isDear, type DearOperations } from '../graphql/dear-operations';
+import { affordablePrice, PRICE_LIMITS } from '../graphql/price';
 import { requireCoveredByScope, type SelectedOperation } from '../graphql/scope-coverage';
 import { bodyProblem } from '../http/body';
 import { NEVER_STORED } from '../http/security-headers';
@@ -34,6 +35,11 @@ import { sessionsWithVersions } from './session-lookup';
 /** Limits for the number of documents that are kept, and for their length in characters, because anybody can send documents. */
 const MOST_DOCUMENTS = 200;
 const LONGEST_DOCUMENT = 10_000;
+/**
+ * The price up to which a query is compiled, which every page of the client costs at most. A compiled query runs in one turn of the event
+ * loop, so dearer ones, which would delay others for long, are run by graphql-js.
+ */
+const MOST_COMPILED = PRICE_LIMITS.viewer / 2;
 
 interface PreparedDocument {
   document: DocumentNode;
@@ -41,6 +47,9 @@ interface PreparedDocument {
   /** The compiled query, for documents that ask for scores of a closed study. Null for every other document. */
   compiled: CompiledQuery | null;
 }
+
+/** A document that Apollo has found valid. It is prepared when it comes again, because anybody can send documents that come only once. */
+type ValidDocument = () => PreparedDocument;
 
 /** A request for an operation that has been prepared. */
 interface PreparedRequest extends PreparedDocument {
@@ -53,7 +62,7 @@ interface Reply {
 }
 
 export class PreparedOperations implements DirectCall {
-  private readonly documents = new Map<string, PreparedDocument>();
+  private readonly documents = new Map<string, ValidDocument>();
   private readonly replies = new ReplyCache();
 
   constructor(
@@ -69,7 +78,7 @@ export class PreparedOperations implements DirectCall {
   readonly plugin: ApolloServerPlugin<RequestContext> = {
     requestDidStart: async () => ({
       didResolveOperation: async ({ source, document, operation }) => {
-        if (operation) this.prepare(source, { document, operation });
+        if (operation) this.remember(source, { document, operation });
       },
     }),
   };
@@ -90,7 +99,7 @@ export class PreparedOperations implements DirectCall {
     if (variables != null && (typeof variables !== 'object' || Array.isArray(variables) || bodyProblem(variables)))
       return null;
     if (operationName != null && typeof operationName !== 'string') return null;
-    return { ...prepared, body: { query, operationName, variables: variables ?? {} } as PreparedRequest['body'] };
+    return { ...prepared(), body: { query, operationName, variables: variables ?? {} } as PreparedRequest['body'] };
   }
 
   /** Runs the operation or takes the reply from the cache. Null when the operation is refused; Apollo then replies with the reason. */
@@ -141,9 +150,15 @@ export class PreparedOperations implements DirectCall {
     if (price === null) return null;
     const endTurn = await this.dear.turn(contextValue, price);
     try {
-      const { data, errors }: ExecutionResult = await (compiled
+      const { data, errors }: ExecutionResult = await (compiled && price <= MOST_COMPILED
         ? compiled(contextValue, variables)
-        : execute({ schema, document, contextValue, operationName: operationName || null, variableValues: variables }));
+        : execute({
+            schema,
+            document,
+            contextValue: isDear(price) ? { ...contextValue, turn: eventLoopTurn } : contextValue,
+            operationName: operationName || null,
+            variableValues: variables,
+          }));
       if (data === undefined) return null;
       if (!errors) return { text: `${JSON.stringify({ data })}\n` };
       const shown = errors.map(this.shown);
@@ -153,17 +168,18 @@ export class PreparedOperations implements DirectCall {
     }
   }
 
-  private prepare(source: string, { document, operation }: SelectedOperation): void {
+  private remember(source: string, { document, operation }: SelectedOperation): void {
     if (source.length > LONGEST_DOCUMENT || this.documents.has(source)) return;
     if (this.documents.size >= MOST_DOCUMENTS) this.documents.delete(this.documents.keys().next().value!);
+    let prepared: PreparedDocument | undefined;
+    this.documents.set(source, () => (prepared ??= this.prepare({ document, operation })));
+  }
+
+  private prepare({ document, operation }: SelectedOperation): PreparedDocument {
     // A document of several operations is neither cached nor compiled.
     const isAlone = getOperationAST(document, null) === operation;
     const study = isAlone ? cacheableStudyOf(this.schema, document, operation) : null;
-    this.documents.set(source, {
-      document,
-      cacheableStudyOf: study,
-      compiled: study && compileQuery(this.schema, document),
-    });
+    return { document, cacheableStudyOf: study, compiled: study && compileQuery(this.schema, document) };
   }
 }
 

@@ -11,9 +11,10 @@ import { invalidRequest } from '../platform/errors';
 import type { Logger } from '../platform/logger';
 import { retryAfterSeconds } from './format-error';
 import { domainErrorOf } from '../platform/domain-error-of';
+import { eventLoopTurn } from '../platform/event-loop-turns';
 import type { RequestContext } from '../request-context';
 import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
-import type { DearOperations } from './dear-operations';
+import { isDear, type DearOperations } from './dear-operations';
 import { affordablePrice } from './price';
 import { requireCoveredByScope } from './scope-coverage';
 
@@ -87,10 +88,9 @@ const limitsOfCaller = (dear: DearOperations): ApolloServerPlugin<RequestContext
         const selected = { document, operation, variables: request.variables ?? {} };
         try {
           requireCoveredByScope(schema, contextValue.principal, selected);
-          endTurn = await dear.turn(
-            contextValue,
-            affordablePrice(schema, contextValue.principal, selected, dear.limitFactor),
-          );
+          const price = affordablePrice(schema, contextValue.principal, selected, dear.limitFactor);
+          if (isDear(price)) contextValue.turn = eventLoopTurn;
+          endTurn = await dear.turn(contextValue, price);
         } catch (error) {
           refuse(error);
         }

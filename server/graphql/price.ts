@@ -91,18 +91,21 @@ const priceOfField =
   };
 
 /** The weight that the schema gives a field; undefined if it gives none. */
-export const weightOf = (schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): number | undefined =>
+export const weightOf = (schema: GraphQLSchema, field: DefinedField): number | undefined =>
   valuesOf<{ weight: number }>(schema, field, 'cost')?.weight;
 
+/** A field as its SDL defines it. */
+type DefinedField = Partial<Pick<GraphQLField<unknown, unknown>, 'astNode'>>;
+
 /** The number of items for which the selection of a field is paid. At least 1, so that no argument lowers a price. */
-function itemsOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>, args: Record<string, unknown>): number {
+function itemsOf(schema: GraphQLSchema, field: DefinedField, args: Record<string, unknown>): number {
   const list = valuesOf<{ assumedSize: number; slicingArguments?: string[] }>(schema, field, 'listSize');
   if (!list) return 1;
   const asked = list.slicingArguments?.map((name) => args[name]).find((value) => typeof value === 'number');
   return Math.max(1, (asked as number | undefined) ?? list.assumedSize);
 }
 
-const valuesOf = <T>(schema: GraphQLSchema, { astNode }: GraphQLField<unknown, unknown>, directive: string) =>
+const valuesOf = <T>(schema: GraphQLSchema, { astNode }: DefinedField, directive: string) =>
   astNode && (getDirectiveValues(schema.getDirective(directive)!, astNode) as T | undefined);
 
 const withoutOtherOperations = (document: DocumentNode, operation: OperationDefinitionNode): DocumentNode => ({

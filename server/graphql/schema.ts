@@ -30,6 +30,7 @@ import type { RequestContext } from '../request-context';
 import type { Mutation } from '../schema.generated';
 import { inTransaction } from '../runtime';
 import { configResolvers } from './config.resolvers';
+import { inTurns } from './shared-turns';
 import { permissionTable, type RootField } from './permissions';
 import { withRateLimits } from './rate-limits';
 import { scalarResolvers } from './scalars';
@@ -72,8 +73,10 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
       sharingResolvers,
     ],
   });
+  const shared = (field: RootFieldConfig) => inTurns(schema, field);
   return mapSchema(schema, {
-    [MapperKind.QUERY_ROOT_FIELD]: (field, name) => guarded(field, `Query.${name}`),
+    [MapperKind.OBJECT_FIELD]: shared,
+    [MapperKind.QUERY_ROOT_FIELD]: (field, name) => guarded(shared(field), `Query.${name}`),
     // The rate limit is outside the transaction, because its count has to stay when the transaction fails.
     [MapperKind.MUTATION_ROOT_FIELD]: (field, name) =>
       guarded(withRateLimits(transactional(field, name), `Mutation.${name}`, { limiter, report }), `Mutation.${name}`),

@@ -12,6 +12,8 @@ export type Batch<K, V> = (db: EntityManager, keys: readonly K[]) => Promise<V[]
 export class Loaders {
   private readonly loaders = new Map<unknown, DataLoader<unknown, unknown>>();
 
+  private last: Promise<unknown> = Promise.resolve();
+
   constructor(private readonly db: EntityManager) {}
 
   load<K, V>(batch: Batch<K, V>, key: K): Promise<V> {
@@ -21,6 +23,16 @@ export class Loaders {
       this.loaders.set(batch, loader as DataLoader<unknown, unknown>);
     }
     return loader.load(key);
+  }
+
+  /**
+   * Runs statements that no other field can share one after the other. Otherwise a request with many such fields would take all
+   * connections to the database, and other requests would wait for one.
+   */
+  inOrder<T>(send: () => Promise<T>): Promise<T> {
+    const sent = this.last.then(send);
+    this.last = Promise.allSettled([sent]);
+    return sent;
   }
 }
 

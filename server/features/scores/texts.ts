@@ -43,6 +43,8 @@ const MAX_PAGE = 1_000;
 const MAX_FIRST = 20;
 /** The form of a ref. */
 const REF = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const textsOf = <R extends object>(ctx: Context, sql: string, parameters: unknown[]): Promise<R[]> =>
+  ctx.loaders.inOrder(() => rowsOf<R>(ctx.db, sql, parameters));
 const NONE: ReleasedTextPage = { nodes: [], totalCount: 0, next: null, hidden: null, needed: null };
 const hiddenPage = ({ reason, needed }: SuppressedTexts): ReleasedTextPage => ({ ...NONE, hidden: reason, needed });
 const UNKNOWN = {
@@ -70,12 +72,12 @@ export async function textPageOf(
   if (hidden !== null) return hiddenPage(hidden);
 
   const filter = await filterOf(ctx, scope, slug === null ? readable(cells) : [slug]);
-  const rows = await rowsOf<TextRow>(
-    ctx.db,
+  const rows = await textsOf<TextRow>(
+    ctx,
     `${textRowsSql(kind, `($5::uuid IS NULL OR x.ref > $5) ORDER BY 1 LIMIT $6`)}`,
     [...filter, after ?? null, first + 1],
   );
-  const [count] = await rowsOf<{ n: number }>(ctx.db, `SELECT count(*)::int AS n ${fromTextsSql(kind)}`, filter);
+  const [count] = await textsOf<{ n: number }>(ctx, `SELECT count(*)::int AS n ${fromTextsSql(kind)}`, filter);
   const nodes = rows.slice(0, first).map((row) => labelled(ctx.principal, scope.study, row));
   return { ...NONE, nodes, totalCount: count!.n, next: rows.length > first ? nodes.at(-1)!.ref : null };
 }
@@ -103,12 +105,12 @@ export async function firstTextPagesOf(
   if (ofGroup !== null) return pages;
 
   const filter = await filterOf(ctx, scope, readable(cells));
-  const ranked = await rowsOf<{ ref: string; slug: string; n: number }>(
-    ctx.db,
+  const ranked = await textsOf<{ ref: string; slug: string; n: number }>(
+    ctx,
     `SELECT ref, slug, n FROM (${rankedTextsSql(kind)}) AS ranked WHERE place <= $5`,
     [...filter, first],
   );
-  const rows = await rowsOf<TextRow>(ctx.db, textRowsSql(kind, `x.ref = ANY($5)`), [
+  const rows = await textsOf<TextRow>(ctx, textRowsSql(kind, `x.ref = ANY($5)`), [
     ...filter,
     ranked.map(({ ref }) => ref),
   ]);
@@ -132,8 +134,8 @@ export async function drawnCommentsOf(
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return [];
   const [studyId, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, 'comment')));
   const order = `hashtextextended(x.ref::text, $6::int)`;
-  const rows = await rowsOf<TextRow>(
-    ctx.db,
+  const rows = await textsOf<TextRow>(
+    ctx,
     textRowsSql(
       'comment',
       `x.ref IN (SELECT ref FROM (${rankedTextsSql('comment', order)}) AS ranked WHERE place <= $5)`,
@@ -159,8 +161,8 @@ export async function shownTexts(
   const hidden = hiddenOfGroup(scope) ?? (open.length === 0 ? cells.get(asked[0] ?? '') : null);
   if (hidden) return hidden;
   const [studyId, , teams] = await filterOf(ctx, scope, open);
-  const rows = await rowsOf<{ text: string }>(
-    ctx.db,
+  const rows = await textsOf<{ text: string }>(
+    ctx,
     `SELECT x.text AS text ${fromTextsSql(kind)} ORDER BY x.ref LIMIT $5`,
     [studyId, open, teams, false, most],
   );
@@ -176,8 +178,8 @@ export async function shownTextsBySlug(
 ): Promise<Map<string, { ref: string; text: string }[]>> {
   if (hiddenOfGroup(scope) !== null) return new Map();
   const [studyId, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
-  const rows = await rowsOf<{ ref: string; slug: string; text: string }>(
-    ctx.db,
+  const rows = await textsOf<{ ref: string; slug: string; text: string }>(
+    ctx,
     `SELECT ref, slug, text FROM (
        SELECT x.ref, x.slug, x.text, row_number() OVER (PARTITION BY x.slug ORDER BY x.ref) AS place ${fromTextsSql(kind)}
      ) AS ranked WHERE place <= $5`,
@@ -201,7 +203,7 @@ export async function readableTextByRef(
 ): Promise<ReleasedText | null> {
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return null;
   const filter = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
-  const [row] = await rowsOf<TextRow>(ctx.db, textRowsSql(kind, `x.ref = $5`), [...filter, ref]);
+  const [row] = await textsOf<TextRow>(ctx, textRowsSql(kind, `x.ref = $5`), [...filter, ref]);
   return row ? labelled(ctx.principal, scope.study, row) : null;
 }
 
