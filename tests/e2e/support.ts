@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test as base, type Browser, type Page, type Request } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+  type Request,
+} from '@playwright/test';
 
 export const ADMIN_EMAIL = 'admin@acme.test';
 export const VIEWER_EMAIL = 'viewer@acme.test';
@@ -40,8 +47,8 @@ export async function signIn(page: Page, email = ADMIN_EMAIL): Promise<void> {
 }
 
 /** A page in another person's browser. */
-export async function otherBrowser(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
+export async function otherBrowser(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options);
   return context.newPage();
 }
 
@@ -156,8 +163,8 @@ export async function draftByChat(page: Page): Promise<string> {
   return ref;
 }
 
-/** An open survey of three short questions for every division of the demo company. */
-export async function publishedStudy(page: Page, name: string): Promise<string> {
+/** An open survey of three short questions for every division of the demo company. It may have privacy choices of its own. */
+export async function publishedStudy(page: Page, name: string, privacy?: { identity: 'OWN_LINK' }): Promise<string> {
   const { createStudy } = await runGraphql<{ createStudy: Named }>(
     page,
     'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }',
@@ -183,6 +190,12 @@ export async function publishedStudy(page: Page, name: string): Promise<string> 
       teamRefs,
     },
   );
+  if (privacy)
+    await runGraphql(
+      page,
+      'mutation ($ref: UUID!, $privacy: StudyPrivacyInput!) { updateStudy(ref: $ref, input: { privacy: $privacy }) { ref } }',
+      { ref: createStudy.ref, privacy },
+    );
   await runGraphql(page, 'mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref: createStudy.ref });
   return createStudy.ref;
 }
