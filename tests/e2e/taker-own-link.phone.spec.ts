@@ -67,7 +67,8 @@ for (const theme of ['light', 'dark'] as const) {
     const again = await otherBrowser(browser, { hasTouch: true });
     await again.goto(link);
     await again.getByRole('button', { name: 'Start survey' }).tap();
-    await expect(again.getByRole('alert')).toHaveText('You have already completed this survey.');
+    await expect(heading(again, 'You have already completed this survey.')).toBeFocused();
+    await expect(again.getByRole('button', { name: 'Start survey' })).toHaveCount(0);
     await expectAccessible(again);
   });
 }

@@ -40,7 +40,7 @@ export function EmailForm({ session, onMailed }: EmailFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Column gap={4}>
-        {asksForLink && <Prose>{t('link.needed')}</Prose>}
+        {asksForLink && <Prose sx={{ paddingBottom: 8 }}>{t('link.needed')}</Prose>}
         <Input
           ref={field}
           type="email"

@@ -108,7 +108,9 @@ it('says to somebody who has completed the survey that they have', async () => {
   server.reply('StartStudyResponse', { status: 409, detail: 'Completed', reason: 'ALREADY_COMPLETED' });
   open();
   await user.click(await startButton());
-  expect(await screen.findByText('You have already completed this survey.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You have already completed this survey.' })).toHaveFocus();
+  expect(screen.getByText(/^A response has been handed in with this link, and it counts\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start survey' })).not.toBeInTheDocument();
 });
 
 describe('where only personal links begin a response', () => {

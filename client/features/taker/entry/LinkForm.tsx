@@ -2,11 +2,12 @@ import { useId, type FormEvent } from 'react';
 import { failureText, t } from '../texts/language';
 import { Button, Column, ErrorLine, Prose } from '../kit/elements';
 import type { TakerSession } from '../session/takerSession';
+import { EntryHeading } from './EntryHeading';
 import { useStart } from './useStart';
 
 /**
  * Begins a response by the personal link that was opened. It waits for a click, because mail scanners and chat tools open
- * links as well.
+ * links as well. Where the link has been used, there is nothing left to begin.
  */
 export function LinkForm({ session, secret }: { session: TakerSession; secret: string }) {
   const id = useId();
@@ -15,6 +16,13 @@ export function LinkForm({ session, secret }: { session: TakerSession; secret: s
     event.preventDefault();
     if (!isPending) void start({ targetRef: secret });
   };
+  if (error === 'refused.completed')
+    return (
+      <Column gap={8}>
+        <EntryHeading>{t('refused.completed')}</EntryHeading>
+        <Prose>{t('link.used')}</Prose>
+      </Column>
+    );
   return (
     <form onSubmit={submit}>
       <Column gap={4}>

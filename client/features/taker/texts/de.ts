@@ -62,6 +62,8 @@ export const catalogue: Catalogue = {
     'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach und prüfen Sie die Adresse. Ein Link wird höchstens 3-mal in der Stunde gesendet.',
   'link.again': 'Andere Adresse verwenden',
   'link.yours': 'Dieser Link gehört nur Ihnen. Niemand sonst kann damit antworten, solange Sie ihn nicht weitergeben.',
+  'link.used':
+    'Mit diesem Link wurden Antworten abgesendet, und sie zählen. Wenn es nicht Ihre waren, sagen Sie es bitte der Person, die Sie eingeladen hat.',
 
   'trust.title': 'Wie Ihre Antworten vertraulich bleiben',
   'trust.askedTitle': 'Was gefragt wird',

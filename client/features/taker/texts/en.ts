@@ -60,6 +60,8 @@ export const en = {
     'Nothing there after a few minutes? Look in the spam folder and check the address. A link is sent at most 3 times an hour.',
   'link.again': 'Use another address',
   'link.yours': 'This link is yours alone. Nobody else can answer with it unless you pass it on.',
+  'link.used':
+    'A response has been handed in with this link, and it counts. If it was not yours, please tell whoever invited you.',
 
   'trust.title': 'How your answers are kept confidential',
   'trust.sharedComputer': 'On a shared computer, close the window when you are done.',

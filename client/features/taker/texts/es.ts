@@ -60,6 +60,8 @@ export const catalogue: Catalogue = {
     '¿No ha llegado nada en unos minutos? Mire en la carpeta de correo no deseado y compruebe la dirección. Un enlace se envía como mucho 3 veces por hora.',
   'link.again': 'Usar otra dirección',
   'link.yours': 'Este enlace es solo suyo. Nadie más puede responder con él, salvo que usted lo comparta.',
+  'link.used':
+    'Se han enviado respuestas con este enlace, y cuentan. Si no eran las suyas, avise a la persona que le envió la invitación.',
 
   'trust.title': 'Cómo se protege la confidencialidad de sus respuestas',
   'trust.askedTitle': 'Qué se pregunta',

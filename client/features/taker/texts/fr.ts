@@ -61,6 +61,8 @@ export const catalogue: Catalogue = {
     'Rien après quelques minutes ? Regardez dans les indésirables et vérifiez l’adresse. Un lien est envoyé au plus 3 fois par heure.',
   'link.again': 'Utiliser une autre adresse',
   'link.yours': 'Ce lien n’est qu’à vous. Personne d’autre ne peut répondre avec lui, sauf si vous le transmettez.',
+  'link.used':
+    'Des réponses ont été envoyées avec ce lien, et elles comptent. Si ce n’étaient pas les vôtres, prévenez la personne à l’origine de votre invitation.',
 
   'trust.title': 'Comment vos réponses restent confidentielles',
   'trust.askedTitle': 'Ce qui est demandé',
