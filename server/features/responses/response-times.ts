@@ -15,9 +15,14 @@ export function withTimesOf(
   prompts: readonly { slug: string; type: PromptType }[],
   { answers }: ResponseDocument,
 ): ResponseTimes {
-  const known = prompts.flatMap(({ slug, type }) => (type.startsWith('RATING') ? (answers[slug]?.seconds ?? []) : []));
-  if (known.length === 0) return times;
-  return { seconds: known.reduce((sum, each) => sum + each, times.seconds), respondents: times.respondents + 1 };
+  let [seconds, answered] = [0, 0];
+  for (const { slug, type } of prompts) {
+    const own = type.startsWith('RATING') ? answers[slug]?.seconds : undefined;
+    if (own === undefined) continue;
+    seconds += own;
+    answered += 1;
+  }
+  return answered === 0 ? times : { seconds: times.seconds + seconds, respondents: times.respondents + 1 };
 }
 
 /** The mean of the respondents' own times, in seconds; null while too few are known. */

@@ -83,6 +83,17 @@ function pointsOf(prompt: ScoredPrompt, answer: DocumentAnswer | undefined): num
   return mean(Object.values(answer.dict ?? {}).map((label) => scaledLabel(labelValue(prompt, String(label)), labels)));
 }
 
+/** The mean of the answers in some places; null where there is none. It runs for each respondent, so it makes no list. */
+function meanAt(points: Float32Array, places: readonly number[]): number | null {
+  let [answers, total] = [0, 0];
+  for (const at of places) {
+    if (Number.isNaN(points[at])) continue;
+    answers += 1;
+    total += points[at]!;
+  }
+  return answers === 0 ? null : total / answers;
+}
+
 /** Adds up the own means of a group's respondents, one respondent after the other. */
 class GroupMoments {
   private readonly prompts: { at: number; slug: string; moments: Moments }[];
@@ -103,15 +114,15 @@ class GroupMoments {
 
   add(points: Float32Array): void {
     for (const { at, moments } of this.prompts) if (!Number.isNaN(points[at])) moments.add(points[at]!);
-    const topics: number[] = [];
+    let [topics, ofTopics] = [0, 0];
     for (const { places, moments } of this.topics) {
-      const given = places.flatMap((at) => (Number.isNaN(points[at]) ? [] : [points[at]!]));
-      if (given.length === 0) continue;
-      const own = mean(given);
+      const own = meanAt(points, places);
+      if (own === null) continue;
       moments.add(own);
-      topics.push(own);
+      topics += 1;
+      ofTopics += own;
     }
-    if (topics.length > 0) this.index.add(mean(topics));
+    if (topics > 0) this.index.add(ofTopics / topics);
   }
 
   spreads(): GroupSpreads {
