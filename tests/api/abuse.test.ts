@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { getNamedType, isInputObjectType } from 'graphql';
 import {
   ANSWER_PROMPT,
   mailboxOf,
@@ -12,6 +13,7 @@ import {
   type TestCompany,
   type TestStudy,
 } from '../testkit';
+import { readContract } from '../testkit/contract';
 
 /* Ways in which strangers, other companies and scripts tried to misuse the public APIs. Each was possible once. */
 const TRIVIAL = '{ config { environment } }';
@@ -29,13 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => app.dataSource.query('DELETE FROM rate_limit'));
 
-describe('the key of a new action item', () => {
-  const CREATE = `mutation ($ref: UUID!, $key: UUID!) {
-    createActionItem(sequenceRef: $ref, topicSlug: "docs", input: { key: $key, text: "Write it down" }) { ref text }
-  }`;
-  const DELETE = `mutation ($ref: UUID!, $key: UUID!) {
-    deleteActionItem(sequenceRef: $ref, topicSlug: "docs", ref: $key)
-  }`;
+describe('a key that a caller makes up', () => {
   const starred = async ({ admin }: TestCompany): Promise<string> => {
     const { createStudySequence } = await admin.run('mutation { createStudySequence(name: "First") { ref } }');
     await admin.run('mutation ($ref: UUID!) { starTopic(sequenceRef: $ref, topicSlug: "docs") { topicSlug } }', {
@@ -44,21 +40,75 @@ describe('the key of a new action item', () => {
     return createStudySequence.ref;
   };
 
-  test('does not tell whether another company has an item with that ref, and does not reach it', async () => {
-    const [ours, theirs] = [await starred(company), await starred(other)];
-    const key = randomUUID();
-    await other.admin.run(CREATE, { ref: theirs, key });
-    for (const tried of [key, randomUUID()])
-      expect(await company.admin.run(CREATE, { ref: ours, key: tried })).toEqual({
-        createActionItem: { ref: tried, text: 'Write it down' },
-      });
-    await company.admin.run(DELETE, { ref: ours, key });
-    const { starredTopics } = await other.admin.run(
-      'query ($ref: UUID!) { starredTopics(sequenceRef: $ref) { actionItems { ref text } } }',
-      { ref: theirs },
+  interface KeyedMutation {
+    /** Makes what the mutation needs, and returns a function that calls it with a key. */
+    prepared(of: TestCompany): Promise<(key: string, text: string) => Promise<{ made: object }>>;
+    /** Everything that a company has made by this mutation. */
+    texts(of: TestCompany): Promise<string[]>;
+  }
+
+  const mutations: Record<string, KeyedMutation> = {
+    CreateActionItemInput: {
+      prepared: async (of) => {
+        const ref = await starred(of);
+        return (key, text) =>
+          of.admin.run(
+            `mutation ($ref: UUID!, $key: UUID!, $text: String!) {
+              made: createActionItem(sequenceRef: $ref, topicSlug: "docs", input: { key: $key, text: $text }) { text }
+            }`,
+            { ref, key, text },
+          );
+      },
+      texts: async ({ admin }) => {
+        const { studySequences } = await admin.run('{ studySequences { ref } }');
+        const texts: string[] = [];
+        for (const { ref } of studySequences) {
+          const { starredTopics } = await admin.run(
+            'query ($ref: UUID!) { starredTopics(sequenceRef: $ref) { actionItems { text } } }',
+            { ref },
+          );
+          for (const { actionItems } of starredTopics) for (const { text } of actionItems) texts.push(text);
+        }
+        return texts;
+      },
+    },
+    CreatePromptInput: {
+      prepared: async (of) => (key, text) =>
+        of.admin.run(
+          `mutation ($key: UUID!, $text: String!) {
+            made: createPrompt(input: { key: $key, text: $text, type: OPEN_END, topicSlug: "docs" }) { text }
+          }`,
+          { key, text },
+        ),
+      texts: async ({ admin }) => {
+        const { prompts } = await admin.run('{ prompts { scope text } }');
+        return (prompts as { scope: string; text: string }[]).flatMap(({ scope, text }) =>
+          scope === 'CUSTOMER' ? [text] : [],
+        );
+      },
+    },
+  };
+
+  test('is tried here for every mutation that takes one', () => {
+    const keyed = Object.values(readContract().getTypeMap()).filter(
+      (type) => isInputObjectType(type) && getNamedType(type.getFields().key?.type)?.name === 'UUID',
     );
-    expect(starredTopics).toEqual([{ actionItems: [{ ref: key, text: 'Write it down' }] }]);
+    expect(keyed.map(({ name }) => name).sort()).toEqual(Object.keys(mutations).sort());
   });
+
+  test.each(Object.entries(mutations))(
+    'does not tell whether another company has used it, and reaches nothing of that company: %s',
+    async (_input, { prepared, texts }) => {
+      const [ours, theirs] = [await prepared(company), await prepared(other)];
+      const key = randomUUID();
+      await theirs(key, 'Theirs');
+      for (const tried of [key, randomUUID(), key.toUpperCase()])
+        expect(await ours(tried, 'Ours')).toEqual({ made: { text: 'Ours' } });
+      // The third call had the key of the first, so it has changed what the first one made.
+      expect(await texts(company)).toEqual(['Ours', 'Ours']);
+      expect(await texts(other)).toEqual(['Theirs']);
+    },
+  );
 });
 
 describe('an answer with a part that its question does not need', () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { conflict } from '../../../platform/errors';
 import type { CreatePromptInput } from '../../../schema.generated';
 import { companyIdOf } from '../../accounts/principal';
@@ -35,7 +35,7 @@ export async function createPrompt(ctx: Context, input: CreatePromptInput): Prom
   if (position >= MAX_PROMPTS) throw conflict(`A company can have at most ${MAX_PROMPTS} questions of its own.`);
   const prompt = ctx.db.create(Prompt, {
     ...own,
-    slug: `own_${(key ?? randomUUID()).replaceAll('-', '')}`,
+    slug: slugOf(companyId, key ?? randomUUID()),
     companyId,
     visibility: 'VISIBLE',
     rowLabels: [],
@@ -55,3 +55,10 @@ export async function createPrompt(ctx: Context, input: CreatePromptInput): Prom
   const isNew = (raw as unknown[]).length > 0;
   return isNew ? prompt : updatePrompt(ctx, prompt.slug, input);
 }
+
+/**
+ * The slug of a company's question with a key. Slugs are unique among all companies, so the company is part of it; otherwise a key would
+ * tell whether another company has a question with the same one.
+ */
+const slugOf = (companyId: string, key: string): string =>
+  `own_${createHash('sha256').update(`${companyId} ${key.toLowerCase()}`).digest('hex').slice(0, 32)}`;
