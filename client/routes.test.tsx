@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { APPLICATION_PATHS } from '../common/application-paths';
 import { SCREENS } from '../tests/e2e/screens';
 import { offline, refusal, renderRoutes, type ServerReplies } from './apollo/testing/renderRoutes';
 import { accessSettings } from './features/access/testing/accessSettings';
@@ -218,4 +219,16 @@ describe('the browser tests visit every address', () => {
   it('have no entry without a route, except the one for unknown addresses', () => {
     expect(SCREENS.filter(({ path }) => variantOf(path) === '/*').map(({ path }) => path)).toEqual(['/nowhere']);
   });
+});
+
+/** The addresses of routes, without the one that stands for all others. */
+const addressesOf = (of: readonly RouteObject[], above = ''): string[] =>
+  of.flatMap(({ path, index, children }) => {
+    const here = path ? `${above}/${path}` : above;
+    if (children) return addressesOf(children, here);
+    return path === '*' ? [] : [index ? here || '/' : here];
+  });
+
+it('has the addresses that the server knows as those of the application', () => {
+  expect(addressesOf(routes).sort()).toEqual([...APPLICATION_PATHS].sort());
 });

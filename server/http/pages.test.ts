@@ -71,6 +71,18 @@ it.each([
   expect(html).toContain(name);
 });
 
+it.each([
+  ['/', 200],
+  ['/studies?sort=name', 200],
+  [`${STUDY}/analyze/insights`, 200],
+  ['/nowhere', 404],
+  ['/studies/of/nobody', 404],
+  [`${STUDY}/analyze/insights/nowhere`, 404],
+])('sends the application’s page at %s with status %i', async (path, expected) => {
+  const { status, body } = await asset(path, 'identity');
+  expect([status, body]).toEqual([expected, expect.stringContaining('application')]);
+});
+
 it('allows only the inline script of the survey’s page, by its hash, and gives its styles the nonce', async () => {
   const policy = async (path: string) => (await asset(path, 'identity')).policy;
   const hash = createHash('sha256').update('early()').digest('base64');

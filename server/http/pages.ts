@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
+import { isApplicationPath } from '../../common/application-paths';
 import { environmentAt, type Env } from '../env';
 import { projectRoot } from '../platform/project-root';
 import { compressOnceForAll } from './compression';
@@ -48,9 +49,11 @@ export function clientPages({ env, secure, directory, surveyIn }: ClientPagesOpt
     BROKEN_SURVEY_LINK,
     respondentPage(respondent, env, async () => ({ markup: '', isNotFound: true })),
   );
-  router.get('/{*path}', issueCsrfCookie(secure), (request, response) =>
-    sendPage(response, pageFor(application, request, response, env)),
-  );
+  router.get('/{*path}', issueCsrfCookie(secure), (request, response) => {
+    // At an unknown address the application shows that there is no such page.
+    if (!isApplicationPath(request.path)) response.status(404);
+    sendPage(response, pageFor(application, request, response, env));
+  });
   return router;
 }
 

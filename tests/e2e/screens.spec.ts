@@ -11,6 +11,9 @@ import {
   test,
 } from './support';
 
+// The last public screen is that of an unknown address.
+test.use({ expectedNoise: /status of 404 .*\/nowhere\)$/ });
+
 const refOf = (page: Page, of: NonNullable<Screen['of']>): Promise<string> =>
   of === 'BY_CHAT' ? draftByChat(page) : of === 'SERIES' ? demoSeries(page) : demoStudy(page, of);
 
