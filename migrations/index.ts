@@ -33,6 +33,7 @@ import { ScoredPrompts0032 } from './0032-scored-prompts';
 import { SealedMails0033 } from './0033-sealed-mails';
 import { RosterManagers0041 } from './0041-roster-managers';
 import { RosterPeople0042 } from './0042-roster-people';
+import { RosterImports0043 } from './0043-roster-imports';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   SealedMails0033,
   RosterManagers0041,
   RosterPeople0042,
+  RosterImports0043,
 ];

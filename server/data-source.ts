@@ -20,6 +20,12 @@ import { Installation, KeyTombstone, PublicationKey } from './features/responses
 import { ParticipationHour, Response, SpentPermit } from './features/responses/response.entities';
 import { StudyTarget } from './features/responses/study-target.entity';
 import { UncountedResponse } from './features/responses/uncounted-response.entity';
+import {
+  RosterImport,
+  RosterImportBefore,
+  RosterImportLine,
+  RosterImportTeam,
+} from './features/rosters/imports/roster-import.entities';
 import { Person } from './features/rosters/person.entity';
 import { RemovedPerson } from './features/rosters/removed-person.entity';
 import { Team } from './features/rosters/team.entity';
@@ -42,6 +48,7 @@ const entities = [
   ...[AuditEntry, AnalyticsEvent, OutgoingMail],
   ...[Topic, Prompt, StudyTemplate],
   ...[Team, Person, RemovedPerson],
+  ...[RosterImport, RosterImportLine, RosterImportTeam, RosterImportBefore],
   ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyOccurrence, StudyReminder],
   ...[StarredTopic, ActionItem],
   ...[PublicationKey, KeyTombstone, Installation],

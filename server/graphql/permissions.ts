@@ -8,6 +8,7 @@ import { anyone, type Rule } from '../features/accounts/principal';
 import { libraryPermissions } from '../features/library/library.policy';
 import { participationPermissions } from '../features/participation/participation.policy';
 import { responsesPermissions } from '../features/responses/responses.policy';
+import { rosterImportsPermissions } from '../features/rosters/imports/roster-imports.policy';
 import { rosterPeoplePermissions } from '../features/rosters/roster-people.policy';
 import { rostersPermissions } from '../features/rosters/rosters.policy';
 import { scoresPermissions } from '../features/scores/scores.policy';
@@ -32,6 +33,7 @@ export const permissionTable: Record<RootField, Rule> = {
   ...libraryPermissions,
   ...rostersPermissions,
   ...rosterPeoplePermissions,
+  ...rosterImportsPermissions,
   ...studiesPermissions,
   ...sequencesPermissions,
   ...responsesPermissions,

@@ -14,6 +14,7 @@ import { libraryResolvers } from '../features/library/library.resolvers';
 import { metricsResolvers } from '../features/metrics/metrics.resolvers';
 import { participationResolvers } from '../features/participation/participation.resolvers';
 import { responsesResolvers } from '../features/responses/responses.resolvers';
+import { rosterImportsResolvers } from '../features/rosters/imports/roster-imports.resolvers';
 import { rosterPeopleResolvers } from '../features/rosters/roster-people.resolvers';
 import { rostersResolvers } from '../features/rosters/rosters.resolvers';
 import { scoresResolvers } from '../features/scores/scores.resolvers';
@@ -60,6 +61,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
       libraryResolvers,
       rostersResolvers,
       rosterPeopleResolvers,
+      rosterImportsResolvers,
       studiesResolvers,
       responsesResolvers,
       participationResolvers,

@@ -1,5 +1,6 @@
 import { destroyDueKeys } from '../features/responses/keys/destroy-due-keys';
 import { forgetOldRemovals } from '../features/rosters/commands/undo-roster-removal';
+import { forgetImports } from '../features/rosters/imports/forget-imports';
 import { updateAllFigures } from '../features/scores/open/figures-store';
 import { computeMissingRelease, unreleasedStudies } from '../features/scores/release/release';
 import { closeNextDueStudy, sendCloseNotice, studiesWithDueCloseNotice } from '../features/studies/scheduled-closes';
@@ -24,8 +25,11 @@ export async function computeMissingReleases({ dataSource: { manager } }: Runtim
   for (const study of await unreleasedStudies(manager)) await computeMissingRelease(manager, study);
 }
 
-/** Deletes what is kept of removals from the roster that can no longer be undone. */
-export const forgetRemovedPeople = (runtime: Runtime): Promise<void> => forgetOldRemovals(createContext(runtime));
+/** Deletes what is kept of removals from the roster that can no longer be undone, and of imports that are over. */
+export async function forgetRemovedPeople(runtime: Runtime): Promise<void> {
+  await forgetOldRemovals(createContext(runtime));
+  await forgetImports(runtime.dataSource.manager, runtime.clock.now());
+}
 
 /** Destroys the keys whose time has come. */
 export const destroyKeys = (runtime: Runtime): Promise<void> => destroyDueKeys(createContext(runtime));

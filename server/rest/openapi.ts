@@ -8,6 +8,7 @@ import { mappedShapes } from './mapped-shapes';
 import { prepare, rootFieldsOf, shapeFragments } from './operations';
 import { fieldTypes, type FieldTypes } from './read-input';
 import { REPORT_PATH, reportOperation } from './report';
+import { REFUSED_ROWS_PATH, refusedRowsOperation, ROSTER_FILE_PATH, rosterFileOperation } from './roster-import';
 import { parametersOf, PATH_PARAMETERS, type JsonSchema, type Route } from './route';
 import { routesByNoun } from './routes';
 
@@ -17,6 +18,8 @@ export function openApiDocument(schema: GraphQLSchema): JsonSchema {
     '/csrf': { get: csrfOperation },
     [EXPORT_PATH.replace(':studyRef', '{studyRef}')]: { get: exportOperation },
     [REPORT_PATH.replace(':studyRef', '{studyRef}')]: { get: reportOperation },
+    [ROSTER_FILE_PATH.replace(':ref', '{ref}')]: { put: rosterFileOperation },
+    [REFUSED_ROWS_PATH.replace(':ref', '{ref}')]: { get: refusedRowsOperation },
   };
   for (const [noun, rows] of Object.entries(routesByNoun)) {
     for (const row of rows) {

@@ -11,6 +11,7 @@ import { openApiDocument } from './openapi';
 import { renderError } from './render-error';
 import { REPORT_PATH, reportEndpoint } from './report';
 import type { JsonSchema, Route } from './route';
+import { REFUSED_ROWS_PATH, refusedRowsEndpoint, ROSTER_FILE_PATH, rosterFileEndpoint } from './roster-import';
 import { restRoutes } from './routes';
 
 export interface RestOptions {
@@ -37,6 +38,8 @@ export function restRouter({ schema, contextOf, body, csrfCookie, report }: Rest
   only(router, '/csrf', { get: [csrfCookie, (_request, response) => void response.status(204).end()] });
   only(router, EXPORT_PATH, { get: exportEndpoint(contextOf) });
   only(router, REPORT_PATH, { get: reportEndpoint(schema, contextOf) });
+  only(router, ROSTER_FILE_PATH, { put: rosterFileEndpoint(contextOf) });
+  only(router, REFUSED_ROWS_PATH, { get: refusedRowsEndpoint(contextOf) });
   for (const [path, rows] of rowsByPath()) {
     only(router, path, Object.fromEntries(rows.map((row) => [row.method, endpoint(rowOf(schema, row), contextOf)])));
   }

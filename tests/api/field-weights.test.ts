@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
 import { weightOf } from '../../server/graphql/price';
-import { startTestApp, statementsOf, testCohort, type TestApp, type TestClient } from '../testkit';
+import { previewFile, startTestApp, statementsOf, testCohort, type TestApp, type TestClient } from '../testkit';
 import { readContract } from '../testkit/contract';
 
 /*
@@ -71,6 +71,9 @@ beforeAll(async () => {
        { email: "ann@people.test", segments: [{ name: "Role", value: "Engineer" }] }
      ] }) { added { ref } } }`,
   );
+  const rosterImport = await previewFile(admin, 'email,name,team\nann@people.test,Ann,New\n', {
+    columns: ['EMAIL', 'NAME', 'TEAM'],
+  });
   const { benchmarkCohorts } = await admin.run('{ benchmarkCohorts { slug } }');
   values = {
     'Query.study.ref': studyRef!,
@@ -78,6 +81,7 @@ beforeAll(async () => {
     'Query.shares.studyRef': studyRef!,
     'Query.exportPreview.studyRef': studyRef!,
     'Query.rosterPerson.ref': addRosterPeople.added[0].ref,
+    'Query.rosterImport.ref': rosterImport,
     'Query.studySequence.ref': createStudySequence.ref,
     'Query.starredTopics.sequenceRef': createStudySequence.ref,
     'Query.studyResponse.ref': await open.start(),
@@ -95,6 +99,7 @@ function called(type: string, { name, args }: GraphQLField<unknown, unknown>): s
   const given = args.filter(isRequiredArgument).map((argument) => {
     const value = values[`${type}.${name}.${argument.name}`];
     if (value !== undefined) return `${argument.name}: "${value}"`;
+    if (getNamedType(argument.type).name === 'RosterImportOutcome') return `${argument.name}: CHANGED`;
     if (getNamedType(argument.type).name === 'ExportInput') return `${argument.name}: ${EXPORT}`;
     return `${argument.name}: ${getNamedType(argument.type).name === 'Int' ? 1 : '"docs"'}`;
   });
@@ -109,6 +114,7 @@ const CLOSED_WAYS = [
   'Query.studyPage',
   'Query.prompts',
   'Query.starredTopics',
+  'Query.lastRosterImport',
 ];
 
 /** Types of which this test has no object. They are values: the field that leads to them has already read all of it. */

@@ -9,6 +9,8 @@ import {
   type TestApp,
   type TestClient,
   type TestCompany,
+  applyImport,
+  previewFile,
 } from '../testkit';
 import { ANSWER_BY_DETAIL, CALLERS, EXPECTED_ANSWERS, type Caller } from './support/expected-permissions';
 
@@ -114,6 +116,12 @@ const made: Record<string, () => Promise<string>> = {
   async $removal() {
     const remove = 'mutation ($refs: [UUID!]!) { removeRosterPeople(refs: $refs) { undoRef } }';
     return (await company.admin.run(remove, { refs: [await made.$person!()] })).removeRosterPeople.undoRef;
+  },
+  $preview: () => previewFile(company.admin, `email,name\n${randomUUID()}@people.test,Ann\n`),
+  async $import() {
+    const ref = await made.$preview!();
+    await applyImport(company.admin, ref);
+    return ref;
   },
   $colleague: () => company.colleague(),
   $starred: () => star('review'),

@@ -112,6 +112,11 @@ const ROWS: Record<string, string> = {
   'sealed-mails-1795219200033': '',
   'roster-managers-1795219200041': 'UPDATE account SET can_manage_roster = true;',
   'roster-people-1795219200042': `INSERT INTO removed_person VALUES ('${ID}', '${ID}', '${ID}', now(), '{}', '[]');`,
+  'roster-imports-1795219200043': `
+    INSERT INTO roster_import VALUES ('${ID}', '${ID}', 'PREVIEW', 'people.csv', '[]', '{Mail}', NULL, false, now(), '{}', '0', NULL, NULL);
+    INSERT INTO roster_import_row VALUES ('${ID}', 2, 'ann@acme.test', 'Ann', 0, 1, '{}', NULL, NULL);
+    INSERT INTO roster_import_team VALUES ('${ID}', 0, '${ID}', '{Product}', true);
+    INSERT INTO roster_import_before VALUES ('${ID}', '${ID}', 'ann@acme.test', 'Ann', NULL, 1, '{}', false, '[]');`,
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };

@@ -151,6 +151,16 @@ const NOT_OF_ANSWERS = [
   'Metric',
   'BenchmarkCohort',
   'CohortScore',
+  'RosterImport',
+  'RosterImportCounts',
+  'RosterImportTeam',
+  'RosterImportRowConnection',
+  'RosterImportRow',
+  'RosterImportChange',
+  'CreateRosterImportPayload',
+  'ApplyRosterImportPayload',
+  'UndoRosterImportPayload',
+  'DiscardRosterImportPayload',
   // Only respondents can read this, and only about their own response.
   'StudyResponse',
 ];

@@ -5,6 +5,7 @@ export { databaseState, tablesHolding, tablesOf } from './database-state';
 export { mailboxOf, type OutboxMail } from './mailbox';
 export { proofSize } from './proof-size';
 export { countOccurrences, rawPages } from './raw-pages';
+export { applyImport, beginImport, previewFile, sendFile, type RosterFileSettings } from './roster-file';
 export { testCohort } from './test-cohort';
 export { readPdf, type PdfContent } from './read-pdf';
 export { rawPost, type RawReply } from './raw-post';

@@ -95,6 +95,8 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   ),
   'Query.publicStudy': forAnyone('{ publicStudy(ref: "$study") { ref } }'),
   'Query.studyResponse': forAnyone('{ studyResponse(ref: "$response") { studyRef } }'),
+  'Query.rosterImport': forAdmins('{ rosterImport(ref: "$preview") { state } }'),
+  'Query.lastRosterImport': forAdmins('{ lastRosterImport { state } }'),
   'Mutation.signIn': forAnyone('mutation { signIn(input: { email: "$email", password: "$password" }) { ref } }'),
   'Mutation.signOut': forAnyone('mutation { signOut }'),
   'Mutation.createAccount': forAnyone(
@@ -145,6 +147,17 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   ),
   'Mutation.removeRosterPeople': forAdmins('mutation { removeRosterPeople(refs: ["$person"]) { notFound } }'),
   'Mutation.undoRosterRemoval': onObjectForAdmins('mutation { undoRosterRemoval(ref: "$removal") { people { ref } } }'),
+  'Mutation.createRosterImport': forAdmins(
+    'mutation { createRosterImport(input: { columns: [{ use: EMAIL }], removesMissing: false }) { rosterImport { ref } } }',
+  ),
+  'Mutation.applyRosterImport': onObjectForAdmins(
+    'mutation { applyRosterImport(input: { ref: "$preview" }) { rosterImport { ref } } }',
+  ),
+  'Mutation.undoRosterImport': onObjectForAdmins(
+    'mutation { undoRosterImport(input: { ref: "$import" }) { removedCount } }',
+  ),
+  // Nothing is deleted for a stranger, whose reply is that of an import that is gone.
+  'Mutation.discardRosterImport': forAdmins('mutation { discardRosterImport(input: { ref: "$preview" }) { ref } }'),
   'Mutation.exportRosterPeople': forAdmins('mutation { exportRosterPeople { fileName } }'),
   'Mutation.exportRosterPerson': onObjectForAdmins('mutation { exportRosterPerson(ref: "$person") { fileName } }'),
   'Mutation.forgetRosterPerson': onObjectForAdmins('mutation { forgetRosterPerson(ref: "$person") { ref } }'),

@@ -30,6 +30,8 @@ const DEEDS: Record<AuditAction, string> = {
   ROSTER_PEOPLE_CHANGED: 'People of the roster changed',
   ROSTER_PEOPLE_REMOVED: 'People removed from the roster',
   ROSTER_REMOVAL_UNDONE: 'Removal from the roster undone',
+  ROSTER_IMPORTED: 'Roster imported',
+  ROSTER_IMPORT_UNDONE: 'Import of the roster undone',
   ROSTER_EXPORTED: 'Roster exported',
   ROSTER_PERSON_EXPORTED: 'Data about a person exported',
   ROSTER_PERSON_FORGOTTEN: 'Person forgotten',

@@ -21,6 +21,12 @@ export async function forgetRosterPerson(ctx: Context, ref: string): Promise<str
     companyId,
     email,
   ]);
+  for (const table of ['roster_import_row', 'roster_import_before'])
+    await execute(
+      ctx.db,
+      `DELETE FROM ${table} kept USING roster_import i WHERE i.id = kept.import_id AND i.company_id = $1 AND kept.email = $2`,
+      [companyId, email],
+    );
   await execute(ctx.db, 'DELETE FROM invitation WHERE company_id = $1 AND email = $2', [companyId, email]);
   // The address may have an account in another company, whose mails wait beside this company's.
   await execute(

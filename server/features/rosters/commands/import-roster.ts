@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { isEmail, normaliseEmail } from '../../../../common/email';
 import { invalid } from '../../../platform/errors';
 import { companyIdOf } from '../../accounts/principal';
 import type { Context } from '../../context';
-import { Person } from '../person.entity';
+import { newImport } from '../imports/commands/create-roster-import';
+import { insertTeams } from '../imports/insert-teams';
+import { applyPreview, previewImport } from '../imports/preview';
+import { RosterImport } from '../imports/roster-import.entities';
+import { stageRows } from '../imports/stage-rows';
+import { TeamPaths } from '../imports/team-paths';
+import { lockRoster } from '../roster-lock';
 import { teamsOf } from '../rosters.queries';
-import type { Team } from '../team.entity';
-import { createTeam } from './create-team';
 
 /** One line of an imported roster. */
 export interface RosterEntry {
@@ -19,58 +22,30 @@ export interface RosterEntry {
 }
 
 /**
- * Adds people to the caller's roster, with the teams on their paths that are missing. A person whose email is in the
- * roster already is updated.
+ * Imports people into the caller's roster in the transaction of the caller, as a file with the same rows would be imported. A person whose
+ * email is in the roster already is updated. It can't be undone.
  */
 export async function importRoster(ctx: Context, entries: readonly RosterEntry[]): Promise<void> {
-  const companyId = companyIdOf(ctx.principal);
-  const teams = new TeamsByPath(ctx, await teamsOf(ctx.db, companyId));
-  const people = [];
-  for (const { name, email, teamPath, classification, segments } of entries) {
-    if (!isEmail(normaliseEmail(email))) throw invalid({ email: [`${email} is not a valid email address.`] });
-    const team = await teams.at(teamPath);
-    const teamId = team?.id ?? null;
-    people.push({ id: randomUUID(), companyId, email: normaliseEmail(email), name, teamId, classification, segments });
-  }
-  await ctx.db
-    .createQueryBuilder()
-    .insert()
-    .into(Person)
-    .values(people)
-    .orUpdate(['name', 'team_id', 'classification', 'segments'], ['company_id', 'email'])
-    .execute();
+  const wrong = entries.find(({ email }) => !isEmail(normaliseEmail(email)));
+  if (wrong) throw invalid({ email: [`${wrong.email} is not a valid email address.`] });
+  const rosterImport = newImport(ctx, { columns: [], fileName: null, teamSeparator: null, removesMissing: false });
+  await ctx.db.insert(RosterImport, rosterImport);
+  const paths = new TeamPaths();
+  const rows = entries.map(({ email, teamPath, ...entry }, at) => ({
+    ...{ ...entry, line: at + 1, email: normaliseEmail(email), teamPath: teamPath.length > 0 ? teamPath : null },
+    ...{ problem: null, cells: null },
+  }));
+  await stageRows(ctx.db, rosterImport.id, [rows], paths);
+  await applyPreview(ctx.db, await previewImport(ctx.db, rosterImport, paths, []));
+  await ctx.db.delete(RosterImport, { id: rosterImport.id });
 }
 
 /** Adds the teams on these paths that do not exist yet. Each path lists names from the top down. */
 export async function importTeams(ctx: Context, paths: readonly (readonly string[])[]): Promise<void> {
-  const teams = new TeamsByPath(ctx, await teamsOf(ctx.db, companyIdOf(ctx.principal)));
-  for (const path of paths) await teams.at(path);
+  const companyId = companyIdOf(ctx.principal);
+  await lockRoster(ctx.db, companyId);
+  const teams = await teamsOf(ctx.db, companyId);
+  const named = new TeamPaths();
+  for (const path of paths) named.numberOf(path);
+  await insertTeams(ctx.db, companyId, teams, named.resolve(teams), []);
 }
-
-/** Finds teams by their path, and adds those that are missing. */
-class TeamsByPath {
-  private readonly known = new Map<string, Team>();
-
-  constructor(
-    private readonly ctx: Context,
-    existing: readonly Team[],
-  ) {
-    for (const team of existing) this.known.set(keyOf(team.parentId, team.name), team);
-  }
-
-  async at(path: readonly string[]): Promise<Team | null> {
-    let team: Team | null = null;
-    for (const name of path) team = await this.below(team, name);
-    return team;
-  }
-
-  private async below(parent: Team | null, name: string): Promise<Team> {
-    const parentRef = parent?.id ?? null;
-    const key = keyOf(parentRef, name);
-    const team = this.known.get(key) ?? (await createTeam(this.ctx, { parentRef, name }));
-    this.known.set(key, team);
-    return team;
-  }
-}
-
-const keyOf = (parentId: string | null, name: string) => `${parentId ?? ''}/${name}`;

@@ -1,0 +1,53 @@
+import type { EntityManager } from 'typeorm';
+import { copyIn, copyLine } from '../../../persistence/copy-in';
+import { execute } from '../../../persistence/sql';
+import type { ImportedRow } from './row-rules';
+import type { ResolvedTeam, TeamPaths } from './team-paths';
+
+/** The length of the text that is sent to the database at once. Other requests run between two of them. */
+const PORTION = 512 * 1024;
+
+const COPY_ROWS = `COPY roster_import_row (import_id, line, email, name, team_no, classification, segments, problem, cells) FROM STDIN`;
+
+/** Stores the rows of an import as they come, and collects their teams. Nothing is compared with the roster yet. */
+export async function stageRows(
+  db: EntityManager,
+  importId: string,
+  batches: AsyncIterable<readonly ImportedRow[]> | Iterable<readonly ImportedRow[]>,
+  paths: TeamPaths,
+): Promise<void> {
+  let lines = '';
+  for await (const rows of batches) {
+    for (const row of rows)
+      lines += copyLine([
+        ...[importId, row.line, row.email, row.name, row.teamPath && paths.numberOf(row.teamPath), row.classification],
+        ...[row.segments && { json: JSON.stringify(row.segments) }, row.problem, row.cells],
+      ]);
+    if (lines.length < PORTION) continue;
+    await copyIn(db, COPY_ROWS, lines);
+    lines = '';
+  }
+  if (lines) await copyIn(db, COPY_ROWS, lines);
+}
+
+/** Refuses every row whose email stands in an earlier row as well. */
+export const refuseRepeatedEmails = (db: EntityManager, importId: string): Promise<void> =>
+  execute(
+    db,
+    `UPDATE roster_import_row r
+     SET problem = 'The same email stands on line ' || first.line || ' already.'
+     FROM (
+       SELECT email, min(line) AS line FROM roster_import_row
+       WHERE import_id = $1 AND problem IS NULL GROUP BY email HAVING count(*) > 1
+     ) first
+     WHERE r.import_id = $1 AND r.problem IS NULL AND r.email = first.email AND r.line > first.line`,
+    [importId],
+  );
+
+/** Stores which team of the roster each team of the file is. */
+export const storeTeams = (db: EntityManager, importId: string, teams: readonly ResolvedTeam[]): Promise<void> =>
+  copyIn(
+    db,
+    'COPY roster_import_team (import_id, team_no, team_id, path, is_new) FROM STDIN',
+    teams.map(({ no, teamId, path, isNew }) => copyLine([importId, no, teamId, path, isNew ? 't' : 'f'])).join(''),
+  );
