@@ -60,6 +60,12 @@ export function countText(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** The place of a topic in the vote, with its votes, where `voted` topics have any. */
+export function placeText({ priority, votes }: { priority: number | null; votes: number }, voted: number): string {
+  if (priority === null) return 'It has no place in the vote';
+  return `Place in the vote, of ${countText(voted, 'topic')}, with ${countText(votes, 'vote')}`;
+}
+
 const LONGEST_LABEL = 40;
 
 /** Cuts a label in a chart to `longest` characters. A label that was cut ends with an ellipsis. */

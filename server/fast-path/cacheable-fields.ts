@@ -39,7 +39,7 @@ export const CACHEABLE_FIELDS: FieldsByType = {
   TeamSegment: ['name', 'value', 'ref'],
   ChoiceCounts: ['slug', 'n', 'counts'],
   ChoiceCount: ['choice', 'n'],
-  SuppressedScore: ['type', 'slug', 'reason', 'needed'],
+  SuppressedScore: ['type', 'slug', 'reason', 'needed', 'votes', 'priority', 'comments'],
   Trend: ['difference', 'direction', 'low', 'high'],
 };
 

@@ -162,7 +162,7 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
   TextAnswerConnection: ['nodes', 'totalCount', 'next', 'hidden', 'needed'],
   TextAnswer: ['ref', 'promptSlug', 'topicSlug', 'responseText', 'team', 'isHidden'],
   VerbatimTeam: ['ref', 'name'],
-  SuppressedScore: ['type', 'slug', 'reason', 'needed'],
+  SuppressedScore: ['type', 'slug', 'reason', 'needed', 'votes', 'priority', 'comments'],
   Trend: ['difference', 'direction', 'low', 'high', 'overTopics'],
   ScoredTeam: [
     'ref',

@@ -8,7 +8,7 @@ import { REPORT_COLOURS, SENTIMENT_COLOURS, reportScoreColour } from './palette'
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportQuestionFragment, ReportSummaryFragment } from './report.generated';
 import { leadingOf } from './typesetter';
-import type { ReportQuestionFigures, ReportQuestionOutcome, TextsView } from './report-view';
+import type { ChoiceFigures, ReportQuestionFigures, ReportQuestionOutcome, TextsView } from './report-view';
 
 /**
  * A part of a question's answers, with its height and the function that draws it. A piece is never split between pages.
@@ -43,7 +43,8 @@ export function answerPieces(
 ): AnswerPiece[] {
   if (outcome.kind === 'hidden') return [sentence(paper, hiddenText(outcome.why), width)];
   if (outcome.kind === 'choices') {
-    const { n, counts } = outcome.figures;
+    const { n, counts, rows } = outcome.figures;
+    if (rows.length > 0) return frequencyRows(paper, question, rows, width);
     return bars(
       paper,
       counts.map(({ choice, n: count }) => ({ label: choice, n: count, colour: REPORT_COLOURS.accent })),
@@ -168,6 +169,42 @@ function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRo
         paper.set(told, x, y + labelHeight + 8, TEXT_STYLES.small, { width });
       }),
   };
+}
+
+type FrequencyRow = ChoiceFigures['rows'][number];
+
+/**
+ * The rows of a question that asks how often: the share of people to whom each applies, as a bar, and how often each label was
+ * chosen, as text. The largest share is first, as on the screen.
+ */
+function frequencyRows(
+  paper: Paper,
+  { choiceLabels }: ReportQuestionFragment,
+  rows: readonly FrequencyRow[],
+  width: number,
+): AnswerPiece[] {
+  const share = ({ users, n }: FrequencyRow) => users / n;
+  return [...rows]
+    .sort((one, other) => share(other) - share(one))
+    .map((row) => {
+      const told = choiceLabels.map((label, place) => `${label} ${row.counts[place] ?? 0}`).join(' · ');
+      const figure = `${percentOf(row.users, row.n)}%`;
+      const count = `(${row.users} of ${row.n})`;
+      const countWidth = paper.type.width(count, COUNT);
+      const figureWidth = paper.type.width(figure, TEXT_STYLES.number);
+      return {
+        height: LINE + 1 + paper.heightOf(told, TEXT_STYLES.small, width) + 9,
+        draw: (x: number, y: number) =>
+          paper.mark('LI', () => {
+            const label = paper.type.cut(row.label, TEXT_STYLES.cell, width - countWidth - figureWidth - 16);
+            paper.set(label, x, y, TEXT_STYLES.cell);
+            paper.set(figure, x + width - countWidth - figureWidth - 4, y, TEXT_STYLES.number);
+            paper.set(count, x + width - countWidth, y + 0.8, COUNT);
+            drawShareBar(paper, x, y + 13.2, width, 4.5, { size: share(row), colour: REPORT_COLOURS.accent });
+            paper.set(told, x, y + LINE + 1, TEXT_STYLES.small, { width });
+          }),
+      };
+    });
 }
 
 const UNREADABLE = 'This text is written in letters that the report has no font for. It can be read in the analyzer.';

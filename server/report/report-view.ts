@@ -35,12 +35,17 @@ export interface QuestionView {
   outcome: ReportQuestionOutcome;
 }
 
+/** The vote for a topic, which is shown also where its score is hidden; null where the vote is hidden. */
+interface TopicVote {
+  vote: { votes: number; priority: number | null; comments: number } | null;
+}
+
 export interface ReportTopicView {
   slug: string;
   label: string;
   description: string;
   /** The figures that may be shown, or the reason why none are; null for a topic whose questions have no score. */
-  row: { figures: ReportTopicFigures; why: null } | { figures: null; why: HiddenResult } | null;
+  row: (({ figures: ReportTopicFigures; why: null } | { figures: null; why: HiddenResult }) & TopicVote) | null;
   questions: QuestionView[];
   /** The summaries of its comments and of its text answers, if somebody has requested them. */
   summaries: { comments: ReportSummaryFragment | null; answers: ReportSummaryFragment | null };
@@ -81,11 +86,11 @@ export function reportView(study: Study): ReportView {
   return {
     topics,
     groupings: groupings(results.segments, rows),
-    voted: results.topicScores.filter((score) => score.__typename === 'Score' && score.priority !== null).length,
+    voted: results.topicScores.filter(({ priority }) => priority !== null).length,
   };
 }
 
-/** The slugs of the topics with scored questions, by priority, then score, then label. Hidden topics come last. */
+/** The slugs of the topics with scored questions, by priority, then score, then label. */
 function topicOrder({ topics, results }: Study): string[] {
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
   const rows = results.topicScores.map((score) => {
@@ -94,7 +99,7 @@ function topicOrder({ topics, results }: Study): string[] {
     return {
       slug,
       label: labels.get(slug) ?? slug,
-      priority: shown?.priority ?? Infinity,
+      priority: score.priority ?? Infinity,
       score: shown?.scaledAvg ?? Infinity,
     };
   });
@@ -121,7 +126,7 @@ function topicView(
     slug,
     label,
     description: longDescription,
-    row: score ? (score.__typename === 'Score' ? { figures: score, why: null } : { figures: null, why: score }) : null,
+    row: score ? rowOf(score) : null,
     questions: prompts
       .filter(({ topicSlug }) => topicSlug === slug)
       .map((question) => ({ question, outcome: outcomeOf(results, question.slug) })),
@@ -131,6 +136,12 @@ function topicView(
     },
     comments: comments ? textsOf(comments.page) : null,
   };
+}
+
+function rowOf(score: ReportResultsFragment['topicScores'][number]): NonNullable<ReportTopicView['row']> {
+  const { votes, priority, comments } = score;
+  const vote = votes === null ? null : { votes, priority, comments };
+  return score.__typename === 'Score' ? { figures: score, why: null, vote } : { figures: null, why: score, vote };
 }
 
 const summaryOf = (summaries: readonly ReportSummaryFragment[], slug: string): ReportSummaryFragment | null =>

@@ -1,4 +1,4 @@
-import { countText, DASH, deltaText, signedPoints, trendLabel, trendText } from '../../common/figures';
+import { countText, DASH, deltaText, placeText, signedPoints, trendLabel, trendText } from '../../common/figures';
 import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText } from '../../common/hidden-results';
 import { answerPieces, drawSummary, drawTexts, type AnswerPiece } from './answers';
 import {
@@ -13,6 +13,8 @@ import { reportScoreColour, reportTopicColour } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import { leadingOf } from './typesetter';
 import type { ReportQuestionOutcome, QuestionView, ReportTopicFigures, ReportTopicView } from './report-view';
+
+type TopicRow = NonNullable<ReportTopicView['row']>;
 
 /** The facts that are the same for all topics of a report. */
 export interface TopicTerms {
@@ -30,8 +32,7 @@ export function drawTopic(paper: Paper, topic: ReportTopicView, bookmarks: PDFKi
   paper.bookmark(topic.label, bookmarks);
   paper.part('Sect', () => {
     drawHead(paper, topic);
-    if (topic.row?.figures) drawFigures(paper, topic.row.figures, terms);
-    else if (topic.row) paper.write(hiddenText(topic.row.why), mutedStyle(TEXT_STYLES.body));
+    if (topic.row) drawRow(paper, topic.row, terms);
     drawSubheading(paper, topic.questions.length === 1 ? 'Survey question' : 'Survey questions');
     if (topic.summaries.answers) drawSummary(paper, topic.summaries.answers, 'answer');
     for (const [place, question] of topic.questions.entries()) {
@@ -77,9 +78,22 @@ interface Fact {
   sign?(x: number, y: number): number;
 }
 
-/** Draws the figures of a topic, each with a sentence that explains it, and the distribution of the answers. */
-function drawFigures(paper: Paper, figures: ReportTopicFigures, terms: TopicTerms): void {
-  const facts = factsOf(paper, figures, terms);
+/**
+ * Draws the figures of a topic with the distribution of the answers, or the reason why they are hidden. The vote is drawn in
+ * either case.
+ */
+function drawRow(paper: Paper, { figures, why, vote }: TopicRow, terms: TopicTerms): void {
+  if (figures) {
+    drawFacts(paper, factsOf(paper, figures, vote, terms));
+    return drawDistribution(paper, figures);
+  }
+  paper.write(hiddenText(why), mutedStyle(TEXT_STYLES.body));
+  paper.y += 6;
+  if (vote && terms.voted > 0) drawFacts(paper, [voteFact(vote, terms)]);
+}
+
+/** Draws figures beside each other, each with a sentence that explains it. */
+function drawFacts(paper: Paper, facts: readonly Fact[]): void {
   const unit = paper.width / facts.reduce((sum, { share = 1 }) => sum + share, 0);
   const height =
     38 + Math.max(...facts.map(({ text, share = 1 }) => paper.heightOf(text, TEXT_STYLES.small, share * unit - 16)));
@@ -95,7 +109,9 @@ function drawFigures(paper: Paper, figures: ReportTopicFigures, terms: TopicTerm
     x += share * unit;
   }
   paper.y += height + 8;
-  const { freqDist } = figures;
+}
+
+function drawDistribution(paper: Paper, { freqDist }: ReportTopicFigures): void {
   if (!freqDist) {
     paper.write(AVERAGE_ONLY, mutedStyle(TEXT_STYLES.body));
     paper.y += 6;
@@ -114,9 +130,11 @@ function drawFigures(paper: Paper, figures: ReportTopicFigures, terms: TopicTerm
 
 function factsOf(
   paper: Paper,
-  { scaledAvg, n, votes, priority, trend, benchmarkDelta }: ReportTopicFigures,
-  { voted, percentile }: TopicTerms,
+  { scaledAvg, n, trend, benchmarkDelta }: ReportTopicFigures,
+  vote: TopicRow['vote'],
+  terms: TopicTerms,
 ): Fact[] {
+  const { voted, percentile } = terms;
   const swatch = (x: number, y: number) => {
     paper.doc.roundedRect(x, y + 5.5, 11, 11, 3).fill(reportScoreColour(scaledAvg).background);
     return 17;
@@ -129,15 +147,7 @@ function factsOf(
       sign: swatch,
     },
   ];
-  if (voted > 0 || votes === null) {
-    const text =
-      votes === null
-        ? COULD_BE_WORKED_OUT
-        : priority === null
-          ? 'It has no place in the vote'
-          : `Place in the vote, of ${countText(voted, 'topic')}`;
-    facts.push({ label: 'Priority', figure: priority === null ? DASH : String(priority), text });
-  }
+  if (voted > 0 || vote === null) facts.push(voteFact(vote, terms));
   facts.push({
     label: 'Trend',
     share: 1.5,
@@ -160,6 +170,12 @@ function factsOf(
   }
   return facts;
 }
+
+const voteFact = (vote: TopicRow['vote'], { voted }: TopicTerms): Fact => ({
+  label: 'Priority',
+  figure: String(vote?.priority ?? DASH),
+  text: vote ? placeText(vote, voted) : COULD_BE_WORKED_OUT,
+});
 
 const QUESTION_WIDTH = 186;
 const GAP = 26;

@@ -35,7 +35,7 @@ export function drawTopics(
   const rows = topics.filter(({ row }) => row !== null);
   paper.bookmark('Topics');
   paper.write('Topics', TEXT_STYLES.heading, { tag: 'H2' });
-  paper.write(`Priority is the place in the vote. ${hiddenNote('Topics', privacy)}`, mutedStyle(TEXT_STYLES.body));
+  paper.write(`Priority is the place in the vote. ${hiddenNote('Scores', privacy)}`, mutedStyle(TEXT_STYLES.body));
   paper.y += 10;
   const columns = columnsOf(paper, percentile);
   paper.part('Table', () => {
@@ -51,19 +51,17 @@ export function drawTopics(
   });
   paper.y += 14;
   const reasons = new Set(
-    rows.flatMap(({ row }) =>
-      row?.why ? [hiddenText(row.why)] : row?.figures?.votes === null ? [COULD_BE_WORKED_OUT] : [],
-    ),
+    rows.flatMap(({ row }) => (row?.why ? [hiddenText(row.why)] : row?.vote === null ? [COULD_BE_WORKED_OUT] : [])),
   );
   if (rows.some(({ row }) => row?.figures && !row.figures.freqDist)) reasons.add(AVERAGE_ONLY);
   for (const reason of reasons) paper.write(`${DASH}  ${reason}`, TEXT_STYLES.small);
 }
 
-/** Makes the function that draws a figure of a topic, or a dash if the topic has no figures. */
+/** Makes the function that draws a figure of a topic, or a dash where the topic has none. */
 const numberCell =
-  (paper: Paper, text: (figures: ReportTopicFigures) => string): Column['draw'] =>
+  (paper: Paper, text: (row: NonNullable<ReportTopicView['row']>) => string | null): Column['draw'] =>
   (topic, { right, y }) => {
-    const shown = topic.row?.figures ? text(topic.row.figures) : DASH;
+    const shown = (topic.row && text(topic.row)) ?? DASH;
     paper.set(
       shown,
       right - paper.type.width(shown, TEXT_STYLES.number),
@@ -81,13 +79,13 @@ const nameCell =
   };
 
 function columnsOf(paper: Paper, percentile: string | null): Column[] {
-  const dash = numberCell(paper, () => DASH);
+  const dash = numberCell(paper, () => null);
   const columns: Column[] = [
     {
       title: 'Priority',
       width: 42,
       align: 'right',
-      draw: numberCell(paper, ({ priority }) => (priority === null ? DASH : String(priority))),
+      draw: numberCell(paper, ({ vote }) => (vote?.priority == null ? null : String(vote.priority))),
     },
     {
       title: 'Score',
@@ -107,8 +105,8 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
             title: 'Benchmark',
             width: 58,
             align: 'right' as const,
-            draw: numberCell(paper, ({ benchmarkDelta: delta }) =>
-              typeof delta === 'number' ? signedPoints(delta) : DASH,
+            draw: numberCell(paper, ({ figures }) =>
+              typeof figures?.benchmarkDelta === 'number' ? signedPoints(figures.benchmarkDelta) : null,
             ),
           },
         ]
@@ -135,7 +133,7 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
       title: 'Comments',
       width: 54,
       align: 'right',
-      draw: numberCell(paper, ({ comments, votes }) => (votes === null ? DASH : String(comments))),
+      draw: numberCell(paper, ({ vote }) => (vote ? String(vote.comments) : null)),
     },
   ];
   const rest = paper.width - columns.reduce((sum, { width }) => sum + width, 0);

@@ -96,11 +96,17 @@ export const mappedShapes: Record<string, JsonSchema> = {
           description: 'The number of respondents with at least one answer; null where only the average may be shown.',
         },
         comments: { ...count, description: 'The number of visible comments on the topic.' },
+        votes: { ...count, description: 'The number of votes for the topic; missing where they may not be shown.' },
+        priority: {
+          ...orNull({ ...count, minimum: 1 }),
+          description: 'The place of the topic in the vote; null without a vote, and missing where `votes` is.',
+        },
         suppressed,
       },
-      ['scaledAvg', 'freqDist', 'n', 'comments', 'suppressed'],
+      ['scaledAvg', 'freqDist', 'n', 'comments', 'votes', 'priority', 'suppressed'],
     ),
-    description: 'A score, or `suppressed` in place of every number.',
+    description:
+      'A score, or `suppressed` in place of its numbers. Votes and comments belong to the group, so a topic has them also where its score is hidden.',
   },
   SegmentScore: {
     allOf: [

@@ -158,6 +158,7 @@ describe('mapping the result', () => {
       hiddenSlug: 'docs',
       reason: 'BELOW_THRESHOLD',
       needed: 3,
+      ...{ votes: null, priority: null, comments: 0 },
     };
     const shown = {
       __typename: 'Score',
@@ -167,12 +168,18 @@ describe('mapping the result', () => {
       freqDist: [0, 0, 3, 0, 0],
       n: 3,
       comments: 0,
+      ...{ votes: 2, priority: 1 },
     };
     const row = rowOf('GET /study/:studyRef/scores');
     const { __typename, ...score } = shown;
-    expect(row.result!({ study: { results: { scores: [shown, hidden] } } } as never)).toEqual([
+    const voted = { ...hidden, hiddenSlug: 'review', votes: 4, comments: 3, priority: 1 };
+    expect(row.result!({ study: { results: { scores: [shown, hidden, voted] } } } as never)).toEqual([
       score,
       { type: 'TOPIC', slug: 'docs', suppressed: { reason: 'BELOW_THRESHOLD', needed: 3 } },
+      {
+        ...{ type: 'TOPIC', slug: 'review', suppressed: { reason: 'BELOW_THRESHOLD', needed: 3 } },
+        ...{ votes: 4, comments: 3, priority: 1 },
+      },
     ]);
   });
 

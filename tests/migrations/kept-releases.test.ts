@@ -86,11 +86,14 @@ const EMPTY = {
 
 /**
  * A released group in the form in which readers get it. Of the values for trends, only those remain that the score itself lacks.
+ * Hidden scores of these versions have no votes.
  */
 const asRead = ({ topics, prompts, ...others }: typeof RELEASED | typeof EMPTY) => {
   const cell = (each: object) => {
     const { estimate, ...rest } = each as { estimate?: { variance: number } | null };
-    return estimate === undefined ? rest : { ...rest, variance: estimate && estimate.variance };
+    return estimate === undefined
+      ? { ...rest, comments: 0, votes: null, priority: null }
+      : { ...rest, variance: estimate && estimate.variance };
   };
   return { ...others, topics: topics.map(cell), prompts: prompts.map(cell) };
 };

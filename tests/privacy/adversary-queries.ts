@@ -32,7 +32,7 @@ const FRAGMENTS: Record<string, string> = {
     textSummary: summary(kind: TEXTUAL) { ...ShownSummary ...HiddenSummary }
   }`,
   Change: 'on Trend { difference direction low high overTopics }',
-  Hidden: 'on SuppressedScore { hiddenType: type hiddenSlug: slug reason needed }',
+  Hidden: 'on SuppressedScore { hiddenType: type hiddenSlug: slug reason needed votes priority comments }',
   ShownScore: `on Score {
     type slug scaledAvg freqDist favourable n comments votes priority trend { ...Change } nps { promoters passives detractors score }
     rows { ... on MatrixRow { label scaledAvg counts n } ...Hidden }

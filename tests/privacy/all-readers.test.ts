@@ -159,10 +159,13 @@ describe('the admin’s results, and no more, are shown', () => {
     }
   }, 120_000);
 
-  test('over REST, for texts, participation and summaries', async () => {
+  test('over REST, for votes, texts, participation and summaries', async () => {
     for (const team of groups()) {
       const { results } = await read(company.viewer, team);
       const get = async (path: string) => (await company.viewer.rest('GET', `/study/${study.ref}${path}`)).body;
+      const votes = (scores: { votes?: number | null; priority?: number | null; comments?: number }[]) =>
+        scores.map((score) => (score.votes == null ? null : [score.votes, score.priority, score.comments]));
+      expect(votes(await get(`/scores${team ? `/team/${team}` : ''}`))).toEqual(votes(results.topics));
       const refs = (texts: { ref: string; teamRef?: string; team?: { ref: string } | null }[]) =>
         texts.map((text) => [text.ref, text.teamRef ?? text.team?.ref]);
       expect(refs(await get(`/verbatims${team ? `/team/${team}` : ''}`))).toEqual(refs(results.verbatims.nodes));

@@ -123,7 +123,7 @@ export function factsOfPrompt({ atoms, groups, prompts }: ReleasedCompany, at: n
 /** The facts that are shown about the votes for a topic. */
 export function factsOfVotes({ atoms, groups }: ReleasedCompany, topic: number): ShownFacts {
   const shown = groups
-    .filter(({ scores }) => scoreOf(scores.topics, topicOf(topic))?.votes != null)
+    .filter(({ scores }) => scores.topics.some(({ slug, votes }) => slug === topicOf(topic) && votes != null))
     .map((group) => group.atoms);
   const truth = atoms.map((members) => {
     const n = members.filter((person) => votes(person, topic)).length;
@@ -132,13 +132,12 @@ export function factsOfVotes({ atoms, groups }: ReleasedCompany, topic: number):
   return { truth, cells: shown.map((own) => ({ atoms: own, disclosure: 'FULL' as const })), counted: [] };
 }
 
-/** The groups whose comments on a topic can be read. With `byScore`, all groups for which the topic's score is shown. */
+/** The groups whose comments on a topic can be read. With `byScore`, all large enough groups for which the topic's score is shown. */
 export function factsOfLists({ atoms, groups }: ReleasedCompany, topic: number, byScore = false): ShownFacts {
   const lists = groups.filter(
     ({ isTeam, scores }) =>
       isTeam &&
-      scoreOf(scores.topics, topicOf(topic)) &&
-      (byScore ? scores.respondents !== null : scores.writing === null),
+      (byScore ? scoreOf(scores.topics, topicOf(topic)) && scores.respondents !== null : scores.writing === null),
   );
   return {
     truth: atoms.map((members) => [members.length]),

@@ -46,6 +46,23 @@ test(
   TIMEOUT_MS,
 );
 
+test('somebody’s vote could be computed if votes were shown wherever there are enough respondents', async () => {
+  const found = await Promise.all(
+    companies.map(async (company) => {
+      const facts = factsOfVotes(await releasedCompany(company, 3, thresholdOnly), 1);
+      return attackByArithmetic(facts).derivable.length;
+    }),
+  );
+  expect(sum(found)).toBeGreaterThan(0);
+});
+
+test('votes are shown of groups whose score is hidden, as far as the plan of the votes allows', () => {
+  const hiddenScores = released.flatMap(({ groups }) =>
+    groups.flatMap(({ scores }) => scores.topics.filter((topic) => !isShown(topic) && topic.votes != null)),
+  );
+  expect(hiddenScores.length).toBeGreaterThan(0);
+});
+
 test('topics and the index disclose nothing beyond the shown questions', () => {
   for (const { groups, atoms, prompts } of released) {
     for (const { scores, atoms: own } of groups) {

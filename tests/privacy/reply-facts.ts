@@ -3,6 +3,8 @@ import { answersOf, sum, type ShownFacts } from './shown-facts';
 
 interface ReplyScore {
   slug?: string;
+  /** The slug of a hidden score, which may have votes nevertheless. */
+  hiddenSlug?: string;
   freqDist: number[] | null;
   n: number | null;
   votes: number | null;
@@ -93,7 +95,7 @@ export class ReplyFacts {
     });
   }
 
-  /** The scores of a topic or question in all replies, each with the atoms of its group. */
+  /** The shown and hidden scores of a topic or question in all replies, each with the atoms of its group. */
   private scoresOf(
     whole: 'topics' | 'prompts',
     parts: 'topicParts' | 'promptParts',
@@ -106,7 +108,7 @@ export class ReplyFacts {
           scores.map((score) => ({ ...score, atoms: this.atomsOf(teamSegment?.ref ?? team, segment) })),
         ),
       ])
-      .filter((score) => score.slug === slug);
+      .filter((score) => (score.slug ?? score.hiddenSlug) === slug);
   }
 
   /** The number of people in each atom who gave each level. */
@@ -116,7 +118,7 @@ export class ReplyFacts {
 
   private subjectsOfPrompt({ slug, type, choiceLabels, rowLabels }: Question): Subject[] {
     const answer = (person: Respondent) => person.answers.get(slug);
-    const scores = this.scoresOf('prompts', 'promptParts', slug);
+    const scores = this.scoresOf('prompts', 'promptParts', slug).filter((score) => score.slug === slug);
     const lists = this.readings.flatMap(({ team, results }) =>
       results.choices.filter((choice) => choice.slug === slug).map(() => this.atomsOf(team, null)),
     );

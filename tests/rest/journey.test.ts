@@ -160,6 +160,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
     freqDist: [1, 0, 0, 0, 3],
     n: 4,
     comments: 4,
+    ...{ votes: 4, priority: 1 },
   });
   const prompts = await call(admin, 'GET', `${at}/scores/team/${platform.ref}?type=PROMPT`);
   expect(prompts).toContainEqual({
@@ -179,9 +180,27 @@ test('a survey goes from a draft to results, using only REST', async () => {
     { value: 'Engineering', uniqueResponses: 4 },
     { value: 'Platform', uniqueResponses: 3 },
   ]);
-  const platformScore = { type: 'TOPIC', slug: 'docs', scaledAvg: 100, freqDist: [0, 0, 0, 0, 3], n: 3, comments: 3 };
+  const platformScore = {
+    type: 'TOPIC',
+    slug: 'docs',
+    scaledAvg: 100,
+    freqDist: [0, 0, 0, 0, 3],
+    n: 3,
+    comments: 3,
+    votes: 3,
+    priority: 1,
+  };
   expect(await call(admin, 'GET', `${at}/scores/segments`)).toContainEqual({
-    ...{ type: 'TOPIC', slug: 'docs', scaledAvg: 75, freqDist: [1, 0, 0, 0, 3], n: 4, comments: 4 },
+    ...{
+      type: 'TOPIC',
+      slug: 'docs',
+      scaledAvg: 75,
+      freqDist: [1, 0, 0, 0, 3],
+      n: 4,
+      comments: 4,
+      votes: 4,
+      priority: 1,
+    },
     teamSegment: { name: 'Division', value: 'Engineering', ref: division.ref },
   });
   expect(await call(admin, 'GET', `${at}/scores/team/${division.ref}/segments`)).toContainEqual({

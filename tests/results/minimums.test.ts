@@ -122,6 +122,7 @@ test('at level STRICT a hidden team with enough people has another reason than i
   const { results } = await read(study, unanimous);
   expect(results.devexIndex).toMatchObject({ reason: 'COMPLEMENTARY' });
   for (const score of results.scores) expect(score).toMatchObject({ reason: 'COMPLEMENTARY' });
+  // All of the team voted for the topic, so its votes are hidden as well, and with them the comments.
   expect(results.verbatims).toMatchObject({ hidden: 'COMPLEMENTARY' });
   expect(results.summary).toMatchObject({ reason: 'COMPLEMENTARY', text: WORKED_OUT });
 }, 120_000);

@@ -41,7 +41,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
       segments: twoSegments('BELOW_THRESHOLD', 5),
     });
     renderAnalyzer(page('insights'), { ...frame(RAISED), InsightsPage: () => ({ study: insights }) });
-    expect(await screen.findByText(/Topics with fewer than 5 respondents are hidden\.$/)).toBeVisible();
+    expect(await screen.findByText(/Scores with fewer than 5 respondents are hidden\.$/)).toBeVisible();
     expect(screen.getByText('Groups with fewer than 5 respondents are hidden.')).toBeVisible();
     expect(dashes()).toHaveLength(2);
     for (const dash of dashes()) expect(dash).toHaveAccessibleDescription(tooFew(5));
@@ -127,7 +127,7 @@ describe('a survey at level strict', () => {
     renderAnalyzer(page('insights'), { ...frame(STRICT), InsightsPage: () => ({ study: insights }) });
     expect(
       await screen.findByText(
-        /Topics with fewer than 3 respondents are hidden\. So are those from which somebody's answers could be worked out\.$/,
+        /Scores with fewer than 3 respondents are hidden\. So are those from which somebody's answers could be worked out\.$/,
       ),
     ).toBeVisible();
     expect(dashes()).toHaveLength(2);

@@ -5,9 +5,10 @@ export const SERIES_TEAM_REF = '22222222-2222-4222-8222-222222222222';
 const COMPANY = { __typename: 'Company', ref: 'a-company', name: 'Acme Robotics' } as const;
 
 /** A topic's value, or the reason why it is hidden. */
-type TopicFacts =
-  | { score: number; priority?: number | null; votes?: number | null }
-  | { reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'COMPLEMENTARY' };
+type TopicFacts = ({ score: number } | { reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'COMPLEMENTARY' }) & {
+  priority?: number | null;
+  votes?: number | null;
+};
 
 export interface SurveyFacts {
   name: string;
@@ -28,7 +29,7 @@ export const TOPIC_LABELS: Record<string, string> = { docs: 'Documentation', rev
 export function aSeriesPoint({ name, topics = {}, isBeingPrepared = false }: SurveyFacts): SeriesPointFragment {
   const topicScores = Object.entries(topics ?? {}).map(([slug, facts]) =>
     'reason' in facts
-      ? hidden(slug, facts.reason)
+      ? { ...hidden(slug, facts.reason), priority: facts.priority ?? null, votes: facts.votes ?? null }
       : ({
           __typename: 'Score',
           slug,

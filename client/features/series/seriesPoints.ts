@@ -47,9 +47,13 @@ export function seriesPointOf(
     (each) => (each.__typename === 'Score' ? each.slug : each.hiddenSlug) === slug,
   );
   if (!score) return none(TOPIC_NOT_ASKED_TEXT);
-  if (score.__typename !== 'Score') return none(hiddenText(score));
-  const value = charted === 'scores' ? score.scaledAvg : score.priority;
-  return value === null ? none(hiddenPriorityText(score.votes)) : { value, why: null };
+  if (charted === 'scores')
+    return score.__typename === 'Score' ? { value: score.scaledAvg, why: null } : none(hiddenText(score));
+  if (score.priority !== null) return { value: score.priority, why: null };
+  // Where both the score and the vote are hidden, they have one reason.
+  return none(
+    score.votes === null && score.__typename !== 'Score' ? hiddenText(score) : hiddenPriorityText(score.votes),
+  );
 }
 
 export const topicLinesOf = (

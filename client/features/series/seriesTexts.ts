@@ -11,8 +11,7 @@ export const hiddenSurveyText = (hidden: HiddenResult | null, isTeam: boolean): 
   hiddenGroupSentence(hidden?.reason ?? 'NO_RESPONSES', isTeam);
 
 /**
- * The text in place of a topic's priority when its score is shown. Without its number of votes, the priority is hidden
- * too.
+ * The text in place of a topic's priority in a group with results. Without its number of votes, the priority is hidden too.
  */
 export const hiddenPriorityText = (votes: number | null): string =>
   votes === null ? COULD_BE_WORKED_OUT : NO_VOTE_TEXT;

@@ -4,7 +4,7 @@ import { rowsOf } from '../../persistence/sql';
 import type { Context } from '../context';
 import { subtree } from '../rosters/team-tree';
 import { groupKey, releasedByGroup, releasedTeams } from './release/release.queries';
-import { isShown, type Score, type ScoreOrSuppressed } from './release/released-scores';
+import type { ScoreOrSuppressed, TopicVotes } from './release/released-scores';
 import type { ResultsScope } from './results';
 import { sum } from './score-arithmetic';
 import { mayReadTexts } from './texts';
@@ -48,9 +48,9 @@ export async function withoutHiddenComments(
   const own = hidden.filter((row) => within === null || within.has(row.teamId));
   const hiddenOn = (topic: string) => sum(own.filter(({ topicSlug }) => topicSlug === topic).map(({ n }) => n));
   return scores.map((score) =>
-    isCounted(score) ? { ...score, comments: score.comments - hiddenOn(score.slug) } : score,
+    isCounted(score) ? { ...score, comments: score.comments - hiddenOn(score.slug!) } : score,
   );
 }
 
 /** Whether the numbers of votes and comments of the topic are shown. */
-const isCounted = (score: ScoreOrSuppressed): score is Score => isShown(score) && score.votes !== null;
+const isCounted = (score: ScoreOrSuppressed): score is ScoreOrSuppressed & TopicVotes => score.votes != null;

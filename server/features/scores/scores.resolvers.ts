@@ -54,16 +54,14 @@ export const scoresResolvers: Resolvers = {
   ChoiceResult: { __resolveType: ({ __typename }) => __typename },
   MatrixRowResult: { __resolveType: ({ __typename }) => __typename },
   DevexIndex: { index: ({ index }) => roundToWhole(index), trend: ({ trend }) => roundedTrend(trend) },
-  Comparison: {
-    index: ({ differences }) => roundedTrend(differences.index),
-    topics: ({ differences }) => differences.topics,
-  },
+  Comparison: { index: ({ differences: { index } }) => roundedTrend(index), topics: (both) => both.differences.topics },
   TopicDifference: { difference: ({ difference }) => roundedTrend(difference)! },
   Score: {
     scaledAvg: ({ scaledAvg }) => roundToTenth(scaledAvg),
     favourable: ({ freqDist }) => freqDist && roundToTenth(favourablePercent(freqDist)),
     trend: ({ trend }) => roundedTrend(trend),
   },
+  SuppressedScore: { comments: ({ comments }) => comments ?? 0 },
   NpsParts: { score: ({ score }) => roundToTenth(score) },
   MatrixRow: { scaledAvg: ({ scaledAvg }) => roundToTenth(scaledAvg) },
   Verbatim: {

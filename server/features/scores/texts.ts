@@ -5,7 +5,8 @@ import type { Principal } from '../accounts/principal';
 import type { Context } from '../context';
 import { subtree } from '../rosters/team-tree';
 import { releasedTeams } from './release/release.queries';
-import { isShown, type Suppressed } from './release/released-scores';
+import type { Suppressed } from './release/released-scores';
+import { reasonOfHiddenComments } from './release/topic-votes';
 import type { Study } from '../studies/study.entity';
 import type { ResultsScope } from './results';
 import { fromTextsSql, rankedTextsSql, textRowsSql, type TextKind, type TextRow } from './texts-sql';
@@ -208,17 +209,12 @@ export async function readableTextByRef(
 }
 
 /**
- * For each topic or question, the reason why its texts may not be read, or null if they may. Comments are hidden together
- * with the score of their topic.
+ * For each topic or question, the reason why its texts may not be read, or null if they may. Whether a group's comments may be
+ * read depends on its respondents alone, which `hiddenOfGroup` judges.
  */
 const cellsOf = ({ study, scores }: ResultsScope, kind: TextKind): Map<string, SuppressedTexts | null> =>
   kind === 'comment'
-    ? new Map(
-        scores.topics.map((topic) => [
-          topic.slug!,
-          isShown(topic) ? null : { reason: topic.reason, needed: topic.needed },
-        ]),
-      )
+    ? new Map(scores.topics.map((topic) => [topic.slug!, reasonOfHiddenComments(topic)]))
     : new Map(
         scores.texts.map(({ slug, hidden }) => [
           slug,

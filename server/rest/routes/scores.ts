@@ -1,22 +1,22 @@
 import type { SuppressedScore } from '../../schema.generated';
 import type { OperationData, Route } from '../route';
 
-const SUPPRESSED = '... on SuppressedScore { hiddenType: type hiddenSlug: slug reason needed }';
+const SUPPRESSED = '... on SuppressedScore { hiddenType: type hiddenSlug: slug reason needed votes priority comments }';
 const SCORE = `{
   __typename
-  ... on Score { type slug scaledAvg freqDist n comments }
+  ... on Score { type slug scaledAvg freqDist n comments votes priority }
   ${SUPPRESSED}
 }`;
 const SCORES = `scores(type: $type) ${SCORE}`;
 
 /** A hidden result as the shapes select it. The fields have other names than in a score, because GraphQL forbids one name for a nullable and a required field. */
-type Hidden = Pick<SuppressedScore, '__typename' | 'reason' | 'needed'> & {
+type Hidden = Pick<SuppressedScore, '__typename' | 'reason' | 'needed' | 'votes' | 'priority' | 'comments'> & {
   hiddenType: SuppressedScore['type'];
   hiddenSlug: SuppressedScore['slug'];
 };
 
 const isHidden = (result: { __typename?: string }): boolean => result.__typename === 'SuppressedScore';
-const suppressed = ({ reason, needed }: Hidden) => ({ reason, needed });
+const suppressed = ({ reason, needed }: Pick<Hidden, 'reason' | 'needed'>) => ({ reason, needed });
 
 const SEGMENTS = `segments(type: $type) {
   segment { name value }
@@ -24,15 +24,19 @@ const SEGMENTS = `segments(type: $type) {
   scores ${SCORE}
 }`;
 
-/** Lists all scores. A hidden score is listed without any number. */
+/** The votes for a topic and its place, where they are shown. */
+const votesOf = ({ votes, priority }: Pick<Hidden, 'votes' | 'priority'>) => (votes == null ? {} : { votes, priority });
+
+/** Lists all scores. A hidden score is listed without any number but those of the vote. */
 const scores = (results: OperationData['study']['results']['scores']) =>
   results.map((result) => {
     if (isHidden(result)) {
-      const hidden = result as unknown as Hidden;
-      return { type: hidden.hiddenType, slug: hidden.hiddenSlug, suppressed: suppressed(hidden) };
+      const { hiddenType: type, hiddenSlug: slug, comments, ...hidden } = result as unknown as Hidden;
+      const ofVote = votesOf(hidden);
+      return { type, slug, suppressed: suppressed(hidden), ...('votes' in ofVote && { comments, ...ofVote }) };
     }
-    const { __typename, ...score } = result;
-    return score;
+    const { __typename, votes, priority, ...score } = result as unknown as Hidden;
+    return { ...score, ...votesOf({ votes, priority }) };
   });
 
 /** Lists the scores of all groups, each with its group. */

@@ -52,6 +52,8 @@ export function featuresOf(
     'a row that is hidden because of another row': /"reason":"COMPLEMENTARY"/,
     'rows of a matrix': /"MatrixRow"/,
     'parts of an NPS': /"promoters"/,
+    'votes and comments beside a hidden score':
+      /"SuppressedScore"[^}]*"votes":[1-9]\d*,"priority":\d+,"comments":[1-9]/,
     choices: /"ChoiceCounts"/,
     'users of a matrix without a score': /"users":[1-9]/,
     'a rise': /"UP"/,

@@ -1,7 +1,7 @@
 /* The queries for all results. */
 
 const FRAGMENTS = `
-fragment Hidden on SuppressedScore { __typename hidden: slug hiddenType: type reason needed }
+fragment Hidden on SuppressedScore { __typename hidden: slug hiddenType: type reason needed votes priority comments }
 fragment Change on Trend { difference direction low high overTopics }
 fragment Scores on ScoreResult {
   ... on Score {

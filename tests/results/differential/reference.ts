@@ -52,6 +52,9 @@ export const hiddenScore = (
   hiddenType: type,
   reason: people.length === 0 ? 'NO_RESPONSES' : n < needed ? 'BELOW_THRESHOLD' : 'COMPLEMENTARY',
   needed,
+  votes: null,
+  priority: null,
+  comments: 0,
 });
 
 /** The points of a label: its place among the labels, counted from the other end when the last label is the bad one. */
@@ -194,24 +197,30 @@ export function topicCells(
     const own = questions.filter((question) => isScored(question) && question.topicSlug === slug);
     const taken = own.filter((question) => answersTo(people, question).length >= threshold);
     const most = Math.max(...own.map((question) => answersTo(people, question).length));
-    if (taken.length === 0)
-      return { slug, given: hiddenScore('TOPIC', slug, people, most, threshold), estimate: null, votes: 0 };
     const voters = people.filter((person) => person.votes.has(slug));
     const comments = voters.filter(
       (person) => person.votes.get(slug) !== '' && !(areRead && person.hidden.has(slug)),
     ).length;
-    const topic = cell('TOPIC', slug, scoredAnswers(people, taken), { votes: voters.length, comments });
-    return { ...topic, votes: voters.length };
+    // Votes and comments need enough respondents, and no ratings.
+    const areTold = people.length >= threshold;
+    const ofVote = areTold ? { votes: voters.length, comments } : {};
+    const votes = areTold ? voters.length : 0;
+    if (taken.length === 0) {
+      const given = { ...hiddenScore('TOPIC', slug, people, most, threshold), ...ofVote };
+      return { slug, given, estimate: null, votes };
+    }
+    return { ...cell('TOPIC', slug, scoredAnswers(people, taken), ofVote), votes };
   });
   rankedByVotes(cells, labels).forEach(({ given }, at) => (given.priority = at + 1));
   return cells;
 }
 
-/** Sorts by the number of votes, then by the lower score, then by label. */
+/** Sorts by the number of votes, then by the lower score with hidden scores last, then by label. */
 function rankedByVotes(cells: readonly Cell[], labels: ReadonlyMap<string, string>): Cell[] {
   const isBefore = (a: Cell, b: Cell) => {
     if (a.votes !== b.votes) return a.votes > b.votes;
-    const scores = compared(a.estimate!.mean, b.estimate!.mean);
+    if (!a.estimate !== !b.estimate) return b.estimate === null;
+    const scores = a.estimate && b.estimate ? compared(a.estimate.mean, b.estimate.mean) : 0;
     return scores === 0 ? labels.get(a.slug)! < labels.get(b.slug)! : scores < 0;
   };
   return cells.filter(({ votes }) => votes > 0).sort((a, b) => (isBefore(a, b) ? -1 : 1));

@@ -24,8 +24,7 @@ interface Text {
 function readable({ questions, people, terms, tree }: SurveyFacts, kind: TextKind, teamRef: string | null): string[] {
   const members = membersOf(people, tree, teamRef);
   if (members.length < terms.commentThreshold) return [];
-  if (kind === 'comment')
-    return topicCells(members, questions, terms, new Map()).flatMap(({ slug, estimate }) => (estimate ? [slug] : []));
+  if (kind === 'comment') return topicCells(members, questions, terms, new Map()).map(({ slug }) => slug);
   const open = questions.filter(({ type }) => type === 'OPEN_END');
   return open
     .filter(({ slug }) => members.filter(({ answers }) => answers.has(slug)).length >= terms.threshold)

@@ -72,7 +72,7 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
                   Topics
                 </Heading>
                 <Text size={13} tone="textMuted">
-                  Priority is the place in the vote. {hiddenNote('Topics', study.privacy)}
+                  Priority is the place in the vote. {hiddenNote('Scores', study.privacy)}
                 </Text>
               </Inline>
               <TopicsTable rows={rows} percentile={percentile} hrefOf={hrefOf} />

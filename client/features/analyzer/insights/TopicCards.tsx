@@ -14,7 +14,7 @@ import { BenchmarkDifference } from '../benchmark/BenchmarkDifference';
 import type { Percentile } from '../benchmark/percentiles';
 import { ScorePill, TopicNameWithSwatch, TrendMark } from './ScoreFigures';
 import { TopicPriority } from './topicColumns';
-import { TOPIC_SORT_VALUES, type TopicFigures, type TopicRow, type TopicSort } from './topicRows';
+import { TOPIC_SORT_VALUES, type TopicRow, type TopicSort } from './topicRows';
 import { parseTopicSort, topicSortParameter } from './useTopicSort';
 
 const ORDERS: readonly SelectOption<string>[] = [
@@ -65,11 +65,8 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
                 {stars && <StarButton topic={row} stars={stars} />}
               </Inline>
             </Inline>
-            {row.figures ? (
-              <Details figures={row.figures} percentile={percentile} questions={row.questions} />
-            ) : (
-              row.hidden && <NotShown why={row.hidden} />
-            )}
+            {row.hidden && <NotShown why={row.hidden} />}
+            {(row.figures || row.vote) && <Details row={row} percentile={percentile} />}
           </Card>
         ))}
       </Stack>
@@ -77,42 +74,33 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
   );
 }
 
-function Details({
-  figures,
-  percentile,
-  questions,
-}: {
-  figures: TopicFigures;
-  percentile: Percentile | null;
-  questions: number;
-}) {
+/** What is shown of the answers, and of the vote, which does not need a score. */
+function Details({ row: { figures, vote, questions }, percentile }: { row: TopicRow; percentile: Percentile | null }) {
   return (
     <Stack gap={3} pt={3}>
-      {figures.counts ? (
-        <DistributionBar counts={figures.counts} />
-      ) : (
+      {figures?.counts && <DistributionBar counts={figures.counts} />}
+      {figures && !figures.counts && (
         <Text size={13} tone="textMuted">
           {AVERAGE_ONLY}
         </Text>
       )}
       <Inline as="dl" gap={6} m={0}>
         <Detail label="Priority">
-          <TopicPriority figures={figures} />
+          <TopicPriority vote={vote} />
         </Detail>
-        <Detail label="Trend">
-          <TrendMark trend={figures.trend} spelledOut />
-        </Detail>
-        {percentile && (
+        {figures && (
+          <Detail label="Trend">
+            <TrendMark trend={figures.trend} spelledOut />
+          </Detail>
+        )}
+        {figures && percentile && (
           <Detail label="Benchmark">
             <BenchmarkDifference delta={figures.benchmark} percentile={percentile} />
           </Detail>
         )}
       </Inline>
       <Text size={13} tone="textMuted">
-        {[
-          countText(questions, 'question'),
-          ...(figures.comments === null ? [] : [countText(figures.comments, 'comment')]),
-        ].join(', ')}
+        {[countText(questions, 'question'), ...(vote ? [countText(vote.comments, 'comment')] : [])].join(', ')}
       </Text>
     </Stack>
   );

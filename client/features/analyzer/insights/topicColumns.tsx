@@ -15,11 +15,12 @@ import {
   TopicNameWithSwatch,
   TrendMark,
 } from './ScoreFigures';
-import { TOPIC_SORT_VALUES, type TopicColumn, type TopicFigures, type TopicRow } from './topicRows';
+import { TOPIC_SORT_VALUES, type TopicColumn, type TopicFigures, type TopicRow, type TopicVote } from './topicRows';
 
 /** The topic's rank in the vote; a topic without votes has none. */
-export function TopicPriority({ figures: { priority, comments } }: { figures: TopicFigures }) {
-  if (comments === null) return <HiddenVote />;
+export function TopicPriority({ vote }: { vote: TopicVote | null }) {
+  if (vote === null) return <HiddenVote />;
+  const { priority } = vote;
   return priority === null ? <MissingFigure spoken="No votes" /> : <Text numeric>{priority}</Text>;
 }
 
@@ -36,12 +37,16 @@ function column(
 const shown = (render: (figures: TopicFigures) => ReactNode) => (row: TopicRow) =>
   row.figures ? render(row.figures) : <MissingFigure spoken="Hidden" />;
 
+/** A cell of the vote, which may be shown although the score is hidden. */
+const ofVote = (render: (vote: TopicVote | null) => ReactNode) => (row: TopicRow) =>
+  row.vote || row.figures ? render(row.vote) : <MissingFigure spoken="Hidden" />;
+
 const COLUMNS: readonly TableColumn<TopicRow>[] = [
   column('topic', 'Topic', ({ slug, label }) => <TopicNameWithSwatch slug={slug} label={label} />, { width: '30%' }),
   column(
     'priority',
     'Priority',
-    shown((figures) => <TopicPriority figures={figures} />),
+    ofVote((vote) => <TopicPriority vote={vote} />),
     { numeric: true },
   ),
   column(
@@ -66,7 +71,7 @@ const COLUMNS: readonly TableColumn<TopicRow>[] = [
   column(
     'comments',
     'Comments',
-    shown(({ comments }) => comments ?? <HiddenVote />),
+    ofVote((vote) => vote?.comments ?? <HiddenVote />),
     { numeric: true },
   ),
 ];

@@ -10,7 +10,6 @@ type StudyTopics = SurveyContentsFragment & { results: TopicScoresFragment };
 /** The figures of a topic. */
 export interface TopicFigures {
   score: number;
-  priority: number | null;
   trend: TrendFiguresFragment | null;
   /** The difference from the chosen percentile in points; null without one, or without anything to compare with. */
   benchmark: number | null;
@@ -18,8 +17,14 @@ export interface TopicFigures {
   counts: FiveCounts | null;
   /** Null where it is hidden. */
   respondents: number | null;
-  /** Null where the vote is hidden; then there is no priority either. */
-  comments: number | null;
+}
+
+/** The vote for a topic. It belongs to the group, so it is there also where too few people rated the topic. */
+export interface TopicVote {
+  votes: number;
+  /** Null for a topic without a vote. */
+  priority: number | null;
+  comments: number;
 }
 
 export interface TopicRow {
@@ -30,6 +35,8 @@ export interface TopicRow {
   /** null where the figures are hidden, which does not mean zero; `hidden` has the reason. */
   figures: TopicFigures | null;
   hidden: HiddenResult | null;
+  /** null where the vote is hidden. */
+  vote: TopicVote | null;
 }
 
 /**
@@ -53,21 +60,23 @@ export function topicRows({ topics, prompts, results }: StudyTopics, percentile:
         result.__typename === 'Score'
           ? {
               score: result.scaledAvg,
-              priority: result.priority,
               trend: result.trend,
               benchmark: (percentile && result[percentile]) ?? null,
               counts: result.freqDist && sentimentCounts(result.freqDist),
               respondents: result.n,
-              comments: result.votes === null ? null : result.comments,
             }
           : null,
       hidden: result.__typename === 'Score' ? null : result,
+      vote: voteOf(result),
     };
   });
   const byLabel = sortRows(rows, ({ label }) => label, 'ascending');
   const byScore = sortRows(byLabel, ({ figures }) => figures?.score, 'ascending');
-  return sortRows(byScore, ({ figures }) => figures?.priority, 'ascending');
+  return sortRows(byScore, ({ vote }) => vote?.priority, 'ascending');
 }
+
+const voteOf = ({ votes, priority, comments }: TopicScoresFragment['topicScores'][number]): TopicVote | null =>
+  votes === null ? null : { votes, priority, comments };
 
 export type TopicColumn =
   'topic' | 'priority' | 'score' | 'trend' | 'benchmark' | 'questions' | 'sentiment' | 'comments';
@@ -89,11 +98,11 @@ function positiveShare({ counts }: TopicFigures): number | null {
 /** The value that each column sorts by. Topics without a value come last in both directions. */
 export const TOPIC_SORT_VALUES: Record<TopicColumn, (row: TopicRow) => SortValue> = {
   topic: ({ label }) => label,
-  priority: ({ figures }) => figures?.priority,
+  priority: ({ vote }) => vote?.priority,
   score: ({ figures }) => figures?.score,
   trend: ({ figures }) => figures?.trend?.difference,
   benchmark: ({ figures }) => figures?.benchmark,
   questions: ({ questions }) => questions,
   sentiment: ({ figures }) => figures && positiveShare(figures),
-  comments: ({ figures }) => figures?.comments,
+  comments: ({ vote }) => vote?.comments,
 };

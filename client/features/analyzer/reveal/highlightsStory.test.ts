@@ -12,10 +12,8 @@ const rows = (...scores: (number | null)[]): TopicRow[] =>
     label: `Topic ${place}`,
     questions: 1,
     hidden: score === null ? aHiddenScore(`topic${place}`) : null,
-    figures:
-      score === null
-        ? null
-        : { score, priority: place + 1, trend: null, benchmark: null, counts: null, respondents: null, comments: 0 },
+    figures: score === null ? null : { score, trend: null, benchmark: null, counts: null, respondents: null },
+    vote: score === null ? null : { votes: 9, priority: place + 1, comments: 0 },
   }));
 const slugs = (told: readonly { slug: string }[]) => told.map(({ slug }) => slug);
 const told = (...scores: (number | null)[]) => highlightedTopicsOf(rows(...scores), new Map());
@@ -44,6 +42,14 @@ describe('the highlighted topics', () => {
     const topics = told(null, 50, null, 70);
     expect(slugs(topics.highest)).toEqual(['topic3']);
     expect(slugs(topics.priority)).toEqual(['topic1']);
+  });
+
+  test('are a priority by their votes, also with a hidden score', () => {
+    const [hidden, ...others] = rows(null, 50, 60, 70);
+    const voted = { ...hidden!, vote: { votes: 10, priority: 1, comments: 2 } };
+    const topics = highlightedTopicsOf([voted, ...others], new Map());
+    expect(slugs(topics.priority)).toEqual(['topic0', 'topic1']);
+    expect(slugs(topics.all)).toEqual(['topic3', 'topic2', 'topic1']);
   });
 });
 

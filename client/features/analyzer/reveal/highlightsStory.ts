@@ -5,9 +5,13 @@ import type { RevealPageQuery } from './RevealPage.generated';
 /** The largest number of topics that count as the highest, and of those that count as a priority. */
 const MOST_SHOWN = 3;
 
+/** A topic of the highlights. It may be a priority although its score is hidden. */
 export interface HighlightedTopic extends TopicRow {
-  figures: NonNullable<TopicRow['figures']>;
   comments: readonly HighlightedComment[];
+}
+
+export interface ScoredTopic extends HighlightedTopic {
+  figures: NonNullable<TopicRow['figures']>;
 }
 
 export interface HighlightedComment {
@@ -15,30 +19,30 @@ export interface HighlightedComment {
   text: string;
 }
 
-/** The topics of the highlights, out of those that are not hidden. */
 export interface HighlightedTopics {
   /** The best first. */
-  highest: HighlightedTopic[];
+  highest: ScoredTopic[];
   /** The highest priority first, then the lowest score. */
   priority: HighlightedTopic[];
-  /** All of them, the best first. */
-  all: HighlightedTopic[];
+  /** All topics with a shown score, the best first. */
+  all: ScoredTopic[];
 }
 
 /**
  * The highest topics and the priority topics: half of all topics each, and 3 at most. `rows` are in the order of their
- * priority. Hidden topics are left out, because their rank is unknown.
+ * priority. Topics with a hidden score are left out, because their rank is unknown, but for those with a place in the vote.
  */
 export function highlightedTopicsOf(
   rows: readonly TopicRow[],
   comments: ReadonlyMap<string, readonly HighlightedComment[]>,
 ): HighlightedTopics {
   const byPriority = rows
-    .filter((row): row is HighlightedTopic => row.figures !== null)
+    .filter(({ figures, vote }) => figures !== null || vote?.priority != null)
     .map((row): HighlightedTopic => ({ ...row, comments: comments.get(row.slug) ?? [] }));
-  const all = sortRows(byPriority, ({ figures }) => figures.score, 'descending');
-  const count = Math.min(Math.floor(byPriority.length / 2), MOST_SHOWN);
-  return { highest: all.slice(0, count), priority: byPriority.slice(0, count), all };
+  const scored = byPriority.filter((row): row is ScoredTopic => row.figures !== null);
+  const all = sortRows(scored, ({ figures }) => figures.score, 'descending');
+  const halfOf = (topics: readonly unknown[]) => Math.min(Math.floor(topics.length / 2), MOST_SHOWN);
+  return { highest: all.slice(0, halfOf(all)), priority: byPriority.slice(0, halfOf(byPriority)), all };
 }
 
 /** The comments by topic. */

@@ -169,8 +169,16 @@ export function aScore(
   };
 }
 
-export function aHiddenScore(hiddenSlug: string | null, reason: HiddenReason = 'BELOW_THRESHOLD', needed = 3) {
-  return { __typename: 'SuppressedScore' as const, reason, needed, hiddenSlug };
+/** The vote for a topic where it is hidden. */
+const HIDDEN_VOTE = { votes: null as number | null, priority: null as number | null, comments: 0 };
+
+export function aHiddenScore(
+  hiddenSlug: string | null,
+  reason: HiddenReason = 'BELOW_THRESHOLD',
+  needed = 3,
+  vote = HIDDEN_VOTE,
+) {
+  return { __typename: 'SuppressedScore' as const, reason, needed, hiddenSlug, ...vote };
 }
 
 type Segment = Insights['results']['segments'][number];

@@ -38,15 +38,14 @@ export function TopicHead({ topic: { slug, label, description, row }, voted, per
       </Stack>
       {row && (
         <Card>
-          {row.figures ? (
-            <TopicNumbers figures={row.figures} voted={voted} percentile={percentile} />
-          ) : (
-            row.hidden && (
+          <Stack gap={6}>
+            {row.hidden && (
               <Text as="p" tone="textMuted">
                 {hiddenText(row.hidden)}
               </Text>
-            )
-          )}
+            )}
+            {(row.figures || row.vote) && <TopicNumbers row={row} voted={voted} percentile={percentile} />}
+          </Stack>
         </Card>
       )}
     </Stack>

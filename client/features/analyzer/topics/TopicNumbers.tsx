@@ -4,11 +4,11 @@ import { scoreColour, type FontSize } from '@/theme/tokens';
 import { DistributionBar } from '@/ui/DistributionBar';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { countText, deltaText, signedPoints, trendText } from '@common/figures';
+import { countText, deltaText, placeText, signedPoints, trendText } from '@common/figures';
 import { AVERAGE_ONLY, COULD_BE_WORKED_OUT } from '@common/hidden-results';
 import type { Percentile } from '../benchmark/percentiles';
 import { MissingFigure, TrendMark } from '../insights/ScoreFigures';
-import type { TopicFigures } from '../insights/topicRows';
+import type { TopicFigures, TopicRow, TopicVote } from '../insights/topicRows';
 
 const Facts = styled.dl({
   display: 'grid',
@@ -20,55 +20,65 @@ const FIGURE: FontSize = 24;
 const Swatch = styled.span({ width: 14, height: 14, borderRadius: 4 });
 
 export interface TopicNumbersProps {
-  figures: TopicFigures;
+  row: TopicRow;
+  /** The number of topics that got votes. */
   voted: number;
   percentile: Percentile | null;
 }
 
-/** The figures of a topic, each with a sentence that explains it. */
-export function TopicNumbers({ figures, voted, percentile }: TopicNumbersProps) {
-  const { score, respondents, priority, trend, benchmark, counts, comments } = figures;
-  const isVoteHidden = comments === null;
+/** The figures of a topic, each with a sentence that explains it. A topic with a hidden score has those of the vote alone. */
+export function TopicNumbers({ row: { figures, vote }, voted, percentile }: TopicNumbersProps) {
   return (
     <Stack gap={6}>
       <Facts>
-        <Fact
-          label="Score"
-          text={respondents === null ? 'From 0 to 100' : `From 0 to 100, ${countText(respondents, 'respondent')}`}
-        >
-          <Inline as="span" gap={2}>
-            <Swatch aria-hidden style={{ background: scoreColour(score).background }} />
-            {score.toFixed(1)}
-          </Inline>
-        </Fact>
-        {(voted > 0 || isVoteHidden) && (
-          <Fact
-            label="Priority"
-            text={
-              isVoteHidden
-                ? COULD_BE_WORKED_OUT
-                : priority === null
-                  ? 'It has no place in the vote'
-                  : `Place in the vote, of ${countText(voted, 'topic')}`
-            }
-          >
-            {priority ?? <MissingFigure spoken={isVoteHidden ? 'Hidden' : 'No priority'} size={FIGURE} />}
-          </Fact>
-        )}
-        <Fact label="Trend" text={trend ? trendText(trend) : 'There is no earlier survey to compare it with'}>
-          <TrendMark trend={trend} spelledOut size={FIGURE} />
-        </Fact>
-        {percentile && (
-          <Fact
-            label="Benchmark"
-            text={benchmark === null ? 'Nothing to compare it with in the benchmark' : deltaText(benchmark, percentile)}
-          >
-            {benchmark === null ? <MissingFigure spoken="No benchmark" size={FIGURE} /> : signedPoints(benchmark)}
-          </Fact>
-        )}
+        {figures && <ScoreFact figures={figures} />}
+        {(voted > 0 || vote === null) && <PriorityFact vote={vote} voted={voted} />}
+        {figures && <TrendFact figures={figures} />}
+        {figures && percentile && <BenchmarkFact figures={figures} percentile={percentile} />}
       </Facts>
-      {counts ? <DistributionBar counts={counts} legend /> : <Text tone="textMuted">{AVERAGE_ONLY}</Text>}
+      {figures?.counts && <DistributionBar counts={figures.counts} legend />}
+      {figures && !figures.counts && <Text tone="textMuted">{AVERAGE_ONLY}</Text>}
     </Stack>
+  );
+}
+
+function ScoreFact({ figures: { score, respondents } }: { figures: TopicFigures }) {
+  return (
+    <Fact
+      label="Score"
+      text={respondents === null ? 'From 0 to 100' : `From 0 to 100, ${countText(respondents, 'respondent')}`}
+    >
+      <Inline as="span" gap={2}>
+        <Swatch aria-hidden style={{ background: scoreColour(score).background }} />
+        {score.toFixed(1)}
+      </Inline>
+    </Fact>
+  );
+}
+
+function PriorityFact({ vote, voted }: { vote: TopicVote | null; voted: number }) {
+  const place = vote?.priority ?? null;
+  return (
+    <Fact label="Priority" text={vote ? placeText(vote, voted) : COULD_BE_WORKED_OUT}>
+      {place ?? <MissingFigure spoken={vote ? 'No priority' : 'Hidden'} size={FIGURE} />}
+    </Fact>
+  );
+}
+
+function TrendFact({ figures: { trend } }: { figures: TopicFigures }) {
+  return (
+    <Fact label="Trend" text={trend ? trendText(trend) : 'There is no earlier survey to compare it with'}>
+      <TrendMark trend={trend} spelledOut size={FIGURE} />
+    </Fact>
+  );
+}
+
+function BenchmarkFact({ figures: { benchmark }, percentile }: { figures: TopicFigures; percentile: Percentile }) {
+  const text = benchmark === null ? 'Nothing to compare it with in the benchmark' : deltaText(benchmark, percentile);
+  return (
+    <Fact label="Benchmark" text={text}>
+      {benchmark === null ? <MissingFigure spoken="No benchmark" size={FIGURE} /> : signedPoints(benchmark)}
+    </Fact>
   );
 }
 

@@ -3,6 +3,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Select } from '@/ui/Select';
 import { useShortcuts } from '@/ui/shortcuts';
 import { Inline } from '@/ui/Stack';
+import type { TopicRow } from '../insights/topicRows';
 import type { TopicView } from './topicViews';
 
 export interface TopicPickerProps {
@@ -37,13 +38,11 @@ export function TopicPicker({ topics, current, onChange }: TopicPickerProps) {
 }
 
 function optionOf({ slug, label, row }: TopicView) {
-  const figures = row?.figures;
-  const description = !row
-    ? 'Written answers only'
-    : !figures
-      ? row.hidden?.reason === 'COMPLEMENTARY'
-        ? 'Hidden'
-        : 'Too few responses'
-      : `Score ${figures.score.toFixed(1)}${figures.priority === null ? '' : `, priority ${figures.priority}`}`;
-  return { value: slug, label, description };
+  return { value: slug, label, description: row ? describe(row) : 'Written answers only' };
+}
+
+function describe({ figures, hidden, vote }: TopicRow): string {
+  const why = hidden?.reason === 'COMPLEMENTARY' ? 'Hidden' : 'Too few responses';
+  const score = figures ? `Score ${figures.score.toFixed(1)}` : why;
+  return vote?.priority == null ? score : `${score}, priority ${vote.priority}`;
 }

@@ -27,7 +27,7 @@ describe('the selected topic', () => {
     expect(await topic('Testing')).toBeVisible();
     expect(screen.getByText('What Testing is.')).toBeVisible();
     expect(fact('Score')).toBe('Score55.0From 0 to 100, 15 respondents');
-    expect(fact('Priority')).toBe('Priority1Place in the vote, of 2 topics');
+    expect(fact('Priority')).toBe('Priority1Place in the vote, of 2 topics, with 5 votes');
     expect(fact('Trend')).toBe('Trend–No trendThere is no earlier survey to compare it with');
     expect(screen.queryByText('Benchmark', { selector: 'dt' })).not.toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search).toBe('?topic=test'));

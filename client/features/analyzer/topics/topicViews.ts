@@ -42,4 +42,4 @@ export function topicViews(study: TopicsPageQuery['study'], percentile: Percenti
 
 /** The number of topics that got votes. A priority is a rank among them. */
 export const countVotedTopics = (topics: readonly TopicView[]): number =>
-  topics.filter(({ row }) => typeof row?.figures?.priority === 'number').length;
+  topics.filter(({ row }) => typeof row?.vote?.priority === 'number').length;

@@ -14,12 +14,16 @@ const shown = (slug: string, more: Partial<Score> = {}): Score => ({
   },
   ...{ votes: null, priority: null, nps: null, rows: [], trend: null, ...more },
 });
-const hidden = (slug: string): Suppressed => ({
+const hidden = (slug: string, votes: Partial<Suppressed> = {}): Suppressed => ({
   __typename: 'SuppressedScore',
   type: 'PROMPT',
   slug,
   reason: 'BELOW_THRESHOLD',
   needed: 3,
+  comments: 0,
+  votes: null,
+  priority: null,
+  ...votes,
 });
 
 /** The columns as the database returns them. */
@@ -38,6 +42,7 @@ test.each<[string, ScoreOrSuppressed[]]>([
     ],
   ],
   ['only hidden ones', [hidden('a')]],
+  ['a hidden one with votes', [hidden('a', { votes: 4, priority: 1, comments: 2 }), shown('b')]],
   ['none', []],
 ])('cells are read as they were stored: %s', (_, cells) => {
   expect(cellsFromColumns('PROMPT', storedColumns(cells))).toEqual(cells);

@@ -39,7 +39,7 @@ export function cellsToColumns(cells: readonly ScoreOrSuppressed[]): CellColumns
   const said = cells.map((cell): { [Field in keyof CellColumns]: unknown } =>
     isShown(cell)
       ? { ...cell, comments: cell.comments || null, rows: cell.rows.length > 0 ? cell.rows : null }
-      : { ...cell, slug: cell.slug! },
+      : { ...cell, comments: cell.comments || null, slug: cell.slug! },
   );
   const columns = FIELDS.map((field) => [field, said.map((cell) => cell[field] ?? null)] as const);
   return Object.fromEntries(columns.filter(([, column]) => column.some((value) => value !== null)));
@@ -63,8 +63,13 @@ export function cellsFromColumns(type: ScoreType, columns: CellColumns): ScoreOr
   } = columns;
   return slugs.map((slug, at) => {
     const average = scaledAvg?.[at] ?? null;
+    const ofVote = {
+      comments: comments?.[at] ?? 0,
+      votes: votes?.[at] ?? null,
+      priority: priority?.[at] ?? null,
+    };
     if (average === null)
-      return { __typename: 'SuppressedScore', type, slug, reason: reason![at]!, needed: needed![at]! };
+      return { __typename: 'SuppressedScore', type, slug, reason: reason![at]!, needed: needed![at]!, ...ofVote };
     return {
       __typename: 'Score',
       type,
@@ -73,9 +78,7 @@ export function cellsFromColumns(type: ScoreType, columns: CellColumns): ScoreOr
       freqDist: freqDist?.[at] ?? null,
       n: n?.[at] ?? null,
       variance: variance?.[at] ?? null,
-      comments: comments?.[at] ?? 0,
-      votes: votes?.[at] ?? null,
-      priority: priority?.[at] ?? null,
+      ...ofVote,
       nps: nps?.[at] ?? null,
       rows: rows?.[at] ?? [],
       trend: null,

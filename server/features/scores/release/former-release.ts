@@ -2,7 +2,7 @@ import type { AttributeValues } from '../../responses/attribute-values';
 import type { TreeTeam } from '../../rosters/team-tree';
 import type { Disclosure } from './disclosure';
 import { resultsGroupsOf, segmentGroupKey, type ResultsGroup } from './groups';
-import { isShown, type ReleasedScores, type ScoreOrSuppressed } from './released-scores';
+import { isShown, type ReleasedScores } from './released-scores';
 import type { DisclosedCell } from './strict-plan';
 
 /** A release that was replaced. What it has shown stays known. */
@@ -46,15 +46,12 @@ export function disclosureOf(
   of: DisclosureSubject,
 ): Disclosure {
   if (of === 'WRITING') return (writing === undefined ? respondents !== null : writing === null) ? 'FULL' : 'HIDDEN';
-  if ('topic' in of) return scoreOf(topics, of.topic)?.votes == null ? 'HIDDEN' : 'FULL';
+  if ('topic' in of) return topics.find(({ slug }) => slug === of.topic)?.votes == null ? 'HIDDEN' : 'FULL';
   const { slug } = of.prompt;
-  const score = scoreOf(prompts, slug);
+  const score = prompts.filter(isShown).find((each) => each.slug === slug);
   if (score) return score.freqDist === null ? 'AVERAGE' : 'FULL';
   const isListed =
     choices.some((each) => each.__typename === 'ChoiceCounts' && each.slug === slug) ||
     texts.some((text) => text.slug === slug && text.hidden === null);
   return isListed ? 'FULL' : 'HIDDEN';
 }
-
-const scoreOf = (scores: readonly ScoreOrSuppressed[], slug: string) =>
-  scores.filter(isShown).find((score) => score.slug === slug);

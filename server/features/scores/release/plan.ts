@@ -7,6 +7,7 @@ import type { FormerRelease } from './former-release';
 import type { ResultsGroup, GroupCounts } from './groups';
 import type { RespondentPoints } from './respondent-points';
 import { countAnswersTo, countRespondents } from './score-group';
+import { topicsWithVotes } from './topic-votes';
 
 /** The input that a release is computed from: a study's counts, and its teams and questions at that moment. */
 export interface ReleaseInput extends StudyTallies {
@@ -37,13 +38,13 @@ export interface GroupDisclosure {
   writing: boolean;
 }
 
-/** Level STANDARD judges each cell by itself. */
+/** Level STANDARD judges each cell by itself: a score by the answers to it, votes and texts by the respondents of the group. */
 export const planStandard = ({ prompts, terms }: ReleaseInput, groups: readonly CountedGroup[]): GroupDisclosure[] => {
   const { threshold, commentThreshold = threshold } = terms;
   const topics = new Set(prompts.map(({ topicSlug }) => topicSlug));
   return groups.map(({ counts }) => ({
     prompts: new Map(prompts.map(({ slug }) => [slug, discloseStandard(countAnswersTo(counts, slug), threshold)])),
-    votes: topics,
+    votes: topicsWithVotes(topics, countRespondents(counts), threshold),
     writing: countRespondents(counts) >= commentThreshold,
   }));
 };

@@ -162,9 +162,7 @@ describe('a question that only one or two answered', () => {
 
 describe('priority', () => {
   const priorities = (people: readonly Answers[], votes: Record<string, number>) =>
-    Object.fromEntries(
-      scoresOf(people, votes).map((score) => [score.slug, isShown(score) ? score.priority : 'hidden']),
-    );
+    Object.fromEntries(scoresOf(people, votes).map(({ slug, priority }) => [slug, priority]));
   const reviewLower = everybody({ pace: 2, found: 4 });
 
   test('goes by votes first', () => {
@@ -185,11 +183,28 @@ describe('priority', () => {
     expect(priorities(reviewLower, { docs: 1 })).toEqual({ docs: 1, review: null });
   });
 
-  test('leaves no gap for a hidden topic, however many voted for it', () => {
-    expect(priorities([...everybody({ found: 3 }), { pace: 1 }], { review: 4, docs: 1 })).toEqual({
-      review: 'hidden',
-      docs: 1,
+  test('is given to a topic that too few people rated, and goes by votes there as well', () => {
+    const people = [...everybody({ found: 3 }), { pace: 1 }];
+    expect(priorities(people, { review: 4, docs: 1 })).toEqual({ review: 1, docs: 2 });
+    expect(scoresOf(people, { review: 4 })[0]).toMatchObject({
+      ...{ __typename: 'SuppressedScore', slug: 'review', reason: 'BELOW_THRESHOLD', needed: 3 },
+      ...{ votes: 4, comments: 3 },
     });
+  });
+
+  test('of as many votes goes to the shown scores first, so that it tells nothing about a hidden one', () => {
+    for (const hidden of [1, 5])
+      expect(priorities([...everybody({ found: 5 }), { pace: hidden }], { review: 2, docs: 2 })).toEqual({
+        docs: 1,
+        review: 2,
+      });
+  });
+
+  test('and votes are not told of a group with too few respondents', () => {
+    const cells = scoresOf([{ pace: 1 }, { found: 1 }], { review: 2, docs: 1 });
+    expect(cells).toMatchObject(
+      Array(2).fill({ __typename: 'SuppressedScore', votes: null, priority: null, comments: 0 }),
+    );
   });
 
   test('counts votes, and comments apart from them', () => {

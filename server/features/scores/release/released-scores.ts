@@ -1,8 +1,19 @@
 import type { NpsParts, ScoreType, SuppressionReason } from '../../../schema.generated';
 import type { ScoreTrend, Spread } from '../interval';
 
-/** A hidden score with the reason. It carries no count, because the number of respondents is what must not be known. */
-export interface Suppressed {
+/** The figures of the votes for a topic; all empty where they may not be shown, and for a question. */
+export interface TopicVotes {
+  votes: number | null;
+  priority: number | null;
+  /** The number of comments; 0 where `votes` is null. */
+  comments: number;
+}
+
+/**
+ * A hidden score with the reason. It carries no number of answers, because that is what must not be known. The votes for a
+ * topic are shown nevertheless where the group is large enough.
+ */
+export interface Suppressed extends Partial<TopicVotes> {
   __typename: 'SuppressedScore';
   type: ScoreType | null;
   slug: string | null;
@@ -11,7 +22,7 @@ export interface Suppressed {
 }
 
 /** A shown score with unrounded numbers; the resolvers round them. */
-export interface Score {
+export interface Score extends TopicVotes {
   __typename: 'Score';
   type: ScoreType;
   slug: string;
@@ -24,9 +35,6 @@ export interface Score {
    * of earlier versions have the variance of single answers. Null as well for the people with one value of an attribute.
    */
   variance: number | null;
-  comments: number;
-  votes: number | null;
-  priority: number | null;
   nps: NpsParts | null;
   rows: (MatrixRow | Suppressed)[];
   trend: ScoreTrend | null;

@@ -18,6 +18,7 @@ import { SECRET_COUNT, suppressionReasonOf, suppressedCell, type Disclosure, typ
 import type { GroupCounts, AnswerCount } from './groups';
 import type { GroupDisclosure } from './plan';
 import type { GroupSpreads } from './respondent-points';
+import { rankByVotes, votesFor } from './topic-votes';
 import {
   isShown,
   type DevexIndex,
@@ -170,15 +171,18 @@ function topicScores(group: ScoredGroup): ScoreOrSuppressed[] {
       scored.filter(({ topicSlug }) => topicSlug === slug),
     ),
   );
-  rankByVotes(scores.filter(isShown), group.labels);
+  rankByVotes(scores, group.labels);
   return scores;
 }
 
 function topicScore(group: ScoredGroup, slug: string, prompts: readonly ScoredPrompt[]): ScoreOrSuppressed {
   const answered = prompts.filter((prompt) => countAnswersTo(group.counts, prompt.slug) > 0);
   const taken = answered.filter((prompt) => disclosureOf(group, prompt.slug) !== 'HIDDEN');
-  if (taken.length === 0)
-    return suppressedCell('TOPIC', slug, group, mostAnswers(prompts.map((prompt) => tellableCount(group, prompt))));
+  const votes = votesFor(slug, group);
+  if (taken.length === 0) {
+    const most = mostAnswers(prompts.map((prompt) => tellableCount(group, prompt)));
+    return { ...suppressedCell('TOPIC', slug, group, most), ...votes };
+  }
   const takenSlugs = new Set(taken.map((prompt) => prompt.slug));
   const n = total(
     group.counts.of('topic', slug).filter(({ item }) => item.split(',').some((prompt) => takenSlugs.has(prompt))),
@@ -186,9 +190,7 @@ function topicScore(group: ScoredGroup, slug: string, prompts: readonly ScoredPr
   const disclosure = taken.every((prompt) => disclosureOf(group, prompt.slug) === 'FULL') ? 'FULL' : 'AVERAGE';
   const distributions = taken.map((prompt) => group.distributions.get(prompt.slug)!);
   const variance = disclosure === 'FULL' ? topicVariance(group, slug, taken) : null;
-  const score = { ...shown('TOPIC', slug, disclosure, mergeDistributions(distributions), n), variance };
-  if (!group.plan.votes.has(slug)) return score;
-  return { ...score, votes: group.counts.total('vote', slug), comments: group.counts.total('comment', slug) };
+  return { ...shown('TOPIC', slug, disclosure, mergeDistributions(distributions), n), variance, ...votes };
 }
 
 /** The largest of some numbers of answers, of which those that may be shown are preferred. */
@@ -220,18 +222,6 @@ function shown(
     rows: [],
     trend: null,
   };
-}
-
-/**
- * The priority: most votes first; ties by lower score, then by label. A topic without a vote has none. Only shown
- * scores take part, so that a gap in the ranking tells nothing about a hidden one.
- */
-function rankByVotes(scores: Score[], labels: ReadonlyMap<string, string>): void {
-  const label = ({ slug }: Score) => labels.get(slug) ?? slug;
-  scores
-    .filter(({ votes }) => (votes ?? 0) > 0)
-    .sort((a, b) => b.votes! - a.votes! || a.scaledAvg - b.scaledAvg || (label(a) < label(b) ? -1 : 1))
-    .forEach((score, place) => (score.priority = place + 1));
 }
 
 /** The mean of the shown topic scores. It is hidden when none is shown, or when the group is too small. */

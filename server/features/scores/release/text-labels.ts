@@ -2,7 +2,8 @@ import { NO_TEAM } from '../../../../common/teams';
 import { pathToTop, type TreeTeam } from '../../rosters/team-tree';
 import type { TextKind } from '../texts-sql';
 import type { StudyRelease } from './compute';
-import { isShown, type ReleasedScores } from './released-scores';
+import type { ReleasedScores } from './released-scores';
+import { reasonOfHiddenComments } from './topic-votes';
 
 /** Finds the smallest team whose results show a text, by the team of its author; null where no group shows the text. */
 export type LabelOf = (teamId: string | null, kind: TextKind, slug: string) => string | null;
@@ -27,7 +28,10 @@ export function textLabels(teams: readonly TreeTeam[], groups: StudyRelease['gro
 }
 
 /** The topics whose comments, and the open questions whose answers, may be read in a group. */
-const shownTextsOf = ({ writing, topics, texts }: ReleasedScores): Record<TextKind, Set<string>> => ({
-  comment: new Set(writing === null ? topics.filter(isShown).map(({ slug }) => slug) : []),
-  answer: new Set(writing === null ? texts.filter(({ hidden }) => hidden === null).map(({ slug }) => slug) : []),
-});
+const shownTextsOf = (scores: ReleasedScores): Record<TextKind, Set<string>> => {
+  if (scores.writing !== null) return { comment: new Set(), answer: new Set() };
+  return {
+    comment: new Set(scores.topics.filter((topic) => reasonOfHiddenComments(topic) === null).map(({ slug }) => slug!)),
+    answer: new Set(scores.texts.filter(({ hidden }) => hidden === null).map(({ slug }) => slug)),
+  };
+};

@@ -18,7 +18,7 @@ import {
 import { IndexCard, type IndexCardProps } from '../../insights/IndexCard';
 import { RevealSection } from '../RevealSection';
 import { RevealStage } from '../RevealStage';
-import type { HighlightedTopic } from '../highlightsStory';
+import type { ScoredTopic } from '../highlightsStory';
 
 const List = styled.ol({ columns: 2, columnGap: 48, [media.phone]: { columns: 1 } });
 const Line = styled.li(({ theme }) => ({
@@ -38,7 +38,7 @@ const Line = styled.li(({ theme }) => ({
 const Answers = styled.div({ [media.phone]: { gridRow: 2, gridColumn: '1 / -1' } });
 
 export interface AllTopicsSectionProps {
-  topics: readonly HighlightedTopic[];
+  topics: readonly ScoredTopic[];
   /** The reason for each topic that is hidden. */
   hidden: readonly HiddenResult[];
   /** Null where it is hidden. */

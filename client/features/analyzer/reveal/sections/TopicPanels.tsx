@@ -5,7 +5,9 @@ import { DistributionBar } from '@/ui/DistributionBar';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { hiddenText } from '@common/hidden-results';
 import { TopicNameWithSwatch, TrendMark } from '../../insights/ScoreFigures';
+import type { TopicFigures } from '../../insights/topicRows';
 import { RevealSection } from '../RevealSection';
 import { RevealStage } from '../RevealStage';
 import type { SectionName, HighlightedTopic } from '../highlightsStory';
@@ -27,7 +29,7 @@ export interface TopicPanelsProps {
   topics: readonly HighlightedTopic[];
 }
 
-/** A few topics, each with its score in large type. */
+/** A few topics, each with its score in large type, or with the reason why it is hidden. */
 export function TopicPanels({ name, title, lead, topics }: TopicPanelsProps) {
   return (
     <RevealSection
@@ -50,24 +52,32 @@ export function TopicPanels({ name, title, lead, topics }: TopicPanelsProps) {
   );
 }
 
-function Panel({ topic: { slug, label, figures } }: { topic: HighlightedTopic }) {
-  const { score, trend, counts } = figures;
+function Panel({ topic: { slug, label, figures, hidden } }: { topic: HighlightedTopic }) {
   return (
     <Card height="100%">
       <Stack gap={4}>
         <Heading level={3}>
           <TopicNameWithSwatch slug={slug} label={label} />
         </Heading>
-        <Text
-          numeric
-          weight="semibold"
-          css={{ fontSize: 'clamp(2.5rem, 2rem + 2vw, 3.5rem)', lineHeight: 1, [media.paper]: { fontSize: '1.75rem' } }}
-        >
-          {score.toFixed(1)}
-        </Text>
-        {counts && <DistributionBar counts={counts} legend />}
-        {trend && <TrendMark trend={trend} spelledOut />}
+        {figures && <Figures figures={figures} />}
+        {hidden && <Text tone="textMuted">{hiddenText(hidden)}</Text>}
       </Stack>
     </Card>
+  );
+}
+
+function Figures({ figures: { score, trend, counts } }: { figures: TopicFigures }) {
+  return (
+    <>
+      <Text
+        numeric
+        weight="semibold"
+        css={{ fontSize: 'clamp(2.5rem, 2rem + 2vw, 3.5rem)', lineHeight: 1, [media.paper]: { fontSize: '1.75rem' } }}
+      >
+        {score.toFixed(1)}
+      </Text>
+      {counts && <DistributionBar counts={counts} legend />}
+      {trend && <TrendMark trend={trend} spelledOut />}
+    </>
   );
 }
