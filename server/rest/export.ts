@@ -13,7 +13,7 @@ import type { JsonSchema } from './route';
 export const EXPORT_PATH = '/study/:studyRef/export';
 
 const CHOICES = {
-  data: ['SCORES', 'COMMENTS', 'ANSWERS'],
+  data: ['SCORES', 'VOTES', 'COUNTS', 'COMMENTS', 'ANSWERS'],
   format: ['CSV', 'JSON'],
   type: ['TOPIC', 'PROMPT'],
   segmented: ['false', 'true'],

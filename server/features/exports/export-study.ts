@@ -7,9 +7,11 @@ import type { Context } from '../context';
 import { resultsOf, type ResultsScope } from '../scores/results';
 import { studyOf } from '../studies/studies.queries';
 import { requireExport } from './exports.policy';
+import { countsCsv, countsJson, countsOfQuestions } from './counts-export';
 import { fileNameOf } from './file-name';
 import { scoreRows, scoresCsv, scoresJson } from './scores-export';
 import { hasTexts, textsCsv, textsJson } from './texts-export';
+import { votesCsv, votesJson, votesRows } from './votes-export';
 
 export interface ExportRequest {
   data: ExportData;
@@ -30,8 +32,8 @@ export interface ExportedFile {
 
 const CONTENT_TYPES = { CSV: 'text/csv; charset=utf-8', JSON: 'application/json; charset=utf-8' };
 const PREVIEW_ROWS = 6;
-/** The kind of texts that a file has; scores have none. */
-const TEXT_KINDS = { SCORES: null, COMMENTS: 'comment', ANSWERS: 'answer' } as const;
+/** The kind of texts that a file has; files of numbers have none. */
+const TEXT_KINDS = { SCORES: null, VOTES: null, COUNTS: null, COMMENTS: 'comment', ANSWERS: 'answer' } as const;
 
 /**
  * A study's results as a file, with the same cells as the screen and no others. The export is recorded in the audit log
@@ -54,7 +56,7 @@ export async function exportPreview(ctx: Context, studyRef: string, request: Exp
   return {
     fileName: await fileName(ctx, scope, request),
     text: await text(await contentOf(ctx, scope, request, PREVIEW_ROWS)),
-    isEmpty: !(await (kind ? hasTexts(ctx, scope, kind) : hasScores(ctx, scope, request))),
+    isEmpty: !(await (kind ? hasTexts(ctx, scope, kind) : hasNumbers(ctx, scope, request))),
   };
 }
 
@@ -71,21 +73,43 @@ async function scopeOf(ctx: Context, studyRef: string, { teamRef }: ExportReques
 async function contentOf(
   ctx: Context,
   scope: ResultsScope,
-  { data, format, type, segmented }: ExportRequest,
+  request: ExportRequest,
   most: number | null,
 ): Promise<Readable> {
+  const { data, format } = request;
   const kind = TEXT_KINDS[data];
   if (kind)
     return format === 'CSV' ? textsCsv(ctx, scope, kind, most) : Readable.from(textsJson(ctx, scope, kind, most));
-  const rows = (await scoreRows(ctx, scope, type, segmented)).slice(0, most ?? undefined);
-  return Readable.from([(format === 'CSV' ? scoresCsv : scoresJson)(rows, type, segmented)]);
+  return Readable.from([await numbersOf(ctx, scope, request, most)]);
 }
 
-const hasScores = async (ctx: Context, scope: ResultsScope, { type, segmented }: ExportRequest): Promise<boolean> =>
-  (await scoreRows(ctx, scope, type, segmented)).some(({ score }) => typeof score === 'number');
+/** The content of a file of scores, votes or counts. */
+async function numbersOf(
+  ctx: Context,
+  scope: ResultsScope,
+  { data, format, type, segmented }: ExportRequest,
+  most: number | null,
+): Promise<string> {
+  const first = <Row>(rows: readonly Row[]) => rows.slice(0, most ?? undefined);
+  const isCsv = format === 'CSV';
+  if (data === 'VOTES') return (isCsv ? votesCsv : votesJson)(first(await votesRows(ctx, scope)));
+  if (data === 'COUNTS') {
+    const questions = await countsOfQuestions(ctx, scope);
+    return isCsv ? countsCsv(questions, most) : countsJson(first(questions));
+  }
+  return (isCsv ? scoresCsv : scoresJson)(first(await scoreRows(ctx, scope, type, segmented)), type, segmented);
+}
+
+async function hasNumbers(ctx: Context, scope: ResultsScope, { data, type, segmented }: ExportRequest) {
+  if (data === 'VOTES') return (await votesRows(ctx, scope)).some(({ votes }) => votes !== null);
+  if (data === 'COUNTS') return scope.scores.choices.some(({ __typename }) => __typename === 'ChoiceCounts');
+  return (await scoreRows(ctx, scope, type, segmented)).some(({ score }) => typeof score === 'number');
+}
 
 function fileName(ctx: Context, scope: ResultsScope, { data, format, segmented }: ExportRequest): Promise<string> {
   const scores = segmented ? 'Segmented Scores' : 'Scores';
-  const what = { SCORES: scores, COMMENTS: 'Comments', ANSWERS: 'Text Answers' }[data];
+  const what = { SCORES: scores, VOTES: 'Votes', COUNTS: 'Counts', COMMENTS: 'Comments', ANSWERS: 'Text Answers' }[
+    data
+  ];
   return fileNameOf(ctx, scope, what, format.toLowerCase());
 }

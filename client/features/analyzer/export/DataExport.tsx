@@ -78,8 +78,15 @@ export function DataExport({
   );
 }
 
+const NAMES: Record<ExportChoice['data'], string> = {
+  SCORES: 'scores',
+  VOTES: 'votes',
+  COUNTS: 'counts of questions without a score',
+  COMMENTS: 'comments',
+  ANSWERS: 'text answers',
+};
+
 function emptyReason({ data }: ExportChoice, isEmpty: boolean | undefined): string | undefined {
   if (!isEmpty) return undefined;
-  const name = { SCORES: 'scores', COMMENTS: 'comments', ANSWERS: 'text answers' }[data];
-  return `There are no ${name} to export.`;
+  return `There are no ${NAMES[data]} to export.`;
 }

@@ -6,6 +6,8 @@ import type { ExportChoice } from './exportAddress';
 
 const DATA = [
   { value: 'SCORES', label: 'Scores' },
+  { value: 'VOTES', label: 'Votes' },
+  { value: 'COUNTS', label: 'Counts' },
   { value: 'COMMENTS', label: 'Comments' },
   { value: 'ANSWERS', label: 'Text answers' },
 ] as const;
@@ -49,7 +51,7 @@ export interface ExportChoicesProps {
   onChange: (choice: ExportChoice) => void;
 }
 
-/** The choices for the content of the file. Comments and text answers have no type, and no segments. */
+/** The choices for the content of the file. Only scores have a type and segments. */
 export function ExportChoices({ choice, onChange }: ExportChoicesProps) {
   const change = (changes: Partial<ExportChoice>) => onChange({ ...choice, ...changes });
   return (

@@ -68,7 +68,7 @@ test('the choices apply to the preview and to the file, for the team on screen',
   ).toBeVisible();
 });
 
-test('comments have neither a score type nor segments', async () => {
+test('comments, votes and counts have neither a score type nor segments', async () => {
   const { dialog } = await openDialog();
   expect(choices(dialog)).toEqual(['File type', 'Data', 'Score type', 'Scores of']);
   const options = dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
@@ -77,6 +77,8 @@ test('comments have neither a score type nor segments', async () => {
     'JSON',
     'PDF report',
     'Scores',
+    'Votes',
+    'Counts',
     'Comments',
     'Text answers',
     'Topic',
@@ -84,8 +86,10 @@ test('comments have neither a score type nor segments', async () => {
     'Overall',
     'By Segment',
   ]);
-  await userEvent.click(dialog.getByRole('radio', { name: 'Comments' }));
-  expect(choices(dialog)).toEqual(['File type', 'Data']);
+  for (const name of ['Comments', 'Votes', 'Counts']) {
+    await userEvent.click(dialog.getByRole('radio', { name }));
+    expect(choices(dialog)).toEqual(['File type', 'Data']);
+  }
 });
 
 test('a survey of open questions alone exports its text answers, and has no report', async () => {

@@ -27,6 +27,18 @@ const Source = styled.pre(({ theme }) => ({
   lineHeight: theme.lineHeights[13],
 }));
 
+const HIDDEN_TEXTS = 'Hidden texts are left out.';
+const HIDDEN_NUMBERS = 'Numbers are empty where showing them could tell who answered what.';
+const NOTES: Record<ExportData, string> = {
+  SCORES: 'A score is empty where showing it could tell who answered what.',
+  VOTES: HIDDEN_NUMBERS,
+  COUNTS: `How often each answer was given to questions without a score. ${HIDDEN_NUMBERS}`,
+  COMMENTS: HIDDEN_TEXTS,
+  ANSWERS: HIDDEN_TEXTS,
+};
+/** The columns with numbers, which are aligned at their ends. */
+const NUMBERS = ['Score', 'Priority', 'Votes', 'Comments', 'Count', 'Respondents'];
+
 export interface ExportPreviewProps {
   preview: ExportPreviewQuery['exportPreview'];
   data: ExportData;
@@ -52,9 +64,7 @@ export function ExportPreview({ preview: { fileName, text }, data }: ExportPrevi
         </Source>
       )}
       <Text as="p" size={13} tone="textMuted">
-        {data === 'SCORES'
-          ? 'The first 6 rows. A score is empty where showing it could tell who answered what.'
-          : 'The first 6 rows. Hidden texts are left out.'}
+        The first 6 rows. {NOTES[data]}
       </Text>
     </Stack>
   );
@@ -65,7 +75,7 @@ function Rows({ text }: { text: string }) {
   const columns = header.map((title, at) => ({
     id: title,
     title,
-    numeric: title === 'Score',
+    numeric: NUMBERS.includes(title),
     render: (row: string[]) => <Clamped>{row[at]}</Clamped>,
   }));
   return <Table label="First 6 rows" columns={columns} rows={rows} rowKey={(row) => rows.indexOf(row)} />;
