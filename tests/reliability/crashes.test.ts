@@ -1,25 +1,19 @@
-import { rmSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { keyNeeds } from '../../server/features/responses/keys/lost-keys';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/persistence/embedded/embedded-postgres';
 import { computeMissingReleases } from '../../server/jobs/scheduler';
-import { newDataDir, removeDataDir } from '../setup/start-product';
 import {
   ANSWER_PROMPT,
   COMPLETE_RESPONSE,
-  createTestDatabase,
   keyFolder,
   MessageGate,
-  onDatabaseServer,
   proofSize,
   START_RESPONSE,
   startTestApp,
   SUBMIT_RESPONSE,
   TestClient,
-  testKeysDir,
   tick,
   type TestApp,
 } from '../testkit';
+import { DurableDatabase } from './durable-database';
 
 /*
  * A survey is published, answered, closed and released, and its keys are destroyed. Meanwhile the server or the database
@@ -31,20 +25,11 @@ const PEOPLE = ['ada', 'bob', 'cem', 'dia', 'eva'].map((name) => `${name}@people
 const QUESTIONS = ['docs_findable', 'review_turnaround'];
 const [OPEN_KEY_ENDS, ANSWERS_KEY_ENDS] = [11 * 60_000, 31 * 86_400_000];
 
-let server: EmbeddedPostgres;
-let dataDir: string;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: DurableDatabase;
 beforeAll(async () => {
-  dataDir = newDataDir();
-  server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  process.env.CANDOR_TEST_POSTGRES = server.url;
-  database = await createTestDatabase();
+  database = await DurableDatabase.start();
 }, 240_000);
-afterAll(async () => {
-  await server.stop();
-  rmSync(testKeysDir(database.url), { recursive: true, force: true });
-  removeDataDir(dataDir);
-}, 60_000);
+afterAll(() => database.stop(), 60_000);
 
 /** What callers of a server were told, and the time that it had come to. */
 interface Told {
@@ -186,17 +171,6 @@ const nothing = (): Told => ({
   now: new Date('2026-03-03T10:20:00Z'),
 });
 
-/** Waits until the database takes connections. It is started again by itself, on the same port. */
-async function databaseIsBack(): Promise<void> {
-  for (;;) {
-    try {
-      return await onDatabaseServer(async (client) => void (await client.query('SELECT 1')));
-    } catch {
-      await sleep(100);
-    }
-  }
-}
-
 test(
   `a survey that is interrupted by ${CRASHES} crashes loses nothing, counts nobody twice and leaves no key`,
   async () => {
@@ -208,18 +182,15 @@ test(
     let crashed = 0;
     for (let crash = 0; crash < CRASHES; crash += 1) {
       const [draft, told] = [await makeDraft(), nothing()];
-      const [{ pid }] = await onDatabaseServer(
-        async (client) =>
-          (await client.query(`SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid`)).rows,
-      );
+      const kill = await database.killer();
       const last = Math.floor(((crash + 0.5) * counter.messages) / CRASHES);
       const gate = await MessageGate.start(database.url, last, () => {
-        if (crash % 2 === 1) process.kill(pid, 'SIGKILL');
+        if (crash % 2 === 1) kill();
       });
       // The number of messages varies a little, so the last crashes may come after the end of the survey.
       const [life] = await Promise.allSettled([live(gate.url, draft, told)]);
       if (life.status === 'rejected') crashed += 1;
-      await databaseIsBack();
+      await database.isBack();
       await goOn(draft, told);
     }
     expect(crashed).toBeGreaterThan(0.9 * CRASHES);
