@@ -31,6 +31,7 @@ import { RoomForChanges0030 } from './0030-room-for-changes';
 import { ActionItemsInSeries0031 } from './0031-action-items-in-series';
 import { ScoredPrompts0032 } from './0032-scored-prompts';
 import { SealedMails0033 } from './0033-sealed-mails';
+import { StudyTrees0039 } from './0039-study-trees';
 import { RosterManagers0041 } from './0041-roster-managers';
 import { RosterPeople0042 } from './0042-roster-people';
 import { RosterImports0043 } from './0043-roster-imports';
@@ -70,6 +71,7 @@ export const migrations = [
   ActionItemsInSeries0031,
   ScoredPrompts0032,
   SealedMails0033,
+  StudyTrees0039,
   RosterManagers0041,
   RosterPeople0042,
   RosterImports0043,

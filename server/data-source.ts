@@ -29,7 +29,7 @@ import {
 import { Person } from './features/rosters/person.entity';
 import { RemovedPerson } from './features/rosters/removed-person.entity';
 import { Team } from './features/rosters/team.entity';
-import { FormerReleaseRow, ReleasedTextRow, ReleaseGroup, ReleaseTeam } from './features/scores/release.entities';
+import { FormerReleaseRow, ReleasedTextRow, ReleaseGroup } from './features/scores/release.entities';
 import { StudyFiguresRow } from './features/scores/open/study-figures.entity';
 import { Sequence } from './features/sequences/sequence.entity';
 import { ActionItem, StarredTopic } from './features/sequences/starred-topic.entities';
@@ -38,6 +38,7 @@ import { StudyOccurrence } from './features/studies/study-occurrence.entity';
 import { StudyReminder } from './features/studies/study-reminder.entity';
 import { StudyPromptRow } from './features/studies/study-prompt.entity';
 import { StudyTeam } from './features/studies/study-team.entity';
+import { StudyTreeTeam } from './features/studies/study-tree-team.entity';
 import { Study } from './features/studies/study.entity';
 import { SummaryRow } from './features/summaries/summary.entity';
 import { OutgoingMail } from './mail/outgoing-mail.entity';
@@ -49,12 +50,12 @@ const entities = [
   ...[Topic, Prompt, StudyTemplate],
   ...[Team, Person, RemovedPerson],
   ...[RosterImport, RosterImportLine, RosterImportTeam, RosterImportBefore],
-  ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyOccurrence, StudyReminder],
+  ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyTreeTeam, StudyOccurrence, StudyReminder],
   ...[StarredTopic, ActionItem],
   ...[PublicationKey, KeyTombstone, Installation],
   ...[StudyTarget, ParticipationHour],
   ...[Response, SpentPermit, UncountedResponse],
-  ...[ReleaseTeam, ReleaseGroup, ReleasedTextRow, FormerReleaseRow, StudyFiguresRow],
+  ...[ReleaseGroup, ReleasedTextRow, FormerReleaseRow, StudyFiguresRow],
   ...[Share],
   ...[Cohort, CohortScore, Contribution, ContributedScore],
   ...[SummaryRow],

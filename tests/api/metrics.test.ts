@@ -20,6 +20,7 @@ let service: MetricsService;
 let company: TestCompany;
 let study: TestStudy;
 let team: string;
+let unknownTeam: string;
 
 beforeAll(async () => {
   service = await MetricsService.start();
@@ -27,6 +28,7 @@ beforeAll(async () => {
   company = await app.company('Initech');
   await setAccess(true);
   team = await company.team('Platform');
+  unknownTeam = await company.team('Unknown', team);
   study = await company.publishedStudy({ teamRefs: [team] });
   await study.withResponses(3);
   await study.close();
@@ -92,7 +94,7 @@ test('a topic or team that the survey does not ask, and a team of another compan
 });
 
 test('a team that the service does not know is answered with 400 and an explanation for the screen', async () => {
-  expect(await refusal({ team: await company.team('Unknown', team) })).toMatchObject({
+  expect(await refusal({ team: unknownTeam })).toMatchObject({
     status: 400,
     fields: { teamRef: ['This DevEx team is not defined in Gauge.'] },
   });

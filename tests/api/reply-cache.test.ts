@@ -157,11 +157,6 @@ describe('a change shows at once', () => {
     expect((await read(company.admin)).scores[0]!.comments).toBe(3);
   });
 
-  test('to the name of a team', async () => {
-    await app.dataSource.query(`UPDATE team SET name = 'Foundations' WHERE id = $1`, [platform]);
-    expect((await read(company.admin)).segments.map(({ teamSegment }) => teamSegment?.value)).toEqual(['Foundations']);
-  });
-
   test('to the survey that trends are measured against', async () => {
     await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref: before.ref });
     expect((await read(company.admin)).scores[0]!.trend).toBeNull();

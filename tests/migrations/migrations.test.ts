@@ -110,6 +110,7 @@ const ROWS: Record<string, string> = {
   'action-items-in-series-1795219200031': '',
   'scored-prompts-1795219200032': '',
   'sealed-mails-1795219200033': '',
+  'study-trees-1795219200039': `INSERT INTO study_tree_team VALUES ('${ID}', '${OTHER}', null, 'Build', 1, 'Division', false, false, true);`,
   'roster-managers-1795219200041': 'UPDATE account SET can_manage_roster = true;',
   'roster-people-1795219200042': `INSERT INTO removed_person VALUES ('${ID}', '${ID}', '${ID}', now(), '{}', '[]');`,
   'roster-imports-1795219200043': `
@@ -121,7 +122,7 @@ const ROWS: Record<string, string> = {
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };
 /** Tables that a later migration drops. */
-const DROPPED = ['release_label', 'attribute_combination', 'tally'];
+const DROPPED = ['release_label', 'release_team', 'attribute_combination', 'tally'];
 /** Tables and columns that a later migration renames. */
 const RENAMED: Record<string, string> = {
   unfolded: 'uncounted_response',

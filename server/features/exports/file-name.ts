@@ -1,13 +1,13 @@
 import { DateTime } from 'luxon';
 import type { Context } from '../context';
-import { releasedTeams } from '../scores/release/release.queries';
 import type { ResultsScope } from '../scores/results';
+import { treesByStudy } from '../studies/study-tree';
 import { fileNamePart } from '../../platform/file-name-part';
 
 /** The name of the group's team; null for the whole company. */
 export async function teamNameOf(ctx: Context, { study, teamId }: ResultsScope): Promise<string | null> {
   if (teamId === null) return null;
-  return (await ctx.loaders.load(releasedTeams, study.id)).find(({ id }) => id === teamId)?.name ?? null;
+  return (await ctx.loaders.load(treesByStudy, study.id)).find(({ id }) => id === teamId)?.name ?? null;
 }
 
 /**

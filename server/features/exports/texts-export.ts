@@ -42,10 +42,10 @@ export async function textsCsv(
   if (!source) return Readable.from([HEADERS[kind]]);
   const cell = (column: string) => `CASE WHEN ${column} ~ ${FORMULA_SQL} THEN '''' || ${column} ELSE ${column} END`;
   const copy = (which: string) => `COPY (
-    SELECT ${cell(LABELS[kind].column)}, ${cell('page.text')}, ${cell('t.name')}
+    SELECT ${cell(LABELS[kind].column)}, ${cell('page.text')}, ${cell('tree.name')}
     FROM (${sqlWithLiterals(source.sql, source.parameters)}) AS page
     JOIN ${sqlWithLiterals(LABELS[kind].table, [scope.study.id])}
-    LEFT JOIN team t ON t.id = page.named
+    LEFT JOIN study_tree_team tree ON ${sqlWithLiterals('tree.study_id = $1', [scope.study.id])} AND tree.team_id = page.named
     WHERE ${which}
     ORDER BY page.ref
     LIMIT ${most ?? 'ALL'}

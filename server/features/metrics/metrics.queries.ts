@@ -3,9 +3,9 @@ import { outsideServiceError, type OutsideFault } from '../../platform/outside-s
 import type { Metric } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
 import type { Context } from '../context';
-import { teamsByCompany } from '../rosters/rosters.loaders';
 import type { Team } from '../rosters/team.entity';
 import { isTeamInResults } from '../scores/results';
+import { teamsOfResults } from '../scores/shown-groups';
 import { studyAsksTeam } from '../studies/asked-teams';
 import { topicsOfStudy } from '../studies/studies.loaders';
 import type { Study } from '../studies/study.entity';
@@ -40,7 +40,7 @@ const FAULTS: Record<OutsideFault, string> = {
 };
 
 async function ownTeam(ctx: Context, study: Study, teamRef: string): Promise<Team> {
-  const teams = await ctx.loaders.load(teamsByCompany, study.companyId);
+  const teams = await teamsOfResults(ctx, study);
   const team = teams.find(({ id }) => id === teamRef);
   if (!team || !((await studyAsksTeam(ctx, study, teams, teamRef)) || (await isTeamInResults(ctx, study, teamRef))))
     throw notFound();

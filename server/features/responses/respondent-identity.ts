@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { forbidden } from '../../platform/errors';
 import { isUnderDomain } from '../accounts/email-domains';
-import { teamsOf, teamsWithPeople } from '../rosters/rosters.queries';
+import { teamsWithPeople } from '../rosters/rosters.queries';
 import { pathToTop } from '../rosters/team-tree';
 import { respondentIdentityOf } from '../studies/privacy-contract';
+import { treeOfStudy } from '../studies/study-tree';
 import type { Study } from '../studies/study.entity';
 
 type PublishedStudy = Pick<Study, 'privacyContract'>;
@@ -52,7 +53,7 @@ export async function teamRule(db: EntityManager, study: Study, isOnRoster: bool
   if (isOnRoster) return (named) => named;
   if (respondentIdentityOf(study) !== 'ANY_EMAIL') return () => null;
   if (study.privacyContract?.level !== 'STRICT') return (named) => named;
-  const [teams, known] = [await teamsOf(db, study.companyId), await teamsWithPeople(db, study.companyId)];
+  const [teams, known] = [await treeOfStudy(db, study), await teamsWithPeople(db, study.companyId)];
   const branches = new Set(known.map((id) => pathToTop(teams, id).at(-1)));
   return (named) => (named !== null && branches.has(pathToTop(teams, named).at(-1)) ? null : named);
 }

@@ -1,15 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../common/teams';
 import { invalid } from '../../platform/errors';
-import { teamsOf } from '../rosters/rosters.queries';
 import { subtreeOfAll } from '../rosters/team-tree';
 import type { Team } from '../rosters/team.entity';
+import { treeOfStudy } from '../studies/study-tree';
 import { StudyTeam } from '../studies/study-team.entity';
 import type { Study } from '../studies/study.entity';
 
 /** The teams that a published study asks. */
 export interface StudyScope {
-  /** The whole team tree of the company. */
+  /** The whole team tree of the survey. */
   teams: Team[];
   /** The chosen teams. */
   teamIds: string[];
@@ -17,7 +17,7 @@ export interface StudyScope {
 }
 
 export async function studyScope(db: EntityManager, study: Study): Promise<StudyScope> {
-  const [teams, chosen] = [await teamsOf(db, study.companyId), await db.findBy(StudyTeam, { studyId: study.id })];
+  const [teams, chosen] = [await treeOfStudy(db, study), await db.findBy(StudyTeam, { studyId: study.id })];
   return {
     teams,
     teamIds: chosen.map((choice) => choice.teamId),

@@ -3,7 +3,8 @@ import { groupedByKey } from '../../persistence/loader';
 import { rowsOf } from '../../persistence/sql';
 import type { Context } from '../context';
 import { subtree } from '../rosters/team-tree';
-import { groupKey, releasedByGroup, releasedTeams } from './release/release.queries';
+import { treesByStudy } from '../studies/study-tree';
+import { groupKey, releasedByGroup } from './release/release.queries';
 import type { ScoreOrSuppressed, TopicVotes } from './release/released-scores';
 import type { ResultsScope } from './results';
 import { sum } from './score-arithmetic';
@@ -44,7 +45,7 @@ export async function withoutHiddenComments(
   if (hidden.length === 0) return scores;
   const released = await ctx.loaders.load(releasedByGroup, groupKey(study.id, teamId));
   if (!released || !mayReadTexts({ study, teamId, scores: released })) return scores;
-  const within = teamId === null ? null : subtree(await ctx.loaders.load(releasedTeams, study.id), teamId);
+  const within = teamId === null ? null : subtree(await ctx.loaders.load(treesByStudy, study.id), teamId);
   const own = hidden.filter((row) => within === null || within.has(row.teamId));
   const hiddenOn = (topic: string) => sum(own.filter(({ topicSlug }) => topicSlug === topic).map(({ n }) => n));
   return scores.map((score) =>

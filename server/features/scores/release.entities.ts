@@ -1,31 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Team } from '../rosters/team.entity';
 import { Study } from '../studies/study.entity';
 import type { CellColumns, StoredScores } from './release/cell-columns';
 import type { FormerRelease } from './release/former-release';
 import type { TextKind } from './texts-sql';
-
-/** A team of a study as it was when the results were released. Later moves of the team change nothing. */
-@Entity('release_team')
-@Index(['teamId'])
-export class ReleaseTeam {
-  @ForeignKey(() => Study, { onDelete: 'CASCADE' })
-  @PrimaryColumn('uuid')
-  studyId!: string;
-
-  @ForeignKey(() => Team, { onDelete: 'CASCADE' })
-  @PrimaryColumn('uuid')
-  teamId!: string;
-
-  @Column('uuid', { nullable: true })
-  parentId!: string | null;
-
-  @Column('smallint')
-  level!: number;
-
-  @Column('text')
-  levelName!: string;
-}
 
 /** The results of a group that may be shown. Every reader reads this row and nothing else. */
 @Entity('release_group')

@@ -3,6 +3,7 @@ import { conflict, notFound } from '../../platform/errors';
 import type { ScoreType } from '../../schema.generated';
 import type { Principal } from '../accounts/principal';
 import type { Context } from '../context';
+import type { Team } from '../rosters/team.entity';
 import { studyAsksTeam } from '../studies/asked-teams';
 import { topicsOfStudy, closedStudiesById } from '../studies/studies.loaders';
 import { permissionsOnStudy, requireResultsPermission, requireTeamInScope } from '../studies/studies.policy';
@@ -10,13 +11,7 @@ import { promptsByStudy, publishedPrompts } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
 import { withoutHiddenComments } from './hidden-comments';
 import { emptyScores } from './release/compute';
-import {
-  groupKey,
-  releasedPartsByType,
-  releasedByGroup,
-  type ReleasedPart,
-  type ReleasedTeam,
-} from './release/release.queries';
+import { groupKey, releasedPartsByType, releasedByGroup, type ReleasedPart } from './release/release.queries';
 import {
   suppressedForReason,
   isShown,
@@ -49,7 +44,9 @@ export interface IndexOfStudy extends DevexIndex {
 
 type ResultOfStudy = ScoreOfStudy | Suppressed;
 
-export interface ScoredTeam extends ReleasedTeam {
+export interface ScoredTeam extends Team {
+  /** Whether the tree of the survey has no team below it. */
+  isLeaf: boolean;
   uniqueResponses: number;
 }
 
@@ -90,9 +87,11 @@ export async function hasEnoughResponses(ctx: Context, study: Study): Promise<bo
 export async function scoredTeamsOf(ctx: Context, study: Study): Promise<ScoredTeam[]> {
   await requireReadyResults(ctx, study);
   const counts = await shownRespondents(ctx, study);
-  return teamsInScope(ctx.principal, await teamsOfResults(ctx, study)).flatMap((team) => {
+  const tree = await teamsOfResults(ctx, study);
+  const parents = new Set(tree.map(({ parentId }) => parentId));
+  return teamsInScope(ctx.principal, tree).flatMap((team) => {
     const uniqueResponses = counts.get(team.id);
-    return uniqueResponses === undefined ? [] : [{ ...team, uniqueResponses }];
+    return uniqueResponses === undefined ? [] : [{ ...team, isLeaf: !parents.has(team.id), uniqueResponses }];
   });
 }
 
@@ -117,7 +116,7 @@ export const isReleased = async ({ loaders }: Context, { id }: Study): Promise<b
 /**
  * The teams that the caller may see. The holder of a token for one team sees no other team, not even the one above it.
  */
-function teamsInScope(principal: Principal, teams: ReleasedTeam[]): ReleasedTeam[] {
+function teamsInScope(principal: Principal, teams: Team[]): Team[] {
   const teamId = teamOfScope(principal);
   if (teamId === null) return teams;
   return teams.filter((team) => team.id === teamId).map((team) => ({ ...team, parentId: null }));

@@ -74,5 +74,5 @@ export const scoresResolvers: Resolvers = {
     topicSlug: ({ study, slug }, _, { db }) => topicOfQuestion(db, study, slug),
     responseText: ({ text }) => text,
   },
-  ScoredTeam: teamResolvers,
+  ScoredTeam: { ...teamResolvers, isLeaf: ({ isLeaf }) => isLeaf },
 };

@@ -1,15 +1,11 @@
 import { NO_TEAM } from '../../../common/teams';
 import type { Context } from '../context';
 import { teamsByCompany } from '../rosters/rosters.loaders';
+import type { Team } from '../rosters/team.entity';
+import { treesByStudy } from '../studies/study-tree';
 import type { Study } from '../studies/study.entity';
 import { figuresByStudy } from './open/figures-store';
-import {
-  groupKey,
-  releasedByGroup,
-  releasedTeams,
-  respondentsByTeam,
-  type ReleasedTeam,
-} from './release/release.queries';
+import { groupKey, releasedByGroup, respondentsByTeam } from './release/release.queries';
 import type { ReleasedScores } from './release/released-scores';
 
 /*
@@ -40,6 +36,6 @@ export async function shownRespondents({ loaders }: Context, study: Study): Prom
   );
 }
 
-/** The team tree of a study's results: the one of its release once it is closed, the present one before. */
-export const teamsOfResults = ({ loaders }: Context, study: Study): Promise<ReleasedTeam[]> =>
-  study.status === 'CLOSED' ? loaders.load(releasedTeams, study.id) : loaders.load(teamsByCompany, study.companyId);
+/** The team tree of a study's results: the one that it keeps, or the present one for a draft. */
+export const teamsOfResults = ({ loaders }: Context, study: Study): Promise<Team[]> =>
+  study.status === 'DRAFT' ? loaders.load(teamsByCompany, study.companyId) : loaders.load(treesByStudy, study.id);

@@ -19,11 +19,11 @@ export const fromTextsSql = (kind: TextKind): string =>
 
 /** Selects each text with the team that is named beside it. `condition` narrows the texts down. */
 export const textRowsSql = (kind: TextKind, condition: string): string =>
-  `SELECT page.ref, page.slug, page.text, page."isHidden", page.named AS "namedRef", t.name
+  `SELECT page.ref, page.slug, page.text, page."isHidden", page.named AS "namedRef", tree.name
    FROM (
      SELECT x.ref, x.slug, x.text, x.is_hidden AS "isHidden", x.named_team_id AS named ${fromTextsSql(kind)} AND ${condition}
    ) AS page
-   LEFT JOIN team t ON t.id = page.named
+   LEFT JOIN study_tree_team tree ON tree.study_id = $1 AND tree.team_id = page.named
    ORDER BY page.ref`;
 
 /** Ranks the refs of texts among those of their topic or question, and counts these. The texts themselves are left out, so that the sort stays in memory. */

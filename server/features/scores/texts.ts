@@ -4,7 +4,7 @@ import type { SuppressionReason } from '../../schema.generated';
 import type { Principal } from '../accounts/principal';
 import type { Context } from '../context';
 import { subtree } from '../rosters/team-tree';
-import { releasedTeams } from './release/release.queries';
+import { treesByStudy } from '../studies/study-tree';
 import type { Suppressed } from './release/released-scores';
 import { reasonOfHiddenComments } from './release/topic-votes';
 import type { Study } from '../studies/study.entity';
@@ -262,7 +262,7 @@ function labelled(principal: Principal, study: Study, { namedRef, name, ...text 
 
 /** The first four parameters of `fromTextsSql`. Only admins see hidden texts, which are marked for them. */
 async function filterOf(ctx: Context, { study, teamId }: ResultsScope, slugs: string[]): Promise<unknown[]> {
-  const teams = teamId === null ? null : [...subtree(await ctx.loaders.load(releasedTeams, study.id), teamId)];
+  const teams = teamId === null ? null : [...subtree(await ctx.loaders.load(treesByStudy, study.id), teamId)];
   const isAdmin = ctx.principal.kind === 'user' && ctx.principal.user.role === 'ADMIN';
   return [study.id, slugs, teams, isAdmin];
 }

@@ -9,6 +9,7 @@ const team = (id: string, parentId: string | null, uniqueResponses = 3): ScoredT
     level: 1,
     levelName: 'Team',
     name: id,
+    isLeaf: true,
     isHidden: false,
     isEmp: false,
     companyId: 'company',

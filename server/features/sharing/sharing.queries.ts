@@ -1,11 +1,11 @@
 import { IsNull } from 'typeorm';
 import type { Context } from '../context';
-import { teamsOf } from '../rosters/rosters.queries';
 import { subtreeOfAll } from '../rosters/team-tree';
 import { scoredTeamsOf, type ScoredTeam } from '../scores/results';
 import { permissionsOnStudy } from '../studies/studies.policy';
 import { studyOf } from '../studies/studies.queries';
 import { StudyTeam } from '../studies/study-team.entity';
+import { treeOfStudy } from '../studies/study-tree';
 import type { Study } from '../studies/study.entity';
 import { Share } from './share.entity';
 
@@ -22,7 +22,7 @@ export async function sharesOf(ctx: Context, studyRef: string): Promise<Share[]>
 export async function teamsToShare({ db }: Context, study: Study): Promise<ReadonlySet<string>> {
   const chosen = await db.findBy(StudyTeam, { studyId: study.id });
   return subtreeOfAll(
-    await teamsOf(db, study.companyId),
+    await treeOfStudy(db, study),
     chosen.map(({ teamId }) => teamId),
   );
 }

@@ -1,4 +1,5 @@
 import type { StudyLifeContext } from './context';
+import { fixTreeNames } from './study-tree';
 import type { Study } from './study.entity';
 
 /**
@@ -11,6 +12,7 @@ export async function endCollection(ctx: StudyLifeContext, study: Study): Promis
   study.lastUpdated = study.closeDate;
   study.version += 1;
   await ctx.db.save(study);
+  await fixTreeNames(ctx.db, study.id);
   await ctx.responses.close(ctx, study);
   await ctx.results.release(ctx, study);
   await ctx.live.announce(ctx.db, 'participation', study.id);

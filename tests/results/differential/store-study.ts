@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { studyKeysOf } from '../../../server/features/responses/keys/keys-of-database';
 import type { DocumentAnswer, ResponseDocument } from '../../../server/features/responses/response-document';
+import { storeStudyTree } from '../../../server/features/studies/study-tree';
+import { Study } from '../../../server/features/studies/study.entity';
 import {
   ANSWER_PROMPT,
   ANSWER_VOTES,
@@ -45,6 +47,7 @@ export async function storeStudy(
     own,
   ]);
   await dataSource.query('INSERT INTO study_team SELECT $2, team_id FROM study_team WHERE study_id = $1', [like, ref]);
+  await storeStudyTree(dataSource.manager, await dataSource.manager.findOneByOrFail(Study, { id: ref }));
   const rows = (list: object[]) => [ref, JSON.stringify(list)];
   await dataSource.query(
     `INSERT INTO study_prompt (study_id, prompt_slug, position, required, wording)

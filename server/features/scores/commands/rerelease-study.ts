@@ -4,6 +4,7 @@ import type { Context } from '../../context';
 import { requireReadableResponses } from '../../responses/completed-responses';
 import { keepAnswersKey } from '../../responses/keys/tombstones';
 import { lockedStudyOf } from '../../studies/studies.queries';
+import { storeStudyTree } from '../../studies/study-tree';
 import type { Study } from '../../studies/study.entity';
 import { ReleaseGroup } from '../release.entities';
 import { storeAsFormerRelease } from '../release/release.queries';
@@ -26,7 +27,8 @@ export async function rereleaseStudy(ctx: Context, ref: string, reason: string):
   if (!(await keepAnswersKey(ctx.db, study.id, ctx.clock.now()))) throw conflict(SEALED_DAYS_OVER);
   await requireReadableResponses(ctx.db, study.id);
   await storeAsFormerRelease(ctx.db, study.id);
-  await beginRelease(ctx.db, study);
+  await storeStudyTree(ctx.db, study);
+  await beginRelease(ctx.db, study.id);
   await ctx.audit({ action: 'STUDY_RERELEASED', subject: study.name, detail });
   return study;
 }

@@ -15,10 +15,10 @@ import { studyKeysOf } from '../../responses/keys/keys-of-database';
 import { isMissingKey } from '../../responses/keys/study-keys';
 import type { ResponseDocument } from '../../responses/response-document';
 import { averageSecondsOf } from '../../responses/response-times';
-import { teamsOf } from '../../rosters/rosters.queries';
 import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
 import { promptsOfStudy } from '../../studies/study-prompts';
 import { topicLabels } from '../../studies/studies.loaders';
+import { treeOfStudy } from '../../studies/study-tree';
 import { Study } from '../../studies/study.entity';
 import { addResponses, advanceSteps, NO_FIGURES, type StudyFigures } from './study-figures';
 
@@ -112,7 +112,7 @@ async function addNextResponses(db: EntityManager, studyId: string): Promise<boo
   const input = {
     prompts,
     labels: await topicLabels(new Loaders(db), studyId),
-    teams: await teamsOf(db, study.companyId),
+    teams: await treeOfStudy(db, study),
     attributes: [],
     terms: study.privacyContract,
   };

@@ -9,18 +9,6 @@ import { cellsFromColumns, scoresFromStored, type CellColumns } from './cell-col
 import type { FormerRelease } from './former-release';
 import type { ReleasedScores, ScoreOrSuppressed } from './released-scores';
 
-/** A team of a release, under the name it has today. */
-export interface ReleasedTeam {
-  id: string;
-  parentId: string | null;
-  level: number;
-  levelName: string;
-  name: string;
-  isHidden: boolean;
-  isEmp: boolean;
-  companyId: string;
-}
-
 /** A group of a study: everybody (null) or a team. A loader's key, so made by `groupKey` alone. */
 export const groupKey = (studyId: string, teamId: string | null): string => `${studyId} ${teamId ?? NO_TEAM}`;
 
@@ -50,19 +38,6 @@ const findReleased = preparedStatement<
    WHERE g.segment_name = '' AND g.segment_value = ''`,
 );
 
-/** The teams of each study's release, parents before children. */
-export async function releasedTeams(db: EntityManager, studyIds: readonly string[]): Promise<ReleasedTeam[][]> {
-  const rows = await rowsOf<ReleasedTeam & { studyId: string }>(
-    db,
-    `SELECT r.study_id AS "studyId", t.id, r.parent_id AS "parentId", r.level, r.level_name AS "levelName", t.name,
-            t.is_hidden AS "isHidden", t.is_emp AS "isEmp", t.company_id AS "companyId"
-     FROM release_team r JOIN team t ON t.id = r.team_id
-     WHERE r.study_id = ANY($1) ORDER BY r.level, t.name, t.id`,
-    [[...studyIds]],
-  );
-  return groupedByKey(studyIds, rows, (row) => row.studyId);
-}
-
 /** The former releases of a study, which were wrong and have been replaced. */
 export const formerReleases = async (db: EntityManager, studyId: string): Promise<FormerRelease[]> =>
   (await db.find(FormerReleaseRow, { where: { studyId }, order: { number: 'ASC' } })).map(({ teams, groups }) => ({
@@ -76,7 +51,7 @@ export async function storeAsFormerRelease(db: EntityManager, studyId: string): 
     db,
     `INSERT INTO former_release (study_id, number, teams, groups)
      SELECT $1, (SELECT count(*) FROM former_release WHERE study_id = $1),
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', team_id, 'parentId', parent_id)), '[]') FROM release_team WHERE study_id = $1),
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', team_id, 'parentId', parent_id)), '[]') FROM study_tree_team WHERE study_id = $1),
        (SELECT jsonb_agg(jsonb_build_object(
           'teamId', nullif(team_id, $2),
           'segment', CASE WHEN segment_name <> '' THEN jsonb_build_object('name', segment_name, 'value', segment_value) END,
@@ -138,9 +113,9 @@ const partsBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
     FROM release_group JOIN unnest(${WANTED}) AS wanted (study_id, group_id) USING (study_id)
     WHERE team_id = group_id AND segment_name <> ''
     UNION ALL
-    SELECT study_id || ' ' || group_id, r.level, t.name, t.id::text, ${cells},
-      NULL, json_build_object('name', r.level_name, 'value', t.name, 'ref', t.id)
-    FROM release_group JOIN release_team r USING (study_id, team_id) JOIN unnest(${WANTED}) AS wanted (study_id, group_id) USING (study_id) JOIN team t ON t.id = r.team_id
+    SELECT study_id || ' ' || group_id, r.level, r.name, r.team_id::text, ${cells},
+      NULL, json_build_object('name', r.level_name, 'value', r.name, 'ref', r.team_id)
+    FROM release_group JOIN study_tree_team r USING (study_id, team_id) JOIN unnest(${WANTED}) AS wanted (study_id, group_id) USING (study_id)
     WHERE coalesce(r.parent_id, '${NO_TEAM}') = group_id AND segment_name = ''
     ORDER BY level, name, value`);
   return async (db, keys) => {

@@ -3,11 +3,9 @@ import { NO_TEAM } from '../../../../common/teams';
 import { execute } from '../../../persistence/sql';
 import { isMissingKey } from '../../responses/keys/study-keys';
 import { scheduleKeyDestruction, sealedDaysEnd } from '../../responses/keys/tombstones';
-import { teamsOf } from '../../rosters/rosters.queries';
-import type { Team } from '../../rosters/team.entity';
 import type { ResultsReleasePort } from '../../studies/results-release-port';
 import { Study } from '../../studies/study.entity';
-import { FormerReleaseRow, ReleaseGroup, ReleaseTeam } from '../release.entities';
+import { FormerReleaseRow, ReleaseGroup } from '../release.entities';
 import { deleteFigures } from '../open/figures-store';
 import { cellsToColumns } from './cell-columns';
 import { computeRelease, computeClosedRelease, type StudyRelease } from './compute';
@@ -17,18 +15,16 @@ import { respondentsByTeamOf } from './strict-input';
 import { textLabels } from './text-labels';
 import { textNames } from './text-names';
 
-/** The number of rows of one INSERT, because PostgreSQL takes 65,535 parameters. */
-const ROWS = 5_000;
-/** The number of groups of one INSERT; each has about 4 kB. */
+/** The number of groups of one INSERT, because PostgreSQL takes 65,535 parameters; each has about 4 kB. */
 const GROUPS = 1_000;
 
 /**
- * Releases a study when it closes. The team tree is stored at that moment. At level STRICT the rest takes a while, so a
- * job does it (`computeMissingRelease`).
+ * Releases a study when it closes, with the team tree that the study keeps. At level STRICT this takes a while, so a job does
+ * it (`computeMissingRelease`).
  */
 export const resultsRelease: ResultsReleasePort = {
   async release({ db }, study) {
-    await beginRelease(db, study);
+    await beginRelease(db, study.id);
     if (study.privacyContract!.level !== 'STANDARD') return;
     // A scheduled close takes place without the key as well. The job releases the study when the key is there again.
     const snapshot = await unlessKeyIsMissing(snapshotOf(db, study));
@@ -42,16 +38,10 @@ export const resultsRelease: ResultsReleasePort = {
   },
 };
 
-/** Begins a release with the present team tree, and deletes the results of the release before, if there is one. */
-export async function beginRelease(db: EntityManager, study: Study): Promise<void> {
-  await withdrawTexts(db, study.id);
-  await execute(
-    db,
-    `WITH groups AS (DELETE FROM release_group WHERE study_id = $1)
-     DELETE FROM release_team WHERE study_id = $1`,
-    [study.id],
-  );
-  await insertAll(db, ReleaseTeam, teamRows(study.id, await teamsOf(db, study.companyId)));
+/** Begins a release, and deletes the results of the release before, if there is one. */
+export async function beginRelease(db: EntityManager, studyId: string): Promise<void> {
+  await withdrawTexts(db, studyId);
+  await db.delete(ReleaseGroup, { studyId });
 }
 
 /**
@@ -71,9 +61,6 @@ export const unreleasedStudies = (db: EntityManager): Promise<Study[]> =>
  * meanwhile; one of them stores it.
  */
 export async function computeMissingRelease(db: EntityManager, study: Study): Promise<void> {
-  if (!(await db.existsBy(ReleaseTeam, { studyId: study.id }))) {
-    await upsertAll(db, ReleaseTeam, teamRows(study.id, await teamsOf(db, study.companyId)), ['studyId', 'teamId']);
-  }
   const snapshot = await unlessKeyIsMissing(snapshotOf(db, study));
   if (!snapshot) return;
   const release = await computeClosedRelease(snapshot);
@@ -109,9 +96,6 @@ async function storeRelease(
   await scheduleKeyDestruction(db, study.id, 'answers', sealedDaysEnd(study));
 }
 
-const teamRows = (studyId: string, teams: readonly Team[]): ReleaseTeam[] =>
-  teams.map(({ id, parentId, level, levelName }) => ({ studyId, teamId: id, parentId, level, levelName }));
-
 /**
  * Stores the results of groups, in place of those before. Each part is sent in its stored text form, so that it is
  * serialised once.
@@ -138,16 +122,3 @@ const storeStatement = (rows: number): string => {
     ON CONFLICT (study_id, team_id, segment_name, segment_value)
     DO UPDATE SET respondents = EXCLUDED.respondents, topics = EXCLUDED.topics, prompts = EXCLUDED.prompts, others = EXCLUDED.others`;
 };
-
-async function insertAll<Row extends object>(db: EntityManager, table: new () => Row, rows: Row[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS) await db.insert(table, rows.slice(at, at + ROWS));
-}
-
-async function upsertAll<Row extends object>(
-  db: EntityManager,
-  table: new () => Row,
-  rows: Row[],
-  key: string[],
-): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS) await db.upsert(table, rows.slice(at, at + ROWS), key);
-}

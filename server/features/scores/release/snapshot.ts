@@ -5,11 +5,12 @@ import { averageSecondsOf, NO_TIMES, withTimesOf } from '../../responses/respons
 import { ResponseTally } from '../../responses/tally-responses';
 import { topicLabels } from '../../studies/studies.loaders';
 import { promptsByStudy } from '../../studies/study-prompts';
+import { treesByStudy } from '../../studies/study-tree';
 import type { Study } from '../../studies/study.entity';
 import type { FormerRelease } from './former-release';
 import type { ReleaseInput } from './plan';
 import { RespondentPoints } from './respondent-points';
-import { formerReleases, releasedTeams } from './release.queries';
+import { formerReleases } from './release.queries';
 import { textsIn, type TextOfResponse } from './released-texts';
 
 /** All that a release is made of. It exists in memory only. */
@@ -21,13 +22,13 @@ export interface Snapshot extends ReleaseInput {
   texts: readonly TextOfResponse[];
 }
 
-/** Reads the completed responses of a closed study, with the stored tree of its release. */
+/** Reads the completed responses of a closed study, with the tree that it keeps. */
 export async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot> {
   // The former releases are read before the tree. Whoever begins a release again writes both, and the number of former
   // releases shows it.
   const formers = await formerReleases(db, study.id);
   const loaders = new Loaders(db);
-  const [teams] = await releasedTeams(db, [study.id]);
+  const [teams] = await treesByStudy(db, [study.id]);
   const prompts = await loaders.load(promptsByStudy, study.id);
   const tally = new ResponseTally(prompts);
   const points = new RespondentPoints(prompts);

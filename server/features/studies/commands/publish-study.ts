@@ -13,6 +13,7 @@ import { lockedStudyOf } from '../studies.queries';
 import { requirePublishablePrompts } from '../publishable-prompts';
 import { freezePrompts } from '../study-prompts';
 import { StudyTeam } from '../study-team.entity';
+import { storeStudyTree } from '../study-tree';
 import { Study } from '../study.entity';
 import { applyChanges } from './update-study';
 
@@ -61,6 +62,7 @@ export async function publishStudy(
   study.privacyContract = privacyContract;
   study.privacyHash = sealOf(sealedDocument({ ...study, privacyContract }, frozen));
   await ctx.db.save(study);
+  await storeStudyTree(ctx.db, study);
   await ctx.responses.open(ctx, study);
   await ctx.audit({ action: 'STUDY_PUBLISHED', subject: study.name });
   await ctx.live.announce(ctx.db, 'participation', study.id);

@@ -6,6 +6,7 @@ import { lockStudyExclusively } from '../study-lock';
 import { StudyOccurrence } from '../study-occurrence.entity';
 import { meltPrompts } from '../study-prompts';
 import { StudyReminder } from '../study-reminder.entity';
+import { deleteStudyTree } from '../study-tree';
 import type { Study } from '../study.entity';
 
 /**
@@ -22,6 +23,7 @@ export async function unpublishStudy(ctx: StudyLifeContext, ref: string): Promis
   await ctx.results.forgetResponses(ctx.db, study.id);
   await ctx.shareLinks.revokeAll(ctx, study);
   await ctx.db.delete(StudyOccurrence, { studyId: study.id });
+  await deleteStudyTree(ctx.db, study.id);
   await meltPrompts(ctx.db, study.id);
   study.status = 'DRAFT';
   study.openDate = null;
