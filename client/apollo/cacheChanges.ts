@@ -98,6 +98,8 @@ export const CACHE_CHANGES: Record<string, CacheChange> = {
 export const REFETCHED_QUERIES: Record<string, string[]> = {
   CreateApiKey: ['ApiKeys'],
   CreateTeam: ['TeamsPage'],
+  UpdateTeam: ['TeamsPage'],
+  DeleteTeam: ['TeamsPage'],
   InviteUser: ['PeoplePage'],
   RemoveUser: ['PeoplePage'],
   RevokeInvitation: ['PeoplePage'],

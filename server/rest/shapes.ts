@@ -88,6 +88,8 @@ export const shapes = /* GraphQL */ `
     isEmp
     isDeletable
     parentRef
+    ownHeadcount
+    headcount
   }
 
   fragment ScoredTeam on ScoredTeam {

@@ -2,7 +2,7 @@ import { rawPost, startTestApp, tablesHolding, TestClient, type TestApp, type Te
 
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email isCustomerAdmin company { name } } }';
 const ME = '{ me { email } }';
-const NEW_TEAM = 'mutation { createTeam(input: { name: "Team" }) { ref } }';
+const NEW_TEAM = 'mutation { createTeam(input: { name: "Team" }) { team { ref } } }';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -130,7 +130,7 @@ describe('an API key', () => {
     const { key, apiKey } = await create('Nightly export');
     expect(apiKey).toMatchObject({ name: 'Nightly export', prefix: key.slice(0, 11), lastUsedAt: null });
     const { createTeam } = await holderOf(key).run(NEW_TEAM);
-    expect(await company.viewer.run('{ teams { ref } }')).toEqual({ teams: [createTeam] });
+    expect(await company.viewer.run('{ teams { ref } }')).toEqual({ teams: [createTeam.team] });
     expect(await company.admin.run(KEYS)).toEqual({
       apiKeys: [{ ...apiKey, lastUsedAt: app.clock.now().toISOString() }],
     });

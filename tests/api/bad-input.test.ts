@@ -73,7 +73,7 @@ describe('a body that is not a valid request', () => {
   });
 
   test('an empty body, an empty object and a list of operations are refused', async () => {
-    const operation = { query: 'mutation { createTeam(input: { name: "Batch" }) { ref } }' };
+    const operation = { query: 'mutation { createTeam(input: { name: "Batch" }) { team { ref } } }' };
     for (const body of [
       '',
       '{}',
@@ -144,7 +144,7 @@ describe('a document over the limits', () => {
 });
 
 describe('a request that a page of another site could make a browser send', () => {
-  const operation = 'mutation { createTeam(input: { name: "Forged" }) { ref } }';
+  const operation = 'mutation { createTeam(input: { name: "Forged" }) { team { ref } } }';
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
     'with the content type %j changes nothing',
@@ -169,8 +169,12 @@ describe('a request that a page of another site could make a browser send', () =
 
 describe('values of the wrong type', () => {
   test.each([
-    ['a number for a name', 'mutation ($x: CreateTeamInput!) { createTeam(input: $x) { ref } }', { x: { name: 7 } }],
-    ['nothing for a name', 'mutation ($x: CreateTeamInput!) { createTeam(input: $x) { ref } }', { x: {} }],
+    [
+      'a number for a name',
+      'mutation ($x: CreateTeamInput!) { createTeam(input: $x) { team { ref } } }',
+      { x: { name: 7 } },
+    ],
+    ['nothing for a name', 'mutation ($x: CreateTeamInput!) { createTeam(input: $x) { team { ref } } }', { x: {} }],
     ['null for a ref', 'query ($x: UUID!) { study(ref: $x) { ref } }', { x: null }],
     ['no ref', 'query ($x: UUID!) { study(ref: $x) { ref } }', {}],
     ['a word for a ref', 'query ($x: UUID!) { study(ref: $x) { ref } }', { x: 'latest' }],
@@ -227,7 +231,7 @@ test('refs of objects that do not exist are refused', async () => {
     'mutation { publishStudy(ref: "$") { ref } }',
     'mutation { closeStudy(ref: "$") { ref } }',
     'mutation { addStudyTeams(ref: "$", teamRefs: ["$"]) { ref } }',
-    'mutation { createTeam(input: { name: "A", parentRef: "$" }) { ref } }',
+    'mutation { createTeam(input: { name: "A", parentRef: "$" }) { team { ref } } }',
     'mutation { createStudy(input: { name: "A", sequenceRef: "$" }) { ref } }',
     'mutation { revokeApiKey(ref: "$") }',
   ]) {
@@ -241,7 +245,7 @@ test('an expired session is refused with that reason, and nothing is written', a
   const now = app.clock.now();
   app.clock.set(new Date(now.getTime() + 40 * 24 * 3_600_000));
   try {
-    const reply = await refused(late, { query: 'mutation { createTeam(input: { name: "Late" }) { ref } }' });
+    const reply = await refused(late, { query: 'mutation { createTeam(input: { name: "Late" }) { team { ref } } }' });
     expect(reply.json.errors[0].extensions).toEqual({
       code: 'UNAUTHENTICATED',
       status: 401,
@@ -255,7 +259,7 @@ test('an expired session is refused with that reason, and nothing is written', a
 
 test('when one part of a mutation is refused, the other parts are stored and that part stores nothing', async () => {
   const names = [randomUUID(), 'x'.repeat(121)];
-  const query = `mutation { a: createTeam(input: { name: "${names[0]}" }) { value } b: createTeam(input: { name: "${names[1]}" }) { value } }`;
+  const query = `mutation { a: createTeam(input: { name: "${names[0]}" }) { team { value } } b: createTeam(input: { name: "${names[1]}" }) { team { value } } }`;
   const { json } = await rawPost(company.admin, { query });
   expect(json.errors).toHaveLength(1);
   const { teams } = await company.viewer.run('{ teams { value } }');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { restRoutes } from '../../server/rest/routes';
 import { databaseState, rawPost, startTestApp, type TestApp, type TestCompany } from '../testkit';
 
-const NEW_TEAM = 'mutation { createTeam(input: { name: "Forged" }) { ref } }';
+const NEW_TEAM = 'mutation { createTeam(input: { name: "Forged" }) { team { ref } } }';
 const MISSING = 'CSRF Failed: CSRF token missing.';
 const INCORRECT = 'CSRF Failed: CSRF token incorrect.';
 const ELSEWHERE = {
@@ -105,7 +105,8 @@ test('reading with a session needs no token, and neither does a program with a k
   expect((await company.admin.fetch('/api/studies', { headers: ELSEWHERE })).status).toBe(200);
   const program = await company.withApiKey();
   expect(
-    (await rawPost(program, { query: 'mutation { createTeam(input: { name: "By key" }) { ref } }' })).json.errors,
+    (await rawPost(program, { query: 'mutation { createTeam(input: { name: "By key" }) { team { ref } } }' })).json
+      .errors,
   ).toBeUndefined();
 });
 

@@ -87,6 +87,7 @@ beforeAll(async () => {
     'Query.studyResponse.ref': await open.start(),
     'Query.benchmarkCohort.slug': benchmarkCohorts[0].slug,
     'Study.teamParticipation.teamRef': teamRef,
+    'Query.team.ref': teamRef,
     'StudyResults.comparedWith.studyRef': before!,
   };
 });

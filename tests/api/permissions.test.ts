@@ -108,6 +108,7 @@ const made: Record<string, () => Promise<string>> = {
       await company.admin.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', { input })
     ).inviteUser.ref;
   },
+  $unusedTeam: () => company.team(`Unused ${randomUUID()}`),
   async $person() {
     const input = { people: [{ email: `${randomUUID()}@people.test` }] };
     const add = 'mutation ($input: AddRosterPeopleInput!) { addRosterPeople(input: $input) { added { ref } } }';
@@ -236,8 +237,14 @@ describe("refs of another company in one's own calls", () => {
     ],
     [
       'a parent for a team',
-      'mutation ($theirs: UUID!) { createTeam(input: { name: "Below", parentRef: $theirs }) { ref } }',
+      'mutation ($theirs: UUID!) { createTeam(input: { name: "Below", parentRef: $theirs }) { team { ref } } }',
       () => ({ theirs: theirs.team }),
+      'NOT_FOUND',
+    ],
+    [
+      'a new parent for our own team',
+      'mutation ($own: UUID!, $theirs: UUID!) { updateTeam(input: { ref: $own, parentRef: $theirs }) { team { ref } } }',
+      () => ({ own: names.$team, theirs: theirs.team }),
       'NOT_FOUND',
     ],
     [

@@ -212,7 +212,7 @@ describe('abuse case 20: a link to team T of survey X', () => {
   });
 
   test.each([
-    'mutation { createTeam(input: { name: "Mine" }) { ref } }',
+    'mutation { createTeam(input: { name: "Mine" }) { team { ref } } }',
     'mutation { signOut }',
     'mutation { createApiKey { key } }',
     '{ me { email } }',

@@ -200,7 +200,7 @@ describe('a socket is refused', () => {
 describe('an operation over a socket is refused:', () => {
   test.each([
     ['a query', '{ me { email } }'],
-    ['a mutation', 'mutation { createTeam(input: { name: "By socket" }) { ref } }'],
+    ['a mutation', 'mutation { createTeam(input: { name: "By socket" }) { team { ref } } }'],
     ['half a document', 'subscription {'],
     [
       'too deep a document',

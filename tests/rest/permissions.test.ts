@@ -103,6 +103,9 @@ const EXPECTED: Record<string, Row> = {
   'GET /roster/teams': forViewers(),
   'GET /roster/segments': forAdmins(200),
   'POST /roster/team': forAdmins(201, { name: '$unique' }),
+  'GET /roster/team/:teamRef': onObjectForViewers(),
+  'PATCH /roster/team/:teamRef': onObjectForAdmins(200, { value: '$unique', isHidden: false }),
+  'DELETE /roster/team/:teamRef': onObjectForAdmins(204, undefined, '/roster/team/$unusedTeam'),
   'GET /studies': forViewers(),
   'POST /study': forAdmins(201, { name: 'Pulse' }),
   'GET /study/:studyRef': onObjectForViewers(),
@@ -209,6 +212,7 @@ beforeAll(async () => {
     $email: () => company.emails.admin,
     $password: () => company.password,
     $team: () => team,
+    $unusedTeam: () => company.team(randomUUID()),
     $open: () => open.ref,
     $draft: async () => {
       const { ref } = await company.draft();

@@ -117,12 +117,12 @@ export class TestCompany {
 
   async team(name: string, parentRef?: string): Promise<string> {
     const { createTeam } = await this.admin.run(
-      'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { ref } }',
+      'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { team { ref } } }',
       {
         input: { name, parentRef },
       },
     );
-    return createTeam.ref;
+    return createTeam.team.ref;
   }
 
   /** Adds people to the roster, and the teams on their paths. */

@@ -4,6 +4,8 @@ import { Team } from './team.entity';
 
 /** The classifications of people. Bots and excluded people are never invited. */
 export const Classification = { Unclassified: 0, Engineer: 1, NonEngineer: 2, Bot: 3, Excluded: 4 } as const;
+/** The classifications of people who are never invited. */
+export const NEVER_INVITED: readonly number[] = [Classification.Bot, Classification.Excluded];
 
 /** A person in the roster, to whom surveys can be sent. The attributes are what results may be grouped by. */
 @Entity('person')

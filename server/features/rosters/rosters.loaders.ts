@@ -1,6 +1,8 @@
 import { In, type EntityManager } from 'typeorm';
 import { byKey, groupedByKey } from '../../persistence/loader';
 import { rowsOf } from '../../persistence/sql';
+import { NEVER_INVITED } from './person.entity';
+import { headcounts } from './team-tree';
 import { Team } from './team.entity';
 
 /** What a team is used for. A team that is used can't be deleted; a survey that has asked it may have responses of its people. */
@@ -18,13 +20,7 @@ export async function teamUse(db: EntityManager, ids: readonly string[]): Promis
     `SELECT t.id,
             EXISTS (SELECT FROM team c WHERE c.parent_id = t.id) AS "hasChildren",
             EXISTS (SELECT FROM person p WHERE p.team_id = t.id) AS "hasPeople",
-            EXISTS (
-              WITH RECURSIVE above AS (
-                SELECT t.id AS id, t.parent_id AS parent_id
-                UNION SELECT p.id, p.parent_id FROM team p JOIN above ON p.id = above.parent_id
-              )
-              SELECT FROM above JOIN study_team a ON a.team_id = above.id JOIN study s ON s.id = a.study_id AND s.status <> 'DRAFT'
-            ) AS "wasAsked"
+            EXISTS (SELECT FROM study_tree_team asked WHERE asked.team_id = t.id AND asked.is_asked) AS "wasAsked"
      FROM team t WHERE t.id = ANY($1)`,
     [[...ids]],
   );
@@ -44,6 +40,28 @@ export async function teamsById(db: EntityManager, ids: readonly string[]): Prom
     (team) => team.id,
     () => null,
   );
+}
+
+/** How many people are in a team itself, and how many in it and all teams below. */
+export interface Headcount {
+  own: number;
+  total: number;
+}
+
+/** The headcounts of all teams of each company, by team. Bots and excluded people are not counted. */
+export async function headcountsByCompany(
+  db: EntityManager,
+  companyIds: readonly string[],
+): Promise<Map<string, Headcount>[]> {
+  const trees = await teamsByCompany(db, companyIds);
+  const rows = await rowsOf<{ teamId: string; n: number }>(
+    db,
+    `SELECT team_id AS "teamId", count(*)::int AS n FROM person
+     WHERE company_id = ANY($1) AND team_id IS NOT NULL AND classification <> ALL($2) GROUP BY team_id`,
+    [[...companyIds], NEVER_INVITED],
+  );
+  const own = new Map(rows.map(({ teamId, n }) => [teamId, n]));
+  return trees.map((teams) => headcounts(teams, own));
 }
 
 /** Loads every team of each company, parents before children. */

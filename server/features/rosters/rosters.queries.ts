@@ -1,8 +1,9 @@
 import { In, Not, type EntityManager } from 'typeorm';
 import { rowsOf } from '../../persistence/sql';
 import { notFound } from '../../platform/errors';
-import { Classification, Person } from './person.entity';
+import { NEVER_INVITED, Person } from './person.entity';
 import { teamsByCompany } from './rosters.loaders';
+import { subtree } from './team-tree';
 import { Team } from './team.entity';
 
 /** Every team of a company, parents before children. */
@@ -18,14 +19,18 @@ export async function teamOf(db: EntityManager, companyId: string, teamRef: stri
   return team;
 }
 
-/** The classifications of people who are never invited. */
-export const NEVER_INVITED = [Classification.Bot, Classification.Excluded];
+/** The teams below a team, parents before children. */
+export async function teamsBelow(db: EntityManager, { id, companyId }: Team): Promise<Team[]> {
+  const teams = await teamsOf(db, companyId);
+  const within = subtree(teams, id);
+  return teams.filter((team) => team.id !== id && within.has(team.id));
+}
 
 /** The people of the given teams who may be invited. */
 export function invitablePeople(db: EntityManager, teamIds: Iterable<string>): Promise<Person[]> {
   return db.findBy(Person, {
     teamId: In([...teamIds]),
-    classification: Not(In(NEVER_INVITED)),
+    classification: Not(In([...NEVER_INVITED])),
   });
 }
 

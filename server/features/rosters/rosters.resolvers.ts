@@ -2,28 +2,42 @@ import type { Resolvers } from '../../schema.generated';
 import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
 import { createTeam } from './commands/create-team';
-import { teamUse } from './rosters.loaders';
-import { teamsOf } from './rosters.queries';
+import { deleteTeam } from './commands/delete-team';
+import { updateTeam } from './commands/update-team';
+import { headcountsByCompany, teamUse } from './rosters.loaders';
+import { teamOf, teamsBelow, teamsOf } from './rosters.queries';
+import { isDeletable } from './team-rules';
 import type { Team } from './team.entity';
 
-/** Resolvers of a team's fields. Types that add fields to a team use them, too. */
+/** Resolvers of a team's fields that a team in the tree of a survey has as well. */
 export const teamResolvers = {
   ref: (team: Team) => team.id,
   value: (team: Team) => team.name,
   parentRef: (team: Team) => team.parentId,
-  isLeaf: async (team: Team, _: unknown, { loaders }: Context) => !(await loaders.load(teamUse, team.id)).hasChildren,
-  isDeletable: async (team: Team, _: unknown, { loaders }: Context) => {
-    const { hasChildren, hasPeople, wasAsked } = await loaders.load(teamUse, team.id);
-    return !hasChildren && !hasPeople && !wasAsked;
-  },
+  isDeletable: async (team: Team, _: unknown, { loaders }: Context) =>
+    isDeletable(await loaders.load(teamUse, team.id)),
 };
+
+const headcountOf = async (team: Team, { loaders }: Context) =>
+  (await loaders.load(headcountsByCompany, team.companyId)).get(team.id)!;
 
 export const rostersResolvers: Resolvers = {
   Query: {
     teams: (_, __, { db, principal }) => teamsOf(db, companyIdOf(principal)),
+    team: (_, { ref }, { db, principal }) => teamOf(db, companyIdOf(principal), ref),
   },
   Mutation: {
-    createTeam: (_, { input }, ctx) => createTeam(ctx, input),
+    createTeam: async (_, { input }, ctx) => ({ team: await createTeam(ctx, input) }),
+    updateTeam: (_, { input }, ctx) => updateTeam(ctx, input),
+    deleteTeam: async (_, { input }, ctx) => ({ deletedRef: await deleteTeam(ctx, input.ref) }),
   },
-  Team: teamResolvers,
+  UpdateTeamPayload: {
+    teamsBelow: ({ team }, _, { db }) => teamsBelow(db, team),
+  },
+  Team: {
+    ...teamResolvers,
+    isLeaf: async (team, _, { loaders }) => !(await loaders.load(teamUse, team.id)).hasChildren,
+    ownHeadcount: async (team, _, ctx) => (await headcountOf(team, ctx)).own,
+    headcount: async (team, _, ctx) => (await headcountOf(team, ctx)).total,
+  },
 };

@@ -1,4 +1,4 @@
-import { pathToTop, subtree, subtreeOfAll } from './team-tree';
+import { headcounts, pathToTop, subtree, subtreeOfAll } from './team-tree';
 
 const teams = [
   { id: 'division', parentId: null },
@@ -29,4 +29,19 @@ test('a path leads from the team to the top', () => {
 
 test('a team that is not in the tree has no path', () => {
   expect(pathToTop(teams, 'gone')).toEqual([]);
+});
+
+test('the headcount of a team adds up all teams below it', () => {
+  const counts = headcounts(
+    teams,
+    new Map([
+      ['group', 1],
+      ['team-1', 4],
+      ['team-2', 2],
+    ]),
+  );
+  expect(counts.get('division')).toEqual({ own: 0, total: 7 });
+  expect(counts.get('group')).toEqual({ own: 1, total: 7 });
+  expect(counts.get('team-1')).toEqual({ own: 4, total: 4 });
+  expect(counts.get('other')).toEqual({ own: 0, total: 0 });
 });

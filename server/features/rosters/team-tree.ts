@@ -30,6 +30,22 @@ export function pathToTop(teams: readonly TreeTeam[], id: string): string[] {
   return path;
 }
 
+/**
+ * The headcount of each team, given how many people are in the teams themselves. The teams have to be in the order of a
+ * tree, parents before children.
+ */
+export function headcounts(
+  teams: readonly TreeTeam[],
+  own: ReadonlyMap<string, number>,
+): Map<string, { own: number; total: number }> {
+  const counts = new Map(teams.map(({ id }) => [id, { own: own.get(id) ?? 0, total: own.get(id) ?? 0 }]));
+  for (const { id, parentId } of [...teams].reverse()) {
+    const above = parentId === null ? undefined : counts.get(parentId);
+    if (above) above.total += counts.get(id)!.total;
+  }
+  return counts;
+}
+
 function childrenOf(teams: readonly TreeTeam[]): Map<string, string[]> {
   const children = new Map<string, string[]>();
   for (const { id, parentId } of teams) {

@@ -71,6 +71,7 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.topics': forViewers('{ topics { slug } }'),
   'Query.prompts': forViewers('{ prompts { slug } }'),
   'Query.studyTemplates': forViewers('{ studyTemplates { slug } }'),
+  'Query.team': onObjectForViewers('{ team(ref: "$team") { value } }'),
   'Query.teams': forViewers('{ teams { ref } }'),
   'Query.rosterPeople': forAdmins('{ rosterPeople { totalCount } }'),
   'Query.rosterPerson': forAdmins('{ rosterPerson(ref: "$person") { email } }'),
@@ -134,7 +135,11 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   ),
   'Mutation.createApiKey': forAdminsInPerson('mutation { createApiKey { key } }'),
   'Mutation.revokeApiKey': onObjectForAdminsInPerson('mutation { revokeApiKey(ref: "$apiKey") }'),
-  'Mutation.createTeam': forAdmins('mutation { createTeam(input: { name: "$unique" }) { ref } }'),
+  'Mutation.createTeam': forAdmins('mutation { createTeam(input: { name: "$unique" }) { team { ref } } }'),
+  'Mutation.updateTeam': onObjectForAdmins(
+    'mutation { updateTeam(input: { ref: "$team", isHidden: false }) { team { ref } } }',
+  ),
+  'Mutation.deleteTeam': onObjectForAdmins('mutation { deleteTeam(input: { ref: "$unusedTeam" }) { deletedRef } }'),
   'Mutation.addRosterPeople': forAdmins(
     'mutation { addRosterPeople(input: { people: [{ email: "$unique@people.test" }] }) { added { ref } } }',
   ),

@@ -1,10 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { execute } from '../../../persistence/sql';
+import { addToOpenTrees } from '../open-trees';
+import { defaultLevelName } from '../team-rules';
 import type { Team } from '../team.entity';
 import type { ResolvedTeam } from './team-paths';
-
-/** The name of each level, for companies that have no team of that level yet and files that do not name it. */
-const LEVEL_NAMES = ['Division', 'Group', 'Team'];
 
 /** Adds the new teams of an import in one statement. `levelNames` are the names that the file gives to the levels, from the top. */
 export async function insertTeams(
@@ -17,7 +16,7 @@ export async function insertTeams(
   const added = teams.filter(({ isNew }) => isNew);
   if (added.length === 0) return;
   const known = new Map(existing.map(({ level, levelName }) => [level, levelName]));
-  const nameOf = (level: number) => known.get(level) ?? levelNames[level - 1] ?? LEVEL_NAMES[level - 1] ?? 'Team';
+  const nameOf = (level: number) => known.get(level) ?? levelNames[level - 1] ?? defaultLevelName(level);
   const ids = new Map(teams.map(({ path, teamId }) => [path.join('\u0001'), teamId]));
   await execute(
     db,
@@ -32,5 +31,9 @@ export async function insertTeams(
       added.map(({ path }) => path.length),
       added.map(({ path }) => nameOf(path.length)),
     ],
+  );
+  await addToOpenTrees(
+    db,
+    added.map(({ teamId }) => teamId),
   );
 }
