@@ -45,7 +45,10 @@ export function TreePicker(props: TreePickerProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const { focusedId, setFocusedId, focus } = useTreeLineFocus(list);
-  const { index, lines, search, setSearch, toggle } = useTreeLines(nodes);
+  const { index, lines, search, setSearch, toggle } = useTreeLines(
+    nodes,
+    props.selectionMode === 'single' ? props.value : null,
+  );
   const { isSelected, isPartial, choose } = useTreeSelection(props, nodes, index);
   const tabStop = lines.find((line) => line.node.id === focusedId) ?? lines.find(isSelected) ?? lines[0];
   const { drawn, height } = useWindowedLines(lines.length, list, tabStop ? lines.indexOf(tabStop) : -1);

@@ -38,6 +38,15 @@ export function descendantsOf(id: string, index: ChildIndex): string[] {
   return (index.get(id) ?? []).flatMap((child) => [child.id, ...descendantsOf(child.id, index)]);
 }
 
+/** The ids of all nodes above a node, from its parent to the top. */
+export function ancestorsOf(id: string | null, nodes: readonly TreeNode[]): string[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const above: string[] = [];
+  for (let at = byId.get(id ?? '')?.parentId; at != null && !above.includes(at); at = byId.get(at)?.parentId)
+    above.push(at);
+  return above;
+}
+
 /** The ids of the nodes that match a search, and of all their ancestors; null without a search. */
 export function matchesWithAncestors(nodes: readonly TreeNode[], search: string): Set<string> | null {
   const wanted = search.trim().toLocaleLowerCase();

@@ -1,12 +1,22 @@
 import { useMemo, useState } from 'react';
-import { indexChildren, matchesWithAncestors, visibleLines, type TreeLine, type TreeNode } from './treeModel';
+import {
+  ancestorsOf,
+  indexChildren,
+  matchesWithAncestors,
+  visibleLines,
+  type TreeLine,
+  type TreeNode,
+} from './treeModel';
 
-/** The visible lines of a tree, by its open branches and its search. The roots are open at first. */
-export function useTreeLines(nodes: readonly TreeNode[]) {
+/**
+ * The visible lines of a tree, by its open branches and its search. At first the roots are open, and the branch in which
+ * `chosen` is.
+ */
+export function useTreeLines(nodes: readonly TreeNode[], chosen: string | null) {
   const [search, setSearch] = useState('');
   const index = useMemo(() => indexChildren(nodes), [nodes]);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
-    () => new Set((index.get(null) ?? []).map((root) => root.id)),
+    () => new Set([...(index.get(null) ?? []).map((root) => root.id), ...ancestorsOf(chosen, nodes)]),
   );
   const lines = useMemo(
     () => visibleLines(index, expanded, matchesWithAncestors(nodes, search)),

@@ -14,19 +14,20 @@ export interface WindowedLine {
 
 /**
  * Chooses which lines of a long list to render: those in sight of `scroller`, and the line at `kept`, so that the focus
- * always has an element. `height` is the height of all lines, in pixels; undefined where all are rendered.
+ * always has an element. `lineHeight` is the expected height of a line, and `height` is the height of all lines, in pixels; undefined where all are rendered.
  */
 export function useWindowedLines(
   count: number,
   scroller: RefObject<HTMLElement | null>,
   kept: number,
+  lineHeight = LINE_HEIGHT,
 ): { drawn: WindowedLine[]; height: number | undefined } {
   const isWindowed = count > ALL_AT_ONCE;
   const virtualizer = useVirtualizer({
     count,
     enabled: isWindowed,
     getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_HEIGHT,
+    estimateSize: () => lineHeight,
     overscan: 8,
     rangeExtractor: ({ startIndex, endIndex, overscan }) => {
       const first = Math.max(0, startIndex - overscan);

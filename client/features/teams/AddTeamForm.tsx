@@ -1,71 +1,45 @@
 import { useState, type FormEvent } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
-import { reportUnexpected } from '@/lib/errorReporting';
 import { Button } from '@/ui/Button';
-import { FormError } from '@/ui/FormError';
 import { Inline, Stack } from '@/ui/Stack';
-import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
 import { toast } from '@/ui/toastStore';
-import { TreePicker } from '@/ui/TreePicker';
-import { useCreateTeamMutation, type TeamLineFragment } from './TeamsPage.generated';
-import { teamNodeOf } from './teamRows';
+import type { TreeNode } from '@/ui/TreePicker';
+import { PlacePicker } from './PlacePicker';
+import { useCreateTeamMutation } from './TeamsPage.generated';
 
-/** The parent of teams at the top: the company itself. */
-const TOP = '';
-
-export interface AddTeamFormProps {
-  teams: readonly TeamLineFragment[];
+interface AddTeamFormProps {
+  teams: readonly TreeNode[];
   company: string;
+  /** The team that is chosen at first as the one above; null for the company. */
+  parentRef: string | null;
   onClose: () => void;
 }
 
-export function AddTeamForm({ teams, company, onClose }: AddTeamFormProps) {
+export function AddTeamForm({ teams, company, parentRef, onClose }: AddTeamFormProps) {
   const [name, setName] = useState('');
-  const [parent, setParent] = useState(TOP);
-  const [createTeam, { loading, error }] = useCreateTeamMutation({
-    awaitRefetchQueries: true,
-  });
-  const places = [
-    { id: TOP, parentId: null, label: company },
-    ...teams.map(teamNodeOf).map((node) => ({ ...node, parentId: node.parentId ?? TOP })),
-  ];
+  const [parent, setParent] = useState(parentRef);
+  const [createTeam, { loading }] = useCreateTeamMutation({ awaitRefetchQueries: true });
 
   const add = (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.trim();
     if (wanted === '' || loading) return;
-    createTeam({ variables: { input: { name: wanted, ...(parent !== TOP && { parentRef: parent }) } } }).then(
+    createTeam({ variables: { input: { name: wanted, ...(parent !== null && { parentRef: parent }) } } }).then(
       () => {
         toast({ title: `${wanted} was added` });
         onClose();
       },
-      reportUnexpected, // a refusal is shown above the buttons
+      (error: unknown) =>
+        toast({ tone: 'error', title: 'The team was not added', text: formMessage(error) ?? undefined }),
     );
   };
 
   return (
     <form onSubmit={add}>
       <Stack gap={5}>
-        <TextField label="Name" value={name} onChange={setName} maxLength={120} autoComplete="off" autoFocus />
-        {teams.length > 0 && (
-          <Stack gap={2}>
-            <Text size={13} weight="medium" aria-hidden>
-              Part of
-            </Text>
-            <TreePicker
-              label="Part of"
-              selectionMode="single"
-              nodes={places}
-              searchPlaceholder="Search for a team"
-              emptyText="No teams match your search."
-              maxHeight={240}
-              value={parent}
-              onChange={setParent}
-            />
-          </Stack>
-        )}
-        <FormError message={formMessage(error)} />
+        <TextField label="Name" value={name} onChange={setName} autoComplete="off" autoFocus />
+        {teams.length > 0 && <PlacePicker nodes={teams} company={company} value={parent} onChange={setParent} />}
         <Inline gap={2} justifyContent="flex-end">
           <Button onClick={onClose} isDisabled={loading}>
             Cancel

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
@@ -6,55 +5,31 @@ import { isRef } from '@/lib/paths';
 import { layout } from '@/theme/tokens';
 import { BackLink } from '@/ui/BackLink';
 import { Box } from '@/ui/Box';
-import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Heading } from '@/ui/Heading';
 import { SkeletonTable } from '@/ui/Skeleton';
-import { Inline, Stack } from '@/ui/Stack';
-import { AddTeamButton } from './AddTeamButton';
-import { SearchedTeams } from './SearchedTeams';
+import { Stack } from '@/ui/Stack';
+import { ManagedTeams } from './ManagedTeams';
 import { useTeamsPageQuery } from './TeamsPage.generated';
 
 /** The teams that surveys are sent to and results are grouped by. */
 export function Component() {
   const { data, error, refetch } = useTeamsPageQuery({ fetchPolicy: 'cache-and-network' });
   const survey = useSurveyOfBuilder();
-  const addButton = useRef<HTMLButtonElement>(null);
-  const disabledReason =
-    data?.me.isCustomerAdmin === false ? 'The DevEx Admin role is required for this action.' : undefined;
-  // The dialog opens through the button at the top, because the focus returns to that button, and the button of the empty
-  // page disappears with the first team.
-  const addFirst = () => {
-    addButton.current?.focus();
-    addButton.current?.click();
-  };
   return (
     <Box maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
       <title>Teams · Candor</title>
       <Stack gap={[5, 6]}>
         {survey !== null && <BackLink href={`/study/${survey}/build/target-respondents`}>Back to the survey</BackLink>}
-        <Inline gap={4} justifyContent="space-between" minHeight={36}>
-          <Heading level={1}>Teams</Heading>
-          {data && (
-            <AddTeamButton
-              buttonRef={addButton}
-              disabledReason={disabledReason}
-              teams={data.teams}
-              company={data.me.company.name}
-            />
-          )}
-        </Inline>
-        {data && data.teams.length > 0 && <SearchedTeams teams={data.teams} />}
-        {data?.teams.length === 0 && (
+        {data?.me.isCustomerAdmin && (
+          <ManagedTeams teams={data.teams} company={data.me.company} product={data.config.metricsName} />
+        )}
+        {!data?.me.isCustomerAdmin && <Heading level={1}>Teams</Heading>}
+        {data?.me.isCustomerAdmin === false && (
           <EmptyState
-            title="No teams yet"
-            text="People say which team they are in when they answer a survey, and results are grouped by it. Begin at the top, with a division or a department."
-            action={
-              <Button disabledReason={disabledReason} onClick={addFirst}>
-                Add your first team
-              </Button>
-            }
+            title="Teams are managed by admins"
+            text="The DevEx Admin role is required for this page. Please ask an admin of your company."
           />
         )}
         {!data && error && (
