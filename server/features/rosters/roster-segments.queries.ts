@@ -3,7 +3,7 @@ import { Company } from '../accounts/company.entity';
 import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
 import type { RosterSegment } from '../../schema.generated';
-import { NEVER_INVITED } from './rosters.queries';
+import { NEVER_INVITED } from './person.entity';
 import { segmentLabel } from './segment-labels';
 
 /**
