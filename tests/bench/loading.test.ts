@@ -64,7 +64,7 @@ test('a heatmap that nobody has read takes four statements, one after the other'
 test('the stored cells are hardly larger than the reply, and lie in the rows of the table itself', async () => {
   const sent = JSON.stringify(await read(`${HEATMAP_QUERY} # measured`, studies.small.ref)).length;
   const { rows } = await client.query(
-    `SELECT sum(length(prompts::text))::int AS read FROM release_group g LEFT JOIN release_team r USING (study_id, team_id)
+    `SELECT sum(length(prompts::text))::int AS read FROM release_group g LEFT JOIN study_tree_team r USING (study_id, team_id)
      WHERE study_id = $1 AND (r.team_id IS NULL AND segment_name <> '' OR r.level = 1 AND segment_name = '')`,
     [studies.small.ref],
   );

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { execute, rowsOf } from '../../../persistence/sql';
 import { teamUse } from '../rosters.loaders';
+import { isDeletable } from '../team-rules';
 import { ADDED_ID } from './apply-difference';
 import { RosterImportTeam, type RosterImport } from './roster-import.entities';
 
@@ -76,7 +77,7 @@ export async function deleteUnusedTeams(db: EntityManager, importId: string): Pr
   for (const level of levels) {
     const ids = made.filter(({ path }) => path.length === level).map(({ teamId }) => teamId);
     const uses = await teamUse(db, ids);
-    const unused = ids.filter((_, at) => !uses[at]!.hasChildren && !uses[at]!.hasPeople && !uses[at]!.wasAsked);
+    const unused = ids.filter((_, at) => isDeletable(uses[at]!));
     await execute(db, 'DELETE FROM study_team WHERE team_id = ANY($1)', [unused]);
     deleted += await changedBy(db, 'DELETE FROM team WHERE id = ANY($1)', [unused]);
   }
