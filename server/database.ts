@@ -57,10 +57,14 @@ async function connect(dataSource: DataSource, name: string): Promise<void> {
   }
 }
 
-/** Applies the migrations that are missing. A lock makes two processes that start together take turns. */
+/**
+ * Applies the migrations that are missing. A lock makes two processes that start together take turns. The second one waits
+ * for as long as the first one's migrations take, so the time limit of statements does not end its waiting.
+ */
 export async function migrate(dataSource: DataSource, announce: (step: string) => void): Promise<void> {
   const lock = dataSource.createQueryRunner();
   try {
+    await execute(lock, 'SET statement_timeout = 0');
     await execute(lock, 'SELECT pg_advisory_lock(hashtext($1))', ['candor migrations']);
     if (await dataSource.showMigrations()) {
       announce('Migrating the database …');
@@ -68,6 +72,7 @@ export async function migrate(dataSource: DataSource, announce: (step: string) =
     }
   } finally {
     await execute(lock, 'SELECT pg_advisory_unlock(hashtext($1))', ['candor migrations']);
+    await execute(lock, 'RESET statement_timeout');
     await lock.release();
   }
 }

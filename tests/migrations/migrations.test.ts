@@ -172,6 +172,27 @@ test('run once, also if the server starts again or two processes start together'
   );
 });
 
+test('a process that starts while another one migrates waits for longer than a statement may take', async () => {
+  const limit = 1_000;
+  const limited = createDataSource(`${testDatabaseUrl(name)}?statement_timeout=${limit}`);
+  await limited.initialize();
+  const other = dataSource.createQueryRunner();
+  try {
+    await other.query(`SELECT pg_advisory_lock(hashtext('candor migrations'))`);
+    let isOver = false;
+    const second = migrate(limited, () => undefined).finally(() => (isOver = true));
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = $1 AND wait_event = 'advisory' AND clock_timestamp() - query_start > $2::interval`;
+    while (!isOver && (await other.query(waiting, [name, `${2 * limit} ms`])).length === 0);
+    await dataSource.runMigrations();
+    await other.query(`SELECT pg_advisory_unlock(hashtext('candor migrations'))`);
+    await second;
+    expect(await limited.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '1s' }]);
+  } finally {
+    await other.release();
+    await limited.destroy();
+  }
+});
+
 /**
  * Makes TypeORM read the schema with one query at a time. It would send several at once on one connection, which a
  * future version of pg refuses.
