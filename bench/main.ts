@@ -18,7 +18,8 @@ if (unknown) {
 const isQuick = process.argv.includes('--quick');
 const sizes = isQuick ? QUICK_SIZES : FULL_SIZES;
 const responses = process.argv.map((argument) => /^--responses=(\d+)$/.exec(argument)?.[1]).find(Boolean);
-const bench = await openBench({ ...sizes, large: Number(responses ?? sizes.large) }, PORT, say);
+const large = Number(responses ?? sizes.large);
+const bench = await openBench({ ...sizes, large, closing: Math.min(sizes.closing, large) }, PORT, say);
 const lines: [string, ResultLine][] = [];
 process.once('SIGINT', () => void bench.stop().then(() => process.exit(130)));
 try {
