@@ -20,6 +20,11 @@ const typePolicies: StrictTypedTypePolicies = {
         merge: (known: Page<'entries'> | undefined, page: Page<'entries'>, { args }) =>
           args?.after && known ? { ...page, entries: [...known.entries, ...page.entries] } : page,
       },
+      rosterPeople: {
+        keyArgs: ['filter'],
+        merge: (known: Page<'nodes'> | undefined, page: Page<'nodes'>, { args }) =>
+          args?.after && known ? { ...page, nodes: [...known.nodes, ...page.nodes] } : page,
+      },
       studyPage: {
         keyArgs: ['filter', 'sort', 'descending'],
         merge: (known: Page<'studies'> | undefined, page: Page<'studies'>, { args }) =>
@@ -35,6 +40,8 @@ const typePolicies: StrictTypedTypePolicies = {
   Invitation: { keyFields: ['ref'] },
   AuditEntry: { keyFields: ['ref'] },
   Share: { keyFields: ['ref'] },
+  RosterPerson: { keyFields: ['ref'] },
+  RosterSegment: { keyFields: false },
   Sequence: { keyFields: ['ref'] },
   StarredTopic: { keyFields: ['sequenceRef', 'topicSlug'], fields: { actionItems: { merge: false } } },
   ActionItem: { keyFields: ['ref'] },

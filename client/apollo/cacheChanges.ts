@@ -20,7 +20,11 @@ interface KnownVariables {
 type StoredList = readonly Reference[];
 
 /** Deletes an object from the cache. Lists leave out references to deleted objects by themselves. */
-export const forgetObject = (cache: ApolloCache, __typename: 'ActionItem' | 'ApiKey' | 'Share', ref?: string): void => {
+export const forgetObject = (
+  cache: ApolloCache,
+  __typename: 'ActionItem' | 'ApiKey' | 'RosterPerson' | 'Share',
+  ref?: string,
+): void => {
   if (ref !== undefined) cache.evict({ id: cache.identify({ __typename, ref }) ?? '' });
 };
 
@@ -71,6 +75,19 @@ const addActionItem: CacheChange = (cache, { createActionItem: item }, { sequenc
   });
 };
 
+/** People who leave the roster leave every list of it, and are counted no more. */
+const forgetPeople = (cache: ApolloCache, refs: readonly string[]): void => {
+  for (const ref of refs) forgetObject(cache, 'RosterPerson', ref);
+  cache.modify<{ rosterPeople: { totalCount: number } }>({
+    fields: {
+      rosterPeople: (known) => {
+        const list = known as { totalCount: number };
+        return { ...list, totalCount: Math.max(0, list.totalCount - refs.length) };
+      },
+    },
+  });
+};
+
 /** The change that each mutation makes in the cache at once. */
 export const CACHE_CHANGES: Record<string, CacheChange> = {
   CreateStudy: forgetSurveyLists,
@@ -90,12 +107,16 @@ export const CACHE_CHANGES: Record<string, CacheChange> = {
     addActionItem(cache, reply, variables);
   },
   DeleteActionItem: (cache, { deleteActionItem }) => forgetObject(cache, 'ActionItem', deleteActionItem),
+  RemoveRosterPeople: (cache, { removeRosterPeople }) => forgetPeople(cache, removeRosterPeople?.removedRefs ?? []),
+  ForgetRosterPerson: (cache, { forgetRosterPerson }) =>
+    forgetPeople(cache, forgetRosterPerson ? [forgetRosterPerson.ref] : []),
   RevokeApiKey: (cache, { revokeApiKey }) => forgetObject(cache, 'ApiKey', revokeApiKey),
   RevokeShare: (cache, { revokeShare }) => forgetObject(cache, 'Share', revokeShare),
 };
 
 /** Queries that are refetched while they are on screen, because the server decides the order or removes several rows. */
 export const REFETCHED_QUERIES: Record<string, string[]> = {
+  AddRosterPeople: ['RosterPage'],
   CreateApiKey: ['ApiKeys'],
   CreateTeam: ['TeamsPage'],
   UpdateTeam: ['TeamsPage'],
@@ -104,6 +125,9 @@ export const REFETCHED_QUERIES: Record<string, string[]> = {
   RemoveUser: ['PeoplePage'],
   RevokeInvitation: ['PeoplePage'],
   ShareStudy: ['ShareResults'],
+  UndoRosterRemoval: ['RosterPage'],
+  UpdateRosterPeople: ['RosterChoices'],
+  UpdateRosterPerson: ['RosterChoices'],
 };
 
 interface CacheOptions {

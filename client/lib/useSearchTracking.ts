@@ -5,7 +5,7 @@ import { analytics } from './analytics';
 const PAUSE_MS = 1_000;
 
 /** Records that somebody searched, one second after they stopped typing, and never the text of the search. */
-export function useSearchTracking(what: 'questions' | 'teams'): (search: string) => void {
+export function useSearchTracking(what: 'people' | 'questions' | 'teams'): (search: string) => void {
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return useCallback(

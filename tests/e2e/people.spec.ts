@@ -16,7 +16,7 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 async function invite(admin: Page, email: string): Promise<void> {
   await admin.goto('/');
   await admin.getByRole('button', { name: /^Account:/ }).click();
-  await admin.getByRole('menuitem', { name: 'People' }).click();
+  await admin.getByRole('menuitem', { name: 'Accounts' }).click();
   await admin.getByRole('button', { name: 'Invite people' }).click();
   await admin.getByLabel('Email addresses').fill(email);
   await admin.getByRole('button', { name: 'Send invitation' }).click();

@@ -7,8 +7,10 @@ import { Stack } from '@/ui/Stack';
 import { TabNav } from '@/ui/TabNav';
 import { useSessionQuery } from '../access/session/Session.generated';
 
+const ROSTER = '/settings/people/manage';
 const PAGES = [
-  { href: '/settings/people', label: 'People' },
+  { href: '/settings/people', label: 'Accounts' },
+  { href: ROSTER, label: 'Roster' },
   { href: '/settings/company', label: 'Company' },
   { href: '/settings/audit-log', label: 'Audit log' },
 ] as const;
@@ -18,25 +20,39 @@ interface SettingsFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every settings page. It shows the page to customer admins only, and sends no requests for others. */
+/** Why a page is not shown to somebody. */
+const REFUSALS = {
+  admin: {
+    title: 'The DevEx Admin role is required for this page.',
+    text: 'Ask an admin of your company if you need something changed here.',
+  },
+  roster: {
+    title: 'You can’t manage the roster.',
+    text: 'An admin of your company can allow it, in the settings under Accounts.',
+  },
+};
+
+/**
+ * The frame of every settings page. It shows a page to those who may use it, and sends no requests for others: the roster to
+ * whoever manages it, and every other page to customer admins.
+ */
 export function SettingsFrame({ current, children }: SettingsFrameProps) {
   const { data } = useSessionQuery();
-  const isAdmin = data?.me.isCustomerAdmin;
+  const mayOpen = (href: string) => (href === ROSTER ? data?.me.canManageRoster : data?.me.isCustomerAdmin);
+  const open = PAGES.filter(({ href }) => mayOpen(href));
+  const isAllowed = mayOpen(current);
   return (
     <Box maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
       <title>{`${PAGES.find(({ href }) => href === current)!.label} · Candor`}</title>
       <Stack gap={[5, 6]}>
         <Heading level={1}>Settings</Heading>
-        {isAdmin && (
-          <TabNav label="Settings" items={PAGES.map((page) => ({ ...page, isCurrent: page.href === current }))} />
+        {open.length > 0 && (
+          <TabNav label="Settings" items={open.map((page) => ({ ...page, isCurrent: page.href === current }))} />
         )}
-        {isAdmin === false ? (
-          <EmptyState
-            title="The DevEx Admin role is required for this page."
-            text="Ask an admin of your company if you need something changed here."
-          />
+        {isAllowed === false ? (
+          <EmptyState {...REFUSALS[current === ROSTER ? 'roster' : 'admin']} />
         ) : (
-          isAdmin && children
+          isAllowed && children
         )}
       </Stack>
     </Box>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Building2, Keyboard, KeyRound, LockKeyhole, LogOut, ScrollText, Users } from 'lucide-react';
+import { BookUser, Building2, Keyboard, KeyRound, LockKeyhole, LogOut, ScrollText, Users } from 'lucide-react';
 import { useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu';
@@ -60,7 +60,13 @@ export default function AccountMenuPanel({
         </Owner>
         <RouterProvider navigate={(path) => void navigate(path)}>
           <AriaMenu aria-label="Account" autoFocus={firstFocus} onClose={onClose} css={{ outline: 'none' }}>
-            {user.isCustomerAdmin && adminLines(() => setDialog('keys'))}
+            {pagesFor(user).map(pageLine)}
+            {user.isCustomerAdmin && (
+              <Line id="keys" textValue="API keys" onAction={() => setDialog('keys')}>
+                <KeyRound size={16} aria-hidden />
+                API keys
+              </Line>
+            )}
             <Line id="password" textValue="Change password" onAction={() => setDialog('password')}>
               <LockKeyhole size={16} aria-hidden />
               Change password
@@ -83,24 +89,21 @@ export default function AccountMenuPanel({
   );
 }
 
-/** The settings pages for admins. They are links, so that they can open in a tab of their own. */
-const ADMIN_PAGES = [
-  { id: 'people', text: 'People', href: '/settings/people', Icon: Users },
+/** The settings pages. They are links, so that they can open in a tab of their own. */
+const SETTINGS_PAGES = [
+  { id: 'people', text: 'Accounts', href: '/settings/people', Icon: Users },
+  { id: 'roster', text: 'Roster', href: '/settings/people/manage', Icon: BookUser },
   { id: 'company', text: 'Company', href: '/settings/company', Icon: Building2 },
   { id: 'audit-log', text: 'Audit log', href: '/settings/audit-log', Icon: ScrollText },
 ];
 
-const adminLines = (onOpenKeys: () => void) => (
-  <>
-    {ADMIN_PAGES.map(({ id, text, href, Icon }) => (
-      <Line key={id} id={id} textValue={text} href={href}>
-        <Icon size={16} aria-hidden />
-        {text}
-      </Line>
-    ))}
-    <Line id="keys" textValue="API keys" onAction={onOpenKeys}>
-      <KeyRound size={16} aria-hidden />
-      API keys
-    </Line>
-  </>
+/** All settings pages for admins; for others the roster, if they may manage it. */
+const pagesFor = ({ isCustomerAdmin, canManageRoster }: SessionUserFragment) =>
+  SETTINGS_PAGES.filter(({ id }) => isCustomerAdmin || (id === 'roster' && canManageRoster));
+
+const pageLine = ({ id, text, href, Icon }: (typeof SETTINGS_PAGES)[number]) => (
+  <Line key={id} id={id} textValue={text} href={href}>
+    <Icon size={16} aria-hidden />
+    {text}
+  </Line>
 );

@@ -13,6 +13,7 @@ const ada = {
   email: 'admin@acme.test',
   name: 'Ada Admin',
   isCustomerAdmin: true,
+  canManageRoster: true,
   isOnCustomerInstance: false,
   company: { __typename: 'Company', ref: '00000000-0000-4000-8000-000000000002', name: 'Acme Robotics' },
 } as SessionUserFragment;
@@ -63,7 +64,8 @@ it('says who is signed in, and lists the pages about the company for admins only
   expect(screen.getByText('admin@acme.test')).toBeVisible();
   expect(screen.getByText('Acme Robotics')).toBeVisible();
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'People',
+    'Accounts',
+    'Roster',
     'Company',
     'Audit log',
     'API keys',
@@ -72,7 +74,7 @@ it('says who is signed in, and lists the pages about the company for admins only
     'Sign out',
   ]);
   unmount();
-  open({ isCustomerAdmin: false });
+  open({ isCustomerAdmin: false, canManageRoster: false });
   await openAccount();
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Change password',
@@ -81,12 +83,23 @@ it('says who is signed in, and lists the pages about the company for admins only
   ]);
 });
 
+it('leads somebody who is no admin to the roster, if they may manage it', async () => {
+  open({ isCustomerAdmin: false, canManageRoster: true });
+  await openAccount();
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Roster',
+    'Keyboard shortcuts',
+    'Sign out',
+  ]);
+  expect(screen.getByRole('menuitem', { name: 'Roster' })).toHaveAttribute('href', '/settings/people/manage');
+});
+
 it('has links to the settings that work by keyboard', async () => {
   const { router } = open();
   (await screen.findByRole('button', { name: /^Account/ })).focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('menuitem', { name: 'Audit log' })).toHaveAttribute('href', '/settings/audit-log');
-  expect(screen.getByRole('menuitem', { name: 'People' })).toHaveFocus();
+  expect(screen.getByRole('menuitem', { name: 'Accounts' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/people'));
 });

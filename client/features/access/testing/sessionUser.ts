@@ -9,6 +9,7 @@ export const sessionUser = (changes: Partial<SessionUserFragment> = {}): Session
   role: 'ADMIN',
   jobLevel: 6,
   isCustomerAdmin: true,
+  canManageRoster: true,
   isSetup: true,
   isOnboarded: true,
   isOnCustomerInstance: false,

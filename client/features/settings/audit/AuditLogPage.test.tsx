@@ -28,6 +28,7 @@ const me = {
   jobLevel: 6,
   isSetup: true,
   isOnboarded: true,
+  canManageRoster: true,
   isOnCustomerInstance: false,
   company: { __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics', isOnboarded: true },
 };

@@ -26,6 +26,7 @@ const me = (aggregatable: boolean, isCustomerAdmin = true) => ({
   jobLevel: 6,
   isSetup: true,
   isOnboarded: true,
+  canManageRoster: true,
   isOnCustomerInstance: false,
   company: company(aggregatable),
 });

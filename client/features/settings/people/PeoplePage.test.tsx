@@ -33,6 +33,7 @@ const session = (isCustomerAdmin: boolean) => ({
   jobLevel: 6,
   isSetup: true,
   isOnboarded: true,
+  canManageRoster: true,
   isOnCustomerInstance: false,
   company: { __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics', isOnboarded: true },
 });

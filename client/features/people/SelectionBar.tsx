@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '@/ui/Button';
+import { Inline } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { ChangePeopleDialog } from './ChangePeopleDialog';
+import { peopleText } from './inParts';
+import type { RosterTeam } from './TeamChoice';
+import type { Selection } from './useSelection';
+
+interface SelectionBarProps {
+  selection: Selection;
+  teams: readonly RosterTeam[];
+  onRemove: () => Promise<void>;
+}
+
+/** What can be done with the people who are selected. */
+export function SelectionBar({ selection, teams, onRemove }: SelectionBarProps) {
+  const [isChanging, setChanging] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const remove = async () => {
+    setRemoving(true);
+    await onRemove();
+    setRemoving(false);
+  };
+  return (
+    <Inline gap={2} role="group" aria-label="Selected people" width="100%">
+      <Text size={13} weight="medium" numeric role="status">
+        {peopleText(selection.refs.length)} selected
+      </Text>
+      <Button size="sm" onClick={() => setChanging(true)}>
+        Change
+      </Button>
+      <Button size="sm" isPending={isRemoving} onClick={() => void remove()}>
+        Remove
+      </Button>
+      <Button size="sm" variant="ghost" onClick={selection.clear}>
+        Clear selection
+      </Button>
+      <ChangePeopleDialog isOpen={isChanging} onClose={() => setChanging(false)} refs={selection.refs} teams={teams} />
+    </Inline>
+  );
+}

@@ -1,0 +1,3 @@
+import type { RouteObject } from 'react-router-dom';
+
+export const peopleRoutes: RouteObject[] = [{ path: 'settings/people/manage', lazy: () => import('./RosterPage') }];
