@@ -7,11 +7,11 @@ import { Dialog } from '@/ui/Dialog';
 import { FormError } from '@/ui/FormError';
 import { Select } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
-import { TextField } from '@/ui/TextField';
 import { toast } from '@/ui/toastStore';
 import { CLASSIFICATIONS } from './classifications';
 import { inParts, peopleText } from './inParts';
 import { useUpdateRosterPeopleMutation } from './RosterPage.generated';
+import { NO_SEGMENT_CHANGE, SegmentChange } from './SegmentChange';
 import { TeamChoice, type RosterTeam } from './TeamChoice';
 
 const KEEP = 'KEEP';
@@ -21,6 +21,7 @@ interface ChangePeopleDialogProps {
   onClose: () => void;
   refs: readonly string[];
   teams: readonly RosterTeam[];
+  segments: readonly { name: string; label: string }[];
 }
 
 /** Changes the team, the classification or one segment of several people. */
@@ -44,17 +45,16 @@ interface ChangeFormProps extends Omit<ChangePeopleDialogProps, 'isOpen'> {
   setSending: (isSending: boolean) => void;
 }
 
-function ChangeForm({ refs, teams, onClose, isSending, setSending }: ChangeFormProps) {
+function ChangeForm({ refs, teams, segments, onClose, isSending, setSending }: ChangeFormProps) {
   const [team, setTeam] = useState<string | null>(null);
   const [classification, setClassification] = useState<RosterClassification | null>(null);
-  const [segment, setSegment] = useState('');
-  const [value, setValue] = useState('');
+  const [segment, setSegment] = useState(NO_SEGMENT_CHANGE);
   const [error, setError] = useState<string | null>(null);
   const [update] = useUpdateRosterPeopleMutation();
   const input: UpdateRosterPeopleInput = {
     ...(team !== null && { teamRef: team === NO_TEAM ? null : team }),
     ...(classification !== null && { classification }),
-    ...(segment.trim() !== '' && { segments: [{ name: segment, value }] }),
+    ...(segment.name.trim() !== '' && { segments: [{ name: segment.name, value: segment.value }] }),
   };
   const isEmpty = Object.keys(input).length === 0;
 
@@ -93,16 +93,7 @@ function ChangeForm({ refs, teams, onClose, isSending, setSending }: ChangeFormP
           value={classification ?? KEEP}
           onChange={(chosen) => setClassification(chosen === KEEP ? null : chosen)}
         />
-        <Inline gap={3} alignItems="flex-start" flexWrap="nowrap">
-          <TextField label="Segment" placeholder="Location" value={segment} onChange={setSegment} maxLength={120} />
-          <TextField
-            label="Its new value"
-            placeholder="Empty to remove it"
-            value={value}
-            onChange={setValue}
-            maxLength={120}
-          />
-        </Inline>
+        <SegmentChange segments={segments} change={segment} onChange={setSegment} />
         <FormError message={error} />
         <Inline gap={2} justifyContent="flex-end">
           <Button onClick={onClose} isDisabled={isSending}>

@@ -20,7 +20,7 @@ interface RosterFiltersProps {
 /** The search and the filters above the roster. */
 export function RosterFilters({ filter, choices: { teams, rosterSegments } }: RosterFiltersProps) {
   const note = useSearchTracking('people');
-  const values = rosterSegments.find(({ name }) => name === filter.segment)?.values;
+  const segment = rosterSegments.find(({ name }) => name === filter.segment);
   return (
     <Inline gap={2} alignItems="center">
       <Box width={['100%', 260]}>
@@ -66,13 +66,13 @@ export function RosterFilters({ filter, choices: { teams, rosterSegments } }: Ro
           />
         </Box>
       )}
-      {values && (
+      {segment && (
         <Box width={200}>
           <Select
-            label={`Value of ${filter.segment}`}
+            label={`Value of ${segment.label}`}
             hideLabel
             placeholder="Choose a value"
-            options={values.map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
+            options={segment.values.map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
             value={filter.value}
             onChange={(value) => filter.choose({ value })}
           />

@@ -52,7 +52,7 @@ export function RosterPages({ page, filter, choices, isStale, onAdd, onMore }: R
     <Stack gap={3}>
       <Inline gap={3} justifyContent="space-between" minHeight={36}>
         {selection.refs.length > 0 ? (
-          <SelectionBar selection={selection} teams={choices.teams} onRemove={() => removePeople(selection.refs)} />
+          <SelectionBar selection={selection} choices={choices} onRemove={() => removePeople(selection.refs)} />
         ) : (
           <Text size={13} tone="textMuted" numeric role="status">
             {countText(totalCount, filter.isActive)}

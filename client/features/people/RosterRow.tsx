@@ -13,8 +13,11 @@ export const rowHeight = (isPhone: boolean): number => (isPhone ? 76 : 60);
 /** The name by which a person is called in buttons and messages. */
 export const nameOf = ({ name, email }: Pick<RosterPersonLineFragment, 'name' | 'email'>): string => name || email;
 
+const valuesText = ({ segments }: RosterPersonLineFragment): string => segments.map(({ value }) => value).join(' · ');
+
+/** The segments with their names, for whoever points at the values. */
 const segmentsText = ({ segments }: RosterPersonLineFragment): string =>
-  segments.map(({ label, value }) => `${label}: ${value}`).join(' · ');
+  segments.map(({ label, value }) => `${label}: ${value}`).join('\n');
 
 interface RosterRowProps {
   person: RosterPersonLineFragment;
@@ -30,7 +33,7 @@ export function RosterRow({ person, rowIndex, isPhone, isSelected, onSelect, onO
   const who = nameOf(person);
   const height = rowHeight(isPhone);
   return (
-    <BodyRow aria-rowindex={rowIndex} linked={false} current={isSelected} css={{ '& > *': { height } }}>
+    <BodyRow aria-rowindex={rowIndex} linked={false} current={isSelected} css={{ '&& > *': { height } }}>
       <BodyCell numeric={false}>
         <Checkbox label={`Select ${who}`} hideLabel isSelected={isSelected} onChange={onSelect} />
       </BodyCell>
@@ -63,7 +66,7 @@ export function RosterRow({ person, rowIndex, isPhone, isSelected, onSelect, onO
           </BodyCell>
           <BodyCell numeric={false}>
             <Text size={13} tone="textMuted" truncate display="block" title={segmentsText(person)}>
-              {segmentsText(person)}
+              {valuesText(person)}
             </Text>
           </BodyCell>
         </>

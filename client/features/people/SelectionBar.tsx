@@ -4,17 +4,17 @@ import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { ChangePeopleDialog } from './ChangePeopleDialog';
 import { peopleText } from './inParts';
-import type { RosterTeam } from './TeamChoice';
+import type { RosterChoicesQuery } from './RosterPage.generated';
 import type { Selection } from './useSelection';
 
 interface SelectionBarProps {
   selection: Selection;
-  teams: readonly RosterTeam[];
+  choices: RosterChoicesQuery;
   onRemove: () => Promise<void>;
 }
 
 /** What can be done with the people who are selected. */
-export function SelectionBar({ selection, teams, onRemove }: SelectionBarProps) {
+export function SelectionBar({ selection, choices, onRemove }: SelectionBarProps) {
   const [isChanging, setChanging] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const remove = async () => {
@@ -33,10 +33,16 @@ export function SelectionBar({ selection, teams, onRemove }: SelectionBarProps) 
       <Button size="sm" isPending={isRemoving} onClick={() => void remove()}>
         Remove
       </Button>
-      <Button size="sm" variant="ghost" onClick={selection.clear}>
-        Clear selection
+      <Button size="sm" variant="ghost" aria-label="Clear the selection" onClick={selection.clear}>
+        Clear
       </Button>
-      <ChangePeopleDialog isOpen={isChanging} onClose={() => setChanging(false)} refs={selection.refs} teams={teams} />
+      <ChangePeopleDialog
+        isOpen={isChanging}
+        onClose={() => setChanging(false)}
+        refs={selection.refs}
+        teams={choices.teams}
+        segments={choices.rosterSegments}
+      />
     </Inline>
   );
 }

@@ -70,8 +70,8 @@ export function PeopleTable({ people, ownRef }: PeopleTableProps) {
       ]
     : [
         name,
-        { id: 'role', title: 'Role', width: 240, render: role },
-        { id: 'roster', title: 'Manages the roster', width: 160, render: (person) => <RosterAccess person={person} /> },
+        { id: 'role', title: 'Role', width: 220, render: role },
+        { id: 'roster', title: 'Manages the roster', width: 220, render: (person) => <RosterAccess person={person} /> },
         { id: 'remove', title: 'Remove', hideTitle: true, width: 120, numeric: true, render: removal },
       ];
 
