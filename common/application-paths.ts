@@ -18,6 +18,7 @@ export const APPLICATION_PATHS = [
   '/series/:sequenceRef',
   '/series/:sequenceRef/team/:teamRef',
   '/settings/people',
+  '/settings/people/manage',
   '/settings/company',
   '/settings/audit-log',
   '/auth/set-password',

@@ -58,6 +58,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/series/{ref}/team/{team}', shows: 'How are topic scores trending?', of: 'SERIES' },
   { path: '/teams', shows: 'Add team' },
   { path: '/settings/people', shows: 'Invite people' },
+  { path: '/settings/people/manage', shows: 'Ada Barros' },
   { path: '/settings/company', shows: 'Compare our results' },
   { path: '/settings/audit-log', shows: 'Who did what' },
   { path: '/error?code=404', shows: 'Go home' },

@@ -88,6 +88,7 @@ it('leads somebody who is no admin to the roster, if they may manage it', async 
   await openAccount();
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Roster',
+    'Change password',
     'Keyboard shortcuts',
     'Sign out',
   ]);
