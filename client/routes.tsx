@@ -8,7 +8,7 @@ import { RequireSession } from './features/access/guards/RequireSession';
 import { RootFrame } from './features/access/frames/RootFrame';
 import { SignedOutOnly } from './features/access/guards/SignedOutOnly';
 import { analyzerRoutes, revealRoute } from './features/analyzer/routes';
-import { peopleRoutes } from './features/people/routes';
+import { rosterRoutes } from './features/people/routes';
 import { seriesRoutes } from './features/series/routes';
 import { settingsRoutes } from './features/settings/routes';
 
@@ -36,7 +36,7 @@ export const routes: RouteObject[] = [
                   ...analyzerRoutes,
                   ...seriesRoutes,
                   ...settingsRoutes,
-                  ...peopleRoutes,
+                  ...rosterRoutes,
                 ],
               },
             ],

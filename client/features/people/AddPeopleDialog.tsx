@@ -10,10 +10,10 @@ import { Text } from '@/ui/Text';
 import { TextArea } from '@/ui/TextArea';
 import { toast } from '@/ui/toastStore';
 import { CLASSIFICATIONS } from './classifications';
-import { peopleText } from './inParts';
+import { countOfPeople } from './inParts';
 import { pastedPeople } from './pastedPeople';
 import { useAddRosterPeopleMutation } from './RosterPage.generated';
-import { TeamChoice, type RosterTeam } from './TeamChoice';
+import { RosterTeamChoice, type RosterTeam } from './RosterTeamChoice';
 
 /** The most people that the server adds in one call. */
 const MOST = 1_000;
@@ -59,7 +59,7 @@ function AddPeopleForm({ teams, onClose, isSending, setSending }: AddPeopleFormP
     setSending(false);
     if (!reply) return;
     const { added, refused } = reply;
-    if (added.length > 0) toast({ title: `${peopleText(added.length)} added to the roster` });
+    if (added.length > 0) toast({ title: `${countOfPeople(added.length)} added to the roster` });
     // Who was added leaves the field, so that the others can be corrected and sent again.
     const left = [...refused.map(({ email }) => email), ...unread, ...people.slice(MOST).map(asLine)];
     if (left.length === 0) return onClose();
@@ -78,7 +78,7 @@ function AddPeopleForm({ teams, onClose, isSending, setSending }: AddPeopleFormP
           onChange={setText}
           autoFocus
         />
-        <TeamChoice
+        <RosterTeamChoice
           label="Team"
           teams={teams}
           value={team}
@@ -96,7 +96,7 @@ function AddPeopleForm({ teams, onClose, isSending, setSending }: AddPeopleFormP
             Cancel
           </Button>
           <Button type="submit" variant="primary" isPending={isSending} isDisabled={people.length === 0}>
-            {people.length > 1 ? `Add ${peopleText(Math.min(people.length, MOST))}` : 'Add'}
+            {people.length > 1 ? `Add ${countOfPeople(Math.min(people.length, MOST))}` : 'Add'}
           </Button>
         </Inline>
       </Stack>
@@ -108,7 +108,7 @@ const asLine = ({ name, email }: { name: string; email: string }) => (name === '
 
 /** Says how much of the text was understood. */
 function readText(count: number, unread: readonly string[]): string {
-  const found = count > 0 ? `${peopleText(count)} found.` : '';
+  const found = count > 0 ? `${countOfPeople(count)} found.` : '';
   const first = unread[0];
   if (first === undefined) return found;
   const more = unread.length > 1 ? ` and ${unread.length - 1} more` : '';

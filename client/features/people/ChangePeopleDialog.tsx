@@ -9,10 +9,10 @@ import { Select } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { toast } from '@/ui/toastStore';
 import { CLASSIFICATIONS } from './classifications';
-import { inParts, peopleText } from './inParts';
+import { inParts, countOfPeople } from './inParts';
 import { useUpdateRosterPeopleMutation } from './RosterPage.generated';
 import { NO_SEGMENT_CHANGE, SegmentChange } from './SegmentChange';
-import { TeamChoice, type RosterTeam } from './TeamChoice';
+import { RosterTeamChoice, type RosterTeam } from './RosterTeamChoice';
 
 const KEEP = 'KEEP';
 
@@ -31,7 +31,7 @@ export function ChangePeopleDialog({ isOpen, onClose, ...rest }: ChangePeopleDia
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Change ${peopleText(rest.refs.length)}`}
+      title={`Change ${countOfPeople(rest.refs.length)}`}
       width={480}
       isLocked={isSending}
     >
@@ -70,8 +70,8 @@ function ChangeForm({ refs, teams, segments, onClose, isSending, setSending }: C
     const changed = replies.reduce((sum, { data }) => sum + (data?.updateRosterPeople.people.length ?? 0), 0);
     const gone = refs.length - changed;
     toast({
-      title: `${peopleText(changed)} changed`,
-      ...(gone > 0 && { text: `${peopleText(gone)} had been removed from the roster meanwhile.` }),
+      title: `${countOfPeople(changed)} changed`,
+      ...(gone > 0 && { text: `${countOfPeople(gone)} had been removed from the roster meanwhile.` }),
     });
     onClose();
   };
@@ -79,7 +79,7 @@ function ChangeForm({ refs, teams, segments, onClose, isSending, setSending }: C
   return (
     <form onSubmit={(event) => void send(event)}>
       <Stack gap={5}>
-        <TeamChoice
+        <RosterTeamChoice
           label="Team"
           teams={teams}
           value={team}
@@ -100,7 +100,7 @@ function ChangeForm({ refs, teams, segments, onClose, isSending, setSending }: C
             Cancel
           </Button>
           <Button type="submit" variant="primary" isPending={isSending} isDisabled={isEmpty}>
-            Change {peopleText(refs.length)}
+            Change {countOfPeople(refs.length)}
           </Button>
         </Inline>
       </Stack>

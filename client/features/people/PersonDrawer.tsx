@@ -4,7 +4,7 @@ import { nameOf } from './RosterRow';
 import { PersonData } from './PersonData';
 import { PersonForm } from './PersonForm';
 import type { RosterPersonLineFragment } from './RosterPage.generated';
-import type { RosterTeam } from './TeamChoice';
+import type { RosterTeam } from './RosterTeamChoice';
 
 interface PersonDrawerProps {
   /** The person to show; null while the drawer is closed. */

@@ -12,7 +12,7 @@ import { CLASSIFICATIONS } from './classifications';
 import { useUpdateRosterPersonMutation, type RosterPersonLineFragment } from './RosterPage.generated';
 import { nameOf } from './RosterRow';
 import { SegmentFields, type SegmentValues } from './SegmentFields';
-import { TeamChoice, type RosterTeam } from './TeamChoice';
+import { RosterTeamChoice, type RosterTeam } from './RosterTeamChoice';
 
 interface PersonFormProps {
   person: RosterPersonLineFragment;
@@ -53,7 +53,7 @@ export function PersonForm({ person, teams, segmentNames, onClose, onRemove }: P
       <Stack gap={5}>
         <TextField label="Name" value={name} onChange={setName} autoComplete="off" maxLength={120} />
         <TextField label="Email" type="email" value={email} onChange={setEmail} autoComplete="off" isRequired />
-        <TeamChoice
+        <RosterTeamChoice
           label="Team"
           teams={teams}
           value={team}

@@ -6,7 +6,7 @@ import { Select } from '@/ui/Select';
 import { Inline } from '@/ui/Stack';
 import { CLASSIFICATIONS } from './classifications';
 import type { RosterChoicesQuery } from './RosterPage.generated';
-import { TeamChoice } from './TeamChoice';
+import { RosterTeamChoice } from './RosterTeamChoice';
 import type { RosterFilter } from './useRosterFilter';
 
 const ALL = 'ALL';
@@ -34,7 +34,7 @@ export function RosterFilters({ filter, choices: { teams, rosterSegments } }: Ro
           }}
         />
       </Box>
-      <TeamChoice
+      <RosterTeamChoice
         label="Team"
         hideLabel
         anyText="All teams"

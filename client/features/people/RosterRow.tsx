@@ -4,7 +4,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { BodyCell, BodyRow } from '@/ui/tableParts';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
-import { classificationLabel } from './classifications';
+import { classificationTitle } from './classifications';
 import type { RosterPersonLineFragment } from './RosterPage.generated';
 
 /** The height of a row in pixels. All rows have the same, so that those out of sight need not be measured. */
@@ -49,7 +49,7 @@ export function RosterRow({ person, rowIndex, isPhone, isSelected, onSelect, onO
           )}
           {isPhone && (
             <Text size={13} tone="textMuted" truncate>
-              {[person.team?.value ?? 'No team', classificationLabel(person.classification)].join(' · ')}
+              {[person.team?.value ?? 'No team', classificationTitle(person.classification)].join(' · ')}
             </Text>
           )}
         </Stack>
@@ -84,7 +84,7 @@ export function RosterRow({ person, rowIndex, isPhone, isSelected, onSelect, onO
 
 /** Those who are never asked stand out, because they are easy to overlook. */
 function Classification({ person: { classification } }: { person: RosterPersonLineFragment }) {
-  const label = classificationLabel(classification);
+  const label = classificationTitle(classification);
   if (classification === 'BOT' || classification === 'EXCLUDED') return <Tag>{label}</Tag>;
   return <Text tone={classification === 'UNCLASSIFIED' ? 'textMuted' : 'text'}>{label}</Text>;
 }

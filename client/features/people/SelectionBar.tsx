@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { ChangePeopleDialog } from './ChangePeopleDialog';
-import { peopleText } from './inParts';
+import { countOfPeople } from './inParts';
 import type { RosterChoicesQuery } from './RosterPage.generated';
 import type { Selection } from './useSelection';
 
@@ -25,7 +25,7 @@ export function SelectionBar({ selection, choices, onRemove }: SelectionBarProps
   return (
     <Inline gap={2} role="group" aria-label="Selected people" width="100%">
       <Text size={13} weight="medium" numeric role="status">
-        {peopleText(selection.refs.length)} selected
+        {countOfPeople(selection.refs.length)} selected
       </Text>
       <Button size="sm" onClick={() => setChanging(true)}>
         Change

@@ -9,5 +9,5 @@ export const CLASSIFICATIONS: readonly { value: RosterClassification; label: str
   { value: 'EXCLUDED', label: 'Excluded', description: 'Is never asked.' },
 ];
 
-export const classificationLabel = (classification: RosterClassification): string =>
+export const classificationTitle = (classification: RosterClassification): string =>
   CLASSIFICATIONS.find(({ value }) => value === classification)!.label;

@@ -12,5 +12,5 @@ export async function inParts<Result>(
 }
 
 /** A number of people in words. */
-export const peopleText = (count: number): string =>
+export const countOfPeople = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;

@@ -1,3 +1,3 @@
 import type { RouteObject } from 'react-router-dom';
 
-export const peopleRoutes: RouteObject[] = [{ path: 'settings/people/manage', lazy: () => import('./RosterPage') }];
+export const rosterRoutes: RouteObject[] = [{ path: 'settings/people/manage', lazy: () => import('./RosterPage') }];

@@ -1,6 +1,6 @@
 import { formMessage } from '@/apollo/requestProblem';
 import { toast } from '@/ui/toastStore';
-import { inParts, peopleText } from './inParts';
+import { inParts, countOfPeople } from './inParts';
 import { useRemoveRosterPeopleMutation, useUndoRosterRemovalMutation } from './RosterPage.generated';
 
 /** Removes people at once, and offers to undo it. The promise says whether they were removed. */
@@ -12,7 +12,7 @@ export function useRemovePeople(): (refs: readonly string[]) => Promise<boolean>
     Promise.all(undoRefs.map((ref) => undo({ variables: { ref } }))).then(
       (replies) => {
         const count = replies.reduce((sum, { data }) => sum + (data?.undoRosterRemoval.people.length ?? 0), 0);
-        toast({ title: `${peopleText(count)} ${count === 1 ? 'is' : 'are'} back on the roster` });
+        toast({ title: `${countOfPeople(count)} ${count === 1 ? 'is' : 'are'} back on the roster` });
       },
       (problem: unknown) =>
         toast({ title: 'The removal was not undone', text: formMessage(problem) ?? undefined, tone: 'error' }),
@@ -24,7 +24,7 @@ export function useRemovePeople(): (refs: readonly string[]) => Promise<boolean>
       const removed = replies.flatMap(({ data }) => data?.removeRosterPeople.removedRefs ?? []);
       const undoRefs = replies.flatMap(({ data }) => data?.removeRosterPeople.undoRef ?? []);
       toast({
-        title: `${peopleText(removed.length)} removed from the roster`,
+        title: `${countOfPeople(removed.length)} removed from the roster`,
         text: 'Answers that they have given stay.',
         ...(undoRefs.length > 0 && { action: { label: 'Undo', onAction: () => void bringBack(undoRefs) } }),
       });

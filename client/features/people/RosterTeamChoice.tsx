@@ -11,7 +11,7 @@ export type RosterTeam = RosterChoicesQuery['teams'][number];
 /** Stands for the choice that names no team: all teams in a filter, or no change in a form. */
 const ANY = 'any';
 
-interface TeamChoiceProps {
+interface RosterTeamChoiceProps {
   label: string;
   teams: readonly RosterTeam[];
   /** The ref of a team, the all-zero ref for people without a team, or null for the choice that names no team. */
@@ -25,7 +25,15 @@ interface TeamChoiceProps {
 }
 
 /** A choice of one of the company's teams, or of none. */
-export function TeamChoice({ label, teams, value, onChange, anyText, hideLabel = false, note }: TeamChoiceProps) {
+export function RosterTeamChoice({
+  label,
+  teams,
+  value,
+  onChange,
+  anyText,
+  hideLabel = false,
+  note,
+}: RosterTeamChoiceProps) {
   const nodes = useMemo<TreeNode[]>(
     () => [
       ...(anyText === undefined ? [] : [{ id: ANY, parentId: null, label: anyText }]),
