@@ -11,6 +11,8 @@ const UPDATE = `mutation ($ref: UUID!, $count: Int) { updateStudy(ref: $ref, inp
   participation { expectedResponseCount responseRate }
 } }`;
 
+const RANGE = 'Enter a whole number from 1 to 10,000,000, or leave the field empty.';
+
 let app: TestApp;
 let company: TestCompany;
 let study: TestStudy;
@@ -46,6 +48,22 @@ test('the number of recipients of a closed survey can be corrected, which also c
   });
   expect(await released()).toEqual(before);
 });
+
+test.each([0, -3, 2.5, 99_999_999_999, 'forty'])(
+  'the number %j is refused with a sentence over GraphQL and REST, and nothing is changed',
+  async (wrong) => {
+    await count(12);
+    const refusal = await company.admin.refusal(UPDATE, { ref: study.ref, count: wrong });
+    const isOutOfRange = wrong === 0 || wrong === -3;
+    expect([refusal.code, refusal.detail]).toEqual([
+      'BAD_USER_INPUT',
+      isOutOfRange ? RANGE : expect.stringMatching(/\$count.* Int cannot represent non-integer value|32-bit/),
+    ]);
+    const { status, body } = await company.admin.rest('PUT', `/study/${study.ref}`, { targetResponses: wrong });
+    expect([status, body]).toEqual([400, { targetResponses: [isOutOfRange ? RANGE : 'Must be a whole number.'] }]);
+    expect((await read(company.viewer)).targetResponses).toBe(12);
+  },
+);
 
 test('only admins can correct it, and only for a survey with a link that is shared by hand', async () => {
   expect((await company.viewer.refusal(UPDATE, { ref: study.ref, count: 5 })).code).toBe('FORBIDDEN');

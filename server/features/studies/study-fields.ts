@@ -1,4 +1,4 @@
-import { MAX_TARGET_RESPONSES } from '../../../common/target-responses';
+import { MAX_TARGET_RESPONSES, TARGET_RESPONSES_REFUSAL } from '../../../common/target-responses';
 import { invalid } from '../../platform/errors';
 import { requiredText, withinLength } from '../../platform/text-rules';
 import type { TranslatedText, TranslatedTextInput } from '../../schema.generated';
@@ -29,9 +29,7 @@ export const expectedResponses = (study: Study): number | null => study.targetRe
 
 /** The stored number of people who were asked; null if it is not known. Any other number than 1 to 10,000,000 is refused. */
 export function targetResponses(count: number | null): number | null {
-  if (count !== null && count < 1) throw invalid({ targetResponses: ['Ensure this value is at least 1.'] });
-  if (count !== null && count > MAX_TARGET_RESPONSES) {
-    throw invalid({ targetResponses: [`Ensure this value is at most ${MAX_TARGET_RESPONSES}.`] });
-  }
+  if (count !== null && (count < 1 || count > MAX_TARGET_RESPONSES))
+    throw invalid({ targetResponses: [TARGET_RESPONSES_REFUSAL] });
   return count;
 }

@@ -59,7 +59,7 @@ test('the field takes whole numbers only', async () => {
   expect(updates(calls)).toEqual([]);
 });
 
-test.each(['0', '-3', '2.5', '-5', '99999999999'])(
+test.each(['0', '-3', '2.5', '-5', '99999999999', 'forty'])(
   '%s is refused with a sentence, and no part of it is saved',
   async (text) => {
     const { calls } = renderAnalyzer(PARTICIPATION, { ...withParticipation(), UpdateTotalRecipients: saved });
