@@ -1,3 +1,5 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import { padded, seal, unpadded, unseal } from '../../server/platform/seal';
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 /* While a survey is open, some numbers of participation are told live, and the others in steps of 3 new responses. */
@@ -53,6 +55,34 @@ test('at level STANDARD teams are counted live, and answers and times in steps t
   await study.close();
   expect(await counts(study)).toEqual({ responses: 9, company: 9, seconds: 4, listed: 9, team: 9, ofTeam: 9 });
 });
+
+test('the average time of a survey that the version before opened counts every respondent, not only those since', async () => {
+  const study = await company.publishedStudy({ teamRefs: [team], questions: ['docs_findable', 'review_turnaround'] });
+  const respond = async (seconds: number) => {
+    const ref = await study.start();
+    for (const slug of study.questions)
+      await study.answer(ref, slug, { absoluteValue: 4, responseTimeMs: seconds * 500 });
+    await study.complete(ref);
+  };
+  for (let at = 0; at < 6; at += 1) await respond(20);
+  expect(await counts(study)).toMatchObject({ responses: 6, seconds: 20 });
+  await asStoredBefore(study);
+  for (let at = 0; at < 3; at += 1) await respond(50);
+  await counts(study);
+  for (let at = 0; at < 3; at += 1) await respond(50);
+  // Of the twelve respondents, the first nine are shown: six of 20 seconds and three of 50.
+  expect(await counts(study)).toMatchObject({ responses: 12, seconds: 30 });
+});
+
+/** Stores the figures of a survey as the version before did, with the times by question. */
+async function asStoredBefore({ ref }: TestStudy): Promise<void> {
+  const [{ body }] = await app.dataSource.query('SELECT body FROM study_figures WHERE study_id = $1', [ref]);
+  const { figures: key } = (await app.runtime.keys.answerKeys(app.dataSource.manager, ref))!;
+  const figures = JSON.parse(inflateSync(unpadded(unseal(key, body, `figures ${ref}`))).toString());
+  figures.times = { docs_findable: { seconds: 60, n: 6 }, review_turnaround: { seconds: 60, n: 6 } };
+  const sealed = seal(key, padded(deflateSync(JSON.stringify(figures)), [65_536]), `figures ${ref}`);
+  await app.dataSource.query('UPDATE study_figures SET body = $2 WHERE study_id = $1', [ref, sealed]);
+}
 
 test('at level STRICT everything about a group moves in steps, and a small group is not told from an empty one', async () => {
   const draft = await company.draft({ questions: ['docs_findable'] });

@@ -14,7 +14,7 @@ import {
 import { studyKeysOf } from '../../responses/keys/keys-of-database';
 import { isMissingKey } from '../../responses/keys/study-keys';
 import type { ResponseDocument } from '../../responses/response-document';
-import { averageSecondsOf } from '../../responses/response-times';
+import { averageSecondsOf, NO_TIMES, withTimesOf } from '../../responses/response-times';
 import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
 import { promptsOfStudy } from '../../studies/study-prompts';
 import { topicLabels } from '../../studies/studies.loaders';
@@ -104,10 +104,11 @@ async function addNextResponses(db: EntityManager, studyId: string): Promise<boo
   const [row] = await rowsOf<{ body: Buffer }>(db, 'SELECT body FROM study_figures WHERE study_id = $1', [studyId]);
   const digests = row ? await uncountedDigests(db, studyId) : [];
   if (row && digests.length === 0) return false;
-  const before = row ? await openFigures(db, studyId, row.body) : null;
+  const opened = row ? await openFigures(db, studyId, row.body) : null;
   const added: Buffer[] = [];
   const responses = row ? completedResponsesAmong(db, studyId, digests) : completedResponses(db, studyId);
   const prompts = await promptsOfStudy(db, studyId);
+  const before = opened && (await withTimesOfRespondents(db, studyId, prompts, opened));
   const documents = documentsOf(responses, added);
   const input = {
     prompts,
@@ -134,6 +135,27 @@ async function addNextResponses(db: EntityManager, studyId: string): Promise<boo
     row ? digests : added,
   ]);
   return digests.length === BATCH;
+}
+
+/**
+ * The figures with times by respondent. Figures of the version before hold times by question, from which no respondent's sum
+ * can be computed. So the times are counted anew from the responses that are in the figures already.
+ */
+async function withTimesOfRespondents(
+  db: EntityManager,
+  studyId: string,
+  prompts: Parameters<typeof withTimesOf>[1],
+  figures: StudyFigures,
+): Promise<StudyFigures> {
+  if (typeof figures.times.respondents === 'number') return figures;
+  const rows = await rowsOf<{ digest: Buffer }>(db, 'SELECT digest FROM uncounted_response WHERE study_id = $1', [
+    studyId,
+  ]);
+  const uncounted = new Set(rows.map(({ digest }) => digest.toString('hex')));
+  let times = NO_TIMES;
+  for await (const { digest, document } of completedResponses(db, studyId))
+    if (!uncounted.has(digest.toString('hex'))) times = withTimesOf(times, prompts, document);
+  return { ...figures, times };
 }
 
 const uncountedDigests = async (db: EntityManager, studyId: string): Promise<Buffer[]> =>
