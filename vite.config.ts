@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { withoutScriptMarkup } from './client/features/taker/texts/withoutScript';
-import { PublicStudyDocument } from './client/features/taker/api/taker.generated';
+import { withoutScriptMarkup } from './client/features/taker/texts/withoutScript.ts';
+import { PublicStudyDocument } from './client/features/taker/api/taker.generated.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 

@@ -4,7 +4,10 @@ import { aConfig, aBuilderPage, aDraftStudy, aLibraryQuestion } from '../testing
 import { openBuilder, passTime, serveBuilder } from '../testing/builderServer';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+});
 afterEach(() => jest.useRealTimers());
 
 const VOTING = 'What topics would you like to see prioritized?';
@@ -174,6 +177,22 @@ it('leaves out the vote where every question is open-ended', async () => {
   );
   expect(screen.queryByText(VOTING)).toBeNull();
   expect(screen.getByRole('switch', { name: /Vote on topics/ })).toBeDisabled();
+});
+
+it('keeps the insights hidden after a reload, for this person only', async () => {
+  const insights = (action: 'Hide' | 'Show') => screen.getByRole('button', { name: `${action} insights` });
+  const { unmount } = await openBuilder('', serveBuilder());
+  await user.click(insights('Hide'));
+  expect(screen.queryByText('Estimated completion time')).toBeNull();
+  unmount();
+
+  const reloaded = await openBuilder('', serveBuilder());
+  expect(screen.queryByText('Estimated completion time')).toBeNull();
+  expect(insights('Show')).toHaveAttribute('aria-expanded', 'false');
+  reloaded.unmount();
+
+  await openBuilder('', serveBuilder({}, { me: { ...aBuilderPage().me, ref: 'grace' } }));
+  expect(screen.getByText('Estimated completion time')).toBeVisible();
 });
 
 it('warns of four open-ended questions', async () => {

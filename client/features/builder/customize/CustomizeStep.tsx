@@ -99,7 +99,7 @@ export function CustomizeStep({ data, draft, edit, isReadOnly, question }: Custo
             onDone={toPreview}
           />
         </Preview>
-        <InsightsPanel prompts={draft.prompts} topics={data.topics} />
+        <InsightsPanel viewerRef={data.me.ref} prompts={draft.prompts} topics={data.topics} />
       </Columns>
       <RemoveQuestionDialog removal={questions.removal} />
       <LibraryDialog

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useStoredChoice } from '@/lib/useStoredChoice';
 import { layout } from '@/theme/tokens';
 import { Banner } from '@/ui/Banner';
 import { Heading } from '@/ui/Heading';
@@ -19,9 +19,19 @@ import { DottedTopicName } from './DottedTopicName';
 
 const Panel = styled.aside({ gridArea: 'insights', minWidth: 0 });
 
-/** The time that the survey takes, and the topics that it asks about. */
-export function InsightsPanel({ prompts, topics }: { prompts: readonly DraftPrompt[]; topics: readonly TopicLabel[] }) {
-  const [isOpen, setOpen] = useState(true);
+const STATES = ['open', 'collapsed'] as const;
+
+interface InsightsPanelProps {
+  /** Several people can use a browser, and each has their own choice. */
+  viewerRef: string;
+  prompts: readonly DraftPrompt[];
+  topics: readonly TopicLabel[];
+}
+
+/** The time that the survey takes, and the topics that it asks about. Whether it is collapsed is remembered in this browser. */
+export function InsightsPanel({ viewerRef, prompts, topics }: InsightsPanelProps) {
+  const [state, setState] = useStoredChoice(`candor_builder_insights_${viewerRef}`, STATES, 'open');
+  const isOpen = state === 'open';
   const counts = topicCounts(prompts, topics);
   return (
     <Panel aria-label="Insights">
@@ -35,7 +45,7 @@ export function InsightsPanel({ prompts, topics }: { prompts: readonly DraftProm
           label={isOpen ? 'Hide insights' : 'Show insights'}
           aria-expanded={isOpen}
           icon={isOpen ? <PanelRightClose size={18} aria-hidden /> : <PanelRightOpen size={18} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setState(isOpen ? 'collapsed' : 'open')}
         />
       </Inline>
       {isOpen && (
