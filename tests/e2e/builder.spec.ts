@@ -1,8 +1,23 @@
 import type { Page } from '@playwright/test';
-import { draftByChat, draftStudy, expect, runGraphql, signIn, test } from './support';
+import { draftByChat, draftStudy, expect, expectAccessible, runGraphql, signIn, test } from './support';
 
 const questions = (page: Page) => page.getByRole('grid', { name: 'Questions' }).getByRole('row');
 const saved = (page: Page) => expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible();
+
+/** A draft with all template questions. */
+async function longDraft(page: Page): Promise<string> {
+  const { prompts } = await runGraphql<{ prompts: { slug: string; scope: string }[] }>(
+    page,
+    '{ prompts { slug scope } }',
+  );
+  const sequencedPrompts = prompts.filter(({ scope }) => scope === 'CANONICAL').map(({ slug }) => ({ slug }));
+  const { createStudy } = await runGraphql<{ createStudy: { ref: string } }>(
+    page,
+    'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }',
+    { input: { name: 'Everything', sequencedPrompts } },
+  );
+  return createStudy.ref;
+}
 
 /** The questions of a survey on the server. */
 async function promptsOf(page: Page, ref: string) {
@@ -166,6 +181,57 @@ test('the asked teams are chosen at the question about the team, and at least on
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Select recipients' })).toBeVisible();
   await expect(page.getByText(/^\d+ teams? selected$/)).toBeVisible();
+});
+
+test('a question that was saved is in view, in a long list as well', async ({ page }) => {
+  await signIn(page);
+  const ref = await longDraft(page);
+  await page.goto(`/study/${ref}/build`);
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('button', { name: 'Add custom question' }).click();
+  const form = page.getByRole('form', { name: 'New question' });
+  await form.getByRole('textbox', { name: 'Question' }).fill('Is it in view?');
+  await form.getByRole('button', { name: /Topic/ }).click();
+  await page.getByRole('option', { name: 'Documentation' }).click();
+  await form.getByRole('button', { name: 'Save question' }).click();
+  const preview = page.getByRole('region', { name: 'Selected step' });
+  await expect(preview).toBeFocused();
+  await expect(preview.getByRole('heading', { name: 'Is it in view?' })).toBeInViewport();
+  await expect(page.getByRole('row', { name: 'Is it in view?' })).toBeInViewport();
+
+  await page.getByRole('grid', { name: 'Questions' }).getByRole('row').first().scrollIntoViewIfNeeded();
+  await preview.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Question' }).fill('Is it still in view?');
+  await page.getByRole('button', { name: 'Save question' }).click();
+  await expect(preview).toBeFocused();
+  await expect(page.getByRole('row', { name: 'Is it still in view?' })).toBeInViewport();
+});
+
+test('a question is removed together with its follow-ups by keyboard, after asking, and all can come back', async ({
+  page,
+}) => {
+  await signIn(page);
+  const ref = await longDraft(page);
+  const before = (await promptsOf(page, ref)).length;
+  await page.goto(`/study/${ref}/build`);
+  const row = questions(page).filter({ hasText: 'How often do you use each of these AI tools' });
+  await row.click();
+  await row.getByRole('button', { name: /^Remove question/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Remove this question and its \d+ follow-ups\?$/ });
+  const followUps = await dialog.getByRole('listitem').count();
+  expect(followUps).toBeGreaterThan(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(questions(page)).toHaveCount(before);
+
+  await row.getByRole('button', { name: /^Remove question/ }).press('Enter');
+  await dialog.getByRole('button', { name: `Remove ${followUps + 1} questions` }).press('Enter');
+  await expect(questions(page)).toHaveCount(before - followUps - 1);
+  await expect.poll(() => promptsOf(page, ref)).toHaveLength(before - followUps - 1);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect.poll(() => promptsOf(page, ref)).toHaveLength(before);
 });
 
 test('a survey that a chat tool sends gets a schedule, shown with the time zone', async ({ page }) => {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { useRef, useState } from 'react';
-import { bringIntoView } from '@/lib/bringIntoView';
+import { useState } from 'react';
+import { useFocusKeptInside } from '@/lib/useFocusKeptInside';
 import { layout } from '@/theme/tokens';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { BuilderStepProps } from '../builderProps';
@@ -14,6 +14,7 @@ import { STICKY_COLUMN_TOP, TWO_COLUMN_MEDIA, THREE_COLUMN_MEDIA } from './colum
 import { StepPreview } from './StepPreview';
 import { StepsPanel } from './StepsPanel';
 import { useQuestionList } from './useQuestionList';
+import { useStepInView } from './useStepInView';
 
 const Columns = styled.div({
   display: 'grid',
@@ -21,6 +22,7 @@ const Columns = styled.div({
   gridTemplateAreas: '"preview" "steps" "insights"',
   gap: 24,
   padding: '24px 16px 64px',
+  outline: 'none',
   [TWO_COLUMN_MEDIA]: {
     gridTemplateColumns: 'minmax(280px, 2fr) minmax(0, 3fr)',
     gridTemplateAreas: '"steps preview" "steps insights"',
@@ -53,22 +55,21 @@ interface CustomizeStepProps extends BuilderStepProps {
 export function CustomizeStep({ data, draft, edit, isReadOnly, question }: CustomizeStepProps) {
   const questions = useQuestionList({ data, draft, edit, question });
   const [dialog, setDialog] = useState<'library' | 'paste' | null>(null);
-  const preview = useRef<HTMLElement>(null);
+  const { preview, showPreview, showRow, showAfterForm } = useStepInView(questions.selected);
+  const columns = useFocusKeptInside(questions.removal.asked !== undefined);
 
   const select = (step: string) => {
     questions.select(step);
-    bringIntoView(preview.current);
+    showPreview();
   };
-  /** When a form closes, the focus moves to the preview that takes its place. */
-  const toPreview = () => preview.current?.focus();
   const closeDialog = () => {
     setDialog(null);
-    bringIntoView(document.querySelector(`[data-key="${questions.selected}"]`)); // the added question is the last one
+    showRow(); // the added question is the last one
   };
   const write = () => {
     setDialog(null);
     questions.write();
-    bringIntoView(preview.current);
+    showPreview();
   };
 
   return (
@@ -76,7 +77,7 @@ export function CustomizeStep({ data, draft, edit, isReadOnly, question }: Custo
       <VisuallyHidden>
         <h1>Customize survey</h1>
       </VisuallyHidden>
-      <Columns>
+      <Columns ref={columns} tabIndex={-1}>
         <StepsPanel
           data={data}
           draft={draft}
@@ -96,7 +97,7 @@ export function CustomizeStep({ data, draft, edit, isReadOnly, question }: Custo
             isReadOnly={isReadOnly}
             questions={questions}
             question={question}
-            onDone={toPreview}
+            onDone={showAfterForm}
           />
         </Preview>
         <InsightsPanel viewerRef={data.me.ref} prompts={draft.prompts} topics={data.topics} />
