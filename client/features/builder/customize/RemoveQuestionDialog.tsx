@@ -25,13 +25,13 @@ export function RemoveQuestionDialog({ removal: { asked, confirm, dismiss } }: {
               ? 'This question is asked only after certain answers to it, and can’t stay without it:'
               : 'These questions are asked only after certain answers to it, and can’t stay without it:'}
           </Text>
-          <ul css={{ margin: 0, paddingLeft: 20, maxHeight: 260, overflowY: 'auto' }}>
+          <Stack as="ul" gap={1} css={{ paddingLeft: 20, listStyle: 'disc', maxHeight: 260, overflowY: 'auto' }}>
             {asked.followUps.map(({ slug, text }) => (
               <li key={slug} css={{ overflowWrap: 'anywhere' }}>
                 <Text>{text}</Text>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Stack>
       )}
     </ConfirmDialog>
