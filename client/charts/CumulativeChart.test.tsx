@@ -11,7 +11,7 @@ const points = [
 ];
 
 it('has a title, a drawing, and a table with the same numbers', async () => {
-  renderWithTheme(<CumulativeChart title="How many have answered?" noun="responses" points={points} />);
+  renderWithTheme(<CumulativeChart title="How many have answered?" noun="response" points={points} />);
   expect(screen.getByRole('figure', { name: 'How many have answered?' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: /12 responses, counted/ })).toBeInTheDocument();
   expect(await screen.findByTestId('chart')).toBeInTheDocument();
@@ -34,7 +34,7 @@ it('names the marked moments in its description and in the table', async () => {
     { at: new Date(2026, 2, 3, 9), label: 'Opened' },
   ];
   renderWithTheme(
-    <CumulativeChart title="How many have answered?" noun="responses" points={points} markers={markers} />,
+    <CumulativeChart title="How many have answered?" noun="response" points={points} markers={markers} />,
   );
   expect(
     screen.getByRole('img', { name: /Opened: Tuesday, March 3\. Reminder: Thursday, March 5\.$/ }),
@@ -53,7 +53,7 @@ it('steps to the next twelve days', async () => {
   renderWithTheme(
     <CumulativeChart
       title="How many have answered?"
-      noun="responses"
+      noun="response"
       points={later}
       shown={new Date(2026, 2, 4)}
       onShow={onShow}
@@ -66,7 +66,7 @@ it('steps to the next twelve days', async () => {
 });
 
 it('draws an empty chart without points', async () => {
-  renderWithTheme(<CumulativeChart title="How many have answered?" noun="responses" points={[]} />);
+  renderWithTheme(<CumulativeChart title="How many have answered?" noun="response" points={[]} />);
   expect(screen.getByText(/0 responses, counted/)).toBeInTheDocument();
   expect(await screen.findByTestId('chart')).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { lazy, useMemo } from 'react';
+import { countText } from '@common/figures';
 import { Table } from '../ui/Table';
 import { ChartFrame } from './ChartFrame';
 import {
@@ -17,7 +18,7 @@ export type { ChartMarker, CumulativePoint } from './cumulativeData';
 export interface CumulativeChartProps {
   /** The heading, which names the chart's question. */
   title: string;
-  /** The noun for what is counted, in the plural and lower case: "responses". */
+  /** The noun for what is counted, in the singular and lower case: "response". */
   noun: string;
   /** Running totals in the order of time. Hourly points are enough. */
   points: readonly CumulativePoint[];
@@ -61,12 +62,12 @@ export function CumulativeChart({
   const inside = useMemo(() => pointsWithin(points, span), [points, span]);
   const rows = useMemo(() => dailyRows(points, marked), [points, marked]);
   const total = points.at(-1)?.y ?? 0;
-  const series = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  const series = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`;
 
   return (
     <ChartFrame
       title={title}
-      summary={`${total} ${noun}, counted by the hour. Weekends are shaded.`}
+      summary={`${countText(total, noun)}, counted by the hour. Weekends are shaded.`}
       details={marked.map(({ at: moment, label }) => `${label}: ${day.format(moment)}.`).join(' ')}
       height={height}
       isTable={isTable}

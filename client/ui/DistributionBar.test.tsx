@@ -4,7 +4,7 @@ import { DistributionBar } from './DistributionBar';
 
 it('describes the shares in words', () => {
   renderWithTheme(<DistributionBar counts={[1, 1, 2, 3, 3]} />);
-  expect(screen.getByRole('img', { name: '20 % negative, 20 % neutral, 60 % positive' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: '20% negative, 20% neutral, 60% positive' })).toBeInTheDocument();
 });
 
 it('says when nobody answered', () => {

@@ -30,7 +30,7 @@ export function DistributionBar({ counts, legend = false }: { counts: FiveCounts
       </Text>
     );
   }
-  const spoken = `${shares.negative} % negative, ${shares.neutral} % neutral, ${shares.positive} % positive`;
+  const spoken = `${shares.negative}% negative, ${shares.neutral}% neutral, ${shares.positive}% positive`;
   return (
     <div>
       <Bar role="img" aria-label={spoken} title={spoken}>
@@ -44,7 +44,7 @@ export function DistributionBar({ counts, legend = false }: { counts: FiveCounts
             <Inline key={tone} gap={1}>
               <Swatch style={{ background: sentimentColour(tone).background }} />
               <Text size={12} tone="textMuted" numeric>
-                {shares[tone]} % {tone}
+                {shares[tone]}% {tone}
               </Text>
             </Inline>
           ))}

@@ -12,6 +12,8 @@ export interface SegmentedControlProps<Value extends string> {
 
 const Group = styled.fieldset(({ theme }) => ({
   display: 'inline-flex',
+  flexWrap: 'wrap', // On a phone, options that do not fit beside each other take a second line.
+  minWidth: 0,
   padding: 2,
   gap: 2,
   borderRadius: theme.radii.control + 2,
@@ -25,6 +27,7 @@ const Option = styled.label(({ theme }) => ({
   justifyContent: 'center',
   minHeight: 28,
   padding: '0 12px',
+  whiteSpace: 'nowrap',
   borderRadius: theme.radii.control,
   fontSize: theme.fontSizes[13],
   fontWeight: theme.fontWeights.medium,

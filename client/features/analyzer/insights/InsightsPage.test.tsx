@@ -76,7 +76,7 @@ describe('the table of topics', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['2', '40.5', '–No trend', '2', '', '4']);
     expect(
-      within(row(/Documentation/)).getByRole('img', { name: '20 % negative, 20 % neutral, 60 % positive' }),
+      within(row(/Documentation/)).getByRole('img', { name: '20% negative, 20% neutral, 60% positive' }),
     ).toBeVisible();
   });
 

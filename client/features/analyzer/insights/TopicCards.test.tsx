@@ -88,7 +88,7 @@ test('a card has the same figures as a row of the table', async () => {
   expect(docs!.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Priority', 'Trend', 'Benchmark']);
   expect(docs!.getByText('40.5')).toBeVisible();
   expect(docs!.getByText('2 questions, 4 comments')).toBeVisible();
-  expect(docs!.getByRole('img', { name: '20 % negative, 20 % neutral, 60 % positive' })).toBeVisible();
+  expect(docs!.getByRole('img', { name: '20% negative, 20% neutral, 60% positive' })).toBeVisible();
   expect(docs!.getByRole('button', { name: 'Star Documentation' })).toBeVisible();
   expect(
     test!.getByText('There were not enough responses for this topic to meet the anonymity threshold of 3.'),

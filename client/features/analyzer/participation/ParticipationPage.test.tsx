@@ -161,6 +161,19 @@ test('a live event shows that somebody else closed the survey', async () => {
   expect(screen.getByRole('link', { name: 'Insights' })).toBeVisible();
 });
 
+test('of the first response the chart tells one, and the time says why there is none yet', async () => {
+  const first = {
+    uniqueResponses: 1,
+    responsesByHour: [{ __typename: 'HourCount' as const, hour: '2026-03-02T15:00:00.000Z', count: 1 }],
+  };
+  renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ ...first, avgTimeSec: null })));
+  expect(
+    await screen.findByRole('img', { name: /^How many have responded\?.* 1 response, counted by the hour/ }),
+  ).toBeVisible();
+  expect(await figureBeside('Average Response Time')).toHaveTextContent('–');
+  expect(screen.getByText('Numeric rating questions only, once enough people have responded')).toBeVisible();
+});
+
 test('before the first response the page shows the link to share', async () => {
   renderAnalyzer(
     PARTICIPATION,

@@ -35,11 +35,17 @@ export function ParticipationStats({ participation, onRoster, canEditRecipients 
         />
       )}
       <Stat label="Response Rate" value={percentText(responseRate)} note={rateNote(responseRate)} />
-      <Stat label="Average Response Time" value={durationText(avgTimeSec)} note="Numeric rating questions only" />
+      <Stat label="Average Response Time" value={durationText(avgTimeSec)} note={timeNote(avgTimeSec)} />
       <TimeLeft closeDate={participation.closeDate} schedule={participation.schedule} />
     </StatGrid>
   );
 }
+
+/** Says what is measured, and why there is no time yet: a time of few respondents would tell too much of each. */
+const timeNote = (seconds: number | null): string =>
+  seconds === null
+    ? 'Numeric rating questions only, once enough people have responded'
+    : 'Numeric rating questions only';
 
 /** Says why there is no rate, or why it is above 100 %. */
 function rateNote(rate: number | null): string | null {

@@ -28,7 +28,7 @@ export function ResponsesCard({ participation }: { participation: ParticipationF
     <Card>
       <CumulativeChart
         title="How many have responded?"
-        noun="responses"
+        noun="response"
         points={points}
         markers={markers}
         height={CHART_HEIGHT}
