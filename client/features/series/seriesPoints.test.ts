@@ -74,3 +74,9 @@ test('the default topics are those of the latest vote, followed by topics with a
   ];
   expect(defaultTopics(surveys, seriesTopicsOf(surveys))).toEqual(['docs', 'test', 'review']);
 });
+
+test('a topic with a hidden score has a place in the vote, and no score', () => {
+  const survey = aSeriesPoint({ name: 'Q1', topics: { docs: { reason: 'BELOW_THRESHOLD', votes: 7, priority: 1 } } });
+  expect(seriesPointOf(survey, 'docs', 'priorities', false)).toEqual({ value: 1, why: null });
+  expect(seriesPointOf(survey, 'docs', 'scores', false).value).toBeNull();
+});

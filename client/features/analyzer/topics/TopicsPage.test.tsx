@@ -117,6 +117,20 @@ describe('the selected topic', () => {
   });
 });
 
+test('a topic with a hidden score tells its place and its votes, and is counted among the topics of the vote', async () => {
+  const vote = { votes: 7, priority: 2, comments: 5 };
+  const topicScores = [aHiddenScore('docs', 'BELOW_THRESHOLD', 3, vote), aScore('test', 55, { priority: 1 })];
+  renderAnalyzer(
+    address('?topic=docs'),
+    withTopics(() => someTopics(null, { topicScores })),
+  );
+  await topic('Documentation');
+  expect(fact('Priority')).toBe('Priority2Place in the vote, of 2 topics, with 7 votes');
+  expect(screen.queryByText('Score', { selector: 'dt' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /. Topic$/ }));
+  expect(screen.getByRole('option', { name: 'Documentation' })).toHaveTextContent('Too few responses, priority 2');
+});
+
 describe('the questions of a topic', () => {
   test('show their score and distribution, or their texts', async () => {
     renderAnalyzer(address('?topic=docs'), withTopics());
