@@ -28,6 +28,25 @@ it('lets the keyboard reach a disabled button and reads out the reason', async (
   expect(close).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['a button', Button, {}],
+  ['a button with an icon', IconButton, { label: 'Save', icon: null }],
+])('%s keeps the focus when it can no longer be pressed, and when it can again', async (_, Part, props) => {
+  const part = (disabledReason?: string) => (
+    <Part {...(props as { label: string; icon: null })} disabledReason={disabledReason}>
+      Save
+    </Part>
+  );
+  const { rerender } = renderWithTheme(part());
+  await userEvent.tab();
+  const button = screen.getByRole('button', { name: 'Save' });
+  for (const reason of [REASON, undefined, REASON]) {
+    rerender(part(reason));
+    expect(button).toHaveFocus();
+  }
+  expect(button).toHaveAccessibleDescription(REASON);
+});
+
 it('closes the tooltip on Escape, without closing a dialog around it', async () => {
   const closeAround = jest.fn();
   renderWithTheme(

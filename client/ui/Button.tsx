@@ -1,9 +1,9 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import type { ComponentPropsWithRef, FocusEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { buttonStyles, type ButtonLook } from './buttonStyles';
 import { withoutProps } from './styleProps';
-import { Tooltip } from './Tooltip';
+import { useTooltip } from './Tooltip';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'disabled'>, ButtonLook {
@@ -12,6 +12,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
    * hover.
    */
   disabledReason?: string | undefined;
+  /** An explanation on hover and keyboard focus. The reason takes its place while the button can't be pressed. */
+  tooltip?: string | undefined;
   /** The button can't be pressed, and the reason is plain to see. Prefer `disabledReason`. */
   isDisabled?: boolean;
   /** The action is under way: the button keeps its width, shows a turning ring and ignores presses. */
@@ -42,6 +44,7 @@ const Ring = styled.span({
 
 export function Button({
   disabledReason,
+  tooltip,
   isDisabled = false,
   isPending = false,
   icon,
@@ -56,21 +59,48 @@ export function Button({
       event.preventDefault(); // prevents a blocked submit button from sending its form
     else onClick?.(event);
   };
-  const button = (
-    <Plain
-      {...rest}
-      type={type}
-      onClick={press}
-      aria-disabled={blocked || undefined}
-      data-pending={isPending || undefined}
-    >
-      <Content faded={isPending}>
-        {icon}
-        {children}
-      </Content>
-      {isPending && <Ring aria-hidden />}
-      {isPending && <VisuallyHidden role="status">Working</VisuallyHidden>}
-    </Plain>
+  const { id, handlers, bubble } = useTooltip(disabledReason ?? tooltip);
+  return (
+    <>
+      <Plain
+        {...rest}
+        {...inTurn(rest, handlers)}
+        type={type}
+        onClick={press}
+        aria-describedby={id ?? rest['aria-describedby']}
+        aria-disabled={blocked || undefined}
+        data-pending={isPending || undefined}
+      >
+        <Content faded={isPending}>
+          {icon}
+          {children}
+        </Content>
+        {isPending && <Ring aria-hidden />}
+        {isPending && <VisuallyHidden role="status">Working</VisuallyHidden>}
+      </Plain>
+      {bubble}
+    </>
   );
-  return disabledReason === undefined ? button : <Tooltip content={disabledReason}>{button}</Tooltip>;
 }
+
+type Handlers = ReturnType<typeof useTooltip>['handlers'];
+
+/** Calls the button's own handlers before those of its tooltip. */
+const inTurn = (own: Omit<ButtonProps, 'children'>, { onPointerEnter, onPointerLeave, onFocus, onBlur }: Handlers) => ({
+  onPointerEnter: (event: PointerEvent<HTMLButtonElement>) => {
+    own.onPointerEnter?.(event);
+    onPointerEnter(event);
+  },
+  onPointerLeave: (event: PointerEvent<HTMLButtonElement>) => {
+    own.onPointerLeave?.(event);
+    onPointerLeave();
+  },
+  onFocus: (event: FocusEvent<HTMLButtonElement>) => {
+    own.onFocus?.(event);
+    onFocus(event);
+  },
+  onBlur: (event: FocusEvent<HTMLButtonElement>) => {
+    own.onBlur?.(event);
+    onBlur();
+  },
+});

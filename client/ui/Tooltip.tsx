@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type FocusEvent,
+  type PointerEvent,
   type ReactElement,
   type ReactNode,
 } from 'react';
@@ -44,22 +45,26 @@ function place(bubble: HTMLElement, anchor: DOMRect) {
   bubble.style.top = `${above >= 8 ? above : anchor.bottom + GAP}px`;
 }
 
-export interface TooltipProps {
-  content: ReactNode;
-  /** One element that can take focus; the tooltip becomes its description. */
-  children: ReactElement<{ 'aria-describedby'?: string }>;
+/** The handlers of an element that shows a tooltip. */
+interface TriggerHandlers {
+  onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
+  onPointerLeave: () => void;
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+  onBlur: () => void;
 }
 
 /**
- * An explanation of a control, on hover and on keyboard focus. Escape closes it, and the pointer may rest on it. The
- * bubble is a native popover in the top layer, so no dialog or scrolling container hides it.
+ * A tooltip as its parts, for a control that has one at times: the control stays the same element, and so keeps the focus,
+ * when its tooltip comes or goes. `of` finds the control in the element that has the handlers.
  */
-export function Tooltip({ content, children }: TooltipProps) {
+export function useTooltip(content: ReactNode | undefined, of: (element: HTMLElement) => Element | null = asItIs) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const trigger = useRef<HTMLSpanElement>(null);
+  const anchor = useRef<Element | null>(null);
   const bubble = useRef<HTMLSpanElement>(null);
   const timer = useRef(0);
+  const isGone = content === undefined;
+  if (open && isGone) setOpen(false);
 
   const change = (next: boolean, delay: number) => {
     window.clearTimeout(timer.current);
@@ -68,11 +73,10 @@ export function Tooltip({ content, children }: TooltipProps) {
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   useLayoutEffect(() => {
-    const anchor = trigger.current?.firstElementChild;
-    if (!open || !bubble.current || !anchor) return;
+    if (!open || !bubble.current || !anchor.current) return;
     const shown = bubble.current;
     shown.showPopover?.(); // jsdom has no showPopover
-    place(shown, anchor.getBoundingClientRect());
+    place(shown, anchor.current.getBoundingClientRect());
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation(); // Escape must not close a dialog around the trigger as well
@@ -88,21 +92,21 @@ export function Tooltip({ content, children }: TooltipProps) {
     };
   }, [open]);
 
-  const showOnFocus = (event: FocusEvent) => {
-    if (event.target.matches(':focus-visible')) change(true, 0);
+  const show = (element: HTMLElement, delay: number) => {
+    anchor.current = of(element);
+    if (!isGone) change(true, delay);
   };
-
-  return (
-    <>
-      <Trigger
-        ref={trigger}
-        onPointerEnter={() => change(true, HOVER_DELAY)}
-        onPointerLeave={() => change(false, LEAVE_DELAY)}
-        onFocus={showOnFocus}
-        onBlur={() => change(false, 0)}
-      >
-        {cloneElement(children, { 'aria-describedby': id })}
-      </Trigger>
+  const handlers: TriggerHandlers = {
+    onPointerEnter: ({ currentTarget }) => show(currentTarget, HOVER_DELAY),
+    onPointerLeave: () => change(false, LEAVE_DELAY),
+    onFocus: ({ currentTarget, target }) => target.matches(':focus-visible') && show(currentTarget, 0),
+    onBlur: () => change(false, 0),
+  };
+  return {
+    /** The id of the tooltip, which describes the control. */
+    id: isGone ? undefined : id,
+    handlers,
+    bubble: isGone ? null : (
       <Bubble
         ref={bubble}
         id={id}
@@ -114,6 +118,29 @@ export function Tooltip({ content, children }: TooltipProps) {
       >
         {content}
       </Bubble>
+    ),
+  };
+}
+
+const asItIs = (element: HTMLElement) => element;
+const firstChild = ({ firstElementChild }: HTMLElement) => firstElementChild;
+
+export interface TooltipProps {
+  content: ReactNode;
+  /** One element that can take focus; the tooltip becomes its description. */
+  children: ReactElement<{ 'aria-describedby'?: string }>;
+}
+
+/**
+ * An explanation of a control, on hover and on keyboard focus. Escape closes it, and the pointer may rest on it. The
+ * bubble is a native popover in the top layer, so no dialog or scrolling container hides it.
+ */
+export function Tooltip({ content, children }: TooltipProps) {
+  const { id, handlers, bubble } = useTooltip(content, firstChild);
+  return (
+    <>
+      <Trigger {...handlers}>{cloneElement(children, { 'aria-describedby': id })}</Trigger>
+      {bubble}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { Button } from '@/ui/Button';
+import { focusInvalidField } from '@/ui/focusInvalidField';
 import { FormError } from '@/ui/FormError';
 import { Heading } from '@/ui/Heading';
 import { useShortcuts } from '@/ui/shortcuts';
@@ -48,8 +49,7 @@ export function QuestionForm({
   const field = useRef<HTMLTextAreaElement>(null);
   useFocusAfterDialog(field);
   useEffect(() => {
-    if (attempts > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
+    if (attempts > 0) focusInvalidField(element.current);
   }, [attempts]);
   useShortcuts('Question', open ? [{ keys: ['Enter'], text: 'Save, from the field of the question' }] : []);
   if (!open) return null;

@@ -106,6 +106,30 @@ it('chooses who may answer, and the domains of known addresses', async () => {
   });
 });
 
+it('leads to the field that was refused, and keeps the focus on Save where the rules were saved', async () => {
+  let isRefused = true;
+  open({
+    ChoosePrivacy: ({ input }: { input: object }) => {
+      if (isRefused) throw refusal('BAD_USER_INPUT', 'Bad Request', { emailDomains: ['This is no domain.'] });
+      return { updateCompany: { __typename: 'User', ref: 'ref-of-Ada', company: { ...saved, ...input } } };
+    },
+  });
+  await screen.findByRole('switch');
+  const saveByKeyboard = async (text: string) => {
+    await userEvent.clear(field('Email domains'));
+    await userEvent.keyboard(`${text}{Tab}`);
+    expect(save()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await saveByKeyboard('@nonsense');
+  await waitFor(() => expect(field('Email domains')).toHaveFocus());
+  expect(field('Email domains')).toHaveAccessibleDescription(expect.stringContaining('This is no domain.'));
+  isRefused = false;
+  await saveByKeyboard('acme.test');
+  await waitFor(() => expect(toastStore.read()).toHaveLength(1));
+  expect(save()).toHaveFocus();
+});
+
 it('offers own links', async () => {
   const { callsOf } = open();
   await userEvent.click(await screen.findByRole('button', { name: /Who may answer/ }));

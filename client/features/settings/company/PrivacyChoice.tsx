@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldMessages, formMessage } from '@/apollo/requestProblem';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { Button } from '@/ui/Button';
+import { focusInvalidField } from '@/ui/focusInvalidField';
 import { FormError } from '@/ui/FormError';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
@@ -23,12 +24,17 @@ export function PrivacyChoice({ company, canSendMail }: PrivacyChoiceProps) {
   const [changes, setChanges] = useState<Partial<CompanyRules>>({});
   const [choose, { loading, error, reset }] = useChoosePrivacyMutation();
   const lastSaved = useRef<number>(undefined);
+  const fields = useRef<HTMLDivElement>(null);
   const errors = fieldMessages(error);
   const rules: CompanyRules = { ...rulesOf(company), ...changes };
   const change = (more: Partial<CompanyRules>) => {
     setChanges((now) => ({ ...now, ...more }));
     if (error) reset();
   };
+
+  useEffect(() => {
+    if (error) focusInvalidField(fields.current);
+  }, [error]);
 
   const save = () => {
     // The message of the save before would stand beside a refusal of this one.
@@ -43,7 +49,7 @@ export function PrivacyChoice({ company, canSendMail }: PrivacyChoiceProps) {
   };
 
   return (
-    <Stack gap={4}>
+    <Stack ref={fields} gap={4}>
       <Heading level={2} size={16}>
         Privacy
       </Heading>
