@@ -5,7 +5,8 @@ import type { AttributeValues } from './attribute-values';
 
 /**
  * The response ref: a sealed text that the respondent's browser holds and nobody else. The server hands it out once,
- * opens it when it comes back, and forgets it; it is never stored, logged or cached (docs/privacy.md).
+ * and opens it when it comes back. It is never stored or logged (docs/privacy.md); a process keeps it in memory for a short
+ * time (`opened-refs.ts`).
  *
  * All refs have one length, so that the length tells nothing of the person. Layout, base64url: study id (16 bytes) ·
  * sealed, padded payload.
