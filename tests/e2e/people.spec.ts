@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -8,6 +9,7 @@ import {
   signIn,
   tabTo,
   test,
+  VIEWER_EMAIL,
 } from './support';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -59,6 +61,86 @@ async function settleInByKeyboard(page: Page): Promise<void> {
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+}
+
+const ROSTER = '/settings/people/manage';
+
+/** Lets the demo company's viewer manage the roster, or no longer. */
+async function setRosterAccess(admin: Page, isAllowed: boolean): Promise<void> {
+  await admin.goto('/settings/people');
+  const access = admin.getByRole('switch', { name: 'Vic Viewer manages the roster' });
+  if ((await access.isChecked()) !== isAllowed) await access.click();
+  await expect(access).toBeChecked({ checked: isAllowed });
+}
+
+test('a viewer who may manage the roster adds people, changes and removes several, and brings them back', async ({
+  page,
+  browser,
+}) => {
+  const admin = await otherBrowser(browser);
+  await signIn(admin);
+  await signIn(page, VIEWER_EMAIL);
+  await page.goto(ROSTER);
+  await expect(page.getByText('You can’t manage the roster.')).toBeVisible();
+  await setRosterAccess(admin, true);
+
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Roster' }).click();
+  await expect(page.getByRole('table', { name: 'Roster' })).toBeVisible();
+  await expectSound(page);
+
+  const run = Date.now();
+  await page.getByRole('button', { name: 'Add people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add people' });
+  const lines = [1, 2, 3].map((at) => `Zoe ${run} ${at} <zoe.${run}.${at}@acme.test>`);
+  await dialog.getByLabel('People', { exact: true }).fill([...lines, 'ada.barros@acme.test'].join('\n'));
+  await dialog.getByRole('button', { name: 'Add 4 people' }).click();
+  await expect(dialog.getByText(/ada.barros@acme.test: Somebody in the roster has this email already/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(`zoe.${run}`);
+  await expect(page.getByText('3 people found')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select everybody shown' }).check();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page
+    .getByRole('button', { name: /Classification/ })
+    .last()
+    .click();
+  await page.getByRole('option', { name: 'Non-Engineer' }).click();
+  await page.getByRole('button', { name: 'Change 3 people' }).click();
+  await expect(row(page, `zoe.${run}.2@acme.test`)).toContainText('Non-Engineer');
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Nobody matches your search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, `zoe.${run}.3@acme.test`)).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Acme Robotics - Roster - \d{4}-\d\d-\d\d\.csv$/);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`Zoe ${run} 1,zoe.${run}.1@acme.test,,Non-Engineer`);
+
+  for (const at of [1, 2, 3]) await forget(page, `zoe.${run}.${at}@acme.test`, `Zoe ${run} ${at}`);
+  await expect(page.getByText('Nobody matches your search.')).toBeVisible();
+  await setRosterAccess(admin, false);
+  await page.reload();
+  await expect(page.getByText('You can’t manage the roster.')).toBeVisible();
+});
+
+/** Forgets a person by keyboard, after their email was typed. */
+async function forget(page: Page, email: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Change ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Forget this person' }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: `Forget ${name}?` });
+  await expect(question.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(row(page, email)).toBeHidden();
 }
 
 test.describe('on a phone in the dark theme', () => {

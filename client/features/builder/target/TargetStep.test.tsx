@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfig, DRAFT_REF } from '../testing/fixtures';
+import { aBuilderPage, aConfig, DRAFT_REF } from '../testing/fixtures';
 import { openBuilder, passTime, serveBuilder } from '../testing/builderServer';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -32,6 +32,16 @@ it('never saves an empty choice of teams, and says that a team is missing', asyn
 it('links to the page where teams are edited, which leads back to this survey', async () => {
   await openBuilder('/target-respondents', serveBuilder());
   expect(screen.getByRole('link', { name: 'Teams page' })).toHaveAttribute('href', `/teams?survey=${DRAFT_REF}`);
+});
+
+it('links to the roster for whoever manages it, and only names it for others', async () => {
+  const { me } = aBuilderPage();
+  const { unmount } = await openBuilder('/target-respondents', serveBuilder());
+  expect(screen.getByRole('link', { name: 'roster' })).toHaveAttribute('href', '/settings/people/manage');
+  unmount();
+  await openBuilder('/target-respondents', serveBuilder({}, { me: { ...me, canManageRoster: false } }));
+  expect(screen.getByText('Who is in which team is known from the roster.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'roster' })).toBeNull();
 });
 
 it('says when the company has no teams', async () => {

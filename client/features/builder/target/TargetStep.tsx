@@ -5,6 +5,7 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { BuilderStepProps } from '../builderProps';
 import { DistributionChoice } from './DistributionChoice';
+import { RosterHint } from './RosterHint';
 import { TeamChoice } from './TeamChoice';
 
 /** The choice of teams, and of how they get the link. */
@@ -21,6 +22,7 @@ export function TargetStep(props: BuilderStepProps) {
             <Text as="p" tone="textMuted">
               Respondents say which of these teams they belong to. Choosing a team also chooses the teams below it.
             </Text>
+            <RosterHint canManageRoster={props.data.me.canManageRoster} />
           </Stack>
           <TeamChoice {...props} />
         </Stack>

@@ -92,6 +92,7 @@ export const aBuilderPage = (study = aDraftStudy()): BuilderPageQuery => ({
   me: {
     __typename: 'User',
     ref: 'ada',
+    canManageRoster: true,
     company: { __typename: 'Company', ref: 'acme', privacyLevel: 'STANDARD', keepDays: 30 },
   },
   config: aConfig(),
