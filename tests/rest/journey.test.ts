@@ -88,7 +88,13 @@ test('a survey goes from a draft to results, using only REST', async () => {
   ]);
   const division = await call(admin, 'POST', '/roster/team', { name: 'Engineering' }, 201);
   const platform = await call(admin, 'POST', '/roster/team', { name: 'Platform', parentRef: division.ref }, 201);
-  const mobile = await call(admin, 'POST', '/roster/team', { name: 'Mobile', parentRef: division.ref }, 201);
+  const mobile = await call(admin, 'POST', '/roster/team', { name: 'Mobil', parentRef: division.ref }, 201);
+  expect(await call(admin, 'PATCH', `/roster/team/${mobile.ref}`, { value: 'Mobile' })).toMatchObject({
+    value: 'Mobile',
+  });
+  expect(await call(admin, 'GET', `/roster/team/${mobile.ref}`)).toMatchObject({ value: 'Mobile', headcount: 0 });
+  const unused = await call(admin, 'POST', '/roster/team', { name: 'Unused' }, 201);
+  await call(admin, 'DELETE', `/roster/team/${unused.ref}`, undefined, 204);
   expect((await call(admin, 'GET', '/roster/teams')).map((team: { value: string }) => team.value)).toEqual(
     expect.arrayContaining(['Engineering', 'Platform', 'Mobile']),
   );

@@ -5,7 +5,7 @@ import type { TeamQuestion } from './TeamDialogs';
 import { TeamTreeRow } from './TeamTreeRow';
 import type { TeamsPageQuery } from './TeamsPage.generated';
 import type { TeamIndex, TeamRow } from './teamRows';
-import { Frame, HeadRow, ROW_HEIGHT, Scroller, TopPlace } from './teamTreeParts';
+import { Grid, HeadRow, ROW_HEIGHT, TopPlace } from './teamTreeParts';
 import { teamRowKeys } from './teamRowKeys';
 import { useTeamChanges } from './useTeamChanges';
 import { TOP, useTeamDrag } from './useTeamDrag';
@@ -25,8 +25,8 @@ interface TeamTreeProps {
  * Only rows in sight are rendered where there are many.
  */
 export function TeamTree({ rows, index, company, setBranch, ask }: TeamTreeProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const { focusedId, setFocusedId, focus } = useTreeLineFocus(scroller);
+  const grid = useRef<HTMLDivElement>(null);
+  const { focusedId, setFocusedId, focus } = useTreeLineFocus(grid);
   const [renaming, setRenaming] = useState<string | null>(null);
   const { rename, setHidden } = useTeamChanges();
   const drag = useTeamDrag({
@@ -36,7 +36,7 @@ export function TeamTree({ rows, index, company, setBranch, ask }: TeamTreeProps
   });
   useTreeShortcuts();
   const tabStop = rows.find(({ team }) => team.ref === focusedId) ?? rows[0];
-  const { drawn, height } = useWindowedLines(rows.length, scroller, tabStop ? rows.indexOf(tabStop) : -1, ROW_HEIGHT);
+  const { drawn, height } = useWindowedLines(rows.length, grid, tabStop ? rows.indexOf(tabStop) : -1, ROW_HEIGHT);
 
   const press = (event: KeyboardEvent, row: TeamRow) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -51,51 +51,51 @@ export function TeamTree({ rows, index, company, setBranch, ask }: TeamTreeProps
   };
 
   return (
-    <Frame role="treegrid" aria-label="Teams" aria-rowcount={rows.length + 1}>
-      <div role="rowgroup">
-        <HeadRow role="row" aria-rowindex={1}>
-          <span role="columnheader">Team</span>
-          <span role="columnheader" data-wide="">
-            Level
-          </span>
-          <span role="columnheader">People</span>
-          <span role="columnheader" aria-label="Actions" />
-        </HeadRow>
+    <Grid ref={grid} scrolls={height !== undefined} role="treegrid" aria-label="Teams" aria-rowcount={rows.length + 1}>
+      <HeadRow role="row" aria-rowindex={1}>
+        <span role="columnheader" css={{ paddingLeft: 24 }}>
+          Team
+        </span>
+        <span role="columnheader" data-wide="">
+          Level
+        </span>
+        <span role="columnheader" css={{ textAlign: 'right' }}>
+          People
+        </span>
+        <span role="columnheader" aria-label="Actions" />
+        {drag.dragged?.parentRef && (
+          <TopPlace aria-hidden target={drag.target === TOP} {...drag.targetProps(TOP)}>
+            {`Drop here to move ${drag.dragged.value} to the top, directly below ${company.name}`}
+          </TopPlace>
+        )}
+      </HeadRow>
+      <div role="presentation" style={{ position: 'relative', height }}>
+        {drawn.map(({ index: at, props: place }) => {
+          const row = rows[at];
+          return (
+            row && (
+              <TeamTreeRow
+                key={row.team.ref}
+                {...{ row, index, place, ask }}
+                rowIndex={at + 2}
+                showsDevEx={company.isEmp}
+                isTabStop={row === tabStop}
+                isRenaming={renaming === row.team.ref}
+                isDragged={drag.dragged?.ref === row.team.ref}
+                isTarget={drag.target === row.team.ref}
+                dragProps={{ ...drag.sourceProps(row.team), ...drag.targetProps(row.team.ref) }}
+                onToggle={setBranch && (() => setBranch(row.team.ref, !row.isExpanded))}
+                onFocus={() => setFocusedId(row.team.ref)}
+                onKeyDown={(event) => press(event, row)}
+                onRename={() => setRenaming(row.team.ref)}
+                onStopRename={(returnsFocus) => stopRename(row.team.ref, returnsFocus)}
+                rename={(name) => rename(row.team, name)}
+                setHidden={(isHidden) => void setHidden(row.team, isHidden)}
+              />
+            )
+          );
+        })}
       </div>
-      {drag.dragged?.parentRef && (
-        <TopPlace aria-hidden target={drag.target === TOP} {...drag.targetProps(TOP)}>
-          {`Drop here to move ${drag.dragged.value} to the top, directly below ${company.name}`}
-        </TopPlace>
-      )}
-      <Scroller ref={scroller} role="rowgroup">
-        <div role="presentation" style={{ position: 'relative', height }}>
-          {drawn.map(({ index: at, props: place }) => {
-            const row = rows[at];
-            return (
-              row && (
-                <TeamTreeRow
-                  key={row.team.ref}
-                  {...{ row, index, place, ask }}
-                  rowIndex={at + 2}
-                  showsDevEx={company.isEmp}
-                  isTabStop={row === tabStop}
-                  isRenaming={renaming === row.team.ref}
-                  isDragged={drag.dragged?.ref === row.team.ref}
-                  isTarget={drag.target === row.team.ref}
-                  dragProps={{ ...drag.sourceProps(row.team), ...drag.targetProps(row.team.ref) }}
-                  onToggle={setBranch && (() => setBranch(row.team.ref, !row.isExpanded))}
-                  onFocus={() => setFocusedId(row.team.ref)}
-                  onKeyDown={(event) => press(event, row)}
-                  onRename={() => setRenaming(row.team.ref)}
-                  onStopRename={(returnsFocus) => stopRename(row.team.ref, returnsFocus)}
-                  rename={(name) => rename(row.team, name)}
-                  setHidden={(isHidden) => void setHidden(row.team, isHidden)}
-                />
-              )
-            );
-          })}
-        </div>
-      </Scroller>
-    </Frame>
+    </Grid>
   );
 }

@@ -57,7 +57,7 @@ export function TeamTreeRow(props: TeamTreeRowProps) {
       onFocus={props.onFocus}
       onKeyDown={props.onKeyDown}
     >
-      <Inline as="span" role="rowheader" gap={1} flexWrap="nowrap" style={{ paddingLeft: (level - 1) * STEP - 8 }}>
+      <Inline as="span" role="rowheader" gap={1} flexWrap="nowrap" style={{ paddingLeft: (level - 1) * STEP }}>
         <Twist open={isExpanded} aria-hidden onClick={hasChildren && props.onToggle ? props.onToggle : undefined}>
           {hasChildren && <ChevronRight size={16} />}
         </Twist>
@@ -87,11 +87,11 @@ export function TeamTreeRow(props: TeamTreeRowProps) {
       <Text role="gridcell" data-wide="" tone="textMuted" truncate>
         {team.levelName}
       </Text>
-      <Text role="gridcell" numeric tone={isMuted ? 'textMuted' : 'text'}>
-        {team.headcount}
+      <Text role="gridcell" numeric css={{ textAlign: 'right' }} tone={isMuted ? 'textMuted' : 'text'}>
         {team.ownHeadcount !== team.headcount && team.ownHeadcount > 0 && (
-          <Text size={13} tone="textMuted">{` · ${team.ownHeadcount} directly`}</Text>
+          <Text data-wide="" size={13} tone="textMuted">{`${team.ownHeadcount} directly · `}</Text>
         )}
+        {team.headcount}
       </Text>
       <span role="gridcell">
         <TeamMenu

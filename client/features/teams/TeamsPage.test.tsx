@@ -9,7 +9,7 @@ it('shows the tree of teams with levels and headcounts, and marks hidden teams',
   expect(screen.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
   expect(document.title).toBe('Teams · Candor');
   expect(shownTeams()).toEqual(['Robotics', 'Motion', 'Gripper', 'Cloud', 'Storage']);
-  expect(teamRow('Robotics')).toHaveTextContent('12 · 2 directly');
+  expect(teamRow('Robotics')).toHaveTextContent('2 directly · 12');
   expect(teamRow('Motion')).toHaveAttribute('aria-level', '2');
   expect(teamRow('Gripper')).toHaveTextContent('Hidden');
   expect(screen.getByRole('status')).toHaveTextContent('5 teams');
