@@ -21,7 +21,7 @@ export function reasonToKeep(
   { ref, isDeletable, ownHeadcount }: TeamLineFragment,
 ): string | undefined {
   if (isDeletable) return undefined;
-  if (refsBelow(index, ref).length > 0) return 'Move or delete the teams below it first.';
+  if (index.children.has(ref)) return 'Move or delete the teams below it first.';
   if (ownHeadcount > 0) return 'Move its people to another team first.';
   return 'A survey has asked it, or bots are in it. You can hide it instead.';
 }
