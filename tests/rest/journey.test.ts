@@ -98,6 +98,10 @@ test('a survey goes from a draft to results, using only REST', async () => {
   expect((await call(admin, 'GET', '/roster/teams')).map((team: { value: string }) => team.value)).toEqual(
     expect.arrayContaining(['Engineering', 'Platform', 'Mobile']),
   );
+  const attic = `/roster/team/${(await call(admin, 'POST', '/roster/team', { name: 'Attic' }, 201)).ref}`;
+  expect(await call(admin, 'PATCH', attic, { isHidden: true })).toMatchObject({ value: 'Attic', isHidden: true });
+  expect(await call(admin, 'GET', attic)).toMatchObject({ isHidden: true, isDeletable: true });
+  await call(admin, 'DELETE', attic, undefined, 204);
   const sequence = await call(admin, 'POST', '/study-sequence', { name: 'Quarterly' }, 201);
 
   const sequencedPrompts = DEFAULT_QUESTIONS.map((slug, at) => ({ slug, required: at < 2 }));

@@ -274,7 +274,7 @@ describe('a closed survey', () => {
   });
 
   test.each([
-    ['data=ALL', { data: ['Must be one of SCORES, COMMENTS, ANSWERS.'] }],
+    ['data=ALL', { data: ['Must be one of SCORES, VOTES, COUNTS, COMMENTS, ANSWERS.'] }],
     ['format=PDF', { format: ['Must be one of CSV, JSON.'] }],
     ['teamRef=x', { teamRef: ['Must be a UUID.'] }],
     ['all=1', { all: ['This field is not known.'] }],
