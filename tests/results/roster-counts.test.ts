@@ -14,22 +14,28 @@ let teams: Record<string, string>;
 beforeAll(async () => {
   app = await startTestApp();
 });
-/** Product has Alpha with 5 people and Beta with 4; Sales has 4. */
-beforeEach(async () => {
-  company = await app.company();
-  await company.roster([...people('Alpha', 5), ...people('Beta', 4), ...people('Sales', 4)]);
-  const found: { teams: { ref: string; value: string }[] } = await company.viewer.run('{ teams { ref value } }');
-  teams = Object.fromEntries(found.teams.map(({ ref, value }) => [value, ref]));
-});
+beforeEach(() => foundCompany());
 afterAll(() => app.stop());
 
-const people = (team: string, n: number) =>
+/** Product has Alpha with 5 people and Beta with 4; Sales has 4. */
+async function foundCompany(segments?: Record<string, string>): Promise<void> {
+  company = await app.company();
+  await company.roster([
+    ...people('Alpha', 5, segments),
+    ...people('Beta', 4, segments),
+    ...people('Sales', 4, segments),
+  ]);
+  const found: { teams: { ref: string; value: string }[] } = await company.viewer.run('{ teams { ref value } }');
+  teams = Object.fromEntries(found.teams.map(({ ref, value }) => [value, ref]));
+}
+
+const people = (team: string, n: number, segments: Record<string, string> = { Role: 'Engineer' }) =>
   Array.from({ length: n }, (_, at) => ({
     name: `${team} ${at}`,
     email: emailOf(team, at),
     teamPath: team === 'Sales' ? [team] : ['Product', team],
     classification: 1,
-    segments: { Role: 'Engineer' },
+    segments,
   }));
 const emailOf = (team: string, at: number) => `${team}.${at}@people.test`.toLowerCase();
 
@@ -94,6 +100,15 @@ test('the number minus the shown attribute values tells no single person of a hi
   await company.roster([{ ...designer!, segments: { Role: 'Designer' } }, ...others]);
   const study = await closed({ Alpha: 3, Beta: 3, Sales: 4 }, { Sales: 4 });
   expect(await told(study)).toEqual(NOTHING);
+  // Where all of another attribute's values are shown, their counts tell as much already.
+  const everybody = ['Alpha', 'Beta', 'Sales'].flatMap((team) => people(team, 4));
+  await company.roster(
+    everybody.map(({ segments, ...person }, at) => ({
+      ...person,
+      segments: { Role: at === 8 ? 'Designer' : segments.Role!, Location: 'Munich' },
+    })),
+  );
+  expect(await told(await closed({ Alpha: 3, Beta: 3, Sales: 4 }, { Sales: 4 }))).toMatchObject({ '': 10, Sales: 4 });
 });
 
 test('nothing is told while a survey is open, at level STRICT, and below a higher minimum', async () => {
@@ -106,6 +121,7 @@ test('nothing is told while a survey is open, at level STRICT, and below a highe
 });
 
 test('where only known people may answer, the people of the hidden teams are not told by what is left', async () => {
+  await foundCompany({});
   await company.admin.run('mutation { updateCompany(input: { emailDomains: ["made-up.example"] }) { ref } }');
   const known = { identity: 'KNOWN_EMAIL' };
   expect(await told(await closed({ Alpha: 4, Sales: 1 }, { Alpha: 3 }, known))).toEqual(NOTHING);

@@ -16,8 +16,8 @@ type Told = number | null;
  * - a group's number is told only if both of its sides are empty or have the minimum;
  * - the teams directly below a group are told together or not at all, and only if the group is told. What remains of the
  *   group without them has to have such sides as well;
- * - a group with both sides is not told if fewer than the minimum of those on the roster would remain after subtracting the
- *   attribute values that are shown. Only people on the roster have attributes;
+ * - the shown values of an attribute tell that at least so many are on the roster, because nobody else has attributes. In a group
+ *   with both sides the number must add nobody or the minimum to the most that is known so;
  * - a further release tells no team, because its tree may be another one, and of the company what the former one told.
  * Level STRICT tells nothing, and nothing is told of people with one value of an attribute.
  */
@@ -89,7 +89,8 @@ class RosterSides {
   mayTell(group: CountedGroup): boolean {
     const sides = this.of(group);
     if (sides.on === 0 || sides.off === 0) return sides.on + sides.off >= this.minimum;
-    return this.isSafe(sides) && this.knownParts(group).every((parts) => this.isSafe(this.without(group, parts)));
+    const added = this.knownParts(group).map((parts) => this.without(group, parts).on);
+    return this.isSafe(sides) && this.isSafe({ on: Math.min(sides.on, ...added), off: 0 });
   }
 
   /**
