@@ -53,7 +53,17 @@ export default function CumulativeDrawing({
           hover: { size: 4 },
           strokeWidth: 0,
           // Without a dot at its end, the line of the first hours would be too short to be seen.
-          discrete: [{ seriesIndex: 0, dataPointIndex: points.length - 1, size: 4, shape: 'circle' }],
+          discrete: [
+            {
+              seriesIndex: 0,
+              dataPointIndex: points.length - 1,
+              size: 4,
+              shape: 'circle',
+              // The library's own colour is black, which cannot be seen in the dark.
+              fillColor: palette.accent,
+              strokeColor: palette.accent,
+            },
+          ],
         },
         annotations: { xaxis: chartAnnotations(markers, span, palette) },
         xaxis: {
