@@ -111,7 +111,8 @@ describe('a result of only two people is hidden with the reason and the minimum,
 
   test('over REST', async () => {
     const read = async (path: string) => (await company.viewer.rest('GET', `/study/${study.ref}${path}`)).body;
-    const docs = { type: 'TOPIC', slug: 'docs', suppressed };
+    // Six people could vote, so that nobody did is told, also beside a hidden score.
+    const docs = { type: 'TOPIC', slug: 'docs', suppressed, votes: 0, priority: null, comments: 0 };
     expect((await read('/scores'))[1]).toEqual(docs);
     expect((await read('/scores?type=PROMPT'))[1]).toEqual({ type: 'PROMPT', slug: 'docs_findable', suppressed });
     expect((await read('/scores/segments'))[1]).toEqual({

@@ -44,7 +44,9 @@ export function TopicHead({ topic: { slug, label, description, row }, voted, per
                 {hiddenText(row.hidden)}
               </Text>
             )}
-            {(row.figures || row.vote) && <TopicNumbers row={row} voted={voted} percentile={percentile} />}
+            {(row.figures || (row.vote && voted > 0)) && (
+              <TopicNumbers row={row} voted={voted} percentile={percentile} />
+            )}
           </Stack>
         </Card>
       )}
