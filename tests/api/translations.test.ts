@@ -95,8 +95,8 @@ describe('a survey in another language', () => {
   });
 
   test('accepts answers by the original label only', async () => {
-    const { ref } = await company.publishedStudy({ questions: ['ai_time_saved'] });
-    const [prompt] = (await asSeen(ref, 'de')).prompts;
+    const { ref } = await company.publishedStudy({ questions: ['ai_tool_frequency', 'ai_time_saved'] });
+    const [, prompt] = (await asSeen(ref, 'de')).prompts;
     const visitor = app.visitor();
     const { startStudyResponse } = await visitor.run(
       'mutation ($input: StartStudyResponseInput!) { startStudyResponse(input: $input) { ref } }',
