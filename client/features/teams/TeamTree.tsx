@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { media } from '@/theme/tokens';
 import { useTreeLineFocus } from '@/ui/useTreeLineFocus';
 import { useWindowedLines } from '@/ui/useWindowedLines';
 import type { TeamQuestion } from './TeamDialogs';
@@ -53,7 +54,7 @@ export function TeamTree({ rows, index, company, setBranch, ask }: TeamTreeProps
   return (
     <Grid ref={grid} scrolls={height !== undefined} role="treegrid" aria-label="Teams" aria-rowcount={rows.length + 1}>
       <HeadRow role="row" aria-rowindex={1}>
-        <span role="columnheader" css={{ paddingLeft: 24 }}>
+        <span role="columnheader" css={{ paddingLeft: 24, [media.touch]: { paddingLeft: 40 } }}>
           Team
         </span>
         <span role="columnheader" data-wide="">
