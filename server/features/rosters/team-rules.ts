@@ -1,3 +1,4 @@
+import { MAX_TEAM_LEVELS } from '../../../common/roster-import';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { rowsOf } from '../../persistence/sql';
 import { conflict, invalid } from '../../platform/errors';
@@ -8,8 +9,6 @@ import { Team } from './team.entity';
 /** The rules of the team tree. Every change of teams, from whatever door, goes by them. */
 
 const MAX_NAME_LENGTH = 120;
-/** The number of levels that the tree may have. */
-const MAX_LEVELS = 12;
 /** The name of a level, for companies that have no team of that level yet. */
 export const defaultLevelName = (level: number): string => ['Division', 'Group', 'Team'][level - 1] ?? 'Team';
 
@@ -27,7 +26,7 @@ export async function requireFreeName(
 
 /** Returns the level of a team, and refuses one below the lowest. */
 export function requireLevel(level: number): number {
-  if (level > MAX_LEVELS) throw invalid({ parentRef: [`Teams can have at most ${MAX_LEVELS} levels.`] });
+  if (level > MAX_TEAM_LEVELS) throw invalid({ parentRef: [`Teams can have at most ${MAX_TEAM_LEVELS} levels.`] });
   return level;
 }
 
