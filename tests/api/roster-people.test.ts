@@ -164,7 +164,7 @@ describe('adding people', () => {
     expect((await add([{ email: 'ann@acme.test' }], company.viewer)).added).toHaveLength(1);
   });
 
-  test('asks somebody who is added to an open survey only by the survey’s rules, and changes no results', async () => {
+  test('changes no results of a closed survey, as changing and removing people do not', async () => {
     const team = await company.team('Platform');
     const study = await company.publishedStudy({ teamRefs: [team] });
     await study.withResponses(3, { teamRef: team });

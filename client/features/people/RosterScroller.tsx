@@ -9,6 +9,12 @@ export const RosterScroller = styled(TableScroller, { shouldForwardProp: without
   ...(isWindowed && {
     maxHeight: 'max(360px, calc(100dvh - 220px))',
     overflowY: 'auto',
-    '& thead th': { position: 'sticky', top: 0, zIndex: theme.zIndices.sticky, background: theme.colors.surface },
+    '& thead th': {
+      position: 'sticky',
+      top: 0,
+      zIndex: theme.zIndices.sticky,
+      background: theme.colors.surface,
+      boxShadow: `inset 0 -1px 0 ${theme.colors.border}`, // the border of a collapsed table scrolls away
+    },
   }),
 }));
