@@ -19,6 +19,7 @@ export const APPLICATION_PATHS = [
   '/series/:sequenceRef/team/:teamRef',
   '/settings/people',
   '/settings/people/manage',
+  '/settings/people/import',
   '/settings/company',
   '/settings/audit-log',
   '/auth/set-password',

@@ -31,6 +31,12 @@ export const forgetObject = (
 /** Deletes all survey lists, so that each is read again when it is shown. The server decides their surveys and their order. */
 const forgetSurveyLists: CacheChange = (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'studyPage' });
 
+/** Deletes everything that is read from the roster, because an import changes any part of it. */
+const forgetRoster: CacheChange = (cache) => {
+  for (const fieldName of ['rosterPeople', 'rosterSegments', 'teams', 'lastRosterImport'])
+    cache.evict({ id: 'ROOT_QUERY', fieldName });
+};
+
 /** A new question of the company's own is the last one of the library. */
 const addPrompt: CacheChange = (cache, { createPrompt: prompt }) => {
   if (!prompt) return;
@@ -99,6 +105,8 @@ export const CACHE_CHANGES: Record<string, CacheChange> = {
   TakeSurveyBack: forgetSurveyLists,
   CloseStudy: forgetSurveyLists,
   DeleteStudy: forgetSurveyLists,
+  ApplyRosterImport: forgetRoster,
+  UndoRosterImport: forgetRoster,
   CreatePrompt: addPrompt,
   StarTopic: addStarredTopic,
   CreateActionItem: addActionItem,

@@ -59,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/teams', shows: 'Add team' },
   { path: '/settings/people', shows: 'Invite people' },
   { path: '/settings/people/manage', shows: 'Ada Barros' },
+  { path: '/settings/people/import', shows: 'Drop a CSV file here' },
   { path: '/settings/company', shows: 'Compare our results' },
   { path: '/settings/audit-log', shows: 'Who did what' },
   { path: '/error?code=404', shows: 'Go home' },

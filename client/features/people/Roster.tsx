@@ -1,10 +1,11 @@
-import { Download, UserPlus } from 'lucide-react';
+import { Download, FileUp, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
 import { downloadFile } from '@/lib/downloadFile';
 import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
+import { LinkButton } from '@/ui/LinkButton';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
@@ -53,6 +54,9 @@ export function Roster() {
           >
             Export CSV
           </Button>
+          <LinkButton href="/settings/people/import" icon={<FileUp size={16} aria-hidden />}>
+            Import a file
+          </LinkButton>
           <Button variant="primary" icon={<UserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             Add people
           </Button>

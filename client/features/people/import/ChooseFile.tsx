@@ -1,0 +1,116 @@
+import styled from '@emotion/styled';
+import { FileUp } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { downloadFile } from '@/lib/downloadFile';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { FormError } from '@/ui/FormError';
+import { Inline, Stack } from '@/ui/Stack';
+import { withoutProps } from '@/ui/styleProps';
+import { Text } from '@/ui/Text';
+import { TextArea } from '@/ui/TextArea';
+import { CsvError } from '../../../../common/csv';
+import { LastImport } from './LastImport';
+import { readSample, type RosterFile } from './readSample';
+
+const DropZone = styled('div', { shouldForwardProp: withoutProps('isOver') })<{ isOver: boolean }>(
+  ({ theme, isOver }) => ({
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: 12,
+    padding: '40px 16px',
+    textAlign: 'center',
+    border: `1px dashed ${isOver ? theme.colors.accent : theme.colors.borderControl}`,
+    borderRadius: theme.radii.card,
+    background: isOver ? theme.colors.accentSoft : theme.colors.surface,
+    '& > svg': { color: theme.colors.textMuted },
+  }),
+);
+
+/** A file that shows the headings. The mark at its beginning lets Excel read it as UTF-8. */
+const TEMPLATE = `\ufeffEmail,Name,Team,Classification,Role,Location,Tenure
+ada@example.com,Ada Lovelace,Product > Design,Engineer,Designer,Lisbon,1 to 3 years
+alan@example.com,Alan Turing,Product > Platform,Engineer,Engineer,Remote,Over 5 years
+`;
+const saveTemplate = () => downloadFile({ fileName: 'Roster template.csv', content: TEMPLATE });
+
+export function ChooseFile({ onChosen }: { onChosen: (file: RosterFile) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [pasted, setPasted] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  const read = (name: string | null, content: Blob) =>
+    readSample(name, content).then(onChosen, (problem: unknown) =>
+      setError(problem instanceof CsvError ? problem.message : 'The file could not be opened. Choose it again.'),
+    );
+  const choose = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) void read(file.name, file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files);
+  };
+
+  return (
+    <Stack gap={5}>
+      <LastImport />
+      <Text as="p" tone="textMuted" maxWidth={640}>
+        A line for each person, with headings in the first line. Only the email is needed. People are found by it, so
+        you can import the same file again after changing it. Nothing changes before you have seen a preview.
+      </Text>
+      <DropZone
+        isOver={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <FileUp size={24} aria-hidden />
+        <Text as="p">Drop a CSV file here, or choose one from your computer.</Text>
+        <Inline gap={2} justifyContent="center">
+          <Button variant="primary" onClick={() => input.current?.click()}>
+            Choose a file
+          </Button>
+          <Button onClick={saveTemplate}>Download a template</Button>
+        </Inline>
+        <input
+          ref={input}
+          type="file"
+          aria-label="CSV file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          hidden
+          onChange={(event) => {
+            choose(event.target.files);
+            event.target.value = ''; // the same file can be chosen again after it was changed
+          }}
+        />
+        <Text size={13} tone="textMuted">
+          CSV in UTF-8, up to 25 MB and 200,000 people
+        </Text>
+      </DropZone>
+      <FormError message={error} />
+      <Card>
+        <Stack gap={3} alignItems="stretch">
+          <TextArea
+            label="Or paste cells from a spreadsheet"
+            description="Copy them together with the headings."
+            rows={4}
+            value={pasted}
+            onChange={setPasted}
+          />
+          <Inline justifyContent="flex-end">
+            <Button isDisabled={pasted.trim() === ''} onClick={() => void read(null, new Blob([pasted]))}>
+              Use these cells
+            </Button>
+          </Inline>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

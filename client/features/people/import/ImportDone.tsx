@@ -1,0 +1,46 @@
+import { momentText } from '@/lib/dates';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { LinkButton } from '@/ui/LinkButton';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import type { AppliedImportFragment } from './ImportPage.generated';
+import { countedPeople, importSummary } from './importTexts';
+import { UndoImport } from './UndoImport';
+
+interface ImportDoneProps {
+  applied: AppliedImportFragment;
+  onAgain: () => void;
+}
+
+export function ImportDone({ applied, onAgain }: ImportDoneProps) {
+  const { refused } = applied.counts!;
+  return (
+    <Stack gap={5}>
+      <Card>
+        <Stack gap={2} role="status">
+          <Text weight="medium">{importSummary(applied.counts!)}.</Text>
+          <Text as="p" size={13} tone="textMuted">
+            It can be undone until {momentText(applied.undoableUntil!)}, or until the next import.
+          </Text>
+          {refused > 0 && (
+            <Text as="p">
+              {countedPeople(refused)} could not be imported.{' '}
+              <a href={`/api/roster/import/${applied.ref}/refused.csv`} download css={{ color: 'inherit' }}>
+                Download these rows
+              </a>{' '}
+              with the reasons, mend them, and import that file.
+            </Text>
+          )}
+        </Stack>
+      </Card>
+      <Inline gap={2}>
+        <LinkButton variant="primary" href="/settings/people/manage">
+          Go to the roster
+        </LinkButton>
+        <Button onClick={onAgain}>Import another file</Button>
+        <UndoImport applied={applied} onUndone={onAgain} />
+      </Inline>
+    </Stack>
+  );
+}
