@@ -4,6 +4,7 @@ import type { BuilderStepProps } from '../builderProps';
 /** Shortens the time for which this survey's responses are kept below the company's, until it is published. */
 export function KeepDays({ data, draft: { privacy }, edit, isReadOnly }: BuilderStepProps) {
   const most = data.me?.company.keepDays ?? privacy.keepDays;
+  const choose = (keepDays: number | null) => keepDays !== null && edit({ privacy: { ...privacy, keepDays } });
   return (
     <NumberField
       label="Days that responses are kept"
@@ -11,8 +12,10 @@ export function KeepDays({ data, draft: { privacy }, edit, isReadOnly }: Builder
       value={privacy.keepDays}
       min={0}
       max={most}
+      refusal={`Enter a whole number from 0 to ${most}.`}
       disabled={isReadOnly}
-      onChange={(keepDays) => keepDays !== null && edit({ privacy: { ...privacy, keepDays } })}
+      onChange={choose}
+      onRefused={choose}
     />
   );
 }

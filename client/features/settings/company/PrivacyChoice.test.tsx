@@ -67,11 +67,13 @@ it('does not accept a number below 3', async () => {
   expect(field('People behind a score')).toHaveValue('3');
 });
 
-it('keeps responses for at most 400 days', async () => {
+it.each(['500', '-3', '2.5'])('refuses to keep responses for %s days, and changes nothing', async (text) => {
   open();
   await screen.findByRole('switch');
-  await retype('Days that responses are kept', '500');
-  expect(field('Days that responses are kept')).toHaveValue('400');
+  await retype('Days that responses are kept', text);
+  expect(field('Days that responses are kept')).toHaveValue(text);
+  expect(screen.getByText('Enter a whole number from 0 to 400.')).toBeVisible();
+  expect(save()).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('saves nothing until something is changed', async () => {

@@ -50,8 +50,10 @@ export function PrivacyFields({ rules, errors, isDisabled, onChange }: CompanyRu
         value={rules.keepDays}
         min={0}
         max={MOST_KEEP_DAYS}
+        refusal={`Enter a whole number from 0 to ${MOST_KEEP_DAYS}.`}
         disabled={isDisabled}
         onChange={(keepDays) => onChange({ keepDays })}
+        onRefused={(keepDays) => onChange({ keepDays })}
       />
     </>
   );
