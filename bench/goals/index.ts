@@ -2,6 +2,7 @@ import type { Bench } from '../support/bench';
 import type { ResultLine } from '../support/measure';
 import { stepFlowGoal } from './p1-steps';
 import { closingGoal } from './p10-closing';
+import { importGoal } from './p16-import';
 import { oneCallGoal } from './p2-one-call';
 import { answerLatencyGoal } from './p3-latency';
 import { smallestOperationGoal } from './p4-smallest-operation';
@@ -22,5 +23,6 @@ export const goals: Record<string, (bench: Bench) => Promise<ResultLine[]>> = {
   P7: liveCountsGoal,
   P9: exportGoal,
   P10: closingGoal,
+  P16: importGoal,
   R28: dearOperationsGoal,
 };

@@ -61,6 +61,18 @@ export const psqlCopy = (databaseUrl: string, query: string): Promise<string> =>
     databaseUrl,
   ]);
 
+/** Copies a CSV file with a line of headings into a table with psql. */
+export const psqlCopyIn = (databaseUrl: string, table: string, file: string): Promise<string> =>
+  run('psql', [
+    '-X',
+    '-q',
+    '-v',
+    'ON_ERROR_STOP=1',
+    '-c',
+    `\\copy ${table} FROM '${file}' WITH (FORMAT csv, HEADER)`,
+    databaseUrl,
+  ]);
+
 function run(program: string, args: string[]): Promise<string> {
   const file = find(program);
   if (!file)

@@ -32,6 +32,8 @@ function copied(value: CopiedValue): string {
   return escaped(`{${value.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
 }
 
+const HAS_SPECIAL = /[\\\n\r\t]/;
 const SPECIAL = /[\\\n\r\t]/g;
 const NAMES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-const escaped = (text: string): string => text.replace(SPECIAL, (character) => NAMES[character]!);
+const escaped = (text: string): string =>
+  HAS_SPECIAL.test(text) ? text.replace(SPECIAL, (character) => NAMES[character]!) : text;

@@ -4,6 +4,7 @@ import { formMessage } from '@/apollo/requestProblem';
 import { momentText } from '@/lib/dates';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { toast } from '@/ui/toastStore';
 import { useUndoRosterImportMutation, type AppliedImportFragment } from './ImportPage.generated';
@@ -47,13 +48,15 @@ export function UndoImport({ applied, onUndone }: UndoImportProps) {
         onConfirm={run}
         error={error}
       >
-        <Text as="p">
-          {importSummary(applied.counts!)}: all of it is taken back. Who was changed by somebody since then stays as
-          they are, and so do new teams that are used.
-        </Text>
-        <Text as="p" size={13} tone="textMuted">
-          An import can be undone until the next one, and this one until {momentText(applied.undoableUntil!)}.
-        </Text>
+        <Stack gap={3}>
+          <Text as="p">
+            {importSummary(applied.counts!)}: all of it is taken back. Who was changed by somebody since then stays as
+            they are, and so do new teams that are used.
+          </Text>
+          <Text as="p" size={13} tone="textMuted">
+            An import can be undone until the next one, and this one until {momentText(applied.undoableUntil!)}.
+          </Text>
+        </Stack>
       </ConfirmDialog>
     </>
   );
