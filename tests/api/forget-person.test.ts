@@ -1,4 +1,4 @@
-import { startTestApp, tablesHolding, type TestApp, type TestCompany } from '../testkit';
+import { applyImport, previewFile, startTestApp, tablesHolding, type TestApp, type TestCompany } from '../testkit';
 import { auditEntriesOf, INVITE_USER } from './support/people';
 
 const ADD =
@@ -75,6 +75,23 @@ test('a person who was removed before and added again is forgotten in the remova
   await company.admin.run(REMOVE, { refs: [await addPerson(email)] });
   await company.admin.run(FORGET, { ref: await addPerson(email) });
   expect(await tablesHolding(app.dataSource, email)).toEqual([]);
+});
+
+test('a person is forgotten in files that were imported or wait, and no undone import brings them back', async () => {
+  const [email, other] = ['imported.canary@acme.test', 'x.imported.canary@acme.test'];
+  const preview = (lines: string[]) =>
+    previewFile(company.admin, `Email,Name\n${lines.join('\n')}\n`, { columns: ['EMAIL', 'NAME'] });
+  const ref = await addPerson(email, { name: 'Ann' });
+  const applied = await preview([`${email},Anna`, `${other},Other`]);
+  await applyImport(company.admin, applied);
+  await preview([`${email},Annie`, `${email},Twice`, `${other},Other`]);
+  await company.admin.run(FORGET, { ref });
+  const undo = 'mutation ($ref: UUID!) { undoRosterImport(input: { ref: $ref }) { removedCount } }';
+  await company.admin.run(undo, { ref: applied });
+  const { nodes } = (await company.admin.run('{ rosterPeople { nodes { email } } }')).rosterPeople;
+  expect(nodes).toEqual([]);
+  const rows = await app.dataSource.query('SELECT email, cells FROM roster_import_row');
+  expect(JSON.stringify(rows)).not.toContain(`"${email}"`);
 });
 
 test('an account with the same email stays, with its records', async () => {

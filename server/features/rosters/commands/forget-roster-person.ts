@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { execute } from '../../../persistence/sql';
 import { notFound } from '../../../platform/errors';
 import type { Context } from '../../context';
@@ -27,6 +28,7 @@ export async function forgetRosterPerson(ctx: Context, ref: string): Promise<str
       `DELETE FROM ${table} kept USING roster_import i WHERE i.id = kept.import_id AND i.company_id = $1 AND kept.email = $2`,
       [companyId, email],
     );
+  await forgetInImports(ctx.db, companyId, email);
   await execute(ctx.db, 'DELETE FROM invitation WHERE company_id = $1 AND email = $2', [companyId, email]);
   // The address may have an account in another company, whose mails wait beside this company's.
   await execute(
@@ -46,4 +48,19 @@ export async function forgetRosterPerson(ctx: Context, ref: string): Promise<str
   );
   await ctx.audit({ action: 'ROSTER_PERSON_FORGOTTEN', subject: peopleText(1) });
   return id;
+}
+
+/** Takes a person out of the files that wait to be imported, and out of what an import keeps so that it can be undone. */
+async function forgetInImports(db: EntityManager, companyId: string, email: string): Promise<void> {
+  await execute(
+    db,
+    `DELETE FROM roster_import_row r USING roster_import i WHERE i.id = r.import_id AND i.company_id = $1
+       AND (r.email = $2 OR EXISTS (SELECT FROM unnest(r.cells) AS cell WHERE lower(btrim(cell)) = $2 OR strpos(lower(cell), '<' || $2 || '>') > 0))`,
+    [companyId, email],
+  );
+  await execute(
+    db,
+    'DELETE FROM roster_import_before b USING roster_import i WHERE i.id = b.import_id AND i.company_id = $1 AND b.email = $2',
+    [companyId, email],
+  );
 }
