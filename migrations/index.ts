@@ -35,6 +35,7 @@ import { StudyTrees0039 } from './0039-study-trees';
 import { RosterManagers0041 } from './0041-roster-managers';
 import { RosterPeople0042 } from './0042-roster-people';
 import { RosterImports0043 } from './0043-roster-imports';
+import { ApiKeyScopes0045 } from './0045-api-key-scopes';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   RosterManagers0041,
   RosterPeople0042,
   RosterImports0043,
+  ApiKeyScopes0045,
 ];

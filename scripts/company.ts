@@ -29,7 +29,7 @@ await withRuntime(async (runtime) => {
         { email, name: email.split('@')[0]!, password, role: 'ADMIN' },
         now,
       );
-      await importTeams({ ...ctx, principal: { kind: 'user', user, via: 'apiKey' } }, teamPaths);
+      await importTeams({ ...ctx, principal: { kind: 'user', user, via: 'apiKey', scopes: ['ALL'] } }, teamPaths);
     });
   } catch (error) {
     throw error instanceof DomainError ? new StartupError(error.message) : error;

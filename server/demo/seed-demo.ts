@@ -83,7 +83,7 @@ async function asAdmin(ctx: RequestContext): Promise<RequestContext> {
   );
   const user = await addAccount(ctx.db, company, { ...DEMO_ADMIN, password: DEMO_PASSWORD }, now);
   await addAccount(ctx.db, company, { ...DEMO_VIEWER, password: DEMO_PASSWORD }, now);
-  const principal: Principal = { kind: 'user', user, via: 'apiKey' };
+  const principal: Principal = { kind: 'user', user, via: 'apiKey', scopes: ['ALL'] };
   return actingAs(ctx, principal);
 }
 

@@ -61,4 +61,6 @@ export function cacheableStudyOf(
 
 /** All properties of a caller that the rules of these fields depend on. Two callers with equal rights get the same reply. */
 export const rightsOf = (principal: Principal): unknown[] =>
-  principal.kind === 'user' ? [principal.kind, principal.user.companyId, principal.user.role] : [principal];
+  principal.kind === 'user'
+    ? [principal.kind, principal.user.companyId, principal.user.role, 'scopes' in principal ? principal.scopes : 'ALL']
+    : [principal];

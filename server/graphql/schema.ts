@@ -23,6 +23,7 @@ import { starredTopicsResolvers } from '../features/sequences/starred-topics.res
 import { sharingResolvers } from '../features/sharing/sharing.resolvers';
 import { studiesResolvers } from '../features/studies/studies.resolvers';
 import { summariesResolvers } from '../features/summaries/summaries.resolvers';
+import type { Principal } from '../features/accounts/principal';
 import type { Env } from '../env';
 import type { RateLimiter } from '../persistence/rate-limiter';
 import type { ReportDefect } from '../platform/error-reporter';
@@ -32,6 +33,7 @@ import type { Mutation } from '../schema.generated';
 import { inTransaction } from '../runtime';
 import { configResolvers } from './config.resolvers';
 import { inTurns } from './shared-turns';
+import { requireKeyScopeOfField } from './api-key-coverage';
 import { permissionTable, type RootField } from './permissions';
 import { withRateLimits } from './rate-limits';
 import { scalarResolvers } from './scalars';
@@ -86,15 +88,19 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
   });
 }
 
-/** Makes a root field check its rule first. Throws if the field has no rule, so that the server does not start. */
+/** Makes a root field check its rule and the scopes of an API key first. Throws if the field has no rule, so that the server does not start. */
 function guarded(field: RootFieldConfig, name: string): RootFieldConfig {
   const rule = permissionTable[name as RootField];
   if (!rule) throw new Error(`${name} has no rule in the permission table (server/graphql/permissions.ts).`);
   const { resolve = defaultFieldResolver, subscribe } = field;
+  const requireRights = (principal: Principal) => {
+    rule(principal);
+    requireKeyScopeOfField(principal, name as RootField);
+  };
   return {
     ...field,
     resolve(parent, args, ctx, info) {
-      rule(ctx.principal);
+      requireRights(ctx.principal);
       return resolve(parent, args, ctx, info);
     },
     ...(subscribe && {
@@ -104,7 +110,7 @@ function guarded(field: RootFieldConfig, name: string): RootFieldConfig {
         ctx: RequestContext,
         info: Parameters<typeof resolve>[3],
       ) {
-        rule(ctx.principal);
+        requireRights(ctx.principal);
         return subscribe(parent, args, ctx, info);
       },
     }),

@@ -1,4 +1,5 @@
 import {
+  getNamedType,
   getVariableValues,
   Kind,
   TypeInfo,
@@ -13,7 +14,9 @@ import {
   type SelectionNode,
 } from 'graphql';
 import { insufficientScope, type Principal } from '../features/accounts/principal';
+import { DomainError } from '../platform/errors';
 import type { Resolvers } from '../schema.generated';
+import { requireCoveredByKey } from './api-key-coverage';
 
 /** A list of fields of the schema, by type. */
 export type FieldsByType = { readonly [T in keyof Resolvers]?: readonly (keyof NonNullable<Resolvers[T]>)[] };
@@ -191,11 +194,23 @@ export interface SelectedOperation {
 }
 
 /**
- * Throws FORBIDDEN if the holder of a scope token selects more than the token covers. Called once, before any field
- * runs.
+ * Throws FORBIDDEN if the caller is the holder of a scope token or an API key, and selects more than its scopes cover. Called
+ * once, before any field runs.
  */
 export function requireCoveredByScope(schema: GraphQLSchema, principal: Principal, selected: SelectedOperation): void {
   if (principal.kind === 'scope' && !isCoveredByScope(schema, selected)) throw insufficientScope();
+  requireCoveredByKey(principal, () => selectedFields(schema, selected));
+}
+
+/** The error for a caller whose scopes do not cover an operation; null if they do. */
+export function refusalOfScope(...asked: Parameters<typeof requireCoveredByScope>): DomainError | null {
+  try {
+    requireCoveredByScope(...asked);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
 }
 
 /** Whether a scope token covers every field that an operation selects, also in its fragments. */
@@ -203,22 +218,35 @@ export const isCoveredByScope = (schema: GraphQLSchema, selected: SelectedOperat
   selected.operation.operation === 'query' && selectsOnlyListedFields(schema, FIELDS_COVERED_BY_SCOPE, selected);
 
 /** Whether a table contains every field that an operation selects, also in its fragments. */
-export function selectsOnlyListedFields(
+export const selectsOnlyListedFields = (
   schema: GraphQLSchema,
   table: FieldsByType,
-  { document, operation, variables }: SelectedOperation,
-): boolean {
+  selected: SelectedOperation,
+): boolean => selectedFields(schema, selected).every(({ type, field }) => isIn(table, type, field));
+
+/** A selected field: its name, the type that it belongs to, and the type that it answers. */
+export interface SelectedField {
+  type: string | undefined;
+  field: string;
+  answers: string | undefined;
+}
+
+/** Every field that an operation selects, also in its fragments. */
+function selectedFields(schema: GraphQLSchema, { document, operation, variables }: SelectedOperation): SelectedField[] {
   const values = variables && getVariableValues(schema, operation.variableDefinitions ?? [], variables).coerced;
   const typeInfo = new TypeInfo(schema);
   const fragments = new Set<string>();
-  let uncovered = 0;
+  const found: SelectedField[] = [];
   const look = (part: OperationDefinitionNode | FragmentDefinitionNode) =>
     visit(
       part,
       visitWithTypeInfo(typeInfo, {
         enter(node) {
           if (isSelection(node) && values && isLeftOut(node, values)) return false;
-          if (node.kind === Kind.FIELD && !isIn(table, typeInfo.getParentType()?.name, node.name.value)) uncovered += 1;
+          if (node.kind === Kind.FIELD) {
+            const answers = getNamedType(typeInfo.getType())?.name;
+            found.push({ type: typeInfo.getParentType()?.name, field: node.name.value, answers });
+          }
           if (node.kind === Kind.FRAGMENT_SPREAD) fragments.add(node.name.value);
           return undefined;
         },
@@ -228,7 +256,7 @@ export function selectsOnlyListedFields(
   // Visiting a fragment adds the fragments that it spreads to this set. Each is visited once, however often it is
   // spread.
   for (const name of fragments) look(fragmentOf(document, name));
-  return uncovered === 0;
+  return found;
 }
 
 const isSelection = (node: ASTNode): node is SelectionNode =>

@@ -21,6 +21,7 @@ import { domainErrorOf } from '../platform/domain-error-of';
 import type { RequestContext } from '../request-context';
 import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
 import { affordablePrice } from './price';
+import { requireCoveredByScope } from './scope-coverage';
 import { WaitingSockets } from './waiting-sockets';
 import { closeSocket, CLOSE_FORBIDDEN, OpenSockets, CLOSE_TRY_AGAIN_LATER } from './open-sockets';
 
@@ -93,7 +94,7 @@ export function graphqlOverSockets(options: {
         if (document instanceof GraphQLError) return [document];
         const problems = subscriptionProblems(schema, rules, document, operationName);
         if (problems.length > 0) return problems;
-        const refusal = refusalOfPrice(
+        const refusal = refusalOfLimits(
           schema,
           extra.principal!,
           {
@@ -175,9 +176,11 @@ function subscriptionProblems(
   return [new GraphQLError('Only subscriptions are served over a socket.')];
 }
 
-/** The reason why an operation costs more than its caller may ask for; undefined if it does not. */
-function refusalOfPrice(...asked: Parameters<typeof affordablePrice>): GraphQLError | undefined {
+/** The reason why the caller's scopes do not cover an operation, or why it costs too much; undefined if the caller may run it. */
+function refusalOfLimits(...asked: Parameters<typeof affordablePrice>): GraphQLError | undefined {
   try {
+    const [schema, principal, selected] = asked;
+    requireCoveredByScope(schema, principal, selected);
     affordablePrice(...asked);
     return undefined;
   } catch (error) {

@@ -91,6 +91,16 @@ export const invalidRequest = (message: string, reason?: ErrorReason) => invalid
 export const unauthenticated = () =>
   new DomainError('UNAUTHENTICATED', 'Authentication credentials were not provided.', { reason: 'NOT_SIGNED_IN' });
 
+/** 401. Only a caller who has the key gets this, so it tells nobody else that the key exists. */
+export const apiKeyExpired = (at: Date) =>
+  new DomainError(
+    'UNAUTHENTICATED',
+    `This API key expired on ${at.toISOString().slice(0, 10)}. Please make a new one.`,
+    {
+      reason: 'API_KEY_EXPIRED',
+    },
+  );
+
 /** 403. The default text says that the caller has no permission. */
 export const forbidden = (detail?: string, reason: ErrorReason | undefined = detail ? undefined : 'NOT_PERMITTED') =>
   new DomainError('FORBIDDEN', detail ?? 'You do not have permission to perform this action.', { reason });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { permissionTable } from '../graphql/permissions';
-import { isCoveredByScope, requireCoveredByScope } from '../graphql/scope-coverage';
+import { refusalOfScope, requireCoveredByScope } from '../graphql/scope-coverage';
 import { requireCsrfToken } from '../http/csrf';
 import type { RequestContext } from '../request-context';
 import { followedLink, isBrowser } from './followed-link';
@@ -25,7 +25,7 @@ export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = operationR
   const prepared = prepare(schema, route);
   const run = runnerOf(schema, prepared);
 
-  /** Checks the rights to the operation that this call runs: whether the share link covers it, and the CSRF token where a GET changes something. */
+  /** Checks the rights to the operation that this call runs: whether the scopes of the caller cover it, and the CSRF token where a GET changes something. */
   function requireRightsTo(
     operation: OperationDefinitionNode,
     headers: IncomingHttpHeaders,
@@ -94,7 +94,7 @@ export function forgetVisitor({ headers }: IncomingMessage): void {
 }
 
 /**
- * Checks the permission table, and for a share link whether it covers any operation of the row. This happens before the
+ * Checks the permission table, and whether the scopes of a share link or an API key cover any operation of the row. This happens before the
  * input is read, so that a caller without rights learns nothing else. The gateway checks the table again when the
  * operation runs.
  */
@@ -104,7 +104,6 @@ function requireRights(
   { principal }: RequestContext,
 ): void {
   for (const field of operations.flatMap(rootFieldsOf)) permissionTable[field](principal);
-  if (principal.kind !== 'scope') return;
-  const covered = operations.find((operation) => isCoveredByScope(schema, { document, operation }));
-  requireCoveredByScope(schema, principal, { document, operation: covered ?? operations[0]! });
+  const refusals = operations.map((operation) => refusalOfScope(schema, principal, { document, operation }));
+  if (refusals.every((refusal) => refusal !== null)) throw refusals[0];
 }

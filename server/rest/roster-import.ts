@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
-import { rosterManager } from '../features/accounts/principal';
+import { requireKeyScope, rosterManager } from '../features/accounts/principal';
 import { readRosterFile } from '../features/rosters/imports/commands/read-roster-file';
 import { TOO_LARGE } from '../features/rosters/imports/read-records';
 import { refusedRowsFile } from '../features/rosters/imports/refused-file';
@@ -44,6 +44,7 @@ export const refusedRowsEndpoint =
 async function callOf(contextOf: ContextOf, request: Request, response: Response) {
   const ctx = await contextOf(request, response);
   rosterManager(ctx.principal);
+  requireKeyScope(ctx.principal, ['ROSTER'], 'imports of the roster');
   const ref = asRef(request.params.ref);
   if (ref === null) throw notFound();
   return { ctx, ref };

@@ -22,7 +22,7 @@ test('says who did what, when and from where', async () => {
     via: 'SESSION',
     actor: company.emails.admin,
     subject: expect.stringMatching(/^Nightly export \(candor_[\w-]{4}…\)$/),
-    detail: null,
+    detail: 'ALL; does not end by itself',
     address: '127.0.0.1',
   });
 });

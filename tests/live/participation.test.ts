@@ -115,7 +115,7 @@ describe('a subscriber to participation', () => {
   test('gets a change that is announced between the first event and the request for the next one', async () => {
     const { runtime } = app;
     const user = await runtime.dataSource.manager.findOneByOrFail(User, { email: company.emails.viewer });
-    const ctx = createContext(runtime, { principal: { kind: 'user', user, via: 'apiKey' } });
+    const ctx = createContext(runtime, { principal: { kind: 'user', user, via: 'apiKey', scopes: ['ALL'] } });
     const events = await watchParticipation(ctx, study.ref);
     await events.next();
     const announced = runtime.live.changes('participation', study.ref).next();

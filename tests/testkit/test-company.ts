@@ -128,7 +128,7 @@ export class TestCompany {
   /** Adds people to the roster, and the teams on their paths. */
   async roster(entries: RosterEntry[]): Promise<void> {
     const user = await this.runtime.dataSource.manager.findOneByOrFail(User, { email: this.emails.admin });
-    const ctx = createContext(this.runtime, { principal: { kind: 'user', user, via: 'apiKey' } });
+    const ctx = createContext(this.runtime, { principal: { kind: 'user', user, via: 'apiKey', scopes: ['ALL'] } });
     await inTransaction(ctx, (inner) => importRoster(inner, entries));
   }
 

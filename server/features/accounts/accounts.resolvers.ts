@@ -13,6 +13,7 @@ import { updateUser } from './commands/update-user';
 import { verifyEmail } from './commands/verify-email';
 import { passwordStateOf } from './password-access';
 import { companyIdOf, managesRoster, requireUser } from './principal';
+import { isApiKeyExpired } from './sessions';
 import { isOnCustomerInstance } from './staff';
 
 export const accountsResolvers: Resolvers = {
@@ -30,7 +31,8 @@ export const accountsResolvers: Resolvers = {
     setPassword: (_, { input }, ctx) => setPassword(ctx, input),
     updateUser: (_, { input }, ctx) => updateUser(ctx, input),
     updateCompany: (_, { input }, ctx) => updateCompany(ctx, input),
-    createApiKey: (_, { name }, ctx) => createApiKey(ctx, name ?? ''),
+    createApiKey: (_, { name, scopes, expiresAt }, ctx) =>
+      createApiKey(ctx, { name: name ?? '', scopes, expiresAt: expiresAt ?? null }),
     revokeApiKey: (_, { ref }, ctx) => revokeApiKey(ctx, ref),
   },
   User: {
@@ -50,5 +52,6 @@ export const accountsResolvers: Resolvers = {
   },
   ApiKey: {
     ref: (apiKey) => apiKey.id,
+    isExpired: (apiKey, _, { clock }) => isApiKeyExpired(apiKey, clock.now()),
   },
 };

@@ -1,8 +1,9 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { Company } from './company.entity';
+import type { ApiKeyScope } from '../../schema.generated';
 import { User } from './user.entity';
 
-/** An API key. It acts as the admin who made it, as long as that person is an admin. */
+/** An API key. It acts within its scopes as the admin who made it, until it expires, and as long as that person is an admin. */
 @Entity('api_key')
 @Unique(['keyDigest'])
 @Index(['companyId'])
@@ -32,6 +33,14 @@ export class ApiKey {
   @Column('timestamptz')
   createdAt!: Date;
 
+  /** The start of the day, in UTC, on which the key was last used. */
   @Column('timestamptz', { nullable: true })
   lastUsedAt!: Date | null;
+
+  @Column('text', { array: true })
+  scopes!: ApiKeyScope[];
+
+  /** Null for a key that does not end by itself. */
+  @Column('timestamptz', { nullable: true })
+  expiresAt!: Date | null;
 }

@@ -1,11 +1,12 @@
 import { forbidden, unauthenticated } from '../../platform/errors';
+import type { ApiKeyScope } from '../../schema.generated';
 import type { User } from './user.entity';
 
 /** The caller. It is determined once for each request or socket, and every check after that uses it. */
 export type Principal =
   | { kind: 'anonymous' }
   | { kind: 'user'; user: User; via: 'session'; sessionDigest: Buffer }
-  | { kind: 'user'; user: User; via: 'apiKey' }
+  | { kind: 'user'; user: User; via: 'apiKey'; scopes: readonly ApiKeyScope[] }
   | { kind: 'scope'; scope: Scope };
 
 export type UserPrincipal = Extract<Principal, { kind: 'user' }>;
@@ -74,6 +75,14 @@ export const customerAdminInPerson: Rule = (principal) => {
 
 /** The error (403) for an object that the scope token does not cover. */
 export const insufficientScope = () => forbidden('Token does not have sufficient scopes.', 'SCOPE_TOKEN_INSUFFICIENT');
+
+/** Throws FORBIDDEN if the caller is an API key that has none of these scopes. `asked` names what was asked for. */
+export function requireKeyScope(principal: Principal, needed: readonly ApiKeyScope[], asked: string): void {
+  if (principal.kind !== 'user' || principal.via !== 'apiKey') return;
+  if (principal.scopes.some((scope) => scope === 'ALL' || needed.includes(scope))) return;
+  const names = needed.length > 1 ? `one of the scopes ${needed.join(', ')}` : `the scope ${needed[0]}`;
+  throw forbidden(`This API key may not use ${asked}: it needs ${names}.`, 'API_KEY_INSUFFICIENT');
+}
 
 /** The signed-in caller; throws UNAUTHENTICATED for nobody, and FORBIDDEN for the holder of a scope token. */
 export function requireUser(principal: Principal): UserPrincipal {

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { execute } from '../../persistence/sql';
-import { unauthenticated } from '../../platform/errors';
+import { apiKeyExpired, unauthenticated } from '../../platform/errors';
 import { randomToken, tokenDigest } from '../../platform/tokens';
 import type { Context } from '../context';
 import { ApiKey } from './api-key.entity';
@@ -111,15 +111,23 @@ function isAlive(session: Pick<Session, 'createdAt' | 'lastSeenAt'>, now: Date):
   );
 }
 
-/** The principal of an API key: the admin who made it. It is nobody once that person is no longer an admin. */
+/**
+ * The principal of an API key: the admin who made it. It is nobody once that person is no longer an admin. Throws
+ * UNAUTHENTICATED for a key that has expired.
+ */
 export async function principalOfApiKey(db: EntityManager, key: string, now: Date): Promise<Principal> {
   const keyDigest = tokenDigest(key);
   const apiKey = await db.findOneBy(ApiKey, { keyDigest });
   if (!apiKey) return ANONYMOUS;
   const user = await db.findOneBy(User, { id: apiKey.accountId });
   if (user?.role !== 'ADMIN') return ANONYMOUS;
-  if (!apiKey.lastUsedAt || now.getTime() - apiKey.lastUsedAt.getTime() > SEEN_EVERY_MS) {
-    await db.update(ApiKey, { id: apiKey.id }, { lastUsedAt: now });
-  }
-  return { kind: 'user', user, via: 'apiKey' };
+  if (isApiKeyExpired(apiKey, now)) throw apiKeyExpired(apiKey.expiresAt!);
+  const today = new Date(Math.floor(now.getTime() / DAY) * DAY);
+  if (!apiKey.lastUsedAt || apiKey.lastUsedAt < today)
+    await db.update(ApiKey, { id: apiKey.id }, { lastUsedAt: today });
+  return { kind: 'user', user, via: 'apiKey', scopes: apiKey.scopes };
 }
+
+/** Whether an API key has ended by itself. */
+export const isApiKeyExpired = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>, now: Date): boolean =>
+  expiresAt !== null && expiresAt <= now;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { conflict } from '../../../platform/errors';
+import { conflict, invalid } from '../../../platform/errors';
 import { withinLength } from '../../../platform/text-rules';
 import { randomToken, tokenDigest } from '../../../platform/tokens';
+import type { ApiKeyScope } from '../../../schema.generated';
 import type { Context } from '../../context';
 import { ApiKey } from '../api-key.entity';
 import { lockPeopleAsAdmin } from '../people';
@@ -12,11 +13,22 @@ const SHOWN_CHARACTERS = 11;
 /** The most keys of a company. No company has so many programs, so more keys would be keys that nobody uses. */
 const MAX_KEYS = 100;
 
+interface NewApiKey {
+  name: string;
+  scopes: readonly ApiKeyScope[];
+  expiresAt: Date | null;
+}
+
 /**
  * Makes an API key that acts as its creator. The database stores a digest only; the key itself is in the reply alone.
  */
-export async function createApiKey(ctx: Context, name: string): Promise<{ apiKey: ApiKey; key: string }> {
+export async function createApiKey(
+  ctx: Context,
+  { name, scopes, expiresAt }: NewApiKey,
+): Promise<{ apiKey: ApiKey; key: string }> {
   const { user } = requireUser(ctx.principal);
+  if (scopes.length === 0) throw invalid({ scopes: ['Choose at least one scope.'] });
+  if (expiresAt && expiresAt <= ctx.clock.now()) throw invalid({ expiresAt: ['Choose a time in the future.'] });
   await lockPeopleAsAdmin(ctx);
   await requireRoom(ctx, user.companyId);
   const key = `candor_${randomToken()}`;
@@ -29,9 +41,16 @@ export async function createApiKey(ctx: Context, name: string): Promise<{ apiKey
     keyDigest: tokenDigest(key),
     createdAt: ctx.clock.now(),
     lastUsedAt: null,
+    // With ALL, the other scopes add nothing.
+    scopes: scopes.includes('ALL') ? ['ALL'] : [...new Set(scopes)],
+    expiresAt,
   });
   await ctx.db.insert(ApiKey, apiKey);
-  await ctx.audit({ action: 'API_KEY_CREATED', subject: `${apiKey.name} (${apiKey.prefix}…)` });
+  await ctx.audit({
+    action: 'API_KEY_CREATED',
+    subject: `${apiKey.name} (${apiKey.prefix}…)`,
+    detail: `${apiKey.scopes.join(', ')}; ${expiresAt ? `ends ${expiresAt.toISOString().slice(0, 10)}` : 'does not end by itself'}`,
+  });
   return { apiKey, key };
 }
 
