@@ -52,6 +52,7 @@ const page = (mails: ShownMail[], nonce: string) => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Outbox</title>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
