@@ -33,8 +33,8 @@ describe.each([
 });
 
 describe('from the results of a conditional question', () => {
-  // Every question is attacked twice, and its people have one more possible answer.
-  const companies = Array.from({ length: Math.ceil(COMPANIES / 2) }, (_, at) =>
+  // Every question is attacked twice, and its people have one more possible answer, so the solver takes longest here.
+  const companies = Array.from({ length: proofSize('FOLLOW_UP_COMPANIES', { some: 4, all: 50 }) }, (_, at) =>
     randomCompany(700 + at, { people: 20 + (at % 8) * 15, prompts: 2, depth: 2, branching: 3, isConditional: true }),
   );
 
