@@ -22,6 +22,9 @@ const Line = styled(MenuItem)(({ theme }) => optionStyles(theme));
 const ApiKeysDialog = lazyPart(() => import('../api-keys/ApiKeysDialog'));
 const ChangePasswordDialog = lazyPart(() => import('../password/ChangePasswordDialog'));
 
+/** In milliseconds. A dialog that closes gives the focus back within one frame. */
+const FOCUS_RETURNS_WITHIN = 100;
+
 export interface AccountMenuPanelProps extends DisclosureState {
   user: SessionUserFragment;
   onSignOut: () => void;
@@ -39,7 +42,11 @@ export default function AccountMenuPanel({
   const navigate = useNavigate();
   const openKeyboardMap = useKeyboardMap();
   const [dialog, setDialog] = useState<'keys' | 'password' | null>(null);
-  const closeDialog = () => setDialog(null);
+  const closeDialog = () => {
+    setDialog(null);
+    // The line that opened the dialog is gone by now. Where the dialog can't give the focus back for that, the menu's button gets it.
+    window.setTimeout(() => document.activeElement === document.body && trigger.current?.focus(), FOCUS_RETURNS_WITHIN);
+  };
   return (
     <>
       <FloatingPanel
