@@ -75,3 +75,12 @@ test('a compressed body is read', async () => {
   });
   expect(await response.json()).toMatchObject({ data: { startStudyResponse: { answered: [] } } });
 });
+
+test('an address with an escaped NUL, which the database cannot store, is recorded without it', async () => {
+  const event = { eventName: 'page_seen', segmentType: 'page', path: '/studies%00', referrer: `${app.origin}/%00` };
+  const query = 'mutation ($input: AnalyticsEventInput!) { recordAnalyticsEvent(input: $input) }';
+  expect((await app.visitor().rest('POST', '/analytics', event)).status).toBeLessThan(300);
+  await app.visitor().run(query, { input: event });
+  const rows = await app.dataSource.query('SELECT DISTINCT path FROM analytics_event');
+  expect(rows).toEqual([{ path: '/studies' }]);
+});

@@ -13,6 +13,7 @@ test.each([
   [`/api/auth/email/verify/${TOKEN}`, '/api/auth/email/verify/[secret]'],
   ['/people/ada%40initech.test', '/people/[email]'],
   ['/%E0%A4%A', '/%E0%A4%A'],
+  ['/studies%00/%00a', '/studies/a'],
   ['http://[', ''],
 ])('the path %s is stored as %s', (address, kept) => expect(scrubPath(address)).toBe(kept));
 

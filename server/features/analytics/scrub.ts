@@ -32,9 +32,10 @@ export function scrubReferrer(referrer: string, ownOrigin: string): string {
   return origin === ownOrigin ? scrubPath(referrer) : origin;
 }
 
+/** The path with its percent signs resolved, but for NUL, which PostgreSQL can't store in a text. */
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path.replaceAll('%00', ''));
   } catch (error) {
     if (error instanceof URIError) return path;
     throw error;
