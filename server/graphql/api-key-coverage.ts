@@ -1,5 +1,6 @@
 import { requireKeyScope, type Principal } from '../features/accounts/principal';
-import { API_KEY_SCOPES, type NeededScopes } from './api-key-scopes';
+import { API_KEY_SCOPES } from './api-key-scopes';
+import type { NeededScopes } from './api-key-scopes-of-types';
 import type { RootField } from './permissions';
 import type { SelectedField } from './scope-coverage';
 

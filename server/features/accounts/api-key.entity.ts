@@ -43,4 +43,12 @@ export class ApiKey {
   /** Null for a key that does not end by itself. */
   @Column('timestamptz', { nullable: true })
   expiresAt!: Date | null;
+
+  /** Whether the admins were told that the key ends soon. */
+  @Column('boolean')
+  noticeSent!: boolean;
+
+  /** Whether the audit log says that the key has ended by itself. */
+  @Column('boolean')
+  endRecorded!: boolean;
 }

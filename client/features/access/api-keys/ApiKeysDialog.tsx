@@ -2,14 +2,21 @@ import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
 import { useFocusKeptInside } from '@/lib/useFocusKeptInside';
+import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { CopyField } from '@/ui/CopyField';
 import DialogWindow from '@/ui/DialogWindow';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonText } from '@/ui/Skeleton';
-import { Stack } from '@/ui/Stack';
+import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { ApiKeyList } from './ApiKeyList';
-import { useApiKeysQuery, useRevokeApiKeyMutation, type ApiKeyLineFragment } from './ApiKeysDialog.generated';
+import {
+  useApiKeysQuery,
+  useRevokeApiKeyMutation,
+  type ApiKeyLineFragment,
+  type CreateApiKeyMutation,
+} from './ApiKeysDialog.generated';
 import { NewApiKey } from './NewApiKey';
 
 /** Lists the company's API keys. Each key acts as the person who made it. */
@@ -26,17 +33,43 @@ function ApiKeys() {
   const [leaving, setLeaving] = useState<ApiKeyLineFragment | null>(null);
   const [revoke, { error: revokeError }] = useRevokeApiKeyMutation();
 
-  const content = useFocusKeptInside(leaving !== null);
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<CreateApiKeyMutation['createApiKey'] | null>(null);
+
+  const content = useFocusKeptInside(leaving !== null || isAdding);
 
   return (
     <Stack ref={content} tabIndex={-1} gap={6} css={{ outline: 'none' }}>
       <Text as="p" tone="textMuted">
-        A key lets a script do what you can do here, over GraphQL or REST. Send it as{' '}
+        A key lets a program act for you, over GraphQL or REST. Send it as{' '}
         <Text as="code" size={13} fontFamily="mono">
           Authorization: Bearer …
         </Text>
       </Text>
-      <NewApiKey />
+      {isAdding ? (
+        <NewApiKey
+          onCancel={() => setAdding(false)}
+          onMade={(created) => {
+            setMade(created);
+            setAdding(false);
+          }}
+        />
+      ) : (
+        <Inline>
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            New key
+          </Button>
+        </Inline>
+      )}
+      {made && !isAdding && (
+        <CopyField
+          key={made.apiKey.ref}
+          label={`Your key ${made.apiKey.name}`}
+          description="Copy it now. It is not shown again."
+          value={made.key}
+          autoFocus
+        />
+      )}
       {data && <ApiKeyList keys={data.apiKeys} onRevoke={setLeaving} />}
       {!data && error && (
         <ErrorState

@@ -1,52 +1,108 @@
+import styled from '@emotion/styled';
 import { useState, type FormEvent } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
+import type { ApiKeyScope } from '@/apollo/types.generated';
 import { reportUnexpected } from '@/lib/errorReporting';
+import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
-import { CopyField } from '@/ui/CopyField';
+import { Checkbox } from '@/ui/Checkbox';
+import { DateField } from '@/ui/DateField';
 import { FormError } from '@/ui/FormError';
+import { Select } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
-import { useCreateApiKeyMutation } from './ApiKeysDialog.generated';
+import { dayInput, END_OPTIONS, expiryOf, SCOPE_TEXTS, type KeyEnd } from './apiKeyChoices';
+import { useCreateApiKeyMutation, type CreateApiKeyMutation } from './ApiKeysDialog.generated';
 
-/** Makes a key and shows it, because it can't be shown again. */
-export function NewApiKey() {
+const Form = styled(Stack)(({ theme }) => ({
+  padding: 16,
+  border: `1px solid ${theme.colors.border}`,
+  borderRadius: theme.radii.card,
+}));
+const Scopes = styled.fieldset({ display: 'grid', gap: 4, margin: 0, padding: 0, border: 0 });
+
+const SCOPES = Object.keys(SCOPE_TEXTS) as ApiKeyScope[];
+
+interface NewApiKeyProps {
+  onMade: (made: CreateApiKeyMutation['createApiKey']) => void;
+  onCancel: () => void;
+}
+
+/** The form of a new key. Nothing is chosen at first but an end, so that a key gets no right by accident. */
+export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
   const [name, setName] = useState('');
-  const [create, { data, loading, error }] = useCreateApiKeyMutation();
+  const [scopes, setScopes] = useState<ApiKeyScope[]>([]);
+  const [end, setEnd] = useState<KeyEnd>('90');
+  const [day, setDay] = useState<string | null>(null);
+  const [create, { loading, error }] = useCreateApiKeyMutation();
+  const isAll = scopes.includes('ALL');
+  const missing = scopes.length === 0 ? 'Choose what the key may do' : end === 'day' && !day && 'Choose a day';
 
+  const choose = (scope: ApiKeyScope, isChosen: boolean) =>
+    setScopes(isChosen ? [...scopes, scope] : scopes.filter((each) => each !== scope));
   const generate = (event: FormEvent) => {
     event.preventDefault();
-    create({ variables: { name: name.trim() } }).then(
-      () => setName(''),
+    if (missing || loading) return;
+    create({ variables: { name: name.trim(), scopes, expiresAt: expiryOf(end, day, new Date()) } }).then(
+      ({ data }) => data && onMade(data.createApiKey),
       reportUnexpected, // a refusal is shown below the form
     );
   };
 
   return (
-    <Stack as="form" gap={3} onSubmit={generate}>
-      <Inline gap={2} alignItems="flex-end">
-        <Stack flex="1 1 220px">
-          <TextField
-            label="Name of the new key"
-            placeholder="For example: nightly export"
-            maxLength={100}
-            value={name}
-            onChange={setName}
-            autoComplete="off"
+    <Form as="form" aria-label="New key" gap={4} onSubmit={generate}>
+      <TextField
+        label="Name of the new key"
+        placeholder="For example: nightly export"
+        maxLength={100}
+        value={name}
+        onChange={setName}
+        autoComplete="off"
+        autoFocus
+      />
+      <Scopes>
+        <Text as="legend" size={13} weight="medium">
+          What the key may do
+        </Text>
+        {SCOPES.map((scope) => (
+          <Checkbox
+            key={scope}
+            {...SCOPE_TEXTS[scope]}
+            isSelected={isAll || scopes.includes(scope)}
+            isDisabled={isAll && scope !== 'ALL'}
+            onChange={(isChosen) => choose(scope, isChosen)}
           />
+        ))}
+      </Scopes>
+      <Inline gap={4} alignItems="flex-start">
+        <Stack flex="1 1 200px">
+          <Select label="It ends" options={END_OPTIONS} value={end} onChange={setEnd} />
         </Stack>
-        <Button type="submit" isPending={loading}>
+        {end === 'day' && (
+          <Stack flex="1 1 200px">
+            <DateField
+              label="Last day"
+              value={day}
+              onChange={setDay}
+              min={dayInput(new Date())}
+              tooEarly="Choose a day that is still to come."
+            />
+          </Stack>
+        )}
+      </Inline>
+      {end === 'never' && (
+        <Banner tone="warning">
+          Such a key works until somebody revokes it. If it gets into wrong hands, it keeps working there.
+        </Banner>
+      )}
+      <FormError message={formMessage(error)} />
+      <Inline gap={2} justifyContent="flex-end">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" isPending={loading} disabledReason={missing || undefined}>
           Generate key
         </Button>
       </Inline>
-      <FormError message={formMessage(error)} />
-      {data && (
-        <CopyField
-          key={data.createApiKey.apiKey.ref}
-          label={`Your key ${data.createApiKey.apiKey.name}`}
-          description="Copy it now. It is not shown again."
-          value={data.createApiKey.key}
-        />
-      )}
-    </Stack>
+    </Form>
   );
 }

@@ -8,8 +8,10 @@ import { lazyPart } from '@/ui/lazyPart';
 import { useKeyboardMap } from '@/ui/KeyboardMapContext';
 import { FloatingPanel, optionStyles } from '@/ui/popoverStyles';
 import { Stack } from '@/ui/Stack';
+import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import type { DisclosureState } from '@/ui/useDisclosure';
+import { useEndingApiKeysQuery } from '../api-keys/ApiKeysDialog.generated';
 import type { SessionUserFragment } from '../session/Session.generated';
 
 const Owner = styled(Stack)(({ theme }) => ({
@@ -21,9 +23,6 @@ const Line = styled(MenuItem)(({ theme }) => optionStyles(theme));
 
 const ApiKeysDialog = lazyPart(() => import('../api-keys/ApiKeysDialog'));
 const ChangePasswordDialog = lazyPart(() => import('../password/ChangePasswordDialog'));
-
-/** In milliseconds. A dialog that closes gives the focus back within one frame. */
-const FOCUS_RETURNS_WITHIN = 100;
 
 export interface AccountMenuPanelProps extends DisclosureState {
   user: SessionUserFragment;
@@ -42,11 +41,7 @@ export default function AccountMenuPanel({
   const navigate = useNavigate();
   const openKeyboardMap = useKeyboardMap();
   const [dialog, setDialog] = useState<'keys' | 'password' | null>(null);
-  const closeDialog = () => {
-    setDialog(null);
-    // The line that opened the dialog is gone by now. Where the dialog can't give the focus back for that, the menu's button gets it.
-    window.setTimeout(() => document.activeElement === document.body && trigger.current?.focus(), FOCUS_RETURNS_WITHIN);
-  };
+  const closeDialog = () => setDialog(null);
   return (
     <>
       <FloatingPanel
@@ -72,6 +67,7 @@ export default function AccountMenuPanel({
               <Line id="keys" textValue="API keys" onAction={() => setDialog('keys')}>
                 <KeyRound size={16} aria-hidden />
                 API keys
+                <EndingKeys />
               </Line>
             )}
             <Line id="password" textValue="Change password" onAction={() => setDialog('password')}>
@@ -94,6 +90,17 @@ export default function AccountMenuPanel({
       <ChangePasswordDialog isOpen={dialog === 'password'} onClose={closeDialog} />
     </>
   );
+}
+
+/** How many of the company's keys end soon, so that an admin sees it before a program is refused. */
+function EndingKeys() {
+  const { data } = useEndingApiKeysQuery({ fetchPolicy: 'cache-and-network' });
+  const count = data?.apiKeys.filter(({ endsSoon }) => endsSoon).length ?? 0;
+  return count > 0 ? (
+    <Tag tone="attention">
+      {count} {count === 1 ? 'ends' : 'end'} soon
+    </Tag>
+  ) : null;
 }
 
 /** The settings pages. They are links, so that they can open in a tab of their own. */

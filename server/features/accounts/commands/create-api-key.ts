@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { IsNull, MoreThan, Or } from 'typeorm';
 import { conflict, invalid } from '../../../platform/errors';
 import { withinLength } from '../../../platform/text-rules';
+import { execute } from '../../../persistence/sql';
 import { randomToken, tokenDigest } from '../../../platform/tokens';
 import type { ApiKeyScope } from '../../../schema.generated';
 import type { Context } from '../../context';
+import { describeApiKey } from '../api-key-ends';
 import { ApiKey } from '../api-key.entity';
 import { lockPeopleAsAdmin } from '../people';
 import { requireUser } from '../principal';
 
-const MAX_NAME_LENGTH = 100;
+export const MAX_NAME_LENGTH = 100;
 const SHOWN_CHARACTERS = 11;
-/** The most keys of a company. No company has so many programs, so more keys would be keys that nobody uses. */
+/**
+ * The most keys of a company that have not ended. No company has so many programs, so more keys would be keys that nobody uses. Of
+ * those that have ended, as many are kept for the list.
+ */
 const MAX_KEYS = 100;
 
 interface NewApiKey {
@@ -44,17 +50,27 @@ export async function createApiKey(
     // With ALL, the other scopes add nothing.
     scopes: scopes.includes('ALL') ? ['ALL'] : [...new Set(scopes)],
     expiresAt,
+    noticeSent: false,
+    endRecorded: false,
   });
   await ctx.db.insert(ApiKey, apiKey);
   await ctx.audit({
     action: 'API_KEY_CREATED',
-    subject: `${apiKey.name} (${apiKey.prefix}…)`,
+    subject: describeApiKey(apiKey),
     detail: `${apiKey.scopes.join(', ')}; ${expiresAt ? `ends ${expiresAt.toISOString().slice(0, 10)}` : 'does not end by itself'}`,
   });
   return { apiKey, key };
 }
 
-async function requireRoom({ db }: Context, companyId: string): Promise<void> {
-  if ((await db.countBy(ApiKey, { companyId })) < MAX_KEYS) return;
+async function requireRoom({ db, clock }: Context, companyId: string): Promise<void> {
+  const now = clock.now();
+  await execute(
+    db,
+    `DELETE FROM api_key WHERE end_recorded AND id IN (
+       SELECT id FROM api_key WHERE company_id = $1 AND expires_at <= $2 ORDER BY expires_at DESC, id OFFSET $3)`,
+    [companyId, now, MAX_KEYS],
+  );
+  const working = { companyId, expiresAt: Or(IsNull(), MoreThan(now)) };
+  if ((await db.countBy(ApiKey, working)) < MAX_KEYS) return;
   throw conflict(`There are ${MAX_KEYS} API keys already. Please revoke those that are no longer needed.`);
 }

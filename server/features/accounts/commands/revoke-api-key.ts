@@ -1,5 +1,6 @@
 import { notFound } from '../../../platform/errors';
 import type { Context } from '../../context';
+import { describeApiKey } from '../api-key-ends';
 import { ApiKey } from '../api-key.entity';
 import { companyIdOf } from '../principal';
 import { accessChanged } from '../sessions';
@@ -10,6 +11,6 @@ export async function revokeApiKey(ctx: Context, ref: string): Promise<string> {
   if (!apiKey) throw notFound();
   await ctx.db.delete(ApiKey, { id: apiKey.id });
   await accessChanged(ctx, apiKey.accountId);
-  await ctx.audit({ action: 'API_KEY_REVOKED', subject: `${apiKey.name} (${apiKey.prefix}…)` });
+  await ctx.audit({ action: 'API_KEY_REVOKED', subject: describeApiKey(apiKey) });
   return ref;
 }
