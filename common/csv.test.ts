@@ -60,14 +60,6 @@ test.each([
     ],
   ],
   [
-    'text after a closing quotation mark',
-    'a,b\n"x"y,2',
-    [
-      ['a', 'b'],
-      ['xy', '2'],
-    ],
-  ],
-  [
     'line ends of Windows and of old Macs',
     'a,b\r\n1,2\r3,4',
     [
@@ -106,6 +98,17 @@ test('gives the same records and lines however the text is cut into pieces', () 
 
 test('names the line of a quotation mark that is never closed', () => {
   expect(() => read('a,b\n1,2\n"3,4\n5,6\n')).toThrow(new CsvError('The quotation mark on line 3 is never closed.'));
+});
+
+test('names the line of text after a closing quotation mark, which could belong to any of the next rows', () => {
+  expect(() => read('a,b\n1,2\n"x"y,2\n"3",4\n')).toThrow(
+    /^In the row that begins on line 3, a quotation mark is not closed/,
+  );
+});
+
+test('does not take a piece that ends after a closing quotation mark for an error', () => {
+  const text = 'a,b\n"x" ,"y"\n';
+  for (let length = 1; length < text.length; length += 1) expect(read(text, length)[1]!.cells).toEqual(['x', 'y']);
 });
 
 test('refuses a record that is too long, and keeps no more of it', () => {

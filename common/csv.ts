@@ -1,7 +1,9 @@
 /*
  * Reads CSV as spreadsheets write it: separated by commas, semicolons or tabs, with quotation marks around cells that contain a separator,
- * a line end or a quotation mark. The server reads whole files with it, and the client the first lines.
+ * a line end or a quotation mark. The server reads whole files with it, and the client the first lines. Papa Parse finds the cells; this file
+ * adds what it does not know: the lines of records, every kind of line end in one file, the longest record, and sentences for errors.
  */
+import Papa from 'papaparse';
 
 /** The characters that may separate cells. A text copied from a spreadsheet has tabs. */
 export const DELIMITERS = [',', ';', '\t'] as const;
@@ -18,16 +20,18 @@ export class CsvError extends Error {
   override readonly name = 'CsvError';
 }
 
-const QUOTE = 34;
-const LINE_FEED = 10;
-const RETURN = 13;
+const withLineFeeds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
 
-/** The separator that divides the first record of a text into the most cells. */
+/**
+ * The separator that divides the first record of a text into the most cells. Papa Parse would look at the first ten records, and take the decimal
+ * commas of a file with semicolons for separators.
+ */
 export function findDelimiter(text: string): Delimiter {
+  const sample = withLineFeeds(text).replace(/^\n+/, '');
   const cells = (delimiter: Delimiter) => {
-    const reader = new CsvReader(delimiter, text.length + 1);
-    const [first] = reader.push(text);
-    return (first ?? reader.pending())?.cells.length ?? 0;
+    const parser = new Papa.Parser({ delimiter, newline: '\n', preview: 1 });
+    const { data }: Papa.ParseResult<string[]> = parser.parse(sample, 0, false);
+    return data[0]?.length ?? 0;
   };
   return DELIMITERS.reduce((best, delimiter) => (cells(delimiter) > cells(best) ? delimiter : best));
 }
@@ -37,96 +41,65 @@ export function findDelimiter(text: string): Delimiter {
  * longer than `longest` characters. Empty lines are skipped.
  */
 export class CsvReader {
+  private readonly parser: Papa.Parser;
   private rest = '';
   private line = 1;
+  /** A carriage return at the end of a piece. Only the next piece tells whether a line feed follows. */
+  private held = '';
 
   constructor(
-    private readonly delimiter: Delimiter,
+    delimiter: Delimiter,
     private readonly longest: number,
-  ) {}
+  ) {
+    this.parser = new Papa.Parser({ delimiter, newline: '\n' });
+  }
 
   /** The records that end in this piece. */
   push(piece: string): CsvRecord[] {
-    return this.read(piece, false);
+    const text = this.held + piece;
+    this.held = text.endsWith('\r') ? '\r' : '';
+    return this.read(withLineFeeds(this.held ? text.slice(0, -1) : text), false);
   }
 
   /** The record after the last line end. */
   end(): CsvRecord[] {
-    return this.read('', true);
-  }
-
-  /** The record that has not ended yet, as far as it has been read; undefined inside of quotation marks. */
-  pending(): CsvRecord | undefined {
-    return recordAt(this.rest, 0, this.delimiter.charCodeAt(0), true)?.record;
+    return this.read(withLineFeeds(this.held), true);
   }
 
   private read(piece: string, isLast: boolean): CsvRecord[] {
     const text = this.rest + piece;
-    const delimiter = this.delimiter.charCodeAt(0);
+    const { data, errors, meta }: Papa.ParseResult<string[]> = this.parser.parse(text, 0, !isLast);
+    const hasQuotes = text.includes('"');
     const records: CsvRecord[] = [];
-    let at = 0;
-    while (at < text.length) {
-      const found = recordAt(text, at, delimiter, isLast);
-      if ((found?.end ?? text.length) - at > this.longest)
-        throw new CsvError(
-          `Line ${this.line} is too long. Often the cause is a quotation mark that is not closed, on this line or just before it.`,
-        );
-      if (!found) break;
-      const { cells } = found.record;
+    for (const [at, cells] of data.entries()) {
+      // An error of the record that has not ended yet may be none once the next piece is there.
+      if (at === errors[0]?.row) throw new CsvError(sentenceOf(errors[0], this.line));
+      this.requireShort(cells.reduce((length, cell) => length + cell.length, cells.length));
       if (cells.length > 1 || cells[0] !== '') records.push({ line: this.line, cells });
-      this.line += found.record.line;
-      at = found.end;
+      this.line += hasQuotes ? linesOf(cells) : 1;
     }
-    if (isLast && at < text.length) throw new CsvError(`The quotation mark on line ${this.line} is never closed.`);
-    this.rest = text.slice(at);
+    this.rest = isLast ? '' : text.slice(meta.cursor);
+    this.requireShort(this.rest.length);
     return records;
   }
+
+  private requireShort(length: number): void {
+    if (length > this.longest)
+      throw new CsvError(
+        `Line ${this.line} is too long. Often the cause is a quotation mark that is not closed, on this line or just before it.`,
+      );
+  }
 }
 
-/**
- * The record that begins at a place of a text, and the place after its line end. `line` is the number of its lines here. Undefined if the
- * record has not ended.
- */
-function recordAt(
-  text: string,
-  from: number,
-  delimiter: number,
-  isLast: boolean,
-): { record: CsvRecord; end: number } | undefined {
-  const cells: string[] = [];
+/** The number of lines that a record takes: a cell in quotation marks may have line ends. */
+function linesOf(cells: readonly string[]): number {
   let lines = 1;
-  for (let at = from; ;) {
-    let cell = '';
-    if (text.charCodeAt(at) === QUOTE) {
-      const closing = closingQuote(text, at + 1, isLast);
-      if (closing === undefined) return undefined;
-      cell = text.slice(at + 1, closing);
-      for (let feed = cell.indexOf('\n'); feed >= 0; feed = cell.indexOf('\n', feed + 1)) lines += 1;
-      if (cell.includes('"')) cell = cell.replaceAll('""', '"');
-      at = closing + 1;
-    }
-    const start = at;
-    let code = text.charCodeAt(at);
-    while (code !== delimiter && code !== LINE_FEED && code !== RETURN && at < text.length)
-      code = text.charCodeAt((at += 1));
-    cells.push(start === at ? cell : cell + text.slice(start, at));
-    if (at >= text.length) return isLast ? { record: { line: lines, cells }, end: at } : undefined;
-    at += 1;
-    if (code === delimiter) continue;
-    if (code === RETURN) {
-      // Whether a line feed follows is only known with the next piece.
-      if (at === text.length && !isLast) return undefined;
-      if (text.charCodeAt(at) === LINE_FEED) at += 1;
-    }
-    return { record: { line: lines, cells }, end: at };
-  }
+  for (const cell of cells)
+    for (let feed = cell.indexOf('\n'); feed >= 0; feed = cell.indexOf('\n', feed + 1)) lines += 1;
+  return lines;
 }
 
-/** The place of the quotation mark that closes a cell. Two in a row stand for one in the text. */
-function closingQuote(text: string, from: number, isLast: boolean): number | undefined {
-  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) {
-    if (at === text.length - 1) return isLast ? at : undefined;
-    if (text.charCodeAt(at + 1) !== QUOTE) return at;
-  }
-  return undefined;
-}
+const sentenceOf = ({ code }: Papa.ParseError, line: number): string =>
+  code === 'MissingQuotes'
+    ? `The quotation mark on line ${line} is never closed.`
+    : `In the row that begins on line ${line}, a quotation mark is not closed, or text follows a closing one. Two in a row stand for one in the text.`;

@@ -137,6 +137,28 @@ fay@acme.test,Fay,,Contractor,,
   });
 });
 
+test('a file whose import is discarded while it is read leaves nothing behind', async () => {
+  const ref = await beginImport(company.admin, { columns: ['EMAIL', 'NAME'] });
+  const content = Array.from({ length: 20_000 }, (_, at) => `p${at}@acme.test,P${at}\n`).join('');
+  const sent = sendFile(company.admin, ref, `email,name\n${content}`);
+  while ((await look(ref)).state !== 'READING');
+  await company.admin.run('mutation ($ref: UUID!) { discardRosterImport(input: { ref: $ref }) { ref } }', { ref });
+  expect(await sent).toMatchObject({ status: 409 });
+  expect(await app.dataSource.query('SELECT FROM roster_import_row WHERE import_id = $1', [ref])).toEqual([]);
+});
+
+test('rows that a killed process has left of an import that is gone are deleted', async () => {
+  const ref = await preview(FILE);
+  await app.dataSource.query('DELETE FROM roster_import WHERE id = $1', [ref]);
+  const kept = await preview(FILE);
+  await tick(app.runtime);
+  const left = await app.dataSource.query(
+    'SELECT DISTINCT import_id AS id FROM roster_import_row WHERE import_id = ANY($1)',
+    [[ref, kept]],
+  );
+  expect(left).toEqual([{ id: kept }]);
+});
+
 describe('applying', () => {
   test('adds people, teams, classifications and segments, and leaves ignored columns out', async () => {
     await imported(FILE);
@@ -246,6 +268,26 @@ describe('applying', () => {
     expect(await emails()).toEqual([]);
   });
 
+  test('is refused if somebody adds one of its people at the same moment', async () => {
+    const ref = await preview(FILE);
+    const other = app.dataSource.createQueryRunner();
+    await other.startTransaction();
+    try {
+      await other.query(
+        `INSERT INTO person SELECT gen_random_uuid(), company_id, 'ann@acme.test', 'Other Ann', NULL, 0, '{}' FROM roster_import WHERE id = $1`,
+        [ref],
+      );
+      const refused = company.admin.refusal(APPLY, { ref });
+      const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+      while ((await app.dataSource.query(waiting)).length === 0);
+      await other.commitTransaction();
+      expect(await refused).toMatchObject({ code: 'CONFLICT' });
+    } finally {
+      await other.release();
+    }
+    expect(await emails()).toEqual(['ann@acme.test']);
+  });
+
   test('happens once, also if it is asked for twice at the same moment', async () => {
     const ref = await preview(FILE);
     const results = await Promise.allSettled([apply(ref), apply(ref)]);
@@ -270,7 +312,7 @@ describe('applying', () => {
     while ((await look(ref)).progress === null);
     await app.dataSource.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid() AND (query ~ 'INSERT INTO person' OR state = 'idle in transaction')`,
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND (query ~ '^WITH difference' OR state = 'idle in transaction')`,
     );
     expect((await applied).status).toBeGreaterThanOrEqual(500);
     expect(await emails()).toEqual([]);
@@ -301,7 +343,11 @@ describe('undoing the last import', () => {
   test('gives removed people their places among the recipients back', async () => {
     await imported(FILE);
     const { teams } = await company.admin.run('{ teams { ref value } }');
-    await company.publishedStudy({ teamRefs: [teams[0].ref] });
+    await (
+      await company.publishedStudy({ teamRefs: [teams[0].ref] })
+    ).addRecipients({
+      teamRefs: [teams[0].ref],
+    });
     const targets = () =>
       app.dataSource.query(
         "SELECT t.* FROM study_target t JOIN person p ON p.id = t.person_id WHERE p.email LIKE '%@acme.test' ORDER BY t.id",

@@ -3,6 +3,7 @@ import { invalid } from '../../../platform/errors';
 import { companyIdOf } from '../../accounts/principal';
 import type { Context } from '../../context';
 import { newImport } from '../imports/commands/create-roster-import';
+import { deleteImport } from '../imports/forget-imports';
 import { insertTeams } from '../imports/insert-teams';
 import { applyPreview, previewImport } from '../imports/preview';
 import { RosterImport } from '../imports/roster-import.entities';
@@ -35,9 +36,9 @@ export async function importRoster(ctx: Context, entries: readonly RosterEntry[]
     ...{ ...entry, line: at + 1, email: normaliseEmail(email), teamPath: teamPath.length > 0 ? teamPath : null },
     ...{ problem: null, cells: null },
   }));
-  await stageRows(ctx.db, rosterImport.id, [rows], paths);
-  await applyPreview(ctx.db, await previewImport(ctx.db, rosterImport, paths, []));
-  await ctx.db.delete(RosterImport, { id: rosterImport.id });
+  const count = await stageRows(ctx.db, rosterImport.id, [rows], paths);
+  await applyPreview(ctx.db, await previewImport(ctx.db, rosterImport, count, paths, []));
+  await deleteImport(ctx.db, rosterImport.id);
 }
 
 /** Adds the teams on these paths that do not exist yet. Each path lists names from the top down. */

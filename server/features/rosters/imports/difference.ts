@@ -31,47 +31,50 @@ export const differenceSql = (condition = 'true'): string => `
 export const MISSING = `p.company_id = $2
   AND NOT EXISTS (SELECT FROM roster_import_row r WHERE r.import_id = $1 AND r.email = p.email)`;
 
-export interface Difference {
-  counts: RosterImportCounts;
-  /** A checksum of the outcomes and of the values that would be lost. */
-  mark: string;
-}
+/** A checksum of the outcomes of rows of `difference` and of the values that would be lost. Those of parts add up to that of the whole. */
+export const MARK = `coalesce(sum(hashtextextended(concat_ws('|', line, outcome, CASE WHEN outcome = 'CHANGED' THEN
+  concat_ws('|', person_id, old_name, old_team_id, old_classification, old_segments) END), 0)), 0)::text`;
 
-/** Compares an import with the roster as it is now. */
-export async function compareWithRoster(
+/** The people who are not in the file: their number, and a checksum of who they are. */
+export async function missingPeople(
   db: EntityManager,
-  { id, companyId, removesMissing }: Pick<RosterImport, 'id' | 'companyId' | 'removesMissing'>,
-  newTeams: number,
-): Promise<Difference> {
-  const [rows] = await rowsOf<{ added: number; changed: number; unchanged: number; mark: string }>(
-    db,
-    `SELECT count(*) FILTER (WHERE outcome = 'ADDED')::int AS added,
-            count(*) FILTER (WHERE outcome = 'CHANGED')::int AS changed,
-            count(*) FILTER (WHERE outcome = 'UNCHANGED')::int AS unchanged,
-            coalesce(sum(hashtextextended(concat_ws('|', line, outcome, CASE WHEN outcome = 'CHANGED' THEN
-              concat_ws('|', person_id, old_name, old_team_id, old_classification, old_segments) END), 0)), 0)::text AS mark
-     FROM (${differenceSql()}) difference`,
-    [id],
-  );
-  const [refused] = await rowsOf<{ n: number }>(
-    db,
-    'SELECT count(*)::int AS n FROM roster_import_row WHERE import_id = $1 AND problem IS NOT NULL',
-    [id],
-  );
+  { id, companyId }: Pick<RosterImport, 'id' | 'companyId'>,
+): Promise<{ n: number; mark: string }> {
   const [missing] = await rowsOf<{ n: number; mark: string }>(
     db,
     `SELECT count(*)::int AS n, coalesce(sum(hashtextextended(p.id::text, 0)), 0)::text AS mark FROM person p WHERE ${MISSING}`,
     [id, companyId],
   );
-  const { mark, ...outcomes } = rows!;
+  return missing!;
+}
+
+/** The checksum of everything that a preview says. */
+export const markOf = (rows: bigint | string, missing: { mark: string }, removesMissing: boolean): string =>
+  removesMissing ? `${rows} ${missing.mark}` : `${rows}`;
+
+/** Compares the stored rows of an import with the roster as it is now: how many of which outcome, and the checksum. */
+export async function compareWithRoster(
+  db: EntityManager,
+  rosterImport: Pick<RosterImport, 'id' | 'companyId' | 'removesMissing'>,
+  rows: number,
+): Promise<{ counts: Omit<RosterImportCounts, 'newTeams'>; mark: string }> {
+  const [found] = await rowsOf<{ added: number; changed: number; unchanged: number; mark: string }>(
+    db,
+    `SELECT count(*) FILTER (WHERE outcome = 'ADDED')::int AS added,
+            count(*) FILTER (WHERE outcome = 'CHANGED')::int AS changed,
+            count(*) FILTER (WHERE outcome = 'UNCHANGED')::int AS unchanged,
+            ${MARK} AS mark
+     FROM (${differenceSql()}) difference`,
+    [rosterImport.id],
+  );
+  const { mark, added, changed, unchanged } = found!;
+  const missing = await missingPeople(db, rosterImport);
+  const { removesMissing } = rosterImport;
   return {
     counts: {
-      ...outcomes,
-      refused: refused!.n,
-      missing: missing!.n,
-      removed: removesMissing ? missing!.n : 0,
-      newTeams,
+      ...{ added, changed, unchanged, refused: rows - added - changed - unchanged },
+      ...{ missing: missing.n, removed: removesMissing ? missing.n : 0 },
     },
-    mark: removesMissing ? `${mark} ${missing!.mark}` : mark,
+    mark: markOf(mark, missing, removesMissing),
   };
 }

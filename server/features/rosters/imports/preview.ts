@@ -1,19 +1,20 @@
 import type { EntityManager } from 'typeorm';
-import { execute } from '../../../persistence/sql';
+import { execute, isDuplicate } from '../../../persistence/sql';
 import { conflict } from '../../../platform/errors';
 import { lockRoster } from '../roster-lock';
 import { teamsOf } from '../rosters.queries';
 import { applyDifference, storeBefore } from './apply-difference';
-import { compareWithRoster } from './difference';
+import { compareWithRoster, markOf, missingPeople } from './difference';
 import { insertTeams } from './insert-teams';
-import { RosterImportTeam, type RosterImport } from './roster-import.entities';
+import { RosterImport, RosterImportTeam } from './roster-import.entities';
 import { refuseRepeatedEmails, storeTeams } from './stage-rows';
 import { TeamPaths, type ResolvedTeam } from './team-paths';
 
-/** Compares the stored rows of an import with the roster. After this the import is a preview, which can be applied. */
+/** Compares the stored rows of an import, as many as `rows`, with the roster. After this the import is a preview, which can be applied. */
 export async function previewImport(
   db: EntityManager,
   rosterImport: RosterImport,
+  rows: number,
   paths: TeamPaths,
   headings: string[],
 ): Promise<RosterImport> {
@@ -21,10 +22,12 @@ export async function previewImport(
   await refuseRepeatedEmails(db, id);
   const teams = paths.resolve(await teamsOf(db, companyId));
   await storeTeams(db, id, teams);
-  const found = await compareWithRoster(db, rosterImport, teams.filter(({ isNew }) => isNew).length);
-  Object.assign(rosterImport, { ...found, headings, state: 'PREVIEW' });
-  await db.save(rosterImport);
-  return rosterImport;
+  const { counts, mark } = await compareWithRoster(db, rosterImport, rows);
+  const newTeams = teams.filter(({ isNew }) => isNew).length;
+  const found = { counts: { ...counts, newTeams }, mark, headings, state: 'PREVIEW' } as const;
+  const { affected } = await db.update(RosterImport, { id }, found);
+  if (!affected) throw conflict('This import was discarded while its file was read.');
+  return Object.assign(rosterImport, found);
 }
 
 /**
@@ -41,18 +44,26 @@ export async function applyPreview(
   const existing = await teamsOf(db, companyId);
   const teams = await previewedTeams(db, id);
   const now = resolvedAgain(teams).resolve(existing);
-  await storeBefore(db, rosterImport);
-  const { mark } = await compareWithRoster(db, rosterImport, counts!.newTeams);
-  const isSame = teams.every(
+  const areSame = teams.every(
     ({ teamId, isNew }, at) => isNew === now[at]!.isNew && (isNew || teamId === now[at]!.teamId),
   );
-  if (mark !== rosterImport.mark || !isSame)
-    throw conflict(
-      'The roster has changed since this preview, so the import would do something else now. Nothing was imported. Look at a new preview of the file.',
-    );
+  const before = await storeBefore(db, rosterImport);
+  if (!areSame || before.changed !== counts!.changed || before.removed !== counts!.removed) throw changedSince();
+  const missing = await missingPeople(db, rosterImport);
   await insertTeams(db, companyId, existing, teams, levelNames(rosterImport));
-  await applyDifference(db, rosterImport, report);
+  try {
+    const mark = await applyDifference(db, rosterImport, report);
+    if (markOf(mark, missing, rosterImport.removesMissing) !== rosterImport.mark) throw changedSince();
+  } catch (error) {
+    // Somebody has added one of the people at the same moment.
+    throw isDuplicate(error) ? changedSince() : error;
+  }
 }
+
+const changedSince = () =>
+  conflict(
+    'The roster has changed since this preview, so the import would do something else now. Nothing was imported. Look at a new preview of the file.',
+  );
 
 /** Marks the imports of a company that can't be undone any longer. The next tick deletes them. */
 export const forgetApplied = (db: EntityManager, companyId: string): Promise<void> =>

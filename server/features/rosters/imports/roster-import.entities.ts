@@ -62,7 +62,7 @@ export class RosterImport {
 /** A row of the file. Null stands for an empty cell and for a column that the file does not have: both change nothing. */
 @Entity('roster_import_row')
 export class RosterImportLine {
-  @ForeignKey(() => RosterImport, { onDelete: 'CASCADE' })
+  /** It has no foreign key, because the database would check it for each row (`forget-imports.ts`). */
   @PrimaryColumn('uuid')
   importId!: string;
 

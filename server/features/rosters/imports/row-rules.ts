@@ -76,40 +76,80 @@ export function rowReader(
 function readRow(layout: Layout, line: number, cells: readonly string[]): ImportedRow {
   const address = normaliseEmail(cleaned(cells[layout.email] ?? ''));
   const email = isEmail(address) ? address : null;
-  const refused = (problem: string): ImportedRow => ({
-    ...{ line, email, name: null, teamPath: null, classification: null, segments: null },
-    ...{ problem, cells },
-  });
-  if (cells.length !== layout.width && cells.slice(layout.width).some((cell) => cell.trim() !== ''))
-    return refused(`This row has ${cells.length} cells, and the first line has ${layout.width}.`);
-  if (cells.length < layout.width) return refused(`This row has only ${cells.length} of ${layout.width} cells.`);
-  if (address === '') return refused('The email is missing.');
-  if (!email) return refused(`${quoted(address)} is not an email address.`);
+  const problem = emailProblem(layout, cells, address, email);
+  if (problem !== null) return refusedRow(line, email, cells, problem);
 
-  const name = layout.names
-    .map((at) => cleaned(cells[at]!))
-    .filter(Boolean)
-    .join(' ');
-  if (isTooLong(name)) return refused(tooLong('The name'));
-  const path = layout.teams.flatMap((at) => teamNames(cells[at]!, layout.teamSeparator));
-  if (path.some(isTooLong)) return refused(tooLong('The name of a team'));
-  if (path.length > MAX_TEAM_LEVELS) return refused(`Teams can have at most ${MAX_TEAM_LEVELS} levels.`);
+  const name = textOf(layout.names, cells);
+  if (isTooLong(name)) return refusedRow(line, email, cells, tooLong('The name'));
+  const teamPath = pathOf(layout, cells);
+  if (teamPath.some(isTooLong)) return refusedRow(line, email, cells, tooLong('The name of a team'));
+  if (teamPath.length > MAX_TEAM_LEVELS)
+    return refusedRow(line, email, cells, `Teams can have at most ${MAX_TEAM_LEVELS} levels.`);
   const kind = layout.classification < 0 ? '' : cleaned(cells[layout.classification]!);
   const classification = kind === '' ? null : CLASSIFICATIONS[kind.toLowerCase().replace(/[\s_-]/g, '')];
   if (classification === undefined)
-    return refused(`${quoted(kind)} is no classification. Use Engineer, Non-Engineer, Bot, Excluded or Unclassified.`);
-  const segments = layout.segments
-    .map(({ at, name: segment }) => [segment, cleaned(cells[at]!)] as const)
-    .filter(([, value]) => value !== '');
-  const long = segments.find(([, value]) => isTooLong(value));
-  if (long) return refused(tooLong(long[0]));
+    return refusedRow(
+      line,
+      email,
+      cells,
+      `${quoted(kind)} is no classification. Use Engineer, Non-Engineer, Bot, Excluded or Unclassified.`,
+    );
+  const segments: [name: string, value: string][] = [];
+  for (const { at, name: segment } of layout.segments) {
+    const value = cleaned(cells[at]!);
+    if (isTooLong(value)) return refusedRow(line, email, cells, tooLong(segment));
+    if (value !== '') segments.push([segment, value]);
+  }
   return {
-    ...{ line, email, name: name || null, teamPath: path.length > 0 ? path : null, classification },
-    ...{ segments: segments.length > 0 ? Object.fromEntries(segments) : null, problem: null, cells: null },
+    line,
+    email,
+    name: name || null,
+    teamPath: teamPath.length > 0 ? teamPath : null,
+    classification,
+    segments: segments.length > 0 ? Object.fromEntries(segments) : null,
+    problem: null,
+    cells: null,
   };
 }
 
-const tooLong = (what: string): string => `${what} has more than ${LONGEST_CELL} characters.`;
+const refusedRow = (line: number, email: string | null, cells: readonly string[], problem: string): ImportedRow => ({
+  line,
+  email,
+  name: null,
+  teamPath: null,
+  classification: null,
+  segments: null,
+  problem,
+  cells,
+});
 
-const teamNames = (cell: string, separator: string | null): string[] =>
-  (separator === null ? [cell] : cell.split(separator)).map(cleaned).filter(Boolean);
+/** Why the number of cells or the email of a row is wrong; null if neither is. */
+function emailProblem({ width }: Layout, cells: readonly string[], address: string, email: string | null) {
+  if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
+    return `This row has ${cells.length} cells, and the first line has ${width}.`;
+  if (cells.length < width) return `This row has only ${cells.length} of ${width} cells.`;
+  if (address === '') return 'The email is missing.';
+  return email === null ? `${quoted(address)} is not an email address.` : null;
+}
+
+/** The cells of several columns as one text. */
+function textOf(places: readonly number[], cells: readonly string[]): string {
+  let text = '';
+  for (const at of places) {
+    const part = cleaned(cells[at]!);
+    if (part !== '') text = text === '' ? part : `${text} ${part}`;
+  }
+  return text;
+}
+
+function pathOf({ teams, teamSeparator }: Layout, cells: readonly string[]): string[] {
+  const path: string[] = [];
+  for (const at of teams)
+    for (const name of teamSeparator === null ? [cells[at]!] : cells[at]!.split(teamSeparator)) {
+      const team = cleaned(name);
+      if (team !== '') path.push(team);
+    }
+  return path;
+}
+
+const tooLong = (what: string): string => `${what} has more than ${LONGEST_CELL} characters.`;

@@ -9,25 +9,67 @@ const PORTION = 512 * 1024;
 
 const COPY_ROWS = `COPY roster_import_row (import_id, line, email, name, team_no, classification, segments, problem, cells) FROM STDIN`;
 
-/** Stores the rows of an import as they come, and collects their teams. Nothing is compared with the roster yet. */
+/**
+ * Stores the rows of an import as they come, collects their teams, and returns the number of rows. Nothing is compared with the roster yet.
+ * While the database stores some rows, the next ones are read.
+ */
 export async function stageRows(
   db: EntityManager,
   importId: string,
   batches: AsyncIterable<readonly ImportedRow[]> | Iterable<readonly ImportedRow[]>,
   paths: TeamPaths,
-): Promise<void> {
+): Promise<number> {
+  let count = 0;
   let lines = '';
-  for await (const rows of batches) {
-    for (const row of rows)
-      lines += copyLine([
-        ...[importId, row.line, row.email, row.name, row.teamPath && paths.numberOf(row.teamPath), row.classification],
-        ...[row.segments && { json: JSON.stringify(row.segments) }, row.problem, row.cells],
-      ]);
-    if (lines.length < PORTION) continue;
-    await copyIn(db, COPY_ROWS, lines);
-    lines = '';
+  const sender = oneAfterTheOther((portion: string) => copyIn(db, COPY_ROWS, portion));
+  try {
+    for await (const rows of batches) {
+      count += rows.length;
+      for (const row of rows) lines += lineOf(importId, row, paths);
+      if (lines.length < PORTION) continue;
+      await sender.send(lines);
+      lines = '';
+    }
+    if (lines) await sender.send(lines);
+  } finally {
+    // Also after an error nothing may be stored any more once this function has ended.
+    await sender.end();
   }
-  if (lines) await copyIn(db, COPY_ROWS, lines);
+  return count;
+}
+
+/** One array without spreading: a file has hundreds of thousands of lines. */
+const lineOf = (importId: string, row: ImportedRow, paths: TeamPaths): string =>
+  copyLine([
+    importId,
+    row.line,
+    row.email,
+    row.name,
+    row.teamPath && paths.numberOf(row.teamPath),
+    row.classification,
+    row.segments && { json: JSON.stringify(row.segments) },
+    row.problem,
+    row.cells,
+  ]);
+
+/** Sends one thing while the next is made. `send` waits for what was sent before, and throws its error; `end` waits for the last. */
+function oneAfterTheOther<T>(send: (thing: T) => Promise<void>): {
+  send(thing: T): Promise<void>;
+  end(): Promise<void>;
+} {
+  let last: Promise<PromiseSettledResult<void>[]> = Promise.resolve([]);
+  const end = async () => {
+    const [result] = await last;
+    last = Promise.resolve([]);
+    if (result?.status === 'rejected') throw result.reason;
+  };
+  return {
+    end,
+    async send(thing) {
+      await end();
+      last = Promise.allSettled([send(thing)]);
+    },
+  };
 }
 
 /** Refuses every row whose email stands in an earlier row as well. */

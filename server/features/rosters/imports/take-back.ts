@@ -58,10 +58,10 @@ export async function restoreRemoved(db: EntityManager, { id, companyId }: Roste
   );
   await execute(
     db,
-    `INSERT INTO study_target (id, study_id, person_id)
-     SELECT target.id, target."studyId", b.person_id
+    `INSERT INTO study_target (id, study_id, person_id, link_revision)
+     SELECT target.id, target."studyId", b.person_id, target."linkRevision"
      FROM roster_import_before b
-     CROSS JOIN LATERAL jsonb_to_recordset(b.targets) AS target (id uuid, "studyId" uuid)
+     CROSS JOIN LATERAL jsonb_to_recordset(b.targets) AS target (id uuid, "studyId" uuid, "linkRevision" integer)
      JOIN study s ON s.id = target."studyId" JOIN person p ON p.id = b.person_id
      WHERE b.import_id = $1 AND b.is_removed ON CONFLICT DO NOTHING`,
     [id],

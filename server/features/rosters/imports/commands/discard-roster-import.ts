@@ -1,6 +1,7 @@
 import { conflict } from '../../../../platform/errors';
 import { companyIdOf } from '../../../accounts/principal';
 import type { Context } from '../../../context';
+import { deleteImport } from '../forget-imports';
 import { RosterImport } from '../roster-import.entities';
 
 /** Deletes a preview with its rows. */
@@ -8,6 +9,6 @@ export async function discardRosterImport({ db, principal }: Context, ref: strin
   const companyId = companyIdOf(principal);
   if (await db.existsBy(RosterImport, { id: ref, companyId, state: 'APPLIED' }))
     throw conflict('This import has been applied. Undo it instead.');
-  await db.delete(RosterImport, { id: ref, companyId });
+  if (await db.existsBy(RosterImport, { id: ref, companyId })) await deleteImport(db, ref);
   return ref;
 }
