@@ -25,7 +25,7 @@ const traces = async (ref: string) => (await company.admin.run(TRACES, { ref }))
 async function knownPerson(email: string) {
   const teamRef = await company.team('Platform');
   const ref = await addPerson(email, { name: 'Ann Canary', teamRef });
-  const study = await company.publishedStudy({ teamRefs: [teamRef] });
+  const study = await (await company.publishedStudy({ teamRefs: [teamRef] })).addRecipients({ personRefs: [ref] });
   await study.respond({ email });
   await company.admin.run(INVITE_USER, { email });
   return { ref, study };

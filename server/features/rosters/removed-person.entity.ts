@@ -3,7 +3,8 @@ import { Company } from '../accounts/company.entity';
 
 /**
  * A person who was removed from the roster within the last hour, kept so that the removal can be undone. It holds what stood in
- * `person` and `study_target`, and nothing that responding to a survey changes.
+ * `person` and `study_target`, and nothing that responding to a survey changes. Where the company forgets removed people after
+ * some days, only the email stays until then.
  */
 @Entity('removed_person')
 @Index(['companyId'])
@@ -23,7 +24,7 @@ export class RemovedPerson {
   @Column('timestamptz')
   removedAt!: Date;
 
-  /** The row of `person`. */
+  /** The row of `person`; after the hour its email alone. */
   @Column('jsonb')
   person!: object;
 
