@@ -77,15 +77,15 @@ test('a publish that rolls back leaves no usable key, and the next one has other
   await query(
     `CREATE FUNCTION refuse() RETURNS trigger AS 'BEGIN RAISE ''refused by the test''; END' LANGUAGE plpgsql`,
   );
-  await query(`CREATE TRIGGER refuse BEFORE INSERT ON study_target FOR EACH STATEMENT EXECUTE FUNCTION refuse()`);
   const team = await company.team('Platform');
+  await query(`CREATE TRIGGER refuse BEFORE INSERT ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse()`);
   await expect(study.publish([team])).rejects.toThrow('INTERNAL_SERVER_ERROR');
   expect(await query('SELECT FROM publication_key')).toEqual([]);
   expect((await refusedStart({ studyRef: study.ref, email: 'a@people.test' })).status).toBeGreaterThanOrEqual(400);
   const orphans = keyFolder(app.runtime);
   expect(orphans).toHaveLength(3);
 
-  await query('DROP TRIGGER refuse ON study_target');
+  await query('DROP TRIGGER refuse ON audit_entry');
   await company.admin.run('mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref: study.ref });
   await study.withResponses(1);
   expect(keyFolder(app.runtime)).toHaveLength(5);

@@ -1,0 +1,85 @@
+import { conflict, DomainError, tooManyRequests } from '../../platform/errors';
+import { outsideServiceError } from '../../platform/outside-service';
+import type { ChatProvider } from '../../schema.generated';
+import { pauseCalls, spendCall } from './budget';
+import type { ChatInstallation } from './chat.entities';
+import { ChatFault, type ChatAccess, type ChatSecrets, type ChatService } from './chat-service';
+import type { ChatContext } from './context';
+import { disconnectInstallation, installationOf, secretsOf } from './installations';
+
+const NAMES: Record<ChatProvider, string> = { SLACK: 'Slack' };
+
+/**
+ * Asks the provider of a company's workspace. Faults that concern later calls are noted: a pause that the provider wants, and tokens that no
+ * longer work. No transaction may be open, because the provider may take seconds.
+ */
+export async function askProvider<T>(
+  ctx: ChatContext,
+  companyId: string,
+  provider: ChatProvider,
+  ask: (service: ChatService, access: ChatAccess) => Promise<T>,
+): Promise<T> {
+  const installation = await installationOf(ctx.db, companyId, provider);
+  const secrets = installation && (await secretsOf(ctx, installation));
+  if (!secrets) throw notConnected(provider);
+  try {
+    return await ask(ctx.chat.services[provider], accessTo(ctx, installation, secrets));
+  } catch (error) {
+    if (!(error instanceof ChatFault)) throw error;
+    await noteFault(ctx, installation, error);
+    throw chatError(provider, error);
+  }
+}
+
+/** Names one connection of a workspace; another one, also of the same workspace, has another key. */
+export const installationKeyOf = ({
+  companyId,
+  provider,
+  installedAt,
+}: Pick<ChatInstallation, 'companyId' | 'provider' | 'installedAt'>) =>
+  `${provider} ${companyId} ${installedAt.toISOString()}`;
+
+const accessTo = (
+  { db }: Pick<ChatContext, 'db'>,
+  { companyId, provider, botUserId, installedAt }: ChatInstallation,
+  secrets: ChatSecrets,
+): ChatAccess => ({
+  companyId,
+  installationKey: installationKeyOf({ companyId, provider, installedAt }),
+  botUserId,
+  secrets,
+  spend: (method, rate) => spendCall(db, { companyId, provider, method }, rate),
+});
+
+/** Notes what a fault means for later calls. */
+export async function noteFault(ctx: ChatContext, installation: ChatInstallation, fault: ChatFault): Promise<void> {
+  const { companyId, provider } = installation;
+  const { method, retryAfter } = fault.more;
+  if (fault.kind === 'REVOKED') await disconnectInstallation(ctx, installation, ctx.clock.now());
+  if (fault.kind === 'LIMITED' && method && retryAfter)
+    await pauseCalls(ctx.db, { companyId, provider, method }, retryAfter);
+}
+
+const notConnected = (provider: ChatProvider) =>
+  conflict(
+    `No workspace of ${NAMES[provider]} is connected. An admin connects one under Settings, Integrations.`,
+    'CHAT_NOT_CONNECTED',
+  );
+
+/** The refusal that a fault becomes for the caller. */
+export function chatError(provider: ChatProvider, { kind, more }: ChatFault): DomainError {
+  const name = NAMES[provider];
+  switch (kind) {
+    case 'REVOKED':
+      return notConnected(provider);
+    case 'LIMITED':
+      return tooManyRequests(more.retryAfter ?? 1);
+    case 'REFUSED':
+      return new DomainError(
+        'BAD_GATEWAY',
+        `${name} refused the call (${more.code ?? 'unknown'}). Please check the app’s scopes in ${name}.`,
+      );
+    default:
+      return outsideServiceError(kind, `${name} can’t be reached right now. Please try again in a moment.`);
+  }
+}

@@ -1,0 +1,83 @@
+import type { ChatEntityType } from '../../schema.generated';
+
+/** The secrets of an installation. They are kept in memory only as long as a call takes. */
+export interface ChatSecrets {
+  botToken: string;
+  /** The token that opens a socket; missing where events come by requests. */
+  appToken?: string;
+}
+
+/** How often a method may be called: the calls in a minute, and how many of them may come at once. */
+export interface CallRate {
+  perMinute: number;
+  burst: number;
+}
+
+/** What a provider needs in order to act in the workspace of one company. */
+export interface ChatAccess {
+  companyId: string;
+  /** It changes when the company connects again, so that nothing that is kept in memory outlives a workspace. */
+  installationKey: string;
+  botUserId: string;
+  secrets: ChatSecrets;
+  /** Takes a call from the installation's budget. Throws a ChatFault LIMITED where none is left. */
+  spend(method: string, rate: CallRate): Promise<void>;
+}
+
+/** Somebody or a group of people, as the provider has them. */
+export interface FoundEntity {
+  id: string;
+  type: ChatEntityType;
+  name: string;
+  displayName: string;
+  email: string | null;
+  image: string | null;
+}
+
+/** An account of the workspace. Bots and deactivated accounts are not active. */
+export interface ChatAccount {
+  id: string;
+  email: string | null;
+  realName: string;
+  userName: string;
+  image: string | null;
+  isActive: boolean;
+}
+
+/** A chat provider. Whatever it throws is a ChatFault, or a defect. */
+export interface ChatService {
+  /** People, channels and groups that have the text in their name or email, people first, at most 50. */
+  search(access: ChatAccess, text: string): Promise<FoundEntity[]>;
+  /** The active people in a channel or group; null if the workspace has none with this id. */
+  members(access: ChatAccess, id: string, type: ChatEntityType): Promise<FoundEntity[] | null>;
+  /** A page of all accounts. `after` is the `next` of the page before. */
+  accounts(
+    access: ChatAccess,
+    after: string | null,
+    first: number,
+  ): Promise<{ accounts: ChatAccount[]; next: string | null }>;
+}
+
+/**
+ * Why a provider did not do what it was asked: too many calls, tokens that no longer work, no connection, no reply in time, a reply that
+ * makes no sense, or a refusal with a code of its own.
+ */
+export type ChatFaultKind = 'LIMITED' | 'REVOKED' | 'ABSENT' | 'TIMED_OUT' | 'FAILED' | 'REFUSED';
+
+/** The one error of providers. It never holds a token, nor the address that was called. */
+export class ChatFault extends Error {
+  override readonly name = 'ChatFault';
+
+  constructor(
+    readonly kind: ChatFaultKind,
+    readonly more: {
+      method?: string;
+      /** The provider's code of the refusal. */
+      code?: string;
+      /** The seconds to wait. */
+      retryAfter?: number;
+    } = {},
+  ) {
+    super(`${more.method ?? 'the chat provider'}: ${more.code ?? kind}`);
+  }
+}

@@ -1,0 +1,12 @@
+import { customerAdmin, customerAdminInPerson, viewer, type Rule } from '../accounts/principal';
+
+export const chatPermissions = {
+  'Query.chatStatus': viewer,
+  'Query.chatEntities': customerAdmin,
+  'Query.chatEntityMembers': customerAdmin,
+  'Query.slackSetup': customerAdmin,
+  'Mutation.connectSlack': customerAdminInPerson,
+  'Mutation.beginSlackInstall': customerAdminInPerson,
+  'Mutation.removeChatInstallation': customerAdminInPerson,
+  'Mutation.syncChatPeople': customerAdmin,
+} satisfies Record<string, Rule>;

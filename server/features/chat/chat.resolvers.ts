@@ -1,0 +1,42 @@
+import type { Resolvers } from '../../schema.generated';
+import { chatEntities, chatEntityMembers, chatStatus, countLinkedPeople, slackUsersByPerson } from './chat.queries';
+import { beginSlackInstall } from './commands/begin-slack-install';
+import { connectSlack } from './commands/connect-slack';
+import { removeChatInstallation } from './commands/remove-chat-installation';
+import { syncChatPeople } from './commands/sync-chat-people';
+import { slackManifest } from './slack/slack-app';
+
+export const chatResolvers: Resolvers = {
+  Query: {
+    chatStatus: (_, { provider }, ctx) => chatStatus(ctx, provider),
+    chatEntities: (_, { provider, filter }, ctx) => chatEntities(ctx, provider, filter),
+    chatEntityMembers: (_, { provider, entityId, entityType }, ctx) =>
+      chatEntityMembers(ctx, provider, entityId, entityType),
+    slackSetup: (_, __, ctx) => ({ manifest: slackManifest(), canInstall: ctx.chat.slack.credentials !== null }),
+  },
+  Mutation: {
+    async connectSlack(_, { input }, ctx) {
+      await connectSlack(ctx, input);
+      return { status: await chatStatus(ctx, 'SLACK') };
+    },
+    beginSlackInstall: async (_, __, ctx) => ({ url: await beginSlackInstall(ctx) }),
+    async removeChatInstallation(_, { provider }, ctx) {
+      await removeChatInstallation(ctx, provider);
+      return { status: await chatStatus(ctx, provider) };
+    },
+    async syncChatPeople(_, { provider, ...page }, ctx) {
+      const result = await syncChatPeople(ctx, provider, page);
+      return { ...result, status: await chatStatus(ctx, provider) };
+    },
+  },
+  ChatStatus: {
+    linkedPeople: ({ companyId, provider }, _, { db }) => countLinkedPeople(db, companyId, provider),
+  },
+  RosterPerson: {
+    slack: ({ id }, _, { loaders }) => loaders.load(slackUsersByPerson, id),
+  },
+  SlackUser: {
+    slackUserId: ({ userId }) => userId,
+    profileImageUrl: ({ image }) => image,
+  },
+};

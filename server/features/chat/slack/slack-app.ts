@@ -1,0 +1,51 @@
+/** The app in Slack that belongs to this installation, for connecting a workspace without pasting tokens. */
+export interface SlackCredentials {
+  clientId: string;
+  clientSecret: string;
+  /** The secret with which Slack signs its requests. */
+  signingSecret: string;
+}
+
+/** Where Slack is, and the app of this installation; null if the settings name none. */
+export interface SlackApp {
+  /** The address without a slash at its end: https://slack.com, or that of a stand-in. */
+  url: string;
+  credentials: SlackCredentials | null;
+}
+
+/** The path to which Slack sends a browser back after the consent page. */
+export const SLACK_INSTALL_PATH = '/api/slack/install';
+/** The paths of Slack's requests: events of a workspace, and clicks on buttons. */
+export const SLACK_EVENTS_PATH = '/api/slack/events';
+export const SLACK_ACTIONS_PATH = '/api/slack/actions';
+
+/** What the app may do in a workspace. docs/slack.md says what each is for. */
+export const SLACK_SCOPES = [
+  'channels:read',
+  'chat:write',
+  'groups:read',
+  'im:history',
+  'im:write',
+  'usergroups:read',
+  'users:read',
+  'users:read.email',
+];
+
+/** The manifest of an app with Socket Mode, to be pasted when somebody makes it in Slack. */
+export const slackManifest = (): string =>
+  JSON.stringify(
+    {
+      display_information: { name: 'Candor', description: 'Invitations and reminders for surveys' },
+      features: { bot_user: { display_name: 'Candor', always_online: true } },
+      oauth_config: { scopes: { bot: SLACK_SCOPES } },
+      settings: {
+        event_subscriptions: { bot_events: ['app_uninstalled', 'tokens_revoked'] },
+        interactivity: { is_enabled: true },
+        org_deploy_enabled: false,
+        socket_mode_enabled: true,
+        token_rotation_enabled: false,
+      },
+    },
+    null,
+    2,
+  );

@@ -1,0 +1,168 @@
+import type { UsersListResponse } from '@slack/web-api';
+import { BriefCache } from '../../../platform/brief-cache';
+import type { ChatEntityType } from '../../../schema.generated';
+import type { CallRate, ChatAccess, ChatAccount, ChatService, FoundEntity } from '../chat-service';
+import type { SlackApp } from './slack-app';
+import { callSlack } from './slack-client';
+
+/** Slack's type lacks `is_stranger`: somebody of another company, who is here through a shared channel. */
+type Member = NonNullable<UsersListResponse['members']>[number] & { is_stranger?: boolean };
+
+/** The most that Slack returns at once: of `users.list`, and of `conversations.*`. */
+const USERS_PAGE = 1_000;
+const CONVERSATIONS_PAGE = 999;
+const MAX_FOUND = 50;
+const MAX_TEXT = 200;
+/** How long a workspace's people and channels are kept in memory for searches, and of how many workspaces. */
+const KEPT_MS = 5 * 60 * 1000;
+const KEPT_WORKSPACES = 50;
+
+/** Slack allows about 20 calls of these methods in a minute ("tier 2"), and about 100 of `conversations.members` ("tier 4"). */
+const RATES = { list: { perMinute: 20, burst: 20 }, members: { perMinute: 90, burst: 30 } } satisfies Record<
+  string,
+  CallRate
+>;
+
+/** Everybody and every group of a workspace. */
+interface Directory {
+  accounts: ChatAccount[];
+  groups: FoundEntity[];
+}
+
+/** Slack as a chat provider. It keeps people and channels in memory for a few minutes, because Slack has no search for them. */
+export function slackService({ url }: SlackApp): ChatService {
+  const directories = new BriefCache<Directory>(KEPT_MS, KEPT_WORKSPACES);
+
+  const accounts: ChatService['accounts'] = async (access, after, first) => {
+    await access.spend('users.list', RATES.list);
+    const page = await callSlack(url, access.secrets.botToken, 'users.list', (client) =>
+      client.users.list({ limit: first, ...(after && { cursor: after }) }),
+    );
+    return {
+      accounts: (page.members ?? []).map(accountOf),
+      next: page.response_metadata?.next_cursor || null,
+    };
+  };
+
+  const channels = async (access: ChatAccess): Promise<FoundEntity[]> =>
+    allPages(async (cursor) => {
+      await access.spend('conversations.list', RATES.list);
+      const page = await callSlack(url, access.secrets.botToken, 'conversations.list', (client) =>
+        client.conversations.list({
+          types: 'public_channel,private_channel',
+          exclude_archived: true,
+          limit: CONVERSATIONS_PAGE,
+          ...(cursor && { cursor }),
+        }),
+      );
+      const items = (page.channels ?? []).map(({ id = '', name = '' }) => group(id, 'CHANNEL', name, `#${name}`));
+      return { items, next: page.response_metadata?.next_cursor || null };
+    });
+
+  const userGroups = async (access: ChatAccess): Promise<FoundEntity[]> => {
+    await access.spend('usergroups.list', RATES.list);
+    const { usergroups = [] } = await callSlack(url, access.secrets.botToken, 'usergroups.list', (client) =>
+      client.usergroups.list({}),
+    );
+    return usergroups.map(({ id = '', handle = '', name = '' }) => group(id, 'GROUP', handle, name));
+  };
+
+  const directoryOf = async (access: ChatAccess): Promise<Directory> =>
+    (await directories.get(access.installationKey, async () => ({
+      accounts: await allPages(async (cursor) => {
+        const { accounts: items, next } = await accounts(access, cursor, USERS_PAGE);
+        return { items, next };
+      }),
+      groups: [...(await channels(access)), ...(await userGroups(access))],
+    })))!;
+
+  const memberIds = (access: ChatAccess, id: string, type: ChatEntityType): Promise<string[]> =>
+    type === 'GROUP'
+      ? access
+          .spend('usergroups.users.list', RATES.list)
+          .then(() =>
+            callSlack(url, access.secrets.botToken, 'usergroups.users.list', (client) =>
+              client.usergroups.users.list({ usergroup: id }),
+            ),
+          )
+          .then(({ users = [] }) => users)
+      : allPages(async (cursor) => {
+          await access.spend('conversations.members', RATES.members);
+          const page = await callSlack(url, access.secrets.botToken, 'conversations.members', (client) =>
+            client.conversations.members({ channel: id, limit: CONVERSATIONS_PAGE, ...(cursor && { cursor }) }),
+          );
+          return { items: page.members ?? [], next: page.response_metadata?.next_cursor || null };
+        });
+
+  return {
+    accounts,
+    async search(access, text) {
+      const directory = await directoryOf(access);
+      const part = text.toLowerCase();
+      const has = ({ name, displayName, email }: FoundEntity) =>
+        [name, displayName, email ?? ''].some((each) => each.toLowerCase().includes(part));
+      const people = directory.accounts.filter(({ isActive }) => isActive).map(personEntity);
+      return [...people.filter(has), ...directory.groups.filter(has)].slice(0, MAX_FOUND);
+    },
+    async members(access, id, type) {
+      const directory = await directoryOf(access);
+      if (!directory.groups.some((each) => each.id === id && each.type === type)) return null;
+      const ids = new Set(await memberIds(access, id, type));
+      return directory.accounts.filter((each) => each.isActive && ids.has(each.id)).map(personEntity);
+    },
+  };
+}
+
+/** Reads all pages of a list. */
+async function allPages<Item>(
+  read: (cursor: string | null) => Promise<{ items: Item[]; next: string | null }>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { items: Item[]; next: string | null } = await read(cursor);
+    all.push(...page.items);
+    cursor = page.next;
+  } while (cursor !== null);
+  return all;
+}
+
+/** A text of the workspace as we keep it: short, and without control characters, which the database refuses or readers don't see. */
+const plain = (text: string | undefined): string =>
+  [...(text ?? '')]
+    .slice(0, MAX_TEXT)
+    .join('')
+    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '')
+    .trim();
+
+function accountOf({ id = '', name, deleted, is_bot, is_stranger, profile = {} }: Member): ChatAccount {
+  const userName = plain(name);
+  const email = plain(profile.email);
+  const image = plain(profile.image_72);
+  return {
+    id,
+    userName,
+    realName: plain(profile.real_name) || userName,
+    email: email === '' ? null : email,
+    image: image.startsWith('https://') ? image : null,
+    isActive: !deleted && !is_bot && !is_stranger && id !== 'USLACKBOT',
+  };
+}
+
+const personEntity = ({ id, userName, realName, email, image }: ChatAccount): FoundEntity => ({
+  id,
+  type: 'USER',
+  name: userName,
+  displayName: realName,
+  email,
+  image,
+});
+
+const group = (id: string, type: ChatEntityType, name: string, displayName: string): FoundEntity => ({
+  id,
+  type,
+  name: plain(name),
+  displayName: plain(displayName) || plain(name),
+  email: null,
+  image: null,
+});
