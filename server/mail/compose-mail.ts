@@ -12,15 +12,33 @@ interface Message {
   after?: string[];
 }
 
+/*
+ * Mail programs keep styles only on the elements, and some draw only tables. The colours stay readable when a program turns them
+ * dark by itself: dark text on white becomes light on dark, and the button has its own contrast in both.
+ */
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
+const BUTTON = 'background-color:#2f5fd0;border-radius:6px';
+const BUTTON_TEXT = `display:inline-block;padding:12px 24px;color:#ffffff;text-decoration:none;font-weight:600;${FONT}`;
+
 /** Makes a mail with the same content as plain text and as HTML. The HTML has no image, no script and nothing that reports who has read it. */
 export function composeMail({ to, language, subject, before, link, after = [] }: Message): Mail {
   const text = [...before, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after].join('\n\n');
-  const paragraph = (words: string) => `<p>${escapedHtml(words)}</p>`;
-  const anchor = link ? [`<p><a href="${escapedHtml(link.url)}">${escapedHtml(link.label)}</a></p>`] : [];
-  const paragraphs = [...before.map(paragraph), ...anchor, ...after.map(paragraph)].join('\n');
+  const paragraphs = [...before.map(paragraph), ...(link ? [button(link)] : []), ...after.map(paragraph)].join('\n');
   // The direction of the first strong letter is the direction of the text.
-  const html = language ? `<div lang="${language}" dir="auto">\n${paragraphs}\n</div>` : paragraphs;
+  const html = `<div lang="${language ?? 'en'}" dir="auto" style="max-width:560px;margin:0 auto;padding:24px 16px;${FONT}">
+${paragraphs}
+</div>`;
   return { to, subject: subject.replace(/\s+/g, ' '), text: `${text}\n`, html };
+}
+
+const paragraph = (words: string) => `<p>${escapedHtml(words)}</p>`;
+
+/** A link that looks like a button. The plain text has its address in words. */
+function button({ label, url }: NonNullable<Message['link']>): string {
+  const address = escapedHtml(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
+<td style="${BUTTON}"><a href="${address}" style="${BUTTON_TEXT}">${escapedHtml(label)}</a></td>
+</tr></table>`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,5 +1,7 @@
+import { Transform } from 'node:stream';
 import type { Transporter } from 'nodemailer';
 import type { Mail } from './outbox';
+import type { MailError } from './retries';
 
 /** A short timeout, so that a mail server that does not answer delays neither the other mails nor the end of the process. */
 const CONNECT_MS = 5_000;
@@ -9,7 +11,7 @@ const WHOLE_DELIVERY_MS = 20_000;
 export interface MailServer {
   /**
    * Delivers a mail, which was put into the outbox at `createdAt` under `id`. Throws nodemailer's error when the server is
-   * unavailable or refuses the mail.
+   * unavailable or refuses the mail, with `contentSent` where the content was on its way: then the server may have accepted it.
    */
   deliver(mail: Mail, row: { id: string; createdAt: Date }): Promise<void>;
 }
@@ -21,9 +23,8 @@ export function mailServer(url: string, from: string): MailServer {
   return {
     async deliver({ to, replyTo, subject, text, html }, { id, createdAt }) {
       transport ??= transportTo(url);
-      await (
-        await transport
-      ).sendMail({
+      let contentSent = false;
+      const mail = {
         from,
         // An object is always one address, while a text could contain several.
         to: { name: '', address: to },
@@ -35,8 +36,13 @@ export function mailServer(url: string, from: string): MailServer {
         // The id is the same at each attempt, so that a mailbox can detect a mail that was delivered twice.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        xMailer: false,
+        xMailer: false as const,
         signal: AbortSignal.timeout(WHOLE_DELIVERY_MS),
+        // nodemailer copies this object for the plugin, so the plugin calls a function of it.
+        onContent: () => (contentSent = true),
+      };
+      await (await transport).sendMail(mail).catch((error: MailError) => {
+        throw Object.assign(error, { contentSent });
       });
     },
   };
@@ -45,7 +51,7 @@ export function mailServer(url: string, from: string): MailServer {
 /** Loads nodemailer and makes a connection to the server. It is loaded with the first mail, because many installations send none. */
 async function transportTo(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  return createTransport({
+  const transport = createTransport({
     url,
     connectionTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
@@ -55,4 +61,18 @@ async function transportTo(url: string): Promise<Transporter> {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  transport.use('stream', ({ data, message }, done) => {
+    message.transform(() => notingStream((data as { onContent?: () => void }).onContent ?? (() => undefined)));
+    done();
+  });
+  return transport;
 }
+
+/** A stream that passes everything on, and tells when it begins to. */
+const notingStream = (onBegin: () => void) =>
+  new Transform({
+    transform(chunk, _encoding, done) {
+      onBegin();
+      done(null, chunk);
+    },
+  });

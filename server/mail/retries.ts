@@ -14,6 +14,8 @@ export interface MailError {
   command?: string;
   responseCode?: number;
   permanent?: boolean;
+  /** Whether the content was on its way, so that the server may have accepted the mail (`MailServer.deliver`). */
+  contentSent?: boolean;
 }
 
 /**

@@ -1,0 +1,138 @@
+import { formMessage } from '@/apollo/requestProblem';
+import type { DeliveryProblem } from '@/apollo/types.generated';
+import { momentText } from '@/lib/dates';
+import { reportUnexpected } from '@/lib/errorReporting';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { FormError } from '@/ui/FormError';
+import { Heading } from '@/ui/Heading';
+import { Progress } from '@/ui/Progress';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { toast } from '@/ui/toastStore';
+import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import {
+  useRetryFailedInvitationsMutation,
+  useSendInvitationsMutation,
+  useSendTestInvitationMutation,
+  type SentMessagesFragment,
+} from './SentMessages.generated';
+
+const REASONS: Record<DeliveryProblem, string> = {
+  REFUSED: 'the address does not exist or takes nothing',
+  UNREACHABLE: 'it was not accepted in time',
+  NO_ACCOUNT: 'the chat tool knows no such account',
+  NOT_CONNECTED: 'the chat tool is not connected',
+  SURVEY_ENDED: 'the survey had ended',
+};
+
+interface SentMessagesCardProps {
+  study: AnalyzerStudyFragment;
+  messages: SentMessagesFragment;
+}
+
+/** How far the invitations and the last reminder are. It says nothing of who has answered. */
+export function SentMessagesCard({ study, messages: { invitations, lastReminder } }: SentMessagesCardProps) {
+  if (!invitations) return null;
+  const { notInvited, waiting, sent, failed, unknown, failures } = invitations;
+  const all = waiting + sent + failed + unknown;
+  const parts = [
+    `${sent} sent`,
+    waiting > 0 && `${waiting} waiting`,
+    failed > 0 && `${failed} failed`,
+    unknown > 0 && `${unknown} not known`,
+  ];
+  return (
+    <Card>
+      <Stack as="section" gap={3} aria-label="Invitations">
+        <Heading level={2} size={16}>
+          Invitations
+        </Heading>
+        {waiting > 0 && (
+          <Progress label="Sending" value={all - waiting} max={all} valueText={`${all - waiting} of ${all}`} />
+        )}
+        <Text as="p">{parts.filter(Boolean).join(', ')}</Text>
+        {unknown > 0 && (
+          <Text as="p" tone="textMuted">
+            Nobody knows whether those messages have arrived. They are not sent again, but a reminder may follow.
+          </Text>
+        )}
+        {failures.length > 0 && (
+          <Stack as="ul" gap={1}>
+            {failures.map(({ email, reason }) => (
+              <Text as="li" key={email} tone="textMuted">
+                {email}: {REASONS[reason]}
+              </Text>
+            ))}
+          </Stack>
+        )}
+        {lastReminder && <LastReminder {...lastReminder} />}
+        {study.status === 'OPEN' && study.viewerCan.edit && study.distributionMethod !== 'MANUAL' && (
+          <InvitationActions studyRef={study.ref} notInvited={notInvited} failed={failed} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function LastReminder({
+  at,
+  recipients,
+  percent,
+  isSending,
+  problems,
+}: NonNullable<SentMessagesFragment['lastReminder']>) {
+  return (
+    <Stack gap={2}>
+      {isSending && <Progress label="Sending the reminder" value={percent} max={100} />}
+      <Text as="p" tone="textMuted">
+        {`The last reminder began on ${momentText(at)}. The survey had ${recipients} recipients; those who had completed it got nothing.`}
+        {!isSending && percent < 100 && ' It was cut off; the people it had not reached get the next one.'}
+      </Text>
+      {problems.length > 0 && (
+        <Banner tone="warning">
+          {problems.map(({ reason, count }) => `${count} messages failed: ${REASONS[reason]}.`).join(' ')}
+        </Banner>
+      )}
+    </Stack>
+  );
+}
+
+function InvitationActions({ studyRef, notInvited, failed }: { studyRef: string; notInvited: number; failed: number }) {
+  const variables = { ref: studyRef };
+  const [invite, inviting] = useSendInvitationsMutation();
+  const [retry, retrying] = useRetryFailedInvitationsMutation();
+  const [test, testing] = useSendTestInvitationMutation();
+  const sendTest = async () => {
+    const { data } = await test({ variables });
+    if (data) toast({ title: `A test was sent to ${data.sendTestInvitation.email}`, tone: 'success' });
+  };
+  return (
+    <Stack gap={2}>
+      <FormError message={formMessage(inviting.error ?? retrying.error ?? testing.error)} />
+      <Inline gap={2} flexWrap="wrap">
+        <Button
+          size="sm"
+          isDisabled={notInvited === 0}
+          isPending={inviting.loading}
+          onClick={() => void invite({ variables }).catch(reportUnexpected)}
+        >
+          {notInvited === 0 ? 'Send to new recipients' : `Send to new recipients (${notInvited})`}
+        </Button>
+        {failed > 0 && (
+          <Button
+            size="sm"
+            isPending={retrying.loading}
+            onClick={() => void retry({ variables }).catch(reportUnexpected)}
+          >
+            Try again
+          </Button>
+        )}
+        <Button size="sm" isPending={testing.loading} onClick={() => void sendTest().catch(reportUnexpected)}>
+          Send me a test
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import type { DeliveryProblem, DistributionMethod, Language } from '../../schema.generated';
+import type { ResponsesContext } from '../responses/context';
+
+/** The ways in which the product itself sends. Each has a channel. */
+export type ChannelName = Exclude<DistributionMethod, 'MANUAL'>;
+
+/** The recipient of a message. */
+export interface Addressee {
+  /** The recipient's id (`study_target.id`). */
+  targetId: string;
+  personId: string;
+  companyId: string;
+  email: string;
+  name: string;
+}
+
+/** A message in words, without any markup. The channel gives it its form. */
+export interface ChannelMessage {
+  language: Language;
+  subject: string;
+  /** Paragraphs before the link. */
+  before: string[];
+  link: { label: string; url: string };
+  /** Paragraphs after the link. */
+  after: string[];
+}
+
+/** Identifies a message at the provider: the same id at each attempt. */
+export interface MessageIdentity {
+  id: string;
+  studyId: string;
+  plannedAt: Date;
+}
+
+/** What has become of an attempt. */
+export type DeliveryOutcome =
+  | { state: 'SENT' }
+  | { state: 'FAILED'; reason: DeliveryProblem }
+  /** It was surely not accepted, and is tried again. With `pause` the whole installation is left alone for a while. */
+  | { state: 'LATER'; reason: DeliveryProblem; pause?: { seconds?: number } }
+  /** Nobody knows whether it was accepted: the connection broke after the message. */
+  | { state: 'UNKNOWN' };
+
+/** A way to send messages to recipients. The sender calls it with no transaction open. */
+export interface DeliveryChannel {
+  /** Why the company can't send by it now, as a sentence that says what to do; null if it can. */
+  unavailable(ctx: ResponsesContext, companyId: string): Promise<string | null>;
+  /** What the messages of the company are sent through. All messages of an installation share its budget of calls. */
+  installationOf(companyId: string): string;
+  /** How many calls the installation takes, and how many of them at once. */
+  readonly rate: { perSecond: number; atOnce: number };
+  /**
+   * Whether a message may be sent again while nobody knows if it was accepted. True for mail, whose Message-ID lets a mailbox
+   * recognise the second one.
+   */
+  readonly repeatsUnknown: boolean;
+  /** Makes one attempt, which takes less than 25 seconds. */
+  send(
+    ctx: ResponsesContext,
+    to: Addressee,
+    message: ChannelMessage,
+    identity: MessageIdentity,
+  ): Promise<DeliveryOutcome>;
+  /** Asks the provider about a message that was being sent when its process died. Without it, nobody knows. */
+  settle?(ctx: ResponsesContext, to: Addressee, identity: MessageIdentity): Promise<'SENT' | 'NOT_SENT' | 'UNKNOWN'>;
+}
+
+export type DeliveryChannels = Partial<Record<ChannelName, DeliveryChannel>>;

@@ -1,0 +1,62 @@
+import { companiesById } from '../accounts/accounts.loaders';
+import { personalLink } from '../responses/personal-link';
+import { keysOf, type ResponseKeys } from '../responses/response-keys';
+import { Study } from '../studies/study.entity';
+import type { DeliveriesContext } from './context';
+import type { ChannelMessage } from './delivery-channel';
+import { languageOf } from './language-of';
+import { MESSAGE_TEXTS, type MessageKind } from './message-texts';
+import { addresseesOf, type AddressedRecipient } from './addressees';
+import type { TakenDelivery } from './take-delivery';
+
+/** The recipient and the words of an invitation. Null where the survey takes no more responses, or the recipient was removed. */
+export async function invitationFor(ctx: DeliveriesContext, { studyId, targetId }: TakenDelivery) {
+  const open = await openStudyOf(ctx, studyId);
+  const [recipient] = open ? await addresseesOf(ctx.db, studyId, targetId) : [];
+  return open && recipient ? { to: recipient.to, message: await messageFor(ctx, open, 'invitation', recipient) } : null;
+}
+
+/** A survey that takes responses, with its keys. Null for any other. */
+export async function openStudyOf(
+  ctx: DeliveriesContext,
+  studyId: string,
+): Promise<{ study: Study; keys: ResponseKeys } | null> {
+  const study = await ctx.db.findOneBy(Study, { id: studyId, status: 'OPEN' });
+  const keys = study && (await keysOf(ctx, study.id));
+  return study && keys && { study, keys };
+}
+
+/** The words of a message to a recipient, in their language and with their personal link. */
+export function messageFor(
+  ctx: DeliveriesContext,
+  open: { study: Study; keys: ResponseKeys },
+  kind: MessageKind,
+  { to, segments, linkRevision }: AddressedRecipient,
+): Promise<ChannelMessage> {
+  return messageOf(
+    ctx,
+    open.study,
+    kind,
+    languageOf(segments),
+    personalLink(ctx, open, { email: to.email, revision: linkRevision }),
+  );
+}
+
+/** The words of a message in a language, with any link. */
+export async function messageOf(
+  ctx: DeliveriesContext,
+  study: Study,
+  kind: MessageKind,
+  language: ChannelMessage['language'],
+  url: string,
+): Promise<ChannelMessage> {
+  const { name: company } = await ctx.loaders.load(companiesById, study.companyId);
+  const { subject, before, label, after } = MESSAGE_TEXTS[kind][language];
+  return {
+    language,
+    subject: subject(study.name),
+    before: before(company, study.name),
+    link: { label, url },
+    after,
+  };
+}

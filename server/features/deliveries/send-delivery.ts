@@ -1,0 +1,84 @@
+import type { Logger } from '../../platform/logger';
+import type { DeliveriesContext } from './context';
+import type { DeliveryChannel, DeliveryOutcome } from './delivery-channel';
+import { invitationFor } from './message-for';
+import { noteAnswer, pauseInstallation } from './sending-budget';
+import { settleDelivery, takeDelivery, type Settled, type TakenDelivery } from './take-delivery';
+
+const SECOND = 1_000;
+const LONGEST_WAIT = 3_600 * SECOND;
+const GIVE_UP_AFTER = 48 * 3_600 * SECOND;
+
+/**
+ * Sends the next due message of an installation. Returns the id of its survey, or null where none can be sent now. Any number of
+ * processes may do this at the same time. No transaction is open while the channel is called.
+ */
+export async function sendNextDelivery(
+  ctx: DeliveriesContext,
+  log: Logger,
+  installation: string,
+  channel: DeliveryChannel,
+): Promise<string | null> {
+  const taken = await takeDelivery(ctx, installation, channel.rate);
+  if (!taken) return null;
+  const outcome = await attempt(ctx, log, taken, channel);
+  const settled = settledBy(outcome, taken, channel, ctx.clock.now());
+  await settleDelivery(ctx, taken, settled);
+  if (outcome.state === 'LATER' && outcome.pause) await pauseInstallation(ctx.db, installation, outcome.pause.seconds);
+  else await noteAnswer(ctx.db, installation);
+  log.info({ delivery: taken.id, attempts: taken.attempts, outcome: outcome.state }, 'message tried');
+  return taken.studyId;
+}
+
+async function attempt(
+  ctx: DeliveriesContext,
+  log: Logger,
+  taken: TakenDelivery,
+  channel: DeliveryChannel,
+): Promise<DeliveryOutcome> {
+  try {
+    const prepared = await invitationFor(ctx, taken);
+    // The survey or the recipient has gone since the message was taken.
+    if (!prepared) return { state: 'FAILED', reason: 'SURVEY_ENDED' };
+    if (taken.wasTrying) {
+      const fate = await fateOf(ctx, taken, channel, prepared.to);
+      if (fate !== 'NOT_SENT') return { state: fate };
+    }
+    return await channel.send(ctx, prepared.to, prepared.message, taken);
+  } catch (error) {
+    // A defect, or the database has gone. Whether the message has left is not known in general.
+    log.error({ err: error, delivery: taken.id }, 'a message could not be sent');
+    return { state: 'UNKNOWN' };
+  }
+}
+
+/** What has become of a message whose process died while it was sending. */
+async function fateOf(
+  ctx: DeliveriesContext,
+  taken: TakenDelivery,
+  channel: DeliveryChannel,
+  to: Parameters<DeliveryChannel['send']>[1],
+): Promise<'SENT' | 'NOT_SENT' | 'UNKNOWN'> {
+  if (channel.settle) return channel.settle(ctx, to, taken);
+  return channel.repeatsUnknown ? 'NOT_SENT' : 'UNKNOWN';
+}
+
+/** What is stored of an outcome. A message that was not accepted is tried again for two days. */
+function settledBy(outcome: DeliveryOutcome, taken: TakenDelivery, channel: DeliveryChannel, now: Date): Settled {
+  const isOver = now.getTime() - taken.plannedAt.getTime() >= GIVE_UP_AFTER;
+  switch (outcome.state) {
+    case 'SENT':
+    case 'FAILED':
+      return outcome;
+    case 'UNKNOWN':
+      return isOver || !channel.repeatsUnknown ? outcome : { state: 'PLANNED', dueAt: nextAttempt(taken, now) };
+    case 'LATER':
+      if (isOver) return { state: 'FAILED', reason: outcome.reason };
+      // While the whole installation pauses, the message does not have to wait for itself as well.
+      return { state: 'PLANNED', dueAt: outcome.pause ? now : nextAttempt(taken, now) };
+  }
+}
+
+/** After the first failure a message waits 5 seconds, then 10, 20 and so on up to an hour. */
+const nextAttempt = ({ attempts }: TakenDelivery, now: Date): Date =>
+  new Date(now.getTime() + Math.min(5 * SECOND * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT));

@@ -1,0 +1,89 @@
+import type { EntityManager } from 'typeorm';
+import { execute, rowsOf } from '../../persistence/sql';
+import type { Context } from '../context';
+import { RECIPIENTS } from '../recipients/recipients.queries';
+import type { DeliveryChannel } from './delivery-channel';
+
+const LONGEST_PAUSE_SECONDS = 300;
+
+/** Makes sure that an installation has a budget, of the size that its channel has now. */
+export const keepBudget = (
+  db: EntityManager,
+  installation: string,
+  { perSecond, atOnce }: DeliveryChannel['rate'],
+): Promise<void> =>
+  execute(
+    db,
+    `INSERT INTO sending_budget AS b (installation, per_second, tokens, refilled_at, failures)
+     VALUES ($1, $2, $3, clock_timestamp(), 0)
+     ON CONFLICT (installation) DO UPDATE SET per_second = excluded.per_second WHERE b.per_second <> excluded.per_second`,
+    [installation, perSecond, atOnce],
+  );
+
+/** The calls that a budget has now. $2 is the number of calls in a second, and $3 the most that it keeps. */
+const TOKENS = 'least($3, tokens + extract(epoch FROM clock_timestamp() - refilled_at) * $2)';
+
+/** SQL that takes one call from the budget of the installation $1, unless the budget is spent or pauses. */
+export const TAKE_CALL = `UPDATE sending_budget SET tokens = ${TOKENS} - 1, refilled_at = clock_timestamp()
+  WHERE installation = $1 AND ${TOKENS} >= 1 AND coalesce(paused_until <= clock_timestamp(), true)`;
+
+/** Takes one call from the budget of an installation. Returns the milliseconds to wait where none is left, and otherwise 0. */
+export async function takeCall(
+  db: EntityManager,
+  installation: string,
+  { perSecond, atOnce }: DeliveryChannel['rate'],
+): Promise<number> {
+  const granted = await rowsOf(db, `${TAKE_CALL} RETURNING 1`, [installation, perSecond, atOnce]);
+  if (granted.length > 0) return 0;
+  const [budget] = await rowsOf<{ wait: number }>(
+    db,
+    `SELECT ${waitSql('b')} AS wait FROM sending_budget b WHERE installation = $1`,
+    [installation],
+  );
+  return Math.ceil((budget?.wait ?? 0) * 1_000);
+}
+
+/** SQL for the seconds until a budget grants the next call, as a float. */
+const waitSql = (b: string) =>
+  `greatest(extract(epoch FROM ${b}.paused_until - clock_timestamp()),
+            (1 - ${b}.tokens) / ${b}.per_second - extract(epoch FROM clock_timestamp() - ${b}.refilled_at), 0)::float8`;
+
+/**
+ * Leaves an installation alone: for as long as it has asked for, or for a time that doubles each time that it does not answer. Calls
+ * that were on their way when a pause began count as one.
+ */
+export const pauseInstallation = (db: EntityManager, installation: string, seconds?: number): Promise<void> =>
+  execute(
+    db,
+    `UPDATE sending_budget SET failures = failures + 1,
+       paused_until = greatest(paused_until, clock_timestamp() + interval '1 second'
+         * coalesce($2::float8, least(power(2, least(failures, 10)), $3)))
+     WHERE installation = $1 AND ($2::float8 IS NOT NULL OR coalesce(paused_until <= clock_timestamp(), true))`,
+    [installation, seconds ?? null, LONGEST_PAUSE_SECONDS],
+  );
+
+/** Notes that an installation answers. */
+export const noteAnswer = (db: EntityManager, installation: string): Promise<void> =>
+  execute(db, 'UPDATE sending_budget SET failures = 0 WHERE installation = $1 AND failures > 0', [installation]);
+
+/** SQL for the messages that wait, apart from those to recipients who were removed, and those of surveys that have closed meanwhile. */
+const WAITING = `delivery JOIN (${RECIPIENTS}) ON t.id = target_id
+  WHERE state IN ('PLANNED', 'TRYING') AND EXISTS (SELECT FROM study s WHERE s.id = delivery.study_id AND s.status = 'OPEN')`;
+
+/** The installations that messages wait for. */
+export const busyInstallations = (db: EntityManager): Promise<{ installation: string; channel: string }[]> =>
+  rowsOf(db, `SELECT DISTINCT installation, channel FROM ${WAITING}`);
+
+/** The milliseconds until the next message can be taken; null where none waits. */
+export async function waitForNext({ db, clock }: Context): Promise<number | null> {
+  const [row] = await rowsOf<{ wait: number | null }>(
+    db,
+    `SELECT min(greatest(d.wait, ${waitSql('b')})) AS wait
+     FROM (SELECT installation, min(extract(epoch FROM
+             CASE state WHEN 'PLANNED' THEN due_at - $1::timestamptz ELSE lease_until - clock_timestamp() END))::float8 AS wait
+           FROM ${WAITING} GROUP BY installation) d
+     LEFT JOIN sending_budget b USING (installation)`,
+    [clock.now()],
+  );
+  return row?.wait == null ? null : Math.ceil(row.wait * 1_000);
+}

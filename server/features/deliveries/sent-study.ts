@@ -1,0 +1,16 @@
+import { conflict } from '../../platform/errors';
+import { lockedStudyOf } from '../studies/studies.queries';
+import type { Study } from '../studies/study.entity';
+import type { DeliveriesContext } from './context';
+import { channelOf } from './plan-invitations';
+
+/** An open survey of the caller's company that the product sends, locked. Throws CONFLICT for any other, and where the channel can't send. */
+export async function lockedSentStudy(ctx: DeliveriesContext, ref: string): Promise<Study> {
+  const study = await lockedStudyOf(ctx, ref);
+  if (study.status !== 'OPEN') throw conflict('Messages can be sent only while the survey is open.');
+  const channel = channelOf(ctx, study);
+  if (!channel) throw conflict('You share the link of this survey yourself, so the product sends no messages for it.');
+  const refusal = await channel.unavailable(ctx, study.companyId);
+  if (refusal) throw conflict(refusal);
+  return study;
+}

@@ -1,0 +1,52 @@
+import { execute } from '../../persistence/sql';
+import { conflict, invalid } from '../../platform/errors';
+import type { StudyKeys } from '../responses/keys/study-keys';
+import type { MessagesPort } from '../studies/messages-port';
+import type { DeliveriesContext } from './context';
+import type { DeliveryChannels } from './delivery-channel';
+import { Delivery } from './delivery.entity';
+import { ReminderBatch } from './reminders/reminder-batch.entity';
+import { channelOf, planInvitations } from './plan-invitations';
+
+const NO_RECIPIENT = 'You must select at least one recipient to continue.';
+
+/** Sends the messages of studies through the given channels. */
+export const studyMessages = (channels: DeliveryChannels, keys: StudyKeys): MessagesPort => {
+  const own = (ctx: Parameters<MessagesPort['end']>[0]): DeliveriesContext => ({ ...ctx, channels, keys });
+  return {
+    async requireReady(ctx, study) {
+      if (study.distributionMethod === 'MANUAL') return;
+      const channel = channelOf(own(ctx), study);
+      // A chat tool that is not set up has no recipients either.
+      if (!channel) throw invalid({ targets: [NO_RECIPIENT] });
+      const refusal = await channel.unavailable(own(ctx), study.companyId);
+      if (refusal) throw conflict(refusal);
+    },
+
+    async invite(ctx, study) {
+      if (study.distributionMethod === 'MANUAL') return;
+      await planInvitations(own(ctx), study, await keys.openKeys(ctx.db, study.id));
+    },
+
+    async withdraw({ db }, study) {
+      await db.delete(Delivery, { studyId: study.id });
+    },
+
+    // What was sent stays known, and so do the recipients.
+    async stop({ db }, study) {
+      await db.delete(Delivery, { studyId: study.id, state: 'PLANNED' });
+      await db.delete(ReminderBatch, { studyId: study.id });
+    },
+
+    // A message that is just being sent is settled by its process.
+    async end({ db }, study) {
+      await db.delete(ReminderBatch, { studyId: study.id });
+      await execute(
+        db,
+        `UPDATE delivery SET state = 'FAILED', reason = 'SURVEY_ENDED', lease_until = NULL
+         WHERE study_id = $1 AND (state = 'PLANNED' OR state = 'TRYING' AND lease_until <= clock_timestamp())`,
+        [study.id],
+      );
+    },
+  };
+};

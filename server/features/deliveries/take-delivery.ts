@@ -1,0 +1,78 @@
+import { rowsOf, execute } from '../../persistence/sql';
+import type { Context } from '../context';
+import { RECIPIENTS } from '../recipients/recipients.queries';
+import { tryLockStudySharedSql } from '../studies/study-lock';
+import type { DeliveryProblem } from '../../schema.generated';
+import type { DeliveryChannel } from './delivery-channel';
+import type { Delivery } from './delivery.entity';
+import { TAKE_CALL } from './sending-budget';
+
+/** Each attempt takes less. A process that dies leaves its messages to the others after this time. */
+const LEASE = "interval '30 seconds'";
+
+/** A message that this process has taken. */
+export type TakenDelivery = Pick<
+  Delivery,
+  'id' | 'studyId' | 'kind' | 'targetId' | 'channel' | 'installation' | 'attempts' | 'plannedAt'
+> & {
+  /** Whether another process was sending it when its lease ended. */
+  wasTrying: boolean;
+};
+
+/**
+ * Takes one due message of an installation, and one call from its budget. Both are committed when this returns, so that no
+ * transaction is open while the message is sent. Undefined where nothing is due or the budget is spent.
+ *
+ * The statement takes the shared lock of the survey, so a survey that is being closed or taken back either sees the attempt or
+ * has removed the message before. The first message of a survey is noted, because a survey can't be taken back from then on.
+ */
+export async function takeDelivery(
+  { db, clock }: Context,
+  installation: string,
+  { perSecond, atOnce }: DeliveryChannel['rate'],
+): Promise<TakenDelivery | undefined> {
+  const [taken] = await rowsOf<TakenDelivery>(
+    db,
+    `WITH due AS (
+       SELECT d.id, d.state FROM delivery d JOIN study s ON s.id = d.study_id JOIN (${RECIPIENTS}) ON t.id = d.target_id
+       WHERE d.installation = $1 AND s.status = 'OPEN' AND ${tryLockStudySharedSql('d.study_id')}
+         AND (d.state = 'PLANNED' AND d.due_at <= $4 OR d.state = 'TRYING' AND d.lease_until <= clock_timestamp())
+       ORDER BY d.due_at LIMIT 1 FOR UPDATE OF d SKIP LOCKED
+     ), granted AS (
+       ${TAKE_CALL} AND EXISTS (SELECT FROM due)
+       RETURNING installation
+     ), taken AS (
+       UPDATE delivery d SET state = 'TRYING', attempts = attempts + 1, lease_until = clock_timestamp() + ${LEASE}
+       FROM due WHERE d.id = due.id AND EXISTS (SELECT FROM granted)
+       RETURNING d.*, due.state AS former
+     ), noted AS (
+       INSERT INTO study_occurrence (study_id, kind, day, at)
+       SELECT study_id, 'FIRST_MESSAGE', $4::timestamptz::date, $4 FROM taken
+       WHERE NOT EXISTS (SELECT FROM study_occurrence o WHERE o.study_id = taken.study_id AND o.kind = 'FIRST_MESSAGE')
+       ON CONFLICT DO NOTHING
+     )
+     SELECT id, study_id AS "studyId", kind, target_id AS "targetId", channel, installation, attempts,
+            planned_at AS "plannedAt", former = 'TRYING' AS "wasTrying" FROM taken`,
+    [installation, perSecond, atOnce, clock.now()],
+  );
+  return taken;
+}
+
+/** What is stored of an attempt. `dueAt` is set where the message is tried again. */
+export type Settled =
+  { state: 'SENT' | 'UNKNOWN' } | { state: 'FAILED'; reason: DeliveryProblem } | { state: 'PLANNED'; dueAt: Date };
+
+/** Stores what has become of an attempt. It does nothing if the lease has ended and another process has made an attempt since. */
+export const settleDelivery = ({ db }: Context, { id, attempts }: TakenDelivery, settled: Settled): Promise<void> =>
+  execute(
+    db,
+    `UPDATE delivery SET state = $3, reason = $4, due_at = coalesce($5, due_at), lease_until = NULL
+     WHERE id = $1 AND attempts = $2 AND state = 'TRYING'`,
+    [
+      id,
+      attempts,
+      settled.state,
+      'reason' in settled ? settled.reason : null,
+      'dueAt' in settled ? settled.dueAt : null,
+    ],
+  );
