@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { linkSecret, personalLink } from '../../server/features/responses/personal-link';
-import { Study } from '../../server/features/studies/study.entity';
 import {
   databaseState,
-  keysOfStudy,
   recordedLog,
   respondentsOf,
   START_RESPONSE,
@@ -34,13 +31,14 @@ beforeAll(async () => {
   });
   await company.roster([...[0, 1, 2, 3, 4, 5].map((at) => person(at)), person(6, 3)]);
   teamRef = (await company.viewer.run('{ teams { ref } }')).teams[0].ref;
-  study = await company.publishedStudy({ teamRefs: [teamRef] });
+  study = await (await company.publishedStudy({ teamRefs: [teamRef] })).addRecipients();
 });
 afterAll(() => app.stop());
 
 const { visitor, refusedStart } = respondentsOf(() => app);
-const linkOf = async (of: TestStudy, at: number): Promise<string> =>
-  linkSecret((await keysOfStudy(app.runtime, of.ref)).open, of.ref, email(at));
+const linkOf = (of: TestStudy, at: number): Promise<string> => of.linkOf(email(at));
+const toEverybody = async (): Promise<TestStudy> =>
+  (await company.publishedStudy({ teamRefs: [teamRef] })).addRecipients();
 const startBy = async (targetRef: string, of = study): Promise<string> =>
   (await visitor().run(START_RESPONSE, { input: { studyRef: of.ref, targetRef } })).startStudyResponse.ref;
 async function fillAndComplete(ref: string): Promise<void> {
@@ -48,7 +46,7 @@ async function fillAndComplete(ref: string): Promise<void> {
   await study.complete(ref);
 }
 
-test('everybody who is invited, and nobody else, is a recipient of each survey', async () => {
+test('everybody who may be asked, and nobody else, is a recipient of a survey for the whole company', async () => {
   const recipients = await app.dataSource.query(
     'SELECT p.email FROM study_target t JOIN person p ON p.id = t.person_id WHERE t.study_id = $1 ORDER BY p.email',
     [study.ref],
@@ -57,19 +55,11 @@ test('everybody who is invited, and nobody else, is a recipient of each survey',
 });
 
 test('the link of a person is always the same in one survey, another one in each survey, and as long for everybody', async () => {
-  const other = await company.publishedStudy({ teamRefs: [teamRef] });
+  const other = await toEverybody();
   const links = await Promise.all([study, other].flatMap((of) => [0, 1, 2].map((at) => linkOf(of, at))));
   expect(await linkOf(study, 0)).toBe(links[0]);
   expect(new Set(links).size).toBe(6);
   expect(new Set(links.map(({ length }) => length)).size).toBe(1);
-  const { manager } = app.dataSource;
-  const open = {
-    study: await manager.findOneByOrFail(Study, { id: study.ref }),
-    keys: await keysOfStudy(app.runtime, study.ref),
-  };
-  expect(personalLink({ linkTo: (path) => `https://candor.test${path}` }, open, email(0))).toBe(
-    `https://candor.test/study/${study.ref}#${links[0]}`,
-  );
 });
 
 test('a link begins a response without an email in both APIs, and finds a completion that began in the other', async () => {
@@ -115,7 +105,7 @@ test.each([
 });
 
 test('a link of another survey, a made-up one and the id of a recipient are not found', async () => {
-  const other = await company.publishedStudy({ teamRefs: [teamRef] });
+  const other = await toEverybody();
   const [{ id }] = await app.dataSource.query('SELECT id FROM study_target WHERE study_id = $1', [study.ref]);
   for (const targetRef of [await linkOf(other, 3), randomUUID(), id]) {
     expect(await refusedStart({ studyRef: study.ref, targetRef })).toMatchObject({
@@ -129,11 +119,12 @@ test('a link of another survey, a made-up one and the id of a recipient are not 
   });
 });
 
-test('somebody who has left the roster may answer like everybody with an address, and has no team any more', async () => {
+test('the link of somebody who has left the roster has ended, and the address may answer like every other one, without a team', async () => {
   const link = await linkOf(study, 5);
   await app.dataSource.query('DELETE FROM person WHERE email = $1', [email(5)]);
+  expect(await refusedStart({ studyRef: study.ref, targetRef: link })).toMatchObject({ reason: 'LINK_ENDED' });
   const { startStudyResponse } = await visitor().run(START_RESPONSE.replace('answered', 'defaultTeamRef'), {
-    input: { studyRef: study.ref, targetRef: link },
+    input: { studyRef: study.ref, email: email(5) },
   });
   expect(startStudyResponse.defaultTeamRef).toBeNull();
 });

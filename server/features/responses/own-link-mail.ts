@@ -7,6 +7,7 @@ import { padded, seal, unpadded, unseal } from '../../platform/seal';
 import type { Language } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
 import { Study } from '../studies/study.entity';
+import { recipientWithEmail } from '../recipients/recipients.queries';
 import type { ResponsesContext } from './context';
 import type { StudyKeys } from './keys/study-keys';
 import type { OpenStudy } from './open-study-cache';
@@ -45,6 +46,7 @@ const limiterOf = oncePerDatabase((db) => new RateLimiter(db.dataSource));
 
 async function ownLinkMail(ctx: ResponsesContext, open: OpenStudy, email: string, language: Language): Promise<Mail> {
   const { name: company } = await ctx.loaders.load(companiesById, open.study.companyId);
+  const recipient = await recipientWithEmail(ctx.db, open.study, email);
   const texts = OWN_LINK_TEXTS[language];
   const survey = open.study.name;
   return composeMail({
@@ -52,7 +54,7 @@ async function ownLinkMail(ctx: ResponsesContext, open: OpenStudy, email: string
     language,
     subject: texts.subject(survey),
     before: texts.before(company, survey),
-    link: { label: texts.label, url: personalLink(ctx, open, email) },
+    link: { label: texts.label, url: personalLink(ctx, open, { email, revision: recipient?.linkRevision ?? null }) },
     after: texts.after,
   });
 }
@@ -69,7 +71,8 @@ export const mailOpener =
     return open && (JSON.parse(unpadded(unseal(open.mail, sealed, associatedData(studyId, id))).toString()) as Mail);
   };
 
-const sealMail = (key: KeyObject, studyId: string, id: string, mail: Mail): Buffer =>
+/** Seals a mail to a respondent, so that no table holds whom it is for. */
+export const sealMail = (key: KeyObject, studyId: string, id: string, mail: Mail): Buffer =>
   seal(key, padded(Buffer.from(JSON.stringify(mail)), SIZES), associatedData(studyId, id));
 
 const associatedData = (studyId: string, id: string) => `mail ${studyId} ${id}`;

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { open as openPage, preparePage, press, serve, server, storedState, user } from '../testing/takerPage';
 import { STUDY_REF, TEAM_REF, testStudy } from '../testing/testStudy';
+import type { ErrorReason } from '../../../apollo/types.generated';
 
 const SECRET = 'Pm_jrgZdW8Q3hVr3JXilJYeztF09Ml9kjyXhjZV18Ta6eIDPgSohj4Q2mNv3';
 const open = (target = `#${SECRET}`) => openPage(`/study/${STUDY_REF}${target}`);
@@ -41,6 +42,7 @@ it('selects the team that the server knows', async () => {
   await start();
   await press('Begin');
   expect(screen.getByRole('radio', { name: 'Falcon, Platform' })).toBeChecked();
+  expect(screen.getByText(/This team is chosen for you/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(server.saved()).toEqual([['AssignTeam', TEAM_REF, undefined]]));
 });
@@ -110,6 +112,18 @@ it('says to somebody who has completed the survey that they have', async () => {
   await user.click(await startButton());
   expect(await screen.findByRole('heading', { name: 'You have already completed this survey.' })).toHaveFocus();
   expect(screen.getByText(/^A response has been handed in with this link, and it counts\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start survey' })).not.toBeInTheDocument();
+});
+
+it.each<[ErrorReason, string, RegExp]>([
+  ['LINK_ENDED', 'This link no longer works.', /^This survey does not ask you any more/],
+  ['LINK_REPLACED', 'This link has been replaced by a newer one.', /^Open the link in your latest invitation/],
+])('says that a link has ended: %s', async (reason, heading, explanation) => {
+  server.reply('StartStudyResponse', { status: 403, detail: 'Ended', reason });
+  open();
+  await user.click(await startButton());
+  expect(await screen.findByRole('heading', { name: heading })).toHaveFocus();
+  expect(screen.getByText(explanation)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start survey' })).not.toBeInTheDocument();
 });
 

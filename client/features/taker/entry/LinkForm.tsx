@@ -5,9 +5,16 @@ import type { TakerSession } from '../session/takerSession';
 import { EntryHeading } from './EntryHeading';
 import { useStart } from './useStart';
 
+/** The refusals after which a link begins nothing more, each with its explanation. */
+const ENDS = [
+  ['refused.completed', 'link.used'],
+  ['refused.linkEnded', 'link.ended'],
+  ['refused.linkReplaced', 'link.replaced'],
+] as const;
+
 /**
  * Begins a response by the personal link that was opened. It waits for a click, because mail scanners and chat tools open
- * links as well. Where the link has been used, there is nothing left to begin.
+ * links as well. Where the link has been used or has ended, there is nothing to begin.
  */
 export function LinkForm({ session, secret }: { session: TakerSession; secret: string }) {
   const id = useId();
@@ -16,11 +23,12 @@ export function LinkForm({ session, secret }: { session: TakerSession; secret: s
     event.preventDefault();
     if (!isPending) void start({ targetRef: secret });
   };
-  if (error === 'refused.completed')
+  const end = ENDS.find(([failure]) => failure === error);
+  if (end)
     return (
       <Column gap={8}>
-        <EntryHeading>{t('refused.completed')}</EntryHeading>
-        <Prose>{t('link.used')}</Prose>
+        <EntryHeading>{t(end[0])}</EntryHeading>
+        <Prose>{t(end[1])}</Prose>
       </Column>
     );
   return (

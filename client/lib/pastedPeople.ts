@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from '../../../common/email';
+import { isEmail, normaliseEmail } from '@common/email';
 
 export interface PastedPerson {
   name: string;

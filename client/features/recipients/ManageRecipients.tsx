@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { Button } from '@/ui/Button';
+import { lazyPart } from '@/ui/lazyPart';
+
+const ManageRecipientsDialog = lazyPart(() => import('./ManageRecipientsDialog'));
+
+/** The button that opens the recipients of an open survey. */
+export function ManageRecipients({ studyRef }: { studyRef: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Manage recipients
+      </Button>
+      <ManageRecipientsDialog studyRef={studyRef} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

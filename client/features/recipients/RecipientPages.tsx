@@ -1,0 +1,59 @@
+import { Button } from '@/ui/Button';
+import { Dimmed } from '@/ui/Dimmed';
+import { EmptyState } from '@/ui/EmptyState';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import type { RecipientFilterState } from './recipientFilter';
+import { RecipientFilters } from './RecipientFilters';
+import type { RecipientChoicesQuery, RecipientLineFragment, RecipientsQuery } from './Recipients.generated';
+import { RecipientTable } from './RecipientTable';
+
+const PAGE = 10;
+
+interface RecipientPagesProps {
+  page: RecipientsQuery['recipients'];
+  filter: RecipientFilterState;
+  choices: RecipientChoicesQuery;
+  isReadOnly: boolean;
+  /** The page is the former one, because the new one has not arrived yet. */
+  isStale: boolean;
+  onEdit: (recipient: RecipientLineFragment) => void;
+  onRemove: (recipient: RecipientLineFragment) => void;
+}
+
+/** The filters, a page of recipients, and the buttons that turn pages. */
+export function RecipientPages({ page, filter, choices, isReadOnly, isStale, onEdit, onRemove }: RecipientPagesProps) {
+  const { nodes, totalCount, next } = page;
+  if (totalCount === 0 && !filter.isActive)
+    return (
+      <EmptyState
+        level={3}
+        title="Nobody has been chosen yet"
+        text={isReadOnly ? undefined : 'Add people by team, segment, search or email.'}
+      />
+    );
+  const [number, pages] = [filter.pages.length, Math.max(1, Math.ceil(totalCount / PAGE))];
+  return (
+    <Stack gap={3}>
+      <RecipientFilters filter={filter} choices={choices} />
+      {totalCount === 0 ? (
+        <EmptyState level={3} title="No items found" action={<Button onClick={filter.clear}>Show everybody</Button>} />
+      ) : (
+        <Dimmed isStale={isStale}>
+          <RecipientTable recipients={nodes} isReadOnly={isReadOnly} onEdit={onEdit} onRemove={onRemove} />
+        </Dimmed>
+      )}
+      {(number > 1 || next !== null) && (
+        <Inline as="nav" gap={2} justifyContent="space-between" aria-label="Pages of recipients">
+          <Button size="sm" isDisabled={number === 1} onClick={filter.turnBack}>
+            Previous
+          </Button>
+          <Text size={13} tone="textMuted" numeric role="status">{`Page ${number} of ${Math.max(number, pages)}`}</Text>
+          <Button size="sm" isDisabled={next === null || isStale} onClick={() => filter.turnTo(next!)}>
+            Next
+          </Button>
+        </Inline>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { Pencil, X } from 'lucide-react';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { IconButton } from '@/ui/IconButton';
+import { Inline, Stack } from '@/ui/Stack';
+import { Table, type TableColumn } from '@/ui/Table';
+import { Text } from '@/ui/Text';
+import type { RecipientLineFragment } from './Recipients.generated';
+
+interface RecipientTableProps {
+  recipients: readonly RecipientLineFragment[];
+  isReadOnly: boolean;
+  onEdit: (recipient: RecipientLineFragment) => void;
+  onRemove: (recipient: RecipientLineFragment) => void;
+}
+
+export const recipientName = ({ person }: RecipientLineFragment): string => person.name || person.email;
+
+/** A page of recipients. */
+export function RecipientTable({ recipients, isReadOnly, onEdit, onRemove }: RecipientTableProps) {
+  const isPhone = useMediaQuery('(max-width: 39.99em)');
+  const team = ({ person }: RecipientLineFragment) => person.team?.value ?? 'No team';
+  const columns: TableColumn<RecipientLineFragment>[] = [
+    {
+      id: 'person',
+      title: 'Recipient',
+      render: (recipient) => (
+        <Stack minWidth={0}>
+          <Text truncate weight="medium">
+            {recipientName(recipient)}
+          </Text>
+          {recipient.person.name !== '' && (
+            <Text size={13} tone="textMuted" css={{ overflowWrap: 'anywhere' }}>
+              {recipient.person.email}
+            </Text>
+          )}
+          {isPhone && (
+            <Text size={13} tone="textMuted">
+              {team(recipient)}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    ...(isPhone ? [] : [{ id: 'team', title: 'Team', render: team }]),
+    ...(isReadOnly
+      ? []
+      : [
+          {
+            id: 'actions',
+            title: 'Actions',
+            hideTitle: true,
+            numeric: true,
+            width: 88,
+            render: (recipient: RecipientLineFragment) => (
+              <Inline gap={1} flexWrap="nowrap" justifyContent="flex-end">
+                <IconButton
+                  label={`Edit ${recipientName(recipient)}`}
+                  icon={<Pencil size={16} aria-hidden />}
+                  onClick={() => onEdit(recipient)}
+                />
+                <IconButton
+                  label={`Remove ${recipientName(recipient)}`}
+                  icon={<X size={16} aria-hidden />}
+                  onClick={() => onRemove(recipient)}
+                />
+              </Inline>
+            ),
+          },
+        ]),
+  ];
+  return <Table label="Recipients" columns={columns} rows={recipients} rowKey={({ ref }) => ref} />;
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { formMessage } from '@/apollo/requestProblem';
+import type { AddRecipientsInput } from '@/apollo/types.generated';
+import { downloadFile } from '@/lib/downloadFile';
+import { countOfPeople } from '@/lib/inParts';
+import { toast } from '@/ui/toastStore';
+import {
+  useAddRecipientsMutation,
+  useExportRecipientsMutation,
+  useRemoveRecipientsMutation,
+  useUndoRecipientRemovalMutation,
+  type AddRecipientsMutation,
+} from './Recipients.generated';
+
+/** What came of the last addition. */
+export interface LastAddition extends Pick<AddRecipientsMutation['addRecipients'], 'refused'> {
+  alreadyThere: number;
+  notAdded: number;
+}
+
+const failed = (title: string) => (problem: unknown) =>
+  void toast({ title, text: formMessage(problem) ?? undefined, tone: 'error' });
+
+/** The changes of a survey's recipients, and how many of them the server has not answered yet. */
+export function useRecipientUpdates(studyRef: string) {
+  const [pending, setPending] = useState(0);
+  const [last, setLast] = useState<LastAddition | null>(null);
+  const [addRecipients] = useAddRecipientsMutation();
+  const [removeRecipients] = useRemoveRecipientsMutation();
+  const [undoRemoval] = useUndoRecipientRemovalMutation();
+  const [exportRecipients, { loading: isExporting }] = useExportRecipientsMutation();
+
+  const counted = <Result>(call: Promise<Result>): Promise<Result> => {
+    setPending((count) => count + 1);
+    return call.finally(() => setPending((count) => count - 1));
+  };
+
+  /** Adds people. `unread` are parts of a text in which nobody was found. The promise is a message if the call failed. */
+  const add = (whom: Omit<AddRecipientsInput, 'studyRef'>, unread: readonly string[] = []): Promise<string | null> =>
+    counted(addRecipients({ variables: { input: { studyRef, ...whom } } })).then(
+      ({ data }) => {
+        const { added, alreadyThere, notAdded, refused } = data!.addRecipients;
+        const unreadable = unread.map((text) => ({
+          __typename: 'RefusedRecipient' as const,
+          email: text.slice(0, 60),
+          message: 'There is no email address in it.',
+        }));
+        setLast({ alreadyThere, notAdded: notAdded + unread.length, refused: [...refused, ...unreadable] });
+        if (added === 0) toast({ title: 'No new recipients', tone: 'info' });
+        else toast({ title: `${countOfPeople(added)} added to the recipients` });
+        return null;
+      },
+      (problem: unknown) => formMessage(problem) ?? 'The people were not added. Please try again.',
+    );
+
+  const bringBack = (ref: string) =>
+    counted(undoRemoval({ variables: { ref } })).then(({ data }) => {
+      const count = data!.undoRecipientRemoval.restored;
+      toast({ title: `${countOfPeople(count)} ${count === 1 ? 'is a recipient' : 'are recipients'} again` });
+    }, failed('The removal was not undone'));
+
+  const remove = (refs: readonly string[], name?: string) =>
+    counted(removeRecipients({ variables: { input: { studyRef, refs: [...refs] } } })).then(({ data }) => {
+      const { removed, undoRef } = data!.removeRecipients;
+      toast({
+        title: `${name ?? countOfPeople(removed)} removed from the recipients`,
+        ...(undoRef && { action: { label: 'Undo', onAction: () => void bringBack(undoRef) } }),
+      });
+    }, failed('Nobody was removed'));
+
+  const download = () =>
+    exportRecipients({ variables: { studyRef } }).then(
+      ({ data }) => downloadFile(data!.exportRecipients),
+      failed('No file was made'),
+    );
+
+  return {
+    ...{ add, remove, download, isExporting, last },
+    isUpdating: pending > 0,
+    forgetLast: () => setLast(null),
+  };
+}
+
+export type RecipientUpdates = ReturnType<typeof useRecipientUpdates>;

@@ -1,0 +1,13 @@
+import type { Context } from '../context';
+import type { Study } from './study.entity';
+
+/**
+ * What the states of a study need of its recipients. The recipients feature implements it. The interface is declared here,
+ * because that feature depends on this one and not the other way round.
+ */
+export interface RecipientsPort {
+  /** The number of recipients now. */
+  count(ctx: Context, study: Study): Promise<number>;
+  /** Removes all recipients. */
+  removeAll(ctx: Context, study: Study): Promise<void>;
+}

@@ -1,0 +1,96 @@
+import { invalid } from '../../platform/errors';
+import type { OperationData, Route } from '../route';
+
+const STUDY = '/roster/study/:studyRef';
+const TARGET = `${STUDY}/target/:targetRef`;
+const RECIPIENT = `ref person { ref email name classification segments { name value }
+  slack { slackUserId realName userName profileImageUrl } }`;
+
+type Recipient = OperationData['recipients']['nodes'][number];
+
+/** Maps a recipient. The REST contract has the fields of the person beside the ref, and the segments as an object. */
+const target = ({ ref, person }: Recipient) => ({
+  ref,
+  publicReferenceId: person.ref,
+  name: person.name,
+  email: person.email,
+  classification: person.classification,
+  segments: Object.fromEntries(person.segments.map(({ name, value }) => [name, value])),
+  slack: person.slack,
+});
+
+/** Reads `Name__Value`. */
+function segmentOf(text: string): { name: string; value: string } {
+  const [name = '', ...value] = text.split('__');
+  if (name === '' || value.length === 0) throw invalid({ segment: ['Write a segment as Name__Value.'] });
+  return { name, value: value.join('__') };
+}
+
+export const recipientsRoutes: Route[] = [
+  {
+    method: 'get',
+    path: STUDY,
+    summary: 'List the recipients of a survey by name',
+    description:
+      'All filters apply together. `segment` is written as `Name__Value` and may be repeated. A page has 10 recipients unless `pageSize` asks for up to 200; `cursor` is the `next` of the page before. The headers `X-Total-Count` and `Link` tell the number of all and the address of the next page.',
+    query: {
+      contains: 'String',
+      email: 'String',
+      name: 'String',
+      segment: '[String!]',
+      slackSelected: 'Boolean',
+      msteamsSelected: 'Boolean',
+      cursor: 'String',
+      pageSize: 'Int',
+    },
+    operation: `query ($studyRef: UUID!, $filter: RecipientFilter, $pageSize: Int = 10, $cursor: String) {
+      recipients(studyRef: $studyRef, filter: $filter, first: $pageSize, after: $cursor) { nodes { ${RECIPIENT} } totalCount next }
+    }`,
+    variables: ({ params, query: { segment, cursor, pageSize, ...filter } }) => ({
+      ...{ ...params, cursor, ...(pageSize != null && { pageSize }) },
+      filter: { ...filter, segments: [segment ?? []].flat().map((text) => segmentOf(text as string)) },
+    }),
+    result: ({ recipients: { nodes, next } }) => ({ results: nodes.map(target), next }),
+    namesInCall: { first: 'pageSize', after: 'cursor' },
+    listPage: ({ recipients: { totalCount, next } }) => ({ total: totalCount, next }),
+    answer: 'TargetPage',
+  },
+  {
+    method: 'post',
+    path: STUDY,
+    summary: 'Add recipients to a draft or an open survey',
+    description:
+      'Everybody is added whom one of the fields names. `teamRefs` stands for teams with all teams below them, and an empty `filter` for the whole company. People by email who are not in the roster yet are added to it.',
+    body: {
+      teamRefs: '[UUID!]',
+      filter: 'RosterPeopleFilter',
+      personRefs: '[UUID!]',
+      people: '[NewRosterPersonInput!]',
+    },
+    operation: `mutation ($input: AddRecipientsInput!) {
+      addRecipients(input: $input) { added alreadyThere notAdded refused { email personRef reason message } }
+    }`,
+    variables: ({ params, body }) => ({ input: { ...params, ...body } }),
+    result: ({ addRecipients }) => addRecipients,
+    answer: 'AddedTargets',
+  },
+  {
+    method: 'patch',
+    path: TARGET,
+    summary: 'Change the name or the email of a recipient in the roster',
+    description: 'Fields that are left out stay as they are.',
+    body: { name: 'String', email: 'String' },
+    operation: `mutation ($input: UpdateRecipientInput!) { updateRecipient(input: $input) { recipient { ${RECIPIENT} } } }`,
+    variables: ({ params: { studyRef, targetRef }, body }) => ({ input: { studyRef, ref: targetRef, ...body } }),
+    result: ({ updateRecipient }) => target(updateRecipient.recipient),
+    answer: 'Target',
+  },
+  {
+    method: 'delete',
+    path: TARGET,
+    summary: 'Remove a recipient from a draft or an open survey',
+    operation: 'mutation ($input: RemoveRecipientsInput!) { removeRecipients(input: $input) { removed } }',
+    variables: ({ params: { studyRef, targetRef } }) => ({ input: { studyRef, refs: [targetRef] } }),
+    status: 204,
+  },
+];
