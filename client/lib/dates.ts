@@ -3,6 +3,11 @@ const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', y
 /** `Nov 21, 2026`, in the reader's time zone. */
 export const dayText = (at: string): string => day.format(new Date(at));
 
+const utcDay = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** `Nov 21, 2026`, for a time that stands for a whole day in UTC. In the reader's time zone it could be the day before. */
+export const utcDayText = (at: string): string => utcDay.format(new Date(at));
+
 const moment = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',

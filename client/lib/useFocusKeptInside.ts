@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { afterFocusReturned } from './afterFocusReturned';
 
 /**
  * Keeps the focus inside an element while a dialog asks a question that may remove the button that opened it. Otherwise
@@ -9,12 +10,7 @@ export function useFocusKeptInside<Element extends HTMLElement = HTMLDivElement>
   useEffect(() => {
     const around = content.current;
     if (!isAsking) return;
-    return () => afterDialogsClosed(() => around && !around.contains(document.activeElement) && around.focus());
+    return () => afterFocusReturned(() => around && !around.contains(document.activeElement) && around.focus());
   }, [isAsking]);
   return content;
-}
-
-/** A closing dialog gives the focus back in the next frame, so this acts in the frame after that. */
-function afterDialogsClosed(act: () => void) {
-  requestAnimationFrame(() => requestAnimationFrame(act));
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { renderWithTheme } from '../theme/renderWithTheme';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
@@ -130,4 +130,22 @@ it('can be turned off permanently, and on again from the button', async () => {
   await waitFor(() => expect(map()).toBeNull());
   await userEvent.keyboard('j');
   expect(screen.getByText('Apple 1')).toBeVisible();
+});
+
+it('runs the key of what is on screen, also for somebody who presses it as soon as it appears', async () => {
+  function Hasty() {
+    const [count, setCount] = useState(0);
+    useShortcuts('Pears', [{ keys: ['J'], text: 'Next pear', run: () => setCount(count + 1) }]);
+    useLayoutEffect(() => {
+      if (count === 1) window.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }));
+    }, [count]);
+    return <p>Pear {count}</p>;
+  }
+  renderWithTheme(
+    <KeyboardMap>
+      <Hasty />
+    </KeyboardMap>,
+  );
+  await userEvent.keyboard('j');
+  expect(await screen.findByText('Pear 2')).toBeVisible();
 });

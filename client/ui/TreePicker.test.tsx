@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type FormEvent } from 'react';
 import { renderWithTheme } from '../theme/renderWithTheme';
-import { TreePicker } from './TreePicker';
+import { TreePicker, type TreeNode } from './TreePicker';
 
-const nodes = [
+const nodes: TreeNode[] = [
   { id: 'platform', parentId: null, label: 'Platform', hint: '5 people' },
   { id: 'infra', parentId: 'platform', label: 'Infrastructure' },
   { id: 'build', parentId: 'infra', label: 'Build' },
@@ -24,9 +24,9 @@ function Single({ onChange, onSearch }: { onChange: (id: string) => void; onSear
     />
   );
 }
-function Multiple() {
+function Multiple({ nodes: given = nodes }: { nodes?: TreeNode[] }) {
   const [value, setValue] = useState<string[]>([]);
-  return <TreePicker label="Teams" nodes={nodes} selectionMode="multiple" cascade value={value} onChange={setValue} />;
+  return <TreePicker label="Teams" nodes={given} selectionMode="multiple" cascade value={value} onChange={setValue} />;
 }
 const item = (name: RegExp) => screen.getByRole('treeitem', { name });
 
@@ -36,9 +36,9 @@ it('moves with the arrow keys, opens with the right arrow, and selects with Ente
   await userEvent.tab(); // moves to the search field
   await userEvent.tab();
   expect(item(/Platform, 5 people/)).toHaveFocus();
-  expect(screen.queryByRole('treeitem', { name: 'Build' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('treeitem', { name: 'Infrastructure' })).not.toBeInTheDocument();
 
-  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowRight}');
   expect(item(/Infrastructure/)).toHaveAttribute('aria-expanded', 'true');
   await userEvent.keyboard('{ArrowRight}');
   expect(item(/Build/)).toHaveFocus();
@@ -79,7 +79,7 @@ it('searches 300 ms after the last letter, so that it does not slow down typing'
   pass(200);
   type('bu');
   pass(299);
-  expect(screen.getAllByRole('treeitem')).toHaveLength(4);
+  expect(screen.getAllByRole('treeitem')).toHaveLength(3);
   pass(1);
   expect(screen.getAllByRole('treeitem').at(-1)).toHaveAccessibleName('Build');
   expect(searched.mock.calls).toEqual([['bu']]);
@@ -106,7 +106,7 @@ it('says when nothing matches, and Escape empties the search', async () => {
   renderWithTheme(<Single onChange={jest.fn()} />);
   const search = screen.getByRole('searchbox');
   await userEvent.type(search, 'zebra');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing matches your search.'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No items found'));
   await userEvent.keyboard('{Escape}');
   expect(search).toHaveValue('');
   expect(item(/Robotics/)).toBeInTheDocument();
@@ -115,6 +115,7 @@ it('says when nothing matches, and Escape empties the search', async () => {
 it('selects a branch with everything in it, and shows a branch that is only partly selected', async () => {
   renderWithTheme(<Multiple />);
   await userEvent.click(item(/Platform/));
+  await userEvent.keyboard('{ArrowRight}');
   expect(item(/Infrastructure/)).toBeChecked();
   await userEvent.click(item(/Infrastructure/));
   expect(item(/Platform/)).not.toBeChecked();
@@ -122,4 +123,63 @@ it('selects a branch with everything in it, and shows a branch that is only part
   await userEvent.keyboard('{ArrowRight}{ArrowDown} ');
   expect(item(/Build/)).toBeChecked();
   expect(item(/Platform/)).toBeChecked();
+});
+
+it('says how many are selected in a branch that is only partly selected', async () => {
+  renderWithTheme(<Multiple nodes={[...nodes, { id: 'test', parentId: 'platform', label: 'Test' }]} />);
+  await userEvent.click(item(/Platform/));
+  await userEvent.keyboard('{ArrowRight}');
+  await userEvent.click(item(/^Test$/));
+  expect(item(/Platform, 5 people, 2 selected below/)).toHaveAttribute('aria-checked', 'mixed');
+});
+
+it('goes to the next name that begins with the typed letters', async () => {
+  renderWithTheme(<Single onChange={jest.fn()} />);
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('r');
+  expect(item(/Robotics/)).toHaveFocus();
+  await userEvent.keyboard('x');
+  expect(item(/Robotics/)).toHaveFocus();
+});
+
+describe('on a wide screen', () => {
+  beforeAll(() => {
+    window.matchMedia = (() => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })) as unknown as typeof window.matchMedia;
+  });
+  afterAll(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('opens a branch in a column beside it, by arrow keys', async () => {
+    const choose = jest.fn();
+    renderWithTheme(<Single onChange={choose} />);
+    await userEvent.tab();
+    expect(screen.getAllByRole('treeitem')).toHaveLength(3);
+    await userEvent.tab();
+    expect(screen.getByRole('group')).toHaveTextContent('Infrastructure');
+    expect(item(/Platform/)).toHaveAttribute('aria-owns', screen.getByRole('group').id);
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    expect(choose).toHaveBeenCalledWith('build');
+    expect(screen.getAllByRole('group')).toHaveLength(2);
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowDown}');
+    expect(item(/Robotics/)).toHaveFocus();
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('shows what a search finds as one list', async () => {
+    renderWithTheme(<Single onChange={jest.fn()} />);
+    await userEvent.type(screen.getByRole('searchbox'), 'buil{Enter}');
+    expect(screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-level'))).toEqual(['1', '2', '3']);
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('opens only the column where the whole tree is one branch', () => {
+    const all = nodes.map((node) => ({ ...node, parentId: node.parentId ?? 'all' }));
+    renderWithTheme(<Multiple nodes={[{ id: 'all', parentId: null, label: 'Acme' }, ...all]} />);
+    expect(screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-level'))).toEqual(['1', '2', '2', '2']);
+    expect(screen.queryByRole('group')).toBeNull();
+  });
 });

@@ -1,14 +1,17 @@
 import styled from '@emotion/styled';
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useMediaQuery } from '../lib/useMediaQuery';
 import { SearchField } from './SearchField';
 import { Stack } from './Stack';
+import { withoutProps } from './styleProps';
 import { Text } from './Text';
-import type { TreeLine, TreeNode } from './treeModel';
-import { TreeRow } from './TreeRow';
+import { TreeColumn } from './TreeColumn';
+import { treeKeys } from './treeKeys';
+import { columnCount, type TreeLine, type TreeNode } from './treeModel';
+import { findTyped, NOTHING_TYPED, typeLetter } from './typeAhead';
 import { useTreeLineFocus } from './useTreeLineFocus';
 import { useTreeLines } from './useTreeLines';
 import { useTreeSelection, type TreeSelection } from './useTreeSelection';
-import { useWindowedLines } from './useWindowedLines';
 
 export type { TreeNode } from './treeModel';
 
@@ -16,52 +19,79 @@ interface CommonProps {
   label: string;
   nodes: readonly TreeNode[];
   searchPlaceholder?: string;
-  /** The text for a search without matches. */
-  emptyText?: string;
+  /** Said when the search finds nothing. */
+  emptyText?: string | undefined;
   maxHeight?: number;
   /** Called when somebody searches. */
   onSearch?: ((text: string) => void) | undefined;
+  /** Whether branches open beside each other on wide screens. A narrow place, such as a dialog, has no room for that. */
+  hasColumns?: boolean;
 }
 export type TreePickerProps = CommonProps & TreeSelection;
 
-const List = styled.div(({ theme }) => ({
-  padding: 4,
-  overflowY: 'auto',
+/** The query of windows with room for columns. */
+export const WIDE_TREE = '(min-width: 64em)';
+export const MOST_COLUMNS = 3;
+
+const Frame = styled('div', { shouldForwardProp: withoutProps('shares') })<{ shares: number }>(({ theme, shares }) => ({
+  display: 'flex',
+  overflow: 'hidden',
   border: `1px solid ${theme.colors.border}`,
   borderRadius: theme.radii.control,
   background: theme.colors.surface,
+  ...(shares > 1 && { overflowX: 'auto', '&& > *': { flex: `0 0 ${100 / shares}%` } }),
 }));
 
-/** A choice from a hierarchy, with a search. Arrow keys move and open; space or Enter selects. */
+/**
+ * A choice from a hierarchy, with a search: as columns beside each other where there is room, and as one list where there is not. Arrow
+ * keys move and open, letters find a name, space or Enter selects.
+ */
 export function TreePicker(props: TreePickerProps) {
   const {
     label,
     nodes,
     searchPlaceholder = 'Search',
-    emptyText = 'Nothing matches your search.',
+    emptyText = 'No items found',
     maxHeight = 320,
     onSearch,
+    hasColumns: mayHaveColumns = true,
   } = props;
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const { focusedId, setFocusedId, focus } = useTreeLineFocus(list);
-  const { index, lines, search, setSearch, toggle } = useTreeLines(
-    nodes,
-    props.selectionMode === 'single' ? props.value : null,
-  );
-  const { isSelected, isPartial, choose } = useTreeSelection(props, nodes, index);
+  const frame = useRef<HTMLDivElement>(null);
+  const typed = useRef(NOTHING_TYPED);
+  const { focusedId, setFocusedId, focus } = useTreeLineFocus(frame);
+  const chosen = props.selectionMode === 'single' ? props.value : null;
+  const isWide = useMediaQuery(WIDE_TREE) && mayHaveColumns;
+  const { index, columns, hasColumns, search, setSearch, toggle } = useTreeLines(nodes, {
+    ...{ chosen, active: focusedId ?? chosen, isWide },
+  });
+  const { isSelected, partOf, choose } = useTreeSelection(props, nodes, index);
+  const lines = columns.flat();
   const tabStop = lines.find((line) => line.node.id === focusedId) ?? lines.find(isSelected) ?? lines[0];
-  const { drawn, height } = useWindowedLines(lines.length, list, tabStop ? lines.indexOf(tabStop) : -1);
+  const shares = hasColumns ? Math.min(MOST_COLUMNS, columnCount(index)) : 1;
+
+  const columnId = (column: readonly TreeLine[]) => `${id}-${column[0]?.node.parentId}`;
+  const columnBelow = ({ node }: TreeLine) =>
+    columns.slice(1).some(([first]) => first?.node.parentId === node.id) ? `${id}-${node.id}` : undefined;
+
+  useLayoutEffect(() => {
+    if (frame.current && columns.length > shares) frame.current.scrollLeft = frame.current.scrollWidth;
+  }, [columns.length, shares]);
 
   const searchFor = (text: string) => {
     setSearch(text);
     onSearch?.(text);
   };
   const press = (event: KeyboardEvent, line: TreeLine) => {
-    const act = keyActions(lines, line, { focus, toggle, choose })[event.key];
-    if (!act) return;
+    const act = treeKeys(columns, line, { focus, toggle: hasColumns ? () => undefined : toggle, choose })[event.key];
+    const letters = act ? null : typeLetter(typed.current, event);
+    if (!act && !letters) return;
     event.preventDefault();
-    act();
+    act?.();
+    if (!letters) return;
+    typed.current = letters;
+    const column = columns.find((each) => each.includes(line)) ?? [];
+    focus(findTyped(column, column.indexOf(line), letters, ({ node }) => node.label)?.node.id);
   };
   const enterList = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
@@ -78,71 +108,30 @@ export function TreePicker(props: TreePickerProps) {
         onChange={searchFor}
         onKeyDown={enterList}
       />
-      <List
-        ref={list}
-        id={id}
+      <Frame
+        ref={frame}
+        shares={shares}
         role="tree"
         aria-label={label}
         aria-multiselectable={props.selectionMode === 'multiple' || undefined}
-        style={{ maxHeight }}
       >
-        <div role="presentation" style={{ position: 'relative', height }}>
-          {drawn.map(({ index: at, props: place }) => {
-            const line = lines[at];
-            return (
-              line && (
-                <TreeRow
-                  key={line.node.id}
-                  {...{ line, place }}
-                  mode={props.selectionMode}
-                  isSelected={isSelected(line)}
-                  isPartial={isPartial(line)}
-                  isTabStop={line === tabStop}
-                  onChoose={() => choose(line)}
-                  onToggle={() => toggle(line)}
-                  onFocus={() => setFocusedId(line.node.id)}
-                  onKeyDown={(event) => press(event, line)}
-                />
-              )
-            );
-          })}
-        </div>
-      </List>
+        {columns.map((column, at) => (
+          <TreeColumn
+            key={at === 0 ? id : columnId(column)}
+            id={at === 0 ? undefined : columnId(column)}
+            columnBelow={columnBelow}
+            lines={column}
+            isList={!hasColumns}
+            height={isWide ? maxHeight : undefined}
+            {...{ maxHeight, tabStop, isSelected, partOf, choose, toggle, press }}
+            mode={props.selectionMode}
+            onFocus={({ node }) => setFocusedId(node.id)}
+          />
+        ))}
+      </Frame>
       <Text size={13} tone="textMuted" role="status">
         {lines.length === 0 ? emptyText : ''}
       </Text>
     </Stack>
   );
-}
-
-interface LineActions {
-  focus: (id: string | undefined) => void;
-  toggle: (line: TreeLine) => void;
-  choose: (line: TreeLine) => void;
-}
-
-/** The action of each key on a line. */
-function keyActions(
-  lines: readonly TreeLine[],
-  line: TreeLine,
-  { focus, toggle, choose }: LineActions,
-): Record<string, () => void> {
-  const at = lines.indexOf(line);
-  const parent = lines
-    .slice(0, at)
-    .reverse()
-    .find((other) => other.level < line.level);
-  return {
-    ArrowDown: () => focus(lines[at + 1]?.node.id),
-    ArrowUp: () => focus(lines[at - 1]?.node.id),
-    Home: () => focus(lines[0]?.node.id),
-    End: () => focus(lines.at(-1)?.node.id),
-    ArrowRight: () => {
-      if (line.hasChildren && !line.isExpanded) toggle(line);
-      else if (line.hasChildren) focus(lines[at + 1]?.node.id);
-    },
-    ArrowLeft: () => (line.isExpanded ? toggle(line) : focus(parent?.node.id)),
-    Enter: () => choose(line),
-    ' ': () => choose(line),
-  };
 }

@@ -4,7 +4,7 @@ import { media } from '../theme/tokens';
 import { CheckIcon, ChevronRightIcon, MinusIcon } from './icons';
 import { withoutProps } from './styleProps';
 import { Text } from './Text';
-import type { TreeLine } from './treeModel';
+import type { TreeLine, TreeNode } from './treeModel';
 import type { WindowedLine } from './useWindowedLines';
 
 interface TreeRowProps {
@@ -12,8 +12,13 @@ interface TreeRowProps {
   /** Attributes that give the position of the line, for a list that renders only some of its lines. */
   place: WindowedLine['props'];
   mode: 'single' | 'multiple';
+  /** Whether the line is in a list of the whole tree, with an indent for its level; otherwise it is in a column. */
+  isList: boolean;
+  /** The id of the column that holds what is below the line, while that is open. */
+  owns: string | undefined;
   isSelected: boolean;
-  isPartial: boolean;
+  /** How many nodes below are selected while the line itself is not. */
+  selectedBelow: number;
   isTabStop: boolean;
   onChoose: () => void;
   onToggle: () => void;
@@ -31,6 +36,7 @@ const Row = styled.div(({ theme }) => ({
   cursor: 'pointer',
   '&:hover': { background: theme.colors.hover },
   '&:focus-visible': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2 },
+  '&[data-open]': { background: theme.colors.sunken },
   '&[aria-selected="true"]': { background: theme.colors.accentSoft, fontWeight: theme.fontWeights.medium },
   '&[aria-disabled="true"]': { color: theme.colors.textMuted, cursor: 'not-allowed' },
   [media.touch]: { minHeight: 44 },
@@ -56,12 +62,29 @@ const Box = styled('span', { shouldForwardProp: withoutProps('filled') })<{ fill
   color: theme.colors.onAccent,
 }));
 
+/** How many nodes below are selected. */
+const Count = styled.span(({ theme }) => ({
+  flexShrink: 0,
+  padding: '0 7px',
+  borderRadius: theme.radii.round,
+  background: theme.colors.accentSoft,
+  color: theme.colors.accent,
+  fontSize: theme.fontSizes[12],
+  fontWeight: theme.fontWeights.medium,
+  fontVariantNumeric: 'tabular-nums',
+}));
+
+const spokenLabel = ({ label, hint, spokenHint = hint }: TreeNode, selected: number) =>
+  [label, spokenHint, selected > 0 && `${selected} selected below`].filter(Boolean).join(', ');
+
 export function TreeRow({
   line,
   place,
   mode,
+  isList,
+  owns,
   isSelected,
-  isPartial,
+  selectedBelow,
   isTabStop,
   onChoose,
   onToggle,
@@ -69,6 +92,7 @@ export function TreeRow({
   onKeyDown,
 }: TreeRowProps) {
   const { node, level, position, siblings, hasChildren, isExpanded } = line;
+  const isPartial = selectedBelow > 0;
   const twist = (event: MouseEvent) => {
     event.stopPropagation();
     onToggle();
@@ -78,41 +102,48 @@ export function TreeRow({
       ? { 'aria-selected': isSelected }
       : { 'aria-checked': isPartial ? ('mixed' as const) : isSelected };
 
+  const chevron = (
+    <Twist open={isList && isExpanded} aria-hidden onClick={hasChildren ? twist : undefined}>
+      {hasChildren && <ChevronRightIcon />}
+    </Twist>
+  );
   return (
     <Row
       {...place}
       role="treeitem"
       data-node={node.id}
-      aria-label={node.hint ? `${node.label}, ${node.hint}` : node.label}
+      aria-label={spokenLabel(node, selectedBelow)}
       aria-level={level}
       aria-posinset={position}
       aria-setsize={siblings}
       aria-expanded={hasChildren ? isExpanded : undefined}
+      aria-owns={owns}
       aria-disabled={node.isDisabled || undefined}
       {...state}
       tabIndex={isTabStop ? 0 : -1}
-      style={{ ...place.style, paddingLeft: (level - 1) * 20 }}
+      data-open={!isList && isExpanded ? '' : undefined}
+      style={{ ...place.style, ...(isList ? { paddingLeft: (level - 1) * 20 } : { padding: '0 2px 0 10px' }) }}
       onClick={onChoose}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
-      <Twist open={isExpanded} aria-hidden onClick={hasChildren ? twist : undefined}>
-        {hasChildren && <ChevronRightIcon />}
-      </Twist>
+      {isList && chevron}
       {mode === 'multiple' && (
         <Box filled={isSelected || isPartial} aria-hidden>
           {isPartial ? <MinusIcon size={12} strokeWidth={3} /> : isSelected && <CheckIcon size={12} strokeWidth={3} />}
         </Box>
       )}
-      <Text truncate css={{ fontWeight: 'inherit' }}>
+      <Text truncate title={node.label} css={{ flex: 1, fontWeight: 'inherit' }}>
         {node.label}
       </Text>
+      {isPartial && <Count>{selectedBelow.toLocaleString('en')}</Count>}
       {node.hint && (
-        <Text size={13} tone="textMuted" numeric css={{ marginLeft: 'auto', whiteSpace: 'nowrap' }}>
+        <Text size={13} tone="textMuted" numeric css={{ whiteSpace: 'nowrap' }}>
           {node.hint}
         </Text>
       )}
       {mode === 'single' && isSelected && <CheckIcon />}
+      {!isList && chevron}
     </Row>
   );
 }

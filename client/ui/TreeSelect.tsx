@@ -15,8 +15,8 @@ export interface TreeSelectWords {
   /** The name of the tree. */
   label: string;
   searchPlaceholder: string;
-  /** The text for a search without matches. */
-  emptyText: string;
+  /** Said when the search finds nothing. */
+  emptyText?: string;
   /** Says which nodes the tree holds. */
   note: string;
 }

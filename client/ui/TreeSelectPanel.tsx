@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
+import { useMediaQuery } from '../lib/useMediaQuery';
 import { Box } from './Box';
 import { FloatingPanel } from './popoverStyles';
 import { Text } from './Text';
-import { TreePicker, type TreeNode } from './TreePicker';
+import { columnCount, indexChildren } from './treeModel';
+import { MOST_COLUMNS, TreePicker, WIDE_TREE, type TreeNode } from './TreePicker';
 import type { TreeSelectWords } from './TreeSelect';
 import type { DisclosureState } from './useDisclosure';
 
@@ -13,6 +16,9 @@ export interface TreeSelectPanelProps extends Omit<DisclosureState, 'firstFocus'
   onChoose: (id: string) => void;
   onSearch?: ((text: string) => void) | undefined;
 }
+
+const LIST_WIDTH = 336;
+const COLUMN_WIDTH = 230;
 
 export default function TreeSelectPanel({
   isOpen,
@@ -25,10 +31,20 @@ export default function TreeSelectPanel({
   onSearch,
 }: TreeSelectPanelProps) {
   const { title, label, searchPlaceholder, emptyText, note } = words;
+  const isWide = useMediaQuery(WIDE_TREE);
+  const columns = useMemo(() => Math.min(MOST_COLUMNS, columnCount(indexChildren(nodes))), [nodes]);
+  const width = isWide ? Math.max(LIST_WIDTH, columns * COLUMN_WIDTH) : LIST_WIDTH;
   return (
-    <FloatingPanel isOpen={isOpen} onOpenChange={onClose} triggerRef={trigger} placement="bottom start" offset={4}>
+    <FloatingPanel
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      triggerRef={trigger}
+      placement="bottom start"
+      offset={4}
+      style={{ maxWidth: 'calc(100vw - 16px)' }}
+    >
       <Dialog aria-label={title} css={{ outline: 'none' }}>
-        <Box p={2} width="min(336px, calc(100vw - 40px))">
+        <Box p={2} width={`min(${width}px, calc(100vw - 40px))`}>
           <TreePicker
             {...{ label, searchPlaceholder, emptyText, nodes, value, onSearch }}
             selectionMode="single"

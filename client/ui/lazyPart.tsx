@@ -1,4 +1,5 @@
 import { createElement, lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { afterFocusReturned } from '@/lib/afterFocusReturned';
 import { reportUnexpected } from '@/lib/errorReporting';
 
 /** Runs a function when the browser is idle, and returns a function that cancels it. */
@@ -22,7 +23,13 @@ export const fetchLazyParts = () => Promise.all(fetches.map((fetch) => fetch()))
  * can return to where it was.
  */
 export function lazyPart<Props extends { isOpen: boolean }>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Later = lazy(load);
+  // A dialog remembers where the focus was when it appeared. Appearing before the menu that opened it has given the focus back,
+  // it would remember nothing.
+  const Later = lazy(async () => {
+    const part = await load();
+    await new Promise<void>(afterFocusReturned);
+    return part;
+  });
   let fetched: ComponentType<Props> | null = null;
   const fetch = async () => {
     fetched = (await load()).default;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface Shortcut {
   /** The keys as people read them: “J”, “?”, “Enter”. Any one of them works. */
@@ -22,10 +22,11 @@ const onPage = new Set<{ current: ShortcutGroup }>();
 /** Registers shortcuts while the calling component is mounted. Two components with the same title share one group. */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const group = useRef<ShortcutGroup>({ title, shortcuts });
-  useEffect(() => {
+  // They change together with the screen. After an ordinary effect, a key that is pressed at once would do what it did before.
+  useLayoutEffect(() => {
     group.current = { title, shortcuts };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     onPage.add(group);
     return () => void onPage.delete(group);
   }, []);

@@ -4,6 +4,8 @@ export interface TreeNode {
   label: string;
   /** A short addition in grey, such as a head count. */
   hint?: string;
+  /** What screen readers hear instead of the addition. */
+  spokenHint?: string;
   /** The node is shown but can't be selected. */
   isDisabled?: boolean;
 }
@@ -77,6 +79,44 @@ export function visibleLines(
     });
   };
   return walk(null, 1);
+}
+
+/**
+ * The nodes beside each other: the roots, and then what is below each open branch. Open are the branches from a root to the
+ * node `active`. A single root stands above its children in the first column, because a column of one node helps nobody.
+ */
+export function treeColumns(nodes: readonly TreeNode[], index: ChildIndex, active: string | null): TreeLine[][] {
+  const path = active === null ? [] : [...ancestorsOf(active, nodes).reverse(), active];
+  const column = (parent: string | null, level: number): TreeLine[] =>
+    (index.get(parent) ?? []).map((node, position, all) => ({
+      ...{ node, level, position: position + 1, siblings: all.length },
+      hasChildren: index.has(node.id),
+      isExpanded: index.has(node.id) && path.includes(node.id),
+    }));
+  const [top, ...others] = column(null, 1);
+  const isAlone = top !== undefined && others.length === 0 && top.hasChildren;
+  const first = isAlone ? [{ ...top, isExpanded: true }, ...column(top.node.id, 2)] : column(null, 1);
+  const opened = path.filter((id) => index.has(id) && !(isAlone && id === top.node.id));
+  return [first, ...opened.map((id, at) => column(id, at + (isAlone ? 3 : 2)))];
+}
+
+/** How many columns a tree can need. */
+export function columnCount(index: ChildIndex): number {
+  const depth = (parent: string | null): number =>
+    Math.max(0, ...(index.get(parent) ?? []).map(({ id }) => 1 + depth(id)));
+  const roots = index.get(null) ?? [];
+  return Math.max(1, depth(null) - (roots.length === 1 ? 1 : 0));
+}
+
+/** How many of the nodes below each branch are selected. A branch without any is left out. */
+export function selectedBelow(nodes: readonly TreeNode[], selected: ReadonlySet<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  const parents = new Map(nodes.map(({ id, parentId }) => [id, parentId]));
+  for (const id of selected) {
+    for (let above = parents.get(id); above != null && parents.has(above); above = parents.get(above))
+      counts.set(above, (counts.get(above) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { descendantsOf, toggleNode, type ChildIndex, type TreeLine, type TreeNode } from './treeModel';
+import { selectedBelow, toggleNode, type ChildIndex, type TreeLine, type TreeNode } from './treeModel';
 
 export type TreeSelection =
   | { selectionMode: 'single'; value: string | null; onChange: (value: string) => void }
@@ -15,15 +15,15 @@ export function useTreeSelection(selection: TreeSelection, nodes: readonly TreeN
     () => new Set(selectionMode === 'multiple' ? value : value === null ? [] : [value]),
     [selectionMode, value],
   );
+  const counts = useMemo(() => selectedBelow(nodes, selected), [nodes, selected]);
   const isSelected = ({ node }: TreeLine) => selected.has(node.id);
-  const isPartial = (line: TreeLine) =>
-    selectionMode === 'multiple' &&
-    !isSelected(line) &&
-    descendantsOf(line.node.id, index).some((below) => selected.has(below));
+  /** How many nodes below a line are selected while the line itself is not. */
+  const partOf = (line: TreeLine) =>
+    selectionMode === 'multiple' && !isSelected(line) ? (counts.get(line.node.id) ?? 0) : 0;
   const choose = ({ node }: TreeLine) => {
     if (node.isDisabled) return;
     if (selection.selectionMode === 'single') selection.onChange(node.id);
     else selection.onChange([...toggleNode(selected, node.id, nodes, index, selection.cascade ?? false)]);
   };
-  return { isSelected, isPartial, choose };
+  return { isSelected, partOf, choose };
 }

@@ -1,7 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import type { SelectOption } from './Select';
-
-const PAUSE_MS = 1000;
+import { findTyped, NOTHING_TYPED, typeLetter } from './typeAhead';
 
 /**
  * Selects by the first letters of a name while the list is closed, as the browser's own select does. Typing one letter
@@ -12,15 +11,14 @@ export function useTypeAhead<Value extends string>(
   value: Value | null,
   onChange: (value: Value) => void,
 ) {
-  const typed = useRef({ text: '', at: -Infinity });
-  return ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
-    const isNew = timeStamp - typed.current.at > PAUSE_MS;
-    const text = (isNew ? '' : typed.current.text) + key.toLowerCase();
-    typed.current = { text, at: timeStamp };
-    const from = options.findIndex((option) => option.value === value) + (text.length === 1 ? 1 : 0);
-    const inTurn = [...options.slice(Math.max(0, from)), ...options.slice(0, Math.max(0, from))];
-    const found = inTurn.find(({ label, isDisabled }) => !isDisabled && label.toLowerCase().startsWith(text));
+  const typed = useRef(NOTHING_TYPED);
+  return (event: KeyboardEvent) => {
+    const letters = typeLetter(typed.current, event);
+    if (!letters) return;
+    typed.current = letters;
+    const enabled = options.filter(({ isDisabled }) => !isDisabled);
+    const at = enabled.findIndex((option) => option.value === value);
+    const found = findTyped(enabled, at, letters, ({ label }) => label);
     if (found && found.value !== value) onChange(found.value);
   };
 }

@@ -10,8 +10,8 @@ import { Text } from '@/ui/Text';
 import { TextArea } from '@/ui/TextArea';
 import { toast } from '@/ui/toastStore';
 import { CLASSIFICATIONS } from './classifications';
-import { countOfPeople } from './inParts';
-import { pastedPeople } from './pastedPeople';
+import { countOfPeople } from '@/lib/inParts';
+import { pastedPeople } from '@/lib/pastedPeople';
 import { useAddRosterPeopleMutation } from './RosterPage.generated';
 import { RosterTeamChoice, type RosterTeam } from './RosterTeamChoice';
 

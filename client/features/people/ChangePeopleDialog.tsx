@@ -9,7 +9,7 @@ import { Select } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { toast } from '@/ui/toastStore';
 import { CLASSIFICATIONS } from './classifications';
-import { inParts, countOfPeople } from './inParts';
+import { inParts, countOfPeople } from '@/lib/inParts';
 import { useUpdateRosterPeopleMutation } from './RosterPage.generated';
 import { NO_SEGMENT_CHANGE, SegmentChange } from './SegmentChange';
 import { RosterTeamChoice, type RosterTeam } from './RosterTeamChoice';

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { NO_TEAM } from '../../../common/teams';
@@ -20,10 +20,12 @@ interface PersonFormProps {
   segmentNames: readonly { name: string; label: string }[];
   onClose: () => void;
   onRemove: (ref: string) => void;
+  /** Learns whether there are changes that were not saved. */
+  setChanged: (isChanged: boolean) => void;
 }
 
 /** The fields of one person. */
-export function PersonForm({ person, teams, segmentNames, onClose, onRemove }: PersonFormProps) {
+export function PersonForm({ person, teams, segmentNames, onClose, onRemove, setChanged }: PersonFormProps) {
   const [name, setName] = useState(person.name);
   const [email, setEmail] = useState(person.email);
   const [team, setTeam] = useState(person.team?.ref ?? NO_TEAM);
@@ -31,14 +33,22 @@ export function PersonForm({ person, teams, segmentNames, onClose, onRemove }: P
   const [segments, setSegments] = useState<SegmentValues>(() => valuesOf(person, segmentNames));
   const [update, { loading, error }] = useUpdateRosterPersonMutation();
 
+  const input = {
+    ...{ name, email, classification },
+    teamRef: team === NO_TEAM ? null : team,
+    segments: segments.filter((each) => each.name.trim() !== '').map(({ name: of, value }) => ({ name: of, value })),
+  };
+  const entered = JSON.stringify(input);
+  const [atFirst] = useState(entered);
+  const isChanged = entered !== atFirst;
+  useEffect(() => {
+    setChanged(isChanged);
+    return () => setChanged(false);
+  }, [isChanged, setChanged]);
+
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (loading) return;
-    const input = {
-      ...{ name, email, classification },
-      teamRef: team === NO_TEAM ? null : team,
-      segments: segments.filter((each) => each.name.trim() !== '').map(({ name: of, value }) => ({ name: of, value })),
-    };
     update({ variables: { ref: person.ref, input } }).then(
       () => {
         toast({ title: `${name.trim() || email.trim()} was changed` });

@@ -4,6 +4,7 @@ import { Button } from '@/ui/Button';
 import { Dimmed } from '@/ui/Dimmed';
 import { EmptyState } from '@/ui/EmptyState';
 import { FormError } from '@/ui/FormError';
+import { LinkButton } from '@/ui/LinkButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { PersonDrawer } from './PersonDrawer';
@@ -102,6 +103,13 @@ const Nobody = ({ onAdd }: { onAdd: () => void }) => (
   <EmptyState
     title="Nobody is on the roster yet"
     text="The roster says who is in which team. Surveys use it to know whom to ask, and to group results by team, role or location."
-    action={<Button onClick={onAdd}>Add the first people</Button>}
+    action={
+      <Inline gap={2} justifyContent="center">
+        <LinkButton href="/settings/people/import" variant="primary">
+          Import a file
+        </LinkButton>
+        <Button onClick={onAdd}>Add the first people</Button>
+      </Inline>
+    }
   />
 );

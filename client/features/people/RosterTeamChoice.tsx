@@ -58,7 +58,6 @@ export function RosterTeamChoice({
         onChange={(id) => onChange(id === ANY ? null : id)}
         words={{
           ...{ title: 'Choose a team', label: 'Teams', searchPlaceholder: 'Search teams', note },
-          emptyText: 'No teams match your search.',
         }}
       />
     </Stack>

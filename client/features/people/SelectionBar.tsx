@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { ChangePeopleDialog } from './ChangePeopleDialog';
-import { countOfPeople } from './inParts';
+import { countOfPeople } from '@/lib/inParts';
 import type { RosterChoicesQuery } from './RosterPage.generated';
 import type { Selection } from './useSelection';
 

@@ -1,6 +1,6 @@
 import { formMessage } from '@/apollo/requestProblem';
 import { toast } from '@/ui/toastStore';
-import { inParts, countOfPeople } from './inParts';
+import { inParts, countOfPeople } from '@/lib/inParts';
 import { useRemoveRosterPeopleMutation, useUndoRosterRemovalMutation } from './RosterPage.generated';
 
 /** Removes people at once, and offers to undo it. The promise says whether they were removed. */

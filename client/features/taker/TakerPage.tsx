@@ -3,7 +3,7 @@ import { EndStage } from './EndStage';
 import { addLanguageLoader, t } from './texts/language';
 import { fetchStudy } from './api/openSurvey';
 import { ErrorLine } from './kit/elements';
-import { PreviewBar } from './frame/PreviewBar';
+import { PreviewHead } from './frame/PreviewHead';
 import { QuestionStage } from './questions/QuestionStage';
 import { StartStage } from './entry/StartStage';
 import { TakerHeader } from './frame/TakerHeader';
@@ -32,7 +32,7 @@ export function TakerPage({ session }: { session: TakerSession }) {
   const Stage = [StartStage, QuestionStage, EndStage][stage]!;
   return (
     <>
-      {view.isPreview && <PreviewBar session={session} />}
+      {view.isPreview && <PreviewHead session={session} />}
       {stage === 1 && <TakerHeader study={session.study} view={view} />}
       {stage === 1 && view.isMemoryOnly && (
         <ErrorLine role="alert" sx={{ maxWidth: 650, margin: '16px auto 0', padding: '0 16px' }}>

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { Heading } from '@/ui/Heading';
+import { LinkButton } from '@/ui/LinkButton';
 import { Inline } from '@/ui/Stack';
 import { SearchedTeams } from './SearchedTeams';
 import { TeamDialogs, type TeamQuestion } from './TeamDialogs';
@@ -43,7 +44,12 @@ export function ManagedTeams({ teams, company, product }: ManagedTeamsProps) {
               ? `Your teams will be synchronized from ${product} after creating your first survey.`
               : 'People say which team they are in when they answer a survey, and results are grouped by it. Begin at the top, with a division or a department.'
           }
-          action={<Button onClick={addAtTop}>Add your first team</Button>}
+          action={
+            <Inline gap={2} justifyContent="center">
+              <Button onClick={addAtTop}>Add your first team</Button>
+              {!company.isEmp && <LinkButton href="/settings/people/import">Import people with their teams</LinkButton>}
+            </Inline>
+          }
         />
       )}
       <TeamDialogs index={index} company={company.name} question={question} onClose={() => setQuestion(null)} />

@@ -30,6 +30,7 @@ export function PlacePicker({ nodes, company, value, onChange }: PlacePickerProp
         nodes={places}
         searchPlaceholder="Search for a team"
         emptyText="No teams match your search."
+        hasColumns={false}
         maxHeight={240}
         value={value ?? TOP}
         onChange={(id) => onChange(id === TOP ? null : id)}

@@ -76,6 +76,10 @@ it('shows no teams to people who are not admins', async () => {
 it('offers to add the first team where there is none', async () => {
   const { callsOf } = openTeams({ teams: [] });
   expect(await screen.findByText('No teams yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Import people with their teams' })).toHaveAttribute(
+    'href',
+    '/settings/people/import',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Add your first team' }));
   await userEvent.type(await screen.findByLabelText('Name'), 'Robotics{Enter}');
   expect(await screen.findByRole('row', { name: /^Robotics/ })).toBeVisible();

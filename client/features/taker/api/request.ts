@@ -10,6 +10,8 @@ const TEXTS: { [Reason in ErrorReason]?: Failure } = {
   SURVEY_CLOSED: 'end.closed',
   EMAIL_INVALID: 'start.notAnAddress',
   RESPONDENT_UNKNOWN: 'refused.unknownAddress',
+  LINK_ENDED: 'refused.linkEnded',
+  LINK_REPLACED: 'refused.linkReplaced',
   ANSWER_REQUIRED: 'refused.required',
   CHOICE_REQUIRED: 'refused.choice',
   CHOICES_REQUIRED: 'refused.choices',

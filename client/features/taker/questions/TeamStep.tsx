@@ -21,6 +21,9 @@ const List = styled('div')(({ theme }) => ({
 export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>) {
   const id = useId();
   const [search, setSearch] = useState('');
+  const { teamRef, saved } = view.state.savedTeamRef;
+  // Whoever has chosen a team themselves has it saved when they come back to this step.
+  const [isPreset] = useState(teamRef !== null && !saved);
   const nodes = session.study.teams.map(({ ref, value, parentRef }): TreeNode => ({
     id: ref,
     parentId: parentRef,
@@ -42,7 +45,7 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
       <input
         type="radio"
         name={id}
-        checked={view.state.savedTeamRef.teamRef === ref}
+        checked={teamRef === ref}
         aria-label={parent && joinAsList(label, parent)}
         onChange={() => session.chooseTeam(ref)}
       />
@@ -54,6 +57,7 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
       <Title tabIndex={-1} id={`${id}-question`}>
         {t('team.question')}
       </Title>
+      {isPreset && <Small>{t('team.preset')}</Small>}
       <Input
         type="search"
         aria-label={t('team.search')}

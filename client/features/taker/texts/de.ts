@@ -19,6 +19,8 @@ export const catalogue: Catalogue = {
   'refused.unknown': 'Der Server hat das nicht angenommen.',
   'refused.unknownAddress':
     'Verwenden Sie die Adresse, unter der Ihr Unternehmen Sie kennt, oder fragen Sie, wer Sie eingeladen hat.',
+  'refused.linkEnded': 'Dieser Link funktioniert nicht mehr.',
+  'refused.linkReplaced': 'Dieser Link wurde durch einen neueren ersetzt.',
   'refused.completed': 'Sie haben diese Umfrage bereits abgeschlossen.',
   'refused.required': 'Diese Frage muss beantwortet werden.',
   'refused.choice': 'Wählen Sie eine der angegebenen Antworten.',
@@ -62,6 +64,10 @@ export const catalogue: Catalogue = {
     'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach und prüfen Sie die Adresse. Ein Link wird höchstens 3-mal in der Stunde gesendet.',
   'link.again': 'Andere Adresse verwenden',
   'link.yours': 'Dieser Link gehört nur Ihnen. Niemand sonst kann damit antworten, solange Sie ihn nicht weitergeben.',
+  'link.ended':
+    'Diese Umfrage fragt Sie nicht mehr, oder nicht unter der Adresse, für die dieser Link bestimmt war. Wenn das ein Irrtum ist, fragen Sie die Person, die Sie eingeladen hat.',
+  'link.replaced':
+    'Öffnen Sie den Link in Ihrer letzten Einladung, oder bitten Sie die Person darum, die Sie eingeladen hat.',
   'link.used':
     'Mit diesem Link wurden Antworten abgesendet, und sie zählen. Wenn es nicht Ihre waren, sagen Sie es bitte der Person, die Sie eingeladen hat.',
 
@@ -148,6 +154,7 @@ export const catalogue: Catalogue = {
   'team.search': 'Teams durchsuchen',
   'team.noMatch': 'Kein Team passt zu Ihrer Suche.',
   'team.none': 'Keines davon',
+  'team.preset': 'Dieses Team ist für Sie ausgewählt. Wählen Sie ein anderes, wenn es nicht Ihres ist.',
   'team.needed': 'Wählen Sie ein Team oder „Keines davon“.',
 
   'rating.1': 'Stimme gar nicht zu',

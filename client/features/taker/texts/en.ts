@@ -21,6 +21,8 @@ export const en = {
 
   'refused.unknown': 'The server did not accept this.',
   'refused.unknownAddress': 'Use the address under which your company knows you, or ask whoever invited you.',
+  'refused.linkEnded': 'This link no longer works.',
+  'refused.linkReplaced': 'This link has been replaced by a newer one.',
   'refused.completed': 'You have already completed this survey.',
   'refused.required': 'This question is required.',
   'refused.choice': 'Choose one of the given answers.',
@@ -60,6 +62,9 @@ export const en = {
     'Nothing there after a few minutes? Look in the spam folder and check the address. A link is sent at most 3 times an hour.',
   'link.again': 'Use another address',
   'link.yours': 'This link is yours alone. Nobody else can answer with it unless you pass it on.',
+  'link.ended':
+    'This survey does not ask you any more, or not at the address that this link was made for. If that is a mistake, ask whoever invited you.',
+  'link.replaced': 'Open the link in your latest invitation, or ask whoever invited you for it.',
   'link.used':
     'A response has been handed in with this link, and it counts. If it was not yours, please tell whoever invited you.',
 
@@ -100,6 +105,7 @@ export const en = {
   'team.search': 'Search teams',
   'team.noMatch': 'No teams match your search.',
   'team.none': 'None of the above',
+  'team.preset': 'This team is chosen for you. Choose another one if it is not yours.',
   'team.needed': 'Choose a team, or None of the above.',
 
   'rating.1': 'Strongly disagree',

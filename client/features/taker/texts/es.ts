@@ -17,6 +17,8 @@ export const catalogue: Catalogue = {
 
   'refused.unknown': 'El servidor no lo ha aceptado.',
   'refused.unknownAddress': 'Use la dirección con la que su empresa le conoce, o pregunte a quien le invitó.',
+  'refused.linkEnded': 'Este enlace ya no funciona.',
+  'refused.linkReplaced': 'Este enlace se ha sustituido por uno más reciente.',
   'refused.completed': 'Ya ha completado esta encuesta.',
   'refused.required': 'Esta pregunta es obligatoria.',
   'refused.choice': 'Elija una de las respuestas propuestas.',
@@ -60,6 +62,9 @@ export const catalogue: Catalogue = {
     '¿No ha llegado nada en unos minutos? Mire en la carpeta de correo no deseado y compruebe la dirección. Un enlace se envía como mucho 3 veces por hora.',
   'link.again': 'Usar otra dirección',
   'link.yours': 'Este enlace es solo suyo. Nadie más puede responder con él, salvo que usted lo comparta.',
+  'link.ended':
+    'Esta encuesta ya no le pregunta a usted, o no en la dirección para la que se hizo este enlace. Si es un error, hable con quien le invitó.',
+  'link.replaced': 'Abra el enlace de su última invitación, o pídaselo a quien le invitó.',
   'link.used':
     'Se han enviado respuestas con este enlace, y cuentan. Si no eran las suyas, avise a la persona que le envió la invitación.',
 
@@ -148,6 +153,7 @@ export const catalogue: Catalogue = {
   'team.search': 'Buscar equipos',
   'team.noMatch': 'Ningún equipo coincide con su búsqueda.',
   'team.none': 'Ninguno de los anteriores',
+  'team.preset': 'Este equipo ya está elegido para usted. Elija otro si no es el suyo.',
   'team.needed': 'Elija un equipo o «Ninguno de los anteriores».',
 
   'rating.1': 'Muy en desacuerdo',

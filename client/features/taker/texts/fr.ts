@@ -18,6 +18,8 @@ export const catalogue: Catalogue = {
   'refused.unknown': 'Le serveur n’a pas accepté cela.',
   'refused.unknownAddress':
     'Utilisez l’adresse sous laquelle votre entreprise vous connaît, ou demandez à la personne qui vous a invité.',
+  'refused.linkEnded': 'Ce lien ne fonctionne plus.',
+  'refused.linkReplaced': 'Ce lien a été remplacé par un plus récent.',
   'refused.completed': 'Vous avez déjà terminé cette enquête.',
   'refused.required': 'Cette question est obligatoire.',
   'refused.choice': 'Choisissez l’une des réponses proposées.',
@@ -61,6 +63,9 @@ export const catalogue: Catalogue = {
     'Rien après quelques minutes ? Regardez dans les indésirables et vérifiez l’adresse. Un lien est envoyé au plus 3 fois par heure.',
   'link.again': 'Utiliser une autre adresse',
   'link.yours': 'Ce lien n’est qu’à vous. Personne d’autre ne peut répondre avec lui, sauf si vous le transmettez.',
+  'link.ended':
+    'Cette enquête ne vous interroge plus, ou plus à l’adresse pour laquelle ce lien a été créé. Si c’est une erreur, adressez-vous à la personne qui vous a invité.',
+  'link.replaced': 'Ouvrez le lien de votre dernière invitation, ou demandez-le à la personne qui vous a invité.',
   'link.used':
     'Des réponses ont été envoyées avec ce lien, et elles comptent. Si ce n’étaient pas les vôtres, prévenez la personne à l’origine de votre invitation.',
 
@@ -155,6 +160,7 @@ export const catalogue: Catalogue = {
   'team.search': 'Rechercher une équipe',
   'team.noMatch': 'Aucune équipe ne correspond à votre recherche.',
   'team.none': 'Aucune de ces équipes',
+  'team.preset': 'Cette équipe est choisie pour vous. Choisissez-en une autre si ce n’est pas la vôtre.',
   'team.needed': 'Choisissez une équipe, ou « Aucune de ces équipes ».',
 
   'rating.1': 'Pas du tout d’accord',
