@@ -50,9 +50,9 @@ const noReading = {
   message: 'A report is drawn from the data of one operation, so this folder must not read data itself.',
 };
 const onlyCommon = {
-  regex: '^(?!\\./)',
+  regex: '^(?!\\./|papaparse$)',
   message:
-    'Server, application and respondent’s page all import common/, so common/ imports nothing but its own files.',
+    'Server, application and respondent’s page all import common/, so common/ imports nothing but its own files, and csv.ts a parser.',
 };
 const noPersistence = { regex: '/persistence/', message: 'platform/ is below persistence/, so it must not import it.' };
 
@@ -61,12 +61,14 @@ const noPersistence = { regex: '/persistence/', message: 'platform/ is below per
  * rows below its own row, and the others in its row.
  */
 const FEATURE_ROWS = [
-  ['sharing'],
+  ['sharing', 'chat'],
   ['sequences'],
   ['summaries', 'metrics', 'benchmarks', 'exports'],
+  ['deliveries'],
   ['participation'],
   ['scores'],
   ['responses'],
+  ['recipients'],
   ['studies'],
   ['rosters', 'library'],
   ['audit', 'analytics', 'feedback'],

@@ -146,38 +146,6 @@ it('shows the API keys to admins only', async () => {
   expect(screen.queryByRole('menuitem', { name: 'API keys' })).toBeNull();
 });
 
-it('shows a new API key once, and revokes one after a confirmation', async () => {
-  const apiKey = (ref: string, name: string) => ({
-    __typename: 'ApiKey',
-    ref,
-    name,
-    prefix: 'candor_1234',
-    createdAt: '2026-11-21T08:00:00.000Z',
-    lastUsedAt: null,
-  });
-  let apiKeys = [apiKey('1', 'Nightly export')];
-  const { callsOf } = open('/', {
-    ApiKeys: () => ({ apiKeys }),
-    CreateApiKey: ({ name }: { name: string }) => {
-      apiKeys = [apiKey('2', name), ...apiKeys];
-      return { createApiKey: { __typename: 'CreatedApiKey', key: 'candor_1234secret', apiKey: apiKeys[0] } };
-    },
-    RevokeApiKey: ({ ref }: { ref: string }) => ({ revokeApiKey: ref }),
-  });
-  await userEvent.click(await account());
-  await userEvent.click(screen.getByRole('menuitem', { name: 'API keys' }));
-  await userEvent.type(await screen.findByLabelText('Name of the new key'), 'Dashboard{Enter}');
-  expect(await screen.findByLabelText('Your key Dashboard')).toHaveValue('candor_1234secret');
-  expect(await screen.findByRole('button', { name: 'Revoke Dashboard' })).toBeVisible();
-
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke Nightly export' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Revoke Nightly export?' });
-  expect(callsOf('RevokeApiKey')).toHaveLength(0);
-  await userEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
-  expect(await screen.findByRole('list', { name: "Your company's keys" })).not.toHaveTextContent('Nightly export');
-  expect(callsOf('RevokeApiKey')[0]?.variables).toEqual({ ref: '1' });
-});
-
 it('loads the page of every address lazily', () => {
   const leaves = (list: RouteObject[]): RouteObject[] =>
     list.flatMap((route) => (route.children ? leaves(route.children) : [route]));

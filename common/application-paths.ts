@@ -21,6 +21,8 @@ export const APPLICATION_PATHS = [
   '/settings/people/manage',
   '/settings/people/import',
   '/settings/company',
+  '/settings/integrations',
+  '/settings/plugins',
   '/settings/audit-log',
   '/auth/set-password',
   '/auth/onboarding',

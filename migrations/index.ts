@@ -36,6 +36,13 @@ import { RosterManagers0041 } from './0041-roster-managers';
 import { RosterPeople0042 } from './0042-roster-people';
 import { RosterImports0043 } from './0043-roster-imports';
 import { ApiKeyScopes0045 } from './0045-api-key-scopes';
+import { Recipients0046 } from './0046-recipients';
+import { RetentionOfPeople0048 } from './0048-retention-of-people';
+import { QuickerImports0050 } from './0050-quicker-imports';
+import { ApiKeyEnds0051 } from './0051-api-key-ends';
+import { Deliveries0052 } from './0052-deliveries';
+import { RemindersFromPermits0053 } from './0053-reminders-from-permits';
+import { ChatInstallations0054 } from './0054-chat-installations';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -77,4 +84,11 @@ export const migrations = [
   RosterPeople0042,
   RosterImports0043,
   ApiKeyScopes0045,
+  Recipients0046,
+  RetentionOfPeople0048,
+  QuickerImports0050,
+  ApiKeyEnds0051,
+  Deliveries0052,
+  RemindersFromPermits0053,
+  ChatInstallations0054,
 ];

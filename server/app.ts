@@ -22,6 +22,7 @@ import { outboxPage } from './http/outbox-page';
 import { clientPages } from './http/pages';
 import { requestLogger, requestLogHandler } from './http/request-log';
 import { NEVER_STORED, neverStored, securityHeadersOfReply, securityHeaders } from './http/security-headers';
+import { slackRouter } from './http/slack';
 import { singleSignOnRouter } from './http/single-sign-on';
 import { surveyInPage } from './http/survey-in-page';
 import { RateLimiter } from './persistence/rate-limiter';
@@ -111,6 +112,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     bodyErrorHandler,
     graphqlErrorHandler(report),
   );
+  app.use(slackRouter(runtime, contextOf));
   app.use(
     '/api',
     restRouter({

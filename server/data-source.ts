@@ -13,12 +13,17 @@ import { AnalyticsEvent } from './features/analytics/analytics-event.entity';
 import { AuditEntry } from './features/audit/audit-entry.entity';
 import { Cohort, CohortScore } from './features/benchmarks/cohort.entities';
 import { ContributedScore, Contribution } from './features/benchmarks/contribution.entities';
+import { Delivery } from './features/deliveries/delivery.entity';
+import { ReminderBatch } from './features/deliveries/reminders/reminder-batch.entity';
+import { SendingBudget } from './features/deliveries/sending-budget.entity';
+import { ChatEvent, ChatInstallAttempt, ChatInstallation, ChatPerson } from './features/chat/chat.entities';
 import { Prompt } from './features/library/prompt.entity';
 import { StudyTemplate } from './features/library/study-template.entity';
 import { Topic } from './features/library/topic.entity';
+import { RemovedRecipient } from './features/recipients/removed-recipient.entity';
+import { StudyTarget } from './features/recipients/study-target.entity';
 import { Installation, KeyTombstone, PublicationKey } from './features/responses/keys/key.entities';
 import { ParticipationHour, Response, SpentPermit } from './features/responses/response.entities';
-import { StudyTarget } from './features/responses/study-target.entity';
 import { UncountedResponse } from './features/responses/uncounted-response.entity';
 import {
   RosterImport,
@@ -53,12 +58,15 @@ const entities = [
   ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyTreeTeam, StudyOccurrence, StudyReminder],
   ...[StarredTopic, ActionItem],
   ...[PublicationKey, KeyTombstone, Installation],
-  ...[StudyTarget, ParticipationHour],
+  ...[StudyTarget, RemovedRecipient],
+  ...[ParticipationHour],
   ...[Response, SpentPermit, UncountedResponse],
   ...[ReleaseGroup, ReleasedTextRow, FormerReleaseRow, StudyFiguresRow],
+  ...[Delivery, SendingBudget, ReminderBatch],
   ...[Share],
   ...[Cohort, CohortScore, Contribution, ContributedScore],
   ...[SummaryRow],
+  ...[ChatInstallation, ChatInstallAttempt, ChatEvent, ChatPerson],
 ];
 
 /** How long a request waits for a connection or for a statement before it fails with "try again", in milliseconds. */

@@ -72,6 +72,10 @@ test.each<[NodeJS.ProcessEnv, object]>([
     { metrics: { url: 'http://gauge:8080/api', key: 'k', name: 'Gauge', timeoutMs: 2_500 } },
   ],
   [
+    { CONTRIBUTIONS_URL: 'http://gauge:8080/api', CONTRIBUTIONS_KEY: 'k', CONTRIBUTIONS_TIMEOUT: '0.5' },
+    { contributions: { url: 'http://gauge:8080/api', key: 'k', timeoutMs: 500 } },
+  ],
+  [
     { SUMMARY_URL: 'http://localhost:11434/v1', SUMMARY_MODEL: 'small-1', SUMMARY_TOKENS: '4000' },
     {
       summaries: {

@@ -3,6 +3,7 @@ import { IANAZone } from 'luxon';
 import { z } from 'zod';
 import { FEATURES, type Features } from './features/accounts/features';
 import type { Staff } from './features/accounts/staff';
+import type { SlackApp } from './features/chat/slack/slack-app';
 import { isLoopback } from './platform/loopback';
 import { StartupError } from './platform/startup-error';
 import type { Environment } from './schema.generated';
@@ -12,6 +13,7 @@ const DATABASE = 'give an address like postgres://user:password@host:5432/candor
 const ADDRESS = 'give an address like https://surveys.example.com';
 const SMTP = 'give an address like smtps://user:password@mail.example.com:465';
 const SERVICE = 'give an address like https://metrics.example.com/api';
+const MAILS = 'give a number from 0.1 to 1000';
 const FACTOR = 'give a number from 1 to 1000';
 const TOKENS = 'give a number from 2000 to 1000000';
 const ENVIRONMENT = z.enum(['production', 'demo', 'development', 'staging', 'partner']);
@@ -70,6 +72,8 @@ const settings = z.object({
   /** The mail server. Without it mail waits in the outbox, which a page shows outside production. */
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: SMTP })),
   MAIL_FROM: z.string().min(3).default('Candor <candor@localhost>'),
+  /** How many invitations and reminders the mail server gets a second, at most. */
+  MAILS_PER_SECOND: z.coerce.number(MAILS).min(0.1, MAILS).max(1000, MAILS).default(10),
   /** The address that receives feedback on the product. Without it nobody is asked for feedback. */
   FEEDBACK_EMAIL: optional(z.email('give an address like product@example.com')),
   /**
@@ -105,6 +109,16 @@ const settings = z.object({
   METRICS_KEY: optional(z.string()),
   METRICS_NAME: z.string().min(1).max(60).default('the metrics service'),
   METRICS_TIMEOUT: seconds(60).default(10),
+  /** The app in Slack that belongs to this installation. Companies may also make one each, and paste its tokens. */
+  SLACK_CLIENT_ID: optional(z.string()),
+  SLACK_CLIENT_SECRET: optional(z.string()),
+  SLACK_SIGNING_SECRET: optional(z.string()),
+  /** Where Slack is. It is another address only for a stand-in (`npm run demo:providers`). */
+  SLACK_URL: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
+  /** The service that says who has contributed to which team (docs/contributions.md). */
+  CONTRIBUTIONS_URL: optional(z.url({ protocol: /^https?$/, error: SERVICE })),
+  CONTRIBUTIONS_KEY: optional(z.string()),
+  CONTRIBUTIONS_TIMEOUT: seconds(10).default(2),
   /** The time zone of the hour at which surveys close and reminders are sent. */
   SCHEDULE_TIME_ZONE: z
     .string()
@@ -130,6 +144,7 @@ export interface Env {
   trustedProxies: number;
   smtpUrl: string | undefined;
   mailFrom: string;
+  mailsPerSecond: number;
   feedbackEmail: string | undefined;
   oidc: OidcSettings | undefined;
   providerName: string;
@@ -137,8 +152,11 @@ export interface Env {
   staff: Staff | undefined;
   sentryDsn: string | undefined;
   metrics: MetricsSettings;
+  /** Without an address, no team is proposed from contributions. */
+  contributions: Omit<MetricsSettings, 'name'>;
   /** If it is undefined, no text leaves the installation. */
   summaries: SummarySettings | undefined;
+  slack: SlackApp;
   timeZone: string;
   logLevel: string;
 }
@@ -194,6 +212,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailsPerSecond: env.MAILS_PER_SECOND,
     feedbackEmail: env.FEEDBACK_EMAIL,
     oidc: oidcOf(env),
     providerName: env.PROVIDER_NAME,
@@ -202,17 +221,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       ? { domain: env.STAFF_DOMAIN.toLowerCase(), companies: listOf(env.STAFF_COMPANIES) }
       : undefined,
     sentryDsn: env.SENTRY_DSN,
-    metrics: {
-      url: env.METRICS_URL,
-      key: env.METRICS_KEY,
-      name: env.METRICS_NAME,
-      timeoutMs: env.METRICS_TIMEOUT * 1_000,
-    },
+    metrics: { ...serviceOf(env.METRICS_URL, env.METRICS_KEY, env.METRICS_TIMEOUT), name: env.METRICS_NAME },
+    contributions: serviceOf(env.CONTRIBUTIONS_URL, env.CONTRIBUTIONS_KEY, env.CONTRIBUTIONS_TIMEOUT),
     summaries: summariesOf(env),
+    slack: slackOf(env),
     timeZone: env.SCHEDULE_TIME_ZONE,
     logLevel: env.LOG_LEVEL,
   };
 }
+
+const serviceOf = (url: string | undefined, key: string | undefined, inSeconds: number) => ({
+  url,
+  key,
+  timeoutMs: inSeconds * 1_000,
+});
 
 /** The environment of a host. A host without an environment of its own has that of the installation. */
 export const environmentAt = (env: Pick<Env, 'environment' | 'environments'>, host = ''): Environment =>
@@ -257,6 +279,18 @@ function summariesOf(env: z.infer<typeof settings>): SummarySettings | undefined
   if (!url || !model)
     throw new StartupError('Summaries by a model need the settings SUMMARY_URL and SUMMARY_MODEL, both.');
   return { url, model, key, tokenBudget, timeoutMs: env.SUMMARY_TIMEOUT * 1_000 };
+}
+
+function slackOf(env: z.infer<typeof settings>): SlackApp {
+  const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_SIGNING_SECRET: signingSecret } = env;
+  const url = env.SLACK_URL?.replace(/\/$/, '') ?? 'https://slack.com';
+  if (!clientId && !clientSecret && !signingSecret) return { url, credentials: null };
+  if (!clientId || !clientSecret || !signingSecret) {
+    throw new StartupError(
+      'An app in Slack needs the settings SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET, all three.',
+    );
+  }
+  return { url, credentials: { clientId, clientSecret, signingSecret } };
 }
 
 const listOf = (text = '') =>

@@ -5,19 +5,21 @@ import { demoMetrics } from './demo/demo-metrics';
 import { seedDemo } from './demo/seed-demo';
 import { openDatabase } from './database';
 import { readEnv, type Env } from './env';
+import { startSender } from './features/deliveries/sender';
 import { installLibrary } from './features/library/install-library';
 import { logLostKeys } from './features/responses/keys/lost-keys';
 import { openStudyKeys } from './features/responses/keys/open-keys';
 import { mailOpener } from './features/responses/own-link-mail';
 import { BUILT_CLIENT_FOLDER } from './http/pages';
 import { startScheduler } from './jobs/scheduler';
+import { startSlackListener } from './jobs/slack-listener';
 import { startDispatcher } from './mail/dispatcher';
 import { outsideServices } from './outside-services';
 import { PostgresLiveBus } from './persistence/postgres-live-bus';
 import { systemClock } from './platform/clock';
 import { createLogger } from './platform/logger';
 import { StartupError } from './platform/startup-error';
-import type { Runtime } from './runtime';
+import { createContext, type Runtime } from './runtime';
 
 /**
  * Starts the product and resolves once it serves requests. On SIGINT and SIGTERM it stops everything, also the
@@ -57,8 +59,12 @@ export async function main(): Promise<void> {
     if (env.demo) await seedDemo(runtime, announce);
     const dispatcher = startDispatcher({ ...runtime, openMail: mailOpener(runtime.keys) });
     stopping.unshift(() => dispatcher.stop());
+    const sender = startSender({ context: () => createContext(runtime), log });
+    stopping.unshift(() => sender.stop());
     const scheduler = startScheduler(runtime);
     stopping.unshift(() => scheduler.stop());
+    const slackListener = startSlackListener(runtime);
+    stopping.unshift(() => slackListener.stop());
     const app = await createApp(runtime, { client: BUILT_CLIENT_FOLDER });
     await listening(app.server, env.port);
     stopping.unshift(() => app.stop());

@@ -1,8 +1,16 @@
 import type { Env } from './env';
+import type { DeliveryChannels } from './features/deliveries/delivery-channel';
+import { emailChannel } from './features/deliveries/email-channel';
+import type { ChatProviders } from './features/chat/context';
+import { slackService } from './features/chat/slack/slack-service';
+import { cachedContributions } from './features/responses/contributions/cached-contributions';
+import { noContributions, type ContributionsSource } from './features/responses/contributions/contributions-source';
+import { httpContributions } from './features/responses/contributions/http-contributions';
 import { httpMetrics } from './features/metrics/http-metrics';
 import { noMetrics, type MetricsSource } from './features/metrics/metrics-source';
 import { cachedMetrics } from './features/metrics/cached-metrics';
 import { SummaryWriter } from './features/summaries/summary-writer';
+import { mailServer } from './mail/mail-server';
 import type { Clock } from './platform/clock';
 import { languageModel } from './platform/language-model';
 import type { Logger } from './platform/logger';
@@ -10,7 +18,11 @@ import type { Logger } from './platform/logger';
 /** The services outside the product. The product also works if they are slow, not available or not set up. */
 export interface OutsideServices {
   metrics: MetricsSource;
+  contributions: ContributionsSource;
   summaries: SummaryWriter;
+  /** The ways in which messages reach recipients. */
+  channels: DeliveryChannels;
+  chat: ChatProviders;
 }
 
 /** Creates the clients of the outside services that the settings name. */
@@ -18,9 +30,21 @@ export function outsideServices({ env, clock, log }: { env: Env; clock: Clock; l
   const { url, ...rest } = env.metrics;
   return {
     metrics: url ? cachedMetrics(httpMetrics({ url, ...rest }), clock) : noMetrics,
+    contributions: contributionsOf(env, clock),
     summaries: new SummaryWriter(
       env.summaries ? languageModel(env.summaries, log) : null,
       env.summaries?.tokenBudget ?? 0,
     ),
+    channels: {
+      EMAIL: emailChannel({
+        server: env.smtpUrl ? mailServer(env.smtpUrl, env.mailFrom) : null,
+        mailsPerSecond: env.mailsPerSecond,
+      }),
+    },
+    chat: { slack: env.slack, services: { SLACK: slackService(env.slack) } },
   };
+}
+
+function contributionsOf({ contributions: { url, ...rest } }: Env, clock: Clock): ContributionsSource {
+  return url ? cachedContributions(httpContributions({ url, ...rest }), clock) : noContributions;
 }

@@ -1,5 +1,7 @@
+import type { DeliveriesContext } from './features/deliveries/context';
+import type { ChatContext } from './features/chat/context';
 import type { MetricsContext } from './features/metrics/context';
-import type { ResponsesContext } from './features/responses/context';
+import type { DefaultTeamContext } from './features/responses/context';
 import type { StudyLifeContext } from './features/studies/context';
 import type { SummariesContext } from './features/summaries/context';
 
@@ -7,7 +9,8 @@ import type { SummariesContext } from './features/summaries/context';
  * The context of each call, which `runtime.ts` makes. It combines the context that all features share with the services
  * that single features need.
  */
-export interface RequestContext extends StudyLifeContext, ResponsesContext, SummariesContext, MetricsContext {
+export interface RequestContext
+  extends StudyLifeContext, DefaultTeamContext, DeliveriesContext, SummariesContext, MetricsContext, ChatContext {
   /** Waits until the operation may go on with its next part. Only dear operations have it, so that they delay nobody else. */
   turn?: () => Promise<void>;
   /** Calls the listener when the caller has closed the connection, at once if that has happened. It does nothing without a connection. */

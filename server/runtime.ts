@@ -4,7 +4,9 @@ import { featuresOf } from './features/accounts/features';
 import { ANONYMOUS, type Principal } from './features/accounts/principal';
 import { addAuditEntry } from './features/audit/add-audit-entry';
 import type { StudyKeys } from './features/responses/keys/study-keys';
+import { recipientsOfStudies } from './features/recipients/recipients-of-studies';
 import { responseCollection } from './features/responses/response-collection';
+import { studyMessages } from './features/deliveries/study-messages';
 import { resultsRelease } from './features/scores/release/release';
 import { shareLinks } from './features/sharing/commands/revoke-share';
 import { sendMail } from './mail/outbox';
@@ -63,11 +65,16 @@ export function createContext(
       clock,
       live,
       keys,
+      recipients: recipientsOfStudies,
       responses: responseCollection(keys),
       results: resultsRelease,
       shareLinks,
+      messages: studyMessages(outside.channels, keys),
       summaries: outside.summaries,
+      channels: outside.channels,
+      contributions: outside.contributions,
       metrics: { name: env.metrics.name, source: outside.metrics },
+      chat: outside.chat,
       linkTo: (path) => env.publicUrl + path,
       browserToken: caller.browserToken ?? null,
       setBrowserCookie: caller.setBrowserCookie ?? nothing,

@@ -39,6 +39,7 @@ const typePolicies: StrictTypedTypePolicies = {
   ApiKey: { keyFields: ['ref'] },
   Invitation: { keyFields: ['ref'] },
   AuditEntry: { keyFields: ['ref'] },
+  ChatStatus: { keyFields: ['provider'] },
   Share: { keyFields: ['ref'] },
   RosterPerson: { keyFields: ['ref'] },
   RosterSegment: { keyFields: false },

@@ -37,6 +37,11 @@ const forgetRoster: CacheChange = (cache) => {
     cache.evict({ id: 'ROOT_QUERY', fieldName });
 };
 
+/** Deletes the recipients of all surveys, and the numbers that are counted from them and from the asked teams. */
+const forgetRecipients: CacheChange = (cache) => {
+  for (const fieldName of ['recipients', 'expectedTeams']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+};
+
 /** A new question of the company's own is the last one of the library. */
 const addPrompt: CacheChange = (cache, { createPrompt: prompt }) => {
   if (!prompt) return;
@@ -105,6 +110,13 @@ export const CACHE_CHANGES: Record<string, CacheChange> = {
   TakeSurveyBack: forgetSurveyLists,
   CloseStudy: forgetSurveyLists,
   DeleteStudy: forgetSurveyLists,
+  AddRecipients: forgetRecipients,
+  AddStudyTeams: forgetRecipients,
+  RemoveRecipients: forgetRecipients,
+  RemoveStudyTeams: forgetRecipients,
+  SaveStudy: forgetRecipients, // a link that is shared by hand removes the recipients
+  UndoRecipientRemoval: forgetRecipients,
+  UpdateRecipient: forgetRecipients,
   ApplyRosterImport: forgetRoster,
   UndoRosterImport: forgetRoster,
   CreatePrompt: addPrompt,

@@ -2,11 +2,14 @@ import { accountsPermissions } from '../features/accounts/accounts.policy';
 import { analyticsPermissions } from '../features/analytics/analytics.policy';
 import { auditPermissions } from '../features/audit/audit.policy';
 import { benchmarksPermissions } from '../features/benchmarks/benchmarks.policy';
+import { chatPermissions } from '../features/chat/chat.policy';
+import { deliveriesPermissions } from '../features/deliveries/deliveries.policy';
 import { exportsPermissions } from '../features/exports/exports.policy';
 import { feedbackPermissions } from '../features/feedback/feedback.policy';
 import { anyone, type Rule } from '../features/accounts/principal';
 import { libraryPermissions } from '../features/library/library.policy';
 import { participationPermissions } from '../features/participation/participation.policy';
+import { recipientsPermissions } from '../features/recipients/recipients.policy';
 import { responsesPermissions } from '../features/responses/responses.policy';
 import { rosterImportsPermissions } from '../features/rosters/imports/roster-imports.policy';
 import { rosterPeoplePermissions } from '../features/rosters/roster-people.policy';
@@ -36,8 +39,10 @@ export const permissionTable: Record<RootField, Rule> = {
   ...rosterImportsPermissions,
   ...studiesPermissions,
   ...sequencesPermissions,
+  ...recipientsPermissions,
   ...responsesPermissions,
   ...participationPermissions,
+  ...deliveriesPermissions,
   ...scoresPermissions,
   ...benchmarksPermissions,
   ...summariesPermissions,
@@ -46,4 +51,5 @@ export const permissionTable: Record<RootField, Rule> = {
   ...auditPermissions,
   ...analyticsPermissions,
   ...feedbackPermissions,
+  ...chatPermissions,
 };

@@ -73,6 +73,7 @@ const rateLimits: Partial<Record<RootField, readonly RateLimit[]>> = {
   ],
   'Mutation.regenerateSummary': [{ name: 'regenerateSummary.study', who: companyAndStudy, tries: 5, seconds: HOUR }],
   'Mutation.sendFeedback': [{ name: 'sendFeedback.account', who: account, tries: 10, seconds: HOUR }],
+  'Mutation.sendTestInvitation': [{ name: 'sendTestInvitation.account', who: account, tries: 10, seconds: HOUR }],
   'Mutation.recordAnalyticsEvent': [
     { name: 'recordAnalyticsEvent.address', who: address, tries: 300, seconds: MINUTE },
   ],

@@ -9,10 +9,13 @@ import { feedbackResolvers } from '../features/feedback/feedback.resolvers';
 import { analyticsResolvers } from '../features/analytics/analytics.resolvers';
 import { auditResolvers } from '../features/audit/audit.resolvers';
 import { benchmarksResolvers } from '../features/benchmarks/benchmarks.resolvers';
+import { chatResolvers } from '../features/chat/chat.resolvers';
+import { deliveriesResolvers } from '../features/deliveries/deliveries.resolvers';
 import { exportsResolvers } from '../features/exports/exports.resolvers';
 import { libraryResolvers } from '../features/library/library.resolvers';
 import { metricsResolvers } from '../features/metrics/metrics.resolvers';
 import { participationResolvers } from '../features/participation/participation.resolvers';
+import { recipientsResolvers } from '../features/recipients/recipients.resolvers';
 import { responsesResolvers } from '../features/responses/responses.resolvers';
 import { rosterImportsResolvers } from '../features/rosters/imports/roster-imports.resolvers';
 import { rosterPeopleResolvers } from '../features/rosters/roster-people.resolvers';
@@ -65,8 +68,10 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
       rosterPeopleResolvers,
       rosterImportsResolvers,
       studiesResolvers,
+      recipientsResolvers,
       responsesResolvers,
       participationResolvers,
+      deliveriesResolvers,
       scoresResolvers,
       summariesResolvers,
       exportsResolvers,
@@ -75,6 +80,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
       sequencesResolvers,
       starredTopicsResolvers,
       sharingResolvers,
+      chatResolvers,
     ],
   });
   const shared = (field: RootFieldConfig) => inTurns(schema, field);
@@ -120,7 +126,7 @@ function guarded(field: RootFieldConfig, name: string): RootFieldConfig {
 /**
  * The mutations that get no transaction here. Those of the respondents are merged with the mutations of other callers
  * into one statement, and begin a transaction themselves where that is not possible. `regenerateSummary` waits for a
- * language model, and must not keep a connection meanwhile.
+ * language model, and those of chat for the provider; they must not keep a connection meanwhile.
  */
 const WITHOUT_TRANSACTION: readonly string[] = [
   'startStudyResponse',
@@ -128,6 +134,8 @@ const WITHOUT_TRANSACTION: readonly string[] = [
   'completeStudyResponse',
   'submitResponse',
   'regenerateSummary',
+  'connectSlack',
+  'syncChatPeople',
 ] satisfies (keyof Mutation)[];
 
 function transactional(field: RootFieldConfig, name: string): RootFieldConfig {

@@ -1,5 +1,10 @@
+import { recordEndedApiKeys, sendApiKeyNotices } from '../features/accounts/api-key-ends';
+import { forgetChatEvents } from '../features/chat/forget-chat-events';
+import { planDueReminder, studiesWithDueReminder } from '../features/deliveries/reminders/scheduled-reminders';
 import { destroyDueKeys } from '../features/responses/keys/destroy-due-keys';
-import { forgetOldRemovals } from '../features/rosters/commands/undo-roster-removal';
+import { forgetRecipientRemovals } from '../features/recipients/commands/undo-recipient-removal';
+import { forgetRecipients, studiesWithOldRecipients } from '../features/recipients/forget-recipients';
+import { forgetRemovedPeople, reduceOldRemovals } from '../features/rosters/forget-removed-people';
 import { forgetImports } from '../features/rosters/imports/forget-imports';
 import { updateAllFigures } from '../features/scores/open/figures-store';
 import { computeMissingRelease, unreleasedStudies } from '../features/scores/release/release';
@@ -10,7 +15,7 @@ const EVERY_MS = 30_000;
 
 /**
  * Closes the surveys whose close is due, brings the figures of open ones up to date, and sends the notices of coming
- * closes. This order keeps a survey that has just been closed from getting a notice.
+ * closes and the reminders. This order keeps a survey that has just been closed from getting either.
  */
 export async function runDueStudyJobs(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
@@ -18,6 +23,8 @@ export async function runDueStudyJobs(runtime: Runtime): Promise<void> {
   await updateAllFigures(ctx.db);
   for (const study of await studiesWithDueCloseNotice(ctx))
     await inTransaction(ctx, (inner) => sendCloseNotice(inner, study));
+  for (const study of await studiesWithDueReminder(ctx))
+    await inTransaction(ctx, (inner) => planDueReminder(inner, study));
 }
 
 /** Computes the missing releases of closed surveys. At level STRICT one may take minutes, so no other job waits for it. */
@@ -25,11 +32,29 @@ export async function computeMissingReleases({ dataSource: { manager } }: Runtim
   for (const study of await unreleasedStudies(manager)) await computeMissingRelease(manager, study);
 }
 
-/** Deletes what is kept of removals from the roster that can no longer be undone, and of imports that are over. */
-export async function forgetRemovedPeople(runtime: Runtime): Promise<void> {
-  await forgetOldRemovals(createContext(runtime));
-  await forgetImports(runtime.dataSource.manager, runtime.clock.now());
+/**
+ * Deletes what is kept of imports that are over and of removals that can no longer be undone, and forgets the people
+ * and the recipients whose time has come.
+ */
+export async function forgetPeople(runtime: Runtime): Promise<void> {
+  const ctx = createContext(runtime);
+  await forgetImports(ctx.db, ctx.clock.now());
+  await reduceOldRemovals(ctx);
+  await forgetRecipientRemovals(ctx);
+  await inTransaction(ctx, forgetRemovedPeople);
+  for (const studyId of await studiesWithOldRecipients(ctx))
+    await inTransaction(ctx, (inner) => forgetRecipients(inner, studyId));
 }
+
+/** Records the API keys that have ended by themselves, and tells admins of those that end soon. */
+export async function watchApiKeys(runtime: Runtime): Promise<void> {
+  const ctx = createContext(runtime);
+  await inTransaction(ctx, recordEndedApiKeys);
+  await inTransaction(ctx, sendApiKeyNotices);
+}
+
+/** Deletes the ids of old events of chat providers. */
+export const forgetOldChatEvents = (runtime: Runtime): Promise<void> => forgetChatEvents(createContext(runtime));
 
 /** Destroys the keys whose time has come. */
 export const destroyKeys = (runtime: Runtime): Promise<void> => destroyDueKeys(createContext(runtime));
@@ -46,13 +71,15 @@ export function startScheduler(runtime: Runtime): Stoppable {
   // They run independently, so that a release that takes minutes delays no close and no notice.
   const studyJobs = twiceAMinute(runtime, runDueStudyJobs);
   const keys = twiceAMinute(runtime, destroyKeys);
-  const removals = twiceAMinute(runtime, forgetRemovedPeople);
+  const removals = twiceAMinute(runtime, forgetPeople);
+  const apiKeys = twiceAMinute(runtime, watchApiKeys);
+  const chatEvents = twiceAMinute(runtime, forgetOldChatEvents);
   const releases = twiceAMinute(runtime, computeMissingReleases);
   return {
     async stop() {
       // A release that is interrupted stores nothing, and the next process computes it again. So nobody waits for it.
       void releases.stop();
-      await Promise.all([studyJobs.stop(), keys.stop(), removals.stop()]);
+      await Promise.all([studyJobs.stop(), keys.stop(), removals.stop(), apiKeys.stop(), chatEvents.stop()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 
 /** Anything that runs a statement: a transaction, a single connection, or the pool. */
 type Database = Pick<DataSource | EntityManager | QueryRunner, 'query'>;
@@ -21,6 +21,10 @@ export async function rowsOf<Row extends object = Record<string, never>>(
 export async function execute(db: Database, statement: string, parameters: readonly unknown[] = []): Promise<void> {
   await db.query(statement, [...parameters]);
 }
+
+/** Whether a statement has failed because a row with the same unique values exists. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '23505';
 
 /** TypeORM returns the rows of UPDATE and DELETE together with their number. */
 const isWithCount = <Row>(result: Row[] | [Row[], number]): result is [Row[], number] => Array.isArray(result[0]);

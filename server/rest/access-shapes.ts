@@ -64,7 +64,11 @@ export const accessShapes = /* GraphQL */ `
     ref
     name
     prefix
+    scopes
     createdAt
+    expiresAt
+    isExpired
+    endsSoon
     lastUsedAt
   }
 

@@ -4,11 +4,13 @@ import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { permissionTable } from '../graphql/permissions';
 import { refusalOfScope, requireCoveredByScope } from '../graphql/scope-coverage';
 import { requireCsrfToken } from '../http/csrf';
+import { domainErrorOf } from '../platform/domain-error-of';
+import { DomainError } from '../platform/errors';
 import type { RequestContext } from '../request-context';
 import { followedLink, isBrowser } from './followed-link';
 import { operationRunner, prepare, rootFieldsOf, type PreparedRoute } from './operations';
 import { inputReader, type RawInput } from './read-input';
-import type { Input, Route } from './route';
+import type { Input, PageOfList, Route } from './route';
 
 /** A row of the route table whose document has been parsed, so that it can be called. */
 export interface RestRow {
@@ -17,8 +19,13 @@ export interface RestRow {
   requireRights(ctx: RequestContext): void;
   /** Reads the input, and throws if it does not fit the row. */
   read(request: RawInput): Input;
-  /** Runs the operation, and maps its result to the body of the reply. */
-  run(input: Input, headers: IncomingHttpHeaders, ctx: RequestContext): Promise<unknown>;
+  /** Runs the operation, and maps its result to the body of the reply. `tellPage` is called for a page of a list. */
+  run(
+    input: Input,
+    headers: IncomingHttpHeaders,
+    ctx: RequestContext,
+    tellPage?: (page: PageOfList) => void,
+  ): Promise<unknown>;
 }
 
 export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = operationRunner): RestRow {
@@ -39,11 +46,12 @@ export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = operationR
     route,
     read: inputReader(schema, route),
     requireRights: (ctx) => requireRights(schema, prepared, ctx),
-    async run(input, headers, contextValue) {
+    async run(input, headers, contextValue, tellPage) {
       const operationName = route.operationName?.(input);
       requireRightsTo(operationOf(prepared, operationName), headers, contextValue);
       const { data, errors } = await run({ operationName, variableValues: route.variables?.(input), contextValue });
-      if (errors) throw errors[0];
+      if (errors) throw inWordsOfCall(errors[0], route.namesInCall);
+      if (route.listPage) tellPage?.(route.listPage(data!));
       return route.result?.(data!);
     },
   };
@@ -63,7 +71,8 @@ export function endpoint(
       response.status(415).json({ detail: 'The body must be sent as application/json.' });
       return;
     }
-    const result = await row.run(row.read(request), request.headers, ctx);
+    const tellPage = (page: PageOfList) => void response.set(pageHeaders(request.originalUrl, page));
+    const result = await row.run(row.read(request), request.headers, ctx, tellPage);
 
     if (route.page && isBrowser(request)) return response.redirect(303, route.page);
     const reply = replyOf(route, result);
@@ -74,12 +83,30 @@ export function endpoint(
   return route.page ? followedLink(answer) : answer;
 }
 
+/** The headers of a page of a list: the length of the list, and the address of the next page. */
+function pageHeaders(url: string, { total, next }: PageOfList): Record<string, string> {
+  const address = new URL(url, 'http://localhost');
+  if (next) address.searchParams.set('cursor', next);
+  return {
+    'X-Total-Count': String(total),
+    ...(next && { Link: `<${address.pathname}${address.search}>; rel="next"` }),
+  };
+}
+
 /** The status of the reply to a call with this result, and whether the result is its body. */
 export const replyOf = (
   { status = 200, statusOfNull, result: map }: Route,
   result: unknown,
 ): { status: number; hasBody: boolean } =>
   statusOfNull && result === null ? { status: statusOfNull, hasBody: false } : { status, hasBody: map !== undefined };
+
+/** An error of the operation, with the names that the fields have in the call. */
+function inWordsOfCall(error: unknown, names: Route['namesInCall']): unknown {
+  const refusal = domainErrorOf(error);
+  if (!names || !refusal?.fields) return error;
+  const fields = Object.entries(refusal.fields).map(([name, messages]) => [names[name] ?? name, messages]);
+  return new DomainError(refusal.code, refusal.detail, { ...refusal, fields: Object.fromEntries(fields) });
+}
 
 const operationOf = ({ operations }: PreparedRoute, name: string | undefined): OperationDefinitionNode =>
   operations.find((operation) => operation.name?.value === name) ?? operations[0]!;

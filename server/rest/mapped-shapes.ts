@@ -32,6 +32,30 @@ const released = {
   teamName: orNull(text),
 };
 
+const target = object({
+  ref: { ...ref, description: 'The ref of the recipient in this survey. It is no part of a personal link.' },
+  publicReferenceId: { ...ref, description: 'The ref of the person in the roster.' },
+  name: text,
+  email: text,
+  classification: { type: 'string', enum: ['UNCLASSIFIED', 'ENGINEER', 'NON_ENGINEER'] },
+  segments: { type: 'object', additionalProperties: text },
+  slack: {
+    ...orNull(object({ slackUserId: text, realName: text, userName: text, profileImageUrl: orNull(text) })),
+    description: 'The account in Slack; null for somebody who is not linked to one.',
+  },
+});
+
+/** Somebody or a group of people in a chat workspace. */
+const chatEntity = object({
+  id: text,
+  type: { type: 'string', enum: ['user', 'channel', 'group'] },
+  name: text,
+  displayName: text,
+  email: orNull(text),
+  image: orNull(text),
+  personRef: orNull(ref),
+});
+
 /** The shapes of replies that differ from the GraphQL schema, because the `result` function of a row makes them. */
 export const mappedShapes: Record<string, JsonSchema> = {
   CreatedApiToken: {
@@ -50,6 +74,26 @@ export const mappedShapes: Record<string, JsonSchema> = {
     label: { ...text, description: 'The name as people read it: Role is shown as Job Title.' },
     segmentValues: list(object({ name: text, value: text })),
   }),
+  Target: target,
+  TargetPage: object({ results: list(target), next: orNull(text) }),
+  AddedTargets: object({
+    added: count,
+    alreadyThere: { ...count, description: 'The number of people who were recipients already.' },
+    notAdded: count,
+    refused: {
+      ...list(object({ email: orNull(text), personRef: orNull(ref), reason: text, message: text })),
+      description: 'Who was not added and why, at most 200 of them.',
+    },
+  }),
+  SlackStatus: object({
+    connected: { type: 'boolean' },
+    workspace: orNull(text),
+    installedAt: orNull(moment),
+    disconnectedAt: orNull(moment),
+  }),
+  FoundChatEntity: chatEntity,
+  ChatEntityMembers: object({ users: list(chatEntity) }),
+  SyncedChatPeople: object({ synced: count, next: orNull(text) }),
   Popularity: { type: 'object', additionalProperties: count },
   StudySummary: {
     allOf: [

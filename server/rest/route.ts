@@ -13,6 +13,12 @@ export interface Input {
 /** The result of an operation: the root fields that it selects. */
 export type OperationData = Omit<Query, '__typename'> & Omit<Mutation, '__typename'>;
 
+/** Where a page of a list stands in it. */
+export interface PageOfList {
+  total: number;
+  next?: string | null;
+}
+
 export interface Route {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** The path below /api, with parameters as in `/study/:studyRef`. Their types are in PATH_PARAMETERS. */
@@ -22,6 +28,8 @@ export interface Route {
   description?: string;
   query?: FieldTypeNames;
   body?: FieldTypeNames;
+  /** The arguments and input fields of the operation that the call names otherwise, so that a refusal names them as the caller does. */
+  namesInCall?: Readonly<Record<string, string>>;
   /** A GraphQL document. If it has several operations, `operationName` chooses one. It may use any fragment of `shapes`. */
   operation: string;
   operationName?(input: Input): string;
@@ -29,6 +37,8 @@ export interface Route {
   /** Maps the result of the operation to the body of the reply. Without this function the reply has no body. It contains no business rule. */
   result?(data: OperationData): unknown;
   status?: 200 | 201 | 204;
+  /** For a page of a list: how long the whole list is, and the cursor of the next page. The headers of the reply tell both. */
+  listPage?(data: OperationData): PageOfList;
   /** The status of a reply without a body, which is sent where the result is null. If it is missing, a null is sent as the body. */
   statusOfNull?: 202;
   /** The page to which a browser is redirected, for links in emails. Such a link is a GET that changes something. */
@@ -37,6 +47,8 @@ export interface Route {
   answer?: string;
   /** Marks a GET that can change something, as the REST contract requires. It needs the CSRF token when it does. */
   mayChange?: true;
+  /** Marks a POST that changes nothing, as the REST contract requires for a question that stands in a body. */
+  onlyReads?: true;
   /** Marks a call that may fail because of an outside service, for the documentation. */
   asksOutside?: true;
   /** Marks a call by respondents. The user who may be signed in within the same browser is ignored. */
@@ -61,6 +73,7 @@ export const PATH_PARAMETERS: FieldTypeNames = {
   promptSlug: 'String!',
   topicSlug: 'String!',
   slug: 'String!',
+  targetRef: 'UUID!',
   verbatimRef: 'UUID!',
   textRef: 'UUID!',
 };

@@ -63,6 +63,16 @@ export const shapes = /* GraphQL */ `
     order
   }
 
+  fragment ChatEntity on ChatEntity {
+    id
+    type
+    name
+    displayName
+    email
+    image
+    personRef
+  }
+
   fragment StudyFlags on StudyFlags {
     voting_enabled
   }

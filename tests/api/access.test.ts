@@ -141,7 +141,7 @@ describe('an API key', () => {
     const other = await app.company('Globex');
     const { apiKey } = await create();
     await app.dataSource.query(
-      `INSERT INTO api_key SELECT gen_random_uuid(), company_id, account_id, name, prefix, sha256(n::text::bytea || key_digest), created_at, last_used_at, scopes
+      `INSERT INTO api_key SELECT gen_random_uuid(), company_id, account_id, name, prefix, sha256(n::text::bytea || key_digest), created_at, last_used_at, scopes, expires_at, notice_sent, end_recorded
        FROM api_key, generate_series(2, 99) n WHERE id = $1`,
       [apiKey.ref],
     );

@@ -79,6 +79,9 @@ const made: Record<string, () => Promise<string>> = {
   async $unanswered() {
     return (await company.publishedStudy()).ref;
   },
+  async $mailed() {
+    return (await company.studyByMail([`${randomUUID()}@people.test`])).ref;
+  },
   async $released() {
     const study = await company.publishedStudy();
     await (await study.withResponses(3)).close();
@@ -113,6 +116,22 @@ const made: Record<string, () => Promise<string>> = {
     const input = { people: [{ email: `${randomUUID()}@people.test` }] };
     const add = 'mutation ($input: AddRosterPeopleInput!) { addRosterPeople(input: $input) { added { ref } } }';
     return (await company.admin.run(add, { input })).addRosterPeople.added[0].ref;
+  },
+  async $recipient() {
+    const input = { studyRef: names.$study, personRefs: [await made.$person!()] };
+    await company.admin.run('mutation ($input: AddRecipientsInput!) { addRecipients(input: $input) { added } }', {
+      input,
+    });
+    const { recipients } = await company.admin.run(
+      'query ($ref: UUID!) { recipients(studyRef: $ref) { nodes { ref } } }',
+      { ref: names.$study },
+    );
+    return recipients.nodes[0].ref;
+  },
+  async $recipientRemoval() {
+    const input = { studyRef: names.$study, refs: [await made.$recipient!()] };
+    const remove = 'mutation ($input: RemoveRecipientsInput!) { removeRecipients(input: $input) { undoRef } }';
+    return (await company.admin.run(remove, { input })).removeRecipients.undoRef;
   },
   async $removal() {
     const remove = 'mutation ($refs: [UUID!]!) { removeRosterPeople(refs: $refs) { undoRef } }';

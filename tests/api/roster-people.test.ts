@@ -229,7 +229,7 @@ describe('removing people', () => {
   test('also ends that they are recipients, and can be undone with everything for an hour', async () => {
     const teamRef = await company.team('Platform');
     const ref = await addOne('ann@acme.test', { name: 'Ann', teamRef, segments: [segment('Role', 'Dev')] });
-    const { ref: studyRef } = await company.publishedStudy({ teamRefs: [teamRef] });
+    const { ref: studyRef } = await (await company.publishedStudy({ teamRefs: [teamRef] })).addRecipients();
     const recipients = () => app.dataSource.query('SELECT * FROM study_target WHERE study_id = $1', [studyRef]);
     const [before, asked] = [await page(), await recipients()];
     expect(asked).toHaveLength(1);

@@ -17,9 +17,7 @@ import {
   type TestApp,
   type TestCompany,
   type TestStudy,
-  keysOfStudy,
 } from '../testkit';
-import { linkSecret } from '../../server/features/responses/personal-link';
 
 /*
  * A whole response in one call. The rules of each step apply to all of it, and it is stored as a whole or not at all.
@@ -113,7 +111,7 @@ describe('the respondent', () => {
     ]);
     const teams: { ref: string; value: string }[] = (await company.viewer.run('{ teams { ref value } }')).teams;
     const own = await company.publishedStudy({ teamRefs: [teams.find(({ value }) => value === 'Linked team')!.ref] });
-    const targetRef = linkSecret((await keysOfStudy(app.runtime, own.ref)).open, own.ref, 'linked@people.test');
+    const targetRef = await (await own.addRecipients()).linkOf('linked@people.test');
     await submit({ start: { studyRef: own.ref, targetRef } });
     expect(await refusedLeavingNothing(by('linked@people.test', own))).toMatchObject(ALREADY);
     expect(await own.completed()).toBe(1);

@@ -11,9 +11,7 @@ import {
   type TestClient,
   type TestCompany,
   type TestStudy,
-  keysOfStudy,
 } from '../testkit';
-import { linkSecret } from '../../server/features/responses/personal-link';
 
 const PUBLIC =
   'query ($ref: UUID!, $language: Language) { publicStudy(ref: $ref) { name status welcomeMessage(language: $language) prompts { text } teams { value } } }';
@@ -120,7 +118,8 @@ test('without the survey, or after it was deleted, the page answers 404 and cont
 });
 
 test('a personal link leads to the same page: it begins nothing and does not reveal whether the link is valid', async () => {
-  const target = linkSecret((await keysOfStudy(app.runtime, study.ref)).open, study.ref, 'ann@people.test');
+  await study.addRecipients({ people: [{ email: 'ann@people.test' }] });
+  const target = await study.linkOf('ann@people.test');
   const before = await databaseState(app.dataSource);
   const { rest, block } = await pageOf(study.ref);
   for (const link of [target, NIL]) {

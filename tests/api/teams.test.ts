@@ -197,6 +197,8 @@ test('REST reads, changes and deletes a team', async () => {
   expect((await company.admin.rest('PATCH', path, { parentRef: null })).body).toMatchObject({
     ...{ value: 'Builds', parentRef: null, level: 1, isHidden: true },
   });
+  const long = await company.admin.rest('PATCH', path, { value: 'x'.repeat(121) });
+  expect([long.status, Object.keys(long.body)]).toEqual([400, ['value']]);
   const unknown = await company.admin.rest('PATCH', path, { company: 'Initech', isEmp: true });
   expect([unknown.status, Object.keys(unknown.body)]).toEqual([400, ['company', 'isEmp']]);
   expect((await company.admin.rest('DELETE', path)).status).toBe(204);

@@ -76,3 +76,19 @@ test('a mutation that the client uses in one way only has a document of its name
   expect(only.length).toBeGreaterThan(3);
   expect(only.filter(([field, [name]]) => name !== pascal(field))).toEqual([]);
 });
+
+/** The files of the contract in which every field, input field and value is described. The others follow. */
+const DESCRIBED = ['roster-imports', 'roster-people', 'rosters', 'people', 'recipients'];
+
+test.each(DESCRIBED)('schema/%s.graphql describes each field, input field and value', (file) => {
+  const silent: string[] = [];
+  visit(parse(textOf(`schema/${file}.graphql`)), {
+    FieldDefinition: (field) => {
+      if (!field.description) silent.push(field.name.value);
+      return false; // Arguments are explained by the text of their field.
+    },
+    InputValueDefinition: ({ description, name }) => void (!description && silent.push(name.value)),
+    EnumValueDefinition: ({ description, name }) => void (!description && silent.push(name.value)),
+  });
+  expect(silent).toEqual([]);
+});

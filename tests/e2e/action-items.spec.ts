@@ -49,6 +49,7 @@ for (const { width, topicSlug } of [
     const name = topics.find(({ slug }) => slug === topicSlug)!.label;
     await page.goto(`/study/${await demoStudy(page, 'CLOSED')}/analyze/insights`);
     const star = page.getByRole('button', { name: `Star ${name}` }).first();
+    await expect(star).toBeEnabled(); // once the stars are loaded
     await star.press('Enter');
     await expect(star).toHaveAttribute('aria-pressed', 'true');
 
@@ -95,6 +96,7 @@ test('a recommended action becomes an action item, and a rejected recommendation
   await expect(offered).toHaveCount(3);
   const accept = section.getByRole('button', { name: /^Accept: / }).first();
   const text = (await accept.getAttribute('aria-label'))!.replace('Accept: ', '');
+  await expect(accept).toBeEnabled(); // once the stars are loaded
   await accept.press('Enter');
   await expect(offered).toHaveCount(2);
   await expect

@@ -61,6 +61,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/settings/people/manage', shows: 'Ada Barros' },
   { path: '/settings/people/import', shows: 'Drop a CSV file here' },
   { path: '/settings/company', shows: 'Compare our results' },
+  { path: '/settings/integrations', shows: 'Paste the app’s tokens' },
+  { path: '/settings/plugins', shows: 'Paste the app’s tokens' },
   { path: '/settings/audit-log', shows: 'Who did what' },
   { path: '/error?code=404', shows: 'Go home' },
   { path: '/nowhere', shows: "Sorry, we couldn't find the page you were looking for." },

@@ -1,4 +1,5 @@
 import { overrideFeature } from '../../server/features/accounts/commands/override-feature';
+import { execute, rowsOf } from '../../server/persistence/sql';
 import { keyFilesOf, startTestApp, tick, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 const UNPUBLISH = `mutation ($ref: UUID!) { unpublishStudy(ref: $ref) {
@@ -22,7 +23,7 @@ const rowsWith = async (table: string, { ref }: TestStudy) =>
   (await app.dataSource.query(`SELECT count(*)::int AS n FROM ${table} WHERE study_id = $1`, [ref]))[0].n;
 
 test('an open survey that nobody has answered goes back to a draft, which can be changed, deleted and published again', async () => {
-  const study = await company.publishedStudy();
+  const study = await (await company.publishedStudy()).addRecipients({ people: [{ email: 'a@people.test' }] });
   const { open, answers } = await keyFilesOf(app.runtime, study.ref);
   const draft = await unpublish(study);
   expect(draft).toMatchObject({
@@ -36,7 +37,7 @@ test('an open survey that nobody has answered goes back to a draft, which can be
   expect(auditLog.entries).toContainEqual({ action: 'STUDY_UNPUBLISHED', actor: company.emails.admin });
 
   expect(await rowsWith('publication_key', study)).toBe(0);
-  expect(await rowsWith('study_target', study)).toBe(0);
+  expect(await rowsWith('study_target', study)).toBe(1);
   await tick(app.runtime);
   expect([open.isThere(), answers.isThere()]).toEqual([false, false]);
 
@@ -100,6 +101,41 @@ test('a link to the results of an open survey ends for good when it goes back to
     ref: study.ref,
   });
   expect(shares).toEqual([]);
+});
+
+test('a link that is made at the moment of going back to a draft ends with it', async () => {
+  const { me } = await company.admin.run('{ me { company { slug } } }');
+  await overrideFeature(app.dataSource.manager, me.company.slug, 'openSurveyResults', true);
+  const study = await company.publishedStudy();
+  const { manager } = app.dataSource;
+  const waiting = () =>
+    rowsOf(
+      manager,
+      `SELECT FROM pg_locks JOIN pg_database ON database = pg_database.oid WHERE NOT granted AND datname = current_database()`,
+    );
+  const untilWaiting = async (count: number) => {
+    while ((await waiting()).length < count);
+  };
+  // Both commands have done everything but their entry in the audit log, which waits for this lock.
+  const { sharing, unpublishing } = await manager.transaction(async (db) => {
+    await execute(db, 'LOCK TABLE audit_entry IN SHARE MODE');
+    const sharing = company.admin.run(
+      'mutation ($ref: UUID!) { shareStudy(ref: $ref, input: {}) { scopeToken share { ref } } }',
+      { ref: study.ref },
+    );
+    await untilWaiting(1);
+    const unpublishing = unpublish(study);
+    await untilWaiting(2);
+    return { sharing: [sharing] as const, unpublishing: [unpublishing] as const };
+  });
+  const { shareStudy } = await sharing[0];
+  await unpublishing[0];
+  later(66);
+  await company.admin.run(PUBLISH, { ref: study.ref });
+  const holder = app.visitor({ authorization: `Scope ${shareStudy.scopeToken}` });
+  expect((await holder.refusal('query ($ref: UUID!) { study(ref: $ref) { name } }', { ref: study.ref })).code).toBe(
+    'FORBIDDEN',
+  );
 });
 
 test('deleting an open survey is refused with the step that comes before: back to a draft, or the close', async () => {

@@ -119,6 +119,19 @@ const ROWS: Record<string, string> = {
     INSERT INTO roster_import_team VALUES ('${ID}', 0, '${ID}', '{Product}', true);
     INSERT INTO roster_import_before VALUES ('${ID}', '${ID}', 'ann@acme.test', 'Ann', NULL, 1, '{}', false, '[]');`,
   'api-key-scopes-1795219200045': '',
+  'recipients-1795219200046': `INSERT INTO removed_recipient VALUES ('${ID}', '${OTHER}', '${ID}', '${ID}', 7, now());`,
+  'api-key-ends-1795219200051': '',
+  'deliveries-1795219200052': `
+    INSERT INTO delivery VALUES ('${OTHER}', '${ID}', 'INVITATION', '', '${OTHER}', '${OTHER}', 'EMAIL', 'mail', 'SENT', 1, now(), now(), null, null);
+    INSERT INTO sending_budget VALUES ('mail', 10, 2, now(), null, 0);`,
+  'retention-of-people-1795219200048': 'UPDATE company SET forget_removed_days = 30, keep_recipients_days = 90',
+  'quicker-imports-1795219200050': '',
+  'reminders-from-permits-1795219200053': `INSERT INTO reminder_batch SELECT study_id, sent_at, 0, 1, null FROM study_reminder;`,
+  'chat-installations-1795219200054': `
+    INSERT INTO chat_installation VALUES ('${ID}', 'SLACK', 'T1', 'Acme', 'U1', 'SOCKET', '\\x01', now(), null, null, null);
+    INSERT INTO chat_install_attempt VALUES ('\\x01', '${ID}', now());
+    INSERT INTO chat_event VALUES ('SLACK', 'Ev1', now());
+    INSERT INTO chat_person VALUES ('${ID}', 'SLACK', '${ID}', 'U2', 'Ann', 'ann', null, false);`,
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await company.roster(PEOPLE);
   const { teams } = await company.viewer.run('{ teams { ref value } }');
   const all = teams.find(({ value }: { value: string }) => value === 'All').ref;
-  study = await company.publishedStudy({ teamRefs: [all] });
+  study = await (await company.publishedStudy({ teamRefs: [all] })).addRecipients();
 });
 afterEach(() => app.stop());
 

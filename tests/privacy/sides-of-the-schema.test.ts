@@ -30,7 +30,7 @@ beforeAll(async () => {
     })),
   );
   const { teams } = await company.viewer.run('{ teams { ref } }');
-  const study = await company.publishedStudy({ teamRefs: [teams[0].ref] });
+  const study = await (await company.publishedStudy({ teamRefs: [teams[0].ref] })).addRecipients();
   await company.viewer.run(PARTICIPATION, { ref: study.ref });
   await tick(app.runtime);
   const before = await databaseState(app.dataSource);
@@ -71,7 +71,7 @@ async function tablesOfPeople(): Promise<string[]> {
 test('no table names a person and holds anything that responding changes', async () => {
   expect(written).toEqual(expect.arrayContaining(['response', 'spent_permit', 'study_figures']));
   const ofPeople = await tablesOfPeople();
-  expect(ofPeople).toEqual(expect.arrayContaining(['person', 'study_target']));
+  expect(ofPeople).toEqual(expect.arrayContaining(['person', 'study_target', 'removed_recipient']));
   expect(written.filter((table) => ofPeople.includes(table))).toEqual([]);
 });
 

@@ -12,10 +12,13 @@ import {
   type TestClient,
   type TestCompany,
 } from '../testkit';
+import { CONNECT, TOKENS } from '../chat/slack-app';
+import { SlackStandIn } from '../providers/slack-stand-in';
 import { differencesFromOpenApi, type OpenApiDocument } from './openapi-conformance';
 
 let app: TestApp;
 let metrics: MetricsService;
+let slack: SlackStandIn;
 let company: TestCompany;
 let admin: TestClient;
 let described: OpenApiDocument;
@@ -24,7 +27,11 @@ const called = new Set<string>();
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
 beforeAll(async () => {
   metrics = await MetricsService.start();
-  app = await startTestApp({ metrics: { url: metrics.url, key: undefined, name: 'Gauge', timeoutMs: 10_000 } });
+  slack = await SlackStandIn.start();
+  app = await startTestApp({
+    metrics: { url: metrics.url, key: undefined, name: 'Gauge', timeoutMs: 10_000 },
+    slack: { url: slack.url, credentials: null },
+  });
   company = await app.company('Initech');
   await app.dataSource.query('UPDATE company SET has_company_access = true');
   admin = app.visitor();
@@ -33,6 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.stop();
   await metrics.stop();
+  await slack.stop();
 });
 
 /** Makes a call that must succeed with a reply that conforms to the OpenAPI document. Returns the body of the reply. */
@@ -123,6 +131,16 @@ test('a survey goes from a draft to results, using only REST', async () => {
   expect(await call(admin, 'POST', `${at}/study-teams`, { teamRef: [division.ref, mobile.ref] })).toHaveLength(2);
   expect(await call(admin, 'DELETE', `${at}/study-teams?teamRef=${mobile.ref}`)).toEqual(teamRefs);
   expect(await call(admin, 'GET', `${at}/study-teams/`)).toEqual(teamRefs);
+  const recipients = `/roster${at}`;
+  expect(await call(admin, 'POST', recipients, { people: [{ email: 'eve@initech.test' }], filter: {} })).toEqual({
+    ...{ added: 2, alreadyThere: 0, notAdded: 0, refused: [] },
+  });
+  const target = { name: 'Ann', email: 'ann@initech.test', classification: 'ENGINEER', segments, slack: null };
+  const { results } = await call(admin, 'GET', `${recipients}?contains=ANN&segment=Role__Engineer&pageSize=5`);
+  expect(results).toEqual([{ ...target, ref: expect.any(String), publicReferenceId: expect.any(String) }]);
+  const ofAnn = `${recipients}/target/${results[0].ref}`;
+  expect(await call(admin, 'PATCH', ofAnn, { name: 'Anna' })).toEqual({ ...results[0], name: 'Anna' });
+  await call(admin, 'DELETE', ofAnn, undefined, 204);
   const open = await call(admin, 'PUT', at, { status: 'OPEN', welcomeMessage: 'Hello.' });
   expect(open).toMatchObject({ status: 'OPEN', welcomeMessage: 'Hello.', openDate: '2026-03-03T10:20:00.000Z' });
 
@@ -393,6 +411,9 @@ test('a survey goes from a draft to results, using only REST', async () => {
   const [listed] = await call(admin, 'GET', '/auth/api/tokens');
   expect(listed).toMatchObject({ ref: key.ref, name: 'Nightly', prefix: key.prefix });
   expect(listed).not.toHaveProperty('key');
+  expect(listed).toMatchObject({ scopes: ['ALL'], expiresAt: null, isExpired: false, endsSoon: false });
+  const renamed = await call(admin, 'PATCH', `/auth/api/token/${key.ref}`, { name: 'Weekly' });
+  expect(renamed).toEqual({ ...listed, name: 'Weekly' });
   await call(admin, 'DELETE', `/auth/api/token/${key.ref}`, undefined, 204);
   expect((await program.rest('GET', at)).status).toBe(401);
 
@@ -462,6 +483,19 @@ test('a person creates an account and completes its profile, using only REST', a
   expect(await call(app.visitor(), 'POST', '/auth/login', { username: email, password })).toMatchObject({ email });
 });
 
-test('these two journeys have made every call of the route table', () => {
+test('an admin uses a Slack workspace', async () => {
+  const { admin: owner } = await app.company();
+  await owner.run(CONNECT, { input: TOKENS });
+  const { createStudy } = await owner.run('mutation { createStudy(input: { name: "Pulse" }) { ref } }');
+  const ann = slack.workspace.person('Ann', { email: 'ann@acme.test' });
+  const entityId = slack.workspace.channel('all', [ann]);
+  expect(await call(owner, 'GET', '/slack/status')).toMatchObject({ connected: true });
+  expect(await call(owner, 'GET', '/slack/entities?filter=a')).toHaveLength(2);
+  const { users } = await call(owner, 'POST', '/slack/entities/expand', { entityId, entityType: 'channel' });
+  expect(users).toHaveLength(1);
+  expect(await call(owner, 'GET', `/study/${createStudy.ref}/slack/sync-user-data`)).toEqual({ synced: 0, next: null });
+});
+
+test('these journeys have made every call of the route table', () => {
   expect(restRoutes.map(nameOf).filter((name) => !called.has(name))).toEqual([]);
 });

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
 import { restRoutes } from '../../server/rest/routes';
 import {
+  beginImport,
   MetricsService,
   DEFAULT_QUESTIONS,
+  sendFile,
   startTestApp,
   testCohort,
   type TestApp,
@@ -84,6 +86,7 @@ const EXPECTED: Record<string, Row> = {
   'POST /auth/logout': forAnyone(204),
   'GET /auth/api/tokens': forAdminsInPerson(200),
   'POST /auth/api/token': forAdminsInPerson(201, {}),
+  'PATCH /auth/api/token/:apiTokenRef': onObjectForAdminsInPerson(200, { name: 'Nightly' }),
   'DELETE /auth/api/token/:apiTokenRef': onObjectForAdminsInPerson(204),
   'GET /company/users': forAdminsInPerson(200),
   'PATCH /company/user/:userRef': onObjectForAdminsInPerson(200, { role: 'VIEWER' }),
@@ -106,6 +109,23 @@ const EXPECTED: Record<string, Row> = {
   'GET /roster/team/:teamRef': onObjectForViewers(),
   'PATCH /roster/team/:teamRef': onObjectForAdmins(200, { value: '$unique', isHidden: false }),
   'DELETE /roster/team/:teamRef': onObjectForAdmins(204, undefined, '/roster/team/$unusedTeam'),
+  'GET /roster/study/:studyRef': onObjectForAdmins(200),
+  'POST /roster/study/:studyRef': onObjectForAdmins(200, { filter: {} }, '/roster/study/$open'),
+  'PATCH /roster/study/:studyRef/target/:targetRef': onObjectForAdmins(
+    200,
+    { name: 'Ann' },
+    '/roster/study/$open/target/$target',
+  ),
+  'DELETE /roster/study/:studyRef/target/:targetRef': onObjectForAdmins(
+    204,
+    undefined,
+    '/roster/study/$open/target/$target',
+  ),
+  'GET /slack/status': forViewers(),
+  // The companies here have connected no workspace.
+  'GET /slack/entities': row([401, 403, 409, 409, 409], { path: '/slack/entities?filter=a' }),
+  'POST /slack/entities/expand': row([401, 403, 409, 409, 409], { body: { entityId: 'C1', entityType: 'channel' } }),
+  'GET /study/:studyRef/slack/sync-user-data': row([401, 403, 404, 409, 409]),
   'GET /studies': forViewers(),
   'POST /study': forAdmins(201, { name: 'Pulse' }),
   'GET /study/:studyRef': onObjectForViewers(),
@@ -214,6 +234,11 @@ beforeAll(async () => {
     $team: () => team,
     $unusedTeam: () => company.team(randomUUID()),
     $open: () => open.ref,
+    $target: async () => {
+      const email = `${randomUUID()}@people.test`;
+      await admin('POST', `/roster/study/${open.ref}`, { people: [{ email }] });
+      return (await admin('GET', `/roster/study/${open.ref}?email=${email}`)).results[0].ref;
+    },
     $draft: async () => {
       const { ref } = await company.draft();
       await admin('POST', `/study/${ref}/study-teams`, { teamRef: team });
@@ -302,4 +327,41 @@ test.each(restRoutes.map(({ method, path }) => [method.toUpperCase(), path] as c
 test('all expected calls are in the route table', () => {
   const known = restRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(Object.keys(EXPECTED).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+describe('the files of an import of the roster, which are not in the route table', () => {
+  const FILE = 'mail,name\nann@people.test,Ann\nnobody,Bo\n';
+
+  /** Sends a file for a new import of the company, and gets its refused rows, as a caller. */
+  async function statusesOf(client: TestClient): Promise<[send: number, refused: number]> {
+    const ref = await beginImport(company.admin);
+    const sent = await sendFile(client, ref, FILE);
+    if (sent.status !== 200) await sendFile(company.admin, ref, FILE);
+    const refused = await client.fetch(`/api/roster/import/${ref}/refused.csv`);
+    expect((await refused.text()).includes('nobody')).toBe(refused.status === 200);
+    return [sent.status, refused.status];
+  }
+
+  test('answer each caller as expected', async () => {
+    const statuses: Record<string, [number, number]> = {};
+    for (const caller of CALLERS) statuses[caller] = await statusesOf(callers[caller]);
+    expect(statuses).toEqual({
+      ...{ visitor: [401, 401], viewer: [403, 403], noRole: [403, 403], stranger: [404, 404] },
+      ...{ key: [200, 200], admin: [200, 200] },
+      ...{ link: [403, 403], otherLink: [403, 403], expiredLink: [403, 403] },
+    });
+  });
+
+  test.each([
+    ['READ_RESULTS', 403],
+    ['WRITE_SURVEYS', 403],
+    ['ROSTER', 200],
+    ['ALL', 200],
+  ])('answer a key with the scope %s with %i', async (scope, status) => {
+    const { createApiKey } = await company.admin.run(
+      'mutation ($scopes: [ApiKeyScope!]!) { createApiKey(name: "Narrow", scopes: $scopes) { key } }',
+      { scopes: [scope] },
+    );
+    expect(await statusesOf(app.visitor({ authorization: `Bearer ${createApiKey.key}` }))).toEqual([status, status]);
+  });
 });

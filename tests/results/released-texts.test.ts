@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+import { copyRows } from '../../server/persistence/copy-rows';
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 /* A closed survey keeps only the texts that its results show. */
@@ -42,4 +44,34 @@ test('the rows of texts lie in the order of their random refs, so that their pla
   const refs = rows.map(({ ref }) => ref);
   expect(refs).toHaveLength(12);
   expect(refs).toEqual([...refs].sort());
+});
+
+test('texts are released as they were written, whatever their characters and their length', async () => {
+  const company = await app.company();
+  const team = await company.team('Writers');
+  const study = await company.publishedStudy({ teamRefs: [team] });
+  const written = [
+    'A tab\there, a line\nbreak, a back\\slash, \\N, \\. and "quotes"',
+    'Größe, 日本語, emoji 👩‍💻 and العربية',
+    '\\.',
+    // Together they are longer than what is sent to the database at once.
+    ...Array.from({ length: 50 }, (_, at) => `${at} ${'é'.repeat(990)}`),
+  ];
+  for (const responseText of written)
+    await study.respond({ teamRef: team, votes: [{ topicSlug: 'docs', responseText }] });
+  await study.close();
+  expect((await kept(study)).sort()).toEqual([...written].sort());
+});
+
+test('an error of PostgreSQL while rows are copied repeats none of them, so that no text gets into its log', async () => {
+  const storing = app.dataSource.transaction(async (db) => {
+    await db.query(`
+      CREATE TEMP TABLE refusing (text text) ON COMMIT DROP;
+      CREATE FUNCTION pg_temp.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'No row is wanted'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON refusing FOR EACH ROW EXECUTE FUNCTION pg_temp.refuse()`);
+    await copyRows(db, 'refusing', { text: 'text' }, [['What somebody wrote']]);
+  });
+  const error = await storing.catch((refused: unknown) => refused);
+  expect(error).toMatchObject({ where: expect.stringContaining('COPY refusing, line 1') });
+  expect(inspect(error)).not.toContain('somebody');
 });

@@ -1,4 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -97,6 +98,7 @@ export async function startServer(dataDir: string | null, port: number, settings
   };
   /** Ends the process immediately, as a power cut would. The data stay as they are. */
   const kill = async () => {
+    if (hasEnded(product)) throw new Error(`The product had ended by itself. Its output was:\n${output}`);
     const exit = new Promise((resolve) => product.once('exit', resolve));
     product.kill('SIGKILL');
     await exit;
@@ -110,10 +112,11 @@ export async function startServer(dataDir: string | null, port: number, settings
   return { url, stop, kill };
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 async function healthy(product: ChildProcess, url: string): Promise<void> {
   for (const limit = Date.now() + START_TIMEOUT_MS; Date.now() < limit; await sleep(200)) {
-    if (product.exitCode !== null || product.signalCode !== null)
-      throw new Error('The product ended instead of starting');
+    if (hasEnded(product)) throw new Error('The product ended instead of starting');
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     if (answer?.ok) return;
   }
@@ -121,7 +124,7 @@ async function healthy(product: ChildProcess, url: string): Promise<void> {
 }
 
 async function end(product: ChildProcess): Promise<void> {
-  if (product.exitCode !== null || product.signalCode !== null) return;
+  if (hasEnded(product)) return;
   const exit = new Promise<boolean>((resolve) => product.once('exit', () => resolve(true)));
   product.kill('SIGTERM');
   if (await Promise.race([exit, sleep(15_000, false, { ref: false })])) return;
@@ -129,11 +132,18 @@ async function end(product: ChildProcess): Promise<void> {
   await exit;
 }
 
+/**
+ * A port that nobody listens on. It is none of those that the system hands out by itself, because another program could get such
+ * a port before the caller listens on it.
+ */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
+    const server = createServer();
+    server.on('error', () => server.listen(randomInt(10_000, 32_000)));
+    server.on('listening', () => {
       const { port } = server.address() as AddressInfo;
       server.close(() => resolve(port));
     });
+    server.listen(randomInt(10_000, 32_000));
   });
 }

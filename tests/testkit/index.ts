@@ -1,6 +1,7 @@
 export { createTestDatabase, onDatabaseServer, testDatabaseUrl, testKeysDir } from './database';
 export { DatabaseGate } from './database-gate';
 export { MessageGate } from './message-gate';
+export { ContributionsService } from './contributions-service';
 export { databaseState, tablesHolding, tablesOf } from './database-state';
 export { mailboxOf, type OutboxMail } from './mailbox';
 export { proofSize } from './proof-size';

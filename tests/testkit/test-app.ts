@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { createApp } from '../../server/app';
 import { createDataSource } from '../../server/data-source';
 import { readEnv } from '../../server/env';
+import { startSender } from '../../server/features/deliveries/sender';
 import { startDispatcher } from '../../server/mail/dispatcher';
 import { mailOpener } from '../../server/features/responses/own-link-mail';
 import { openStudyKeys } from '../../server/features/responses/keys/open-keys';
@@ -12,7 +13,7 @@ import { outsideServices } from '../../server/outside-services';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
 import { SettableClock } from '../../server/platform/clock';
 import { createLogger, type Logger } from '../../server/platform/logger';
-import type { Runtime } from '../../server/runtime';
+import { createContext, type Runtime } from '../../server/runtime';
 import { createTestDatabase, testKeysDir } from './database';
 import { TestClient } from './test-client';
 import { TestCompany } from './test-company';
@@ -29,6 +30,8 @@ export interface TestApp {
   company(name?: string): Promise<TestCompany>;
   /** The number of unexpected errors since the start. */
   defects(): number;
+  /** Stops sending messages. Those that are planned wait. */
+  stopSender(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,6 +68,7 @@ export async function startTestApp(
     outside: outsideServices({ env, clock, log }),
   };
   const dispatcher = env.smtpUrl ? startDispatcher({ ...runtime, openMail: mailOpener(keys) }) : undefined;
+  const sender = env.smtpUrl ? startSender({ context: () => createContext(runtime), log }) : undefined;
   const app = await createApp(runtime, { client });
   app.server.listen(0, '127.0.0.1');
   await once(app.server, 'listening');
@@ -77,9 +81,11 @@ export async function startTestApp(
     visitor: (headers) => new TestClient(origin, headers),
     company: (name) => TestCompany.found(runtime, origin, name),
     defects: () => app.defects(),
+    stopSender: async () => sender?.stop(),
     async stop() {
       await app.stop();
       await dispatcher?.stop();
+      await sender?.stop();
       await live.stop();
       await dataSource.destroy();
       await database.drop();

@@ -150,6 +150,33 @@ export class TestCompany {
     return new TestStudy(this.admin, this.origin, createStudy.ref, questions);
   }
 
+  /** A draft that is sent by mail to people with these emails, who are new in the roster and in a team of their own. */
+  async draftByMail(emails: string[], segments: Record<string, string> = {}): Promise<TestStudy> {
+    const team = `Team ${randomUUID().slice(0, 6)}`;
+    const teamRef = await this.team(team);
+    await this.roster(
+      emails.map((email) => ({ name: email.split('@')[0]!, email, teamPath: [team], classification: 1, segments })),
+    );
+    const study = await this.draft();
+    const variables = { ref: study.ref, teamRefs: [teamRef] };
+    await this.admin.run(
+      'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { distributionMethod: EMAIL }) { ref } }',
+      variables,
+    );
+    await this.admin.run(
+      'mutation ($ref: UUID!, $teamRefs: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teamRefs) { ref } }',
+      variables,
+    );
+    return study.addRecipients({ teamRefs: [teamRef] });
+  }
+
+  /** An open survey that is sent by mail (`draftByMail`). */
+  async studyByMail(...given: Parameters<TestCompany['draftByMail']>): Promise<TestStudy> {
+    const study = await this.draftByMail(...given);
+    await this.admin.run('mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref: study.ref });
+    return study;
+  }
+
   /** Publishes a survey for the given teams, or for a new team. */
   async publishedStudy(input: Parameters<TestCompany['draft']>[0] & { teamRefs?: string[] } = {}): Promise<TestStudy> {
     const study = await this.draft(input);

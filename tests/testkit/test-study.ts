@@ -35,6 +35,34 @@ export class TestStudy {
     await this.admin.run('mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref: this.ref });
   }
 
+  /** Adds recipients, by default everybody in the roster. */
+  async addRecipients(input: object = { filter: {} }): Promise<this> {
+    await this.admin.run('mutation ($input: AddRecipientsInput!) { addRecipients(input: $input) { added } }', {
+      input: { studyRef: this.ref, ...input },
+    });
+    return this;
+  }
+
+  /** The secrets in the personal links of all recipients, by email, from the file for a mail merge. */
+  async links(): Promise<Map<string, string>> {
+    const { exportRecipientLinks } = await this.admin.run(
+      'mutation ($ref: UUID!) { exportRecipientLinks(studyRef: $ref) { content } }',
+      { ref: this.ref },
+    );
+    const lines: string[] = exportRecipientLinks.content.trimEnd().split('\n').slice(1);
+    return new Map(
+      lines.map((line) => {
+        const [, email, link] = line.split(',');
+        return [email!, new URL(link!).hash.slice(1)];
+      }),
+    );
+  }
+
+  /** The secret in the personal link of a recipient. */
+  async linkOf(email: string): Promise<string> {
+    return (await this.links()).get(email)!;
+  }
+
   async close(): Promise<void> {
     await this.admin.run('mutation ($ref: UUID!) { closeStudy(ref: $ref) { ref } }', { ref: this.ref });
   }

@@ -14,6 +14,7 @@ import { SurveyNameField } from './frame/SurveyNameField';
 import { SaveIndicator } from './frame/SaveIndicator';
 import { PublishStep } from './publish/PublishStep';
 import { usePublish } from './publish/usePublish';
+import { useRecipientUpdates } from '../recipients/useRecipientUpdates';
 import { ScheduleStep } from './schedule/ScheduleStep';
 import { builderStepIndex, builderStepPath, builderStepsOf, type BuilderStepId } from './builderSteps';
 import { TargetStep } from './target/TargetStep';
@@ -38,6 +39,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
   const editor = useDraft(study);
   const { draft, edit, autosave } = editor;
   const question = useOpenQuestion(editor);
+  const recipients = useRecipientUpdates(study.ref);
   const publishing = usePublish(study.ref, autosave.flush);
   // The step does not become read-only while this page publishes the survey, because the next page opens then.
   const readOnly = publishing.phase === 'publishing' ? null : readOnlyReason(study);
@@ -90,7 +92,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
       <title>{`${draft.name.trim() || 'Survey'} · Candor`}</title>
       {isReadOnly && <ReadOnlyBanner isDraft={study.status === 'DRAFT'} reason={readOnly} />}
       {step === 'customize-study' && <CustomizeStep {...stepProps} question={question} />}
-      {step === 'target-respondents' && <TargetStep {...stepProps} />}
+      {step === 'target-respondents' && <TargetStep {...stepProps} recipients={recipients} />}
       {step === 'schedule-study' && <ScheduleStep {...stepProps} edit={editAtOnce} />}
       {step === 'publish-study' && (
         <PublishStep
@@ -103,7 +105,13 @@ export function Builder({ step, data, reload }: BuilderProps) {
         />
       )}
       {autosave.state === 'conflict' && <DraftConflict editor={editor} teams={data.teams} reload={reload} />}
-      <UnsavedDraftGuard studyRef={study.ref} status={autosave} flush={autosave.flush} isWriting={question.isUnsaved} />
+      <UnsavedDraftGuard
+        studyRef={study.ref}
+        status={autosave}
+        flush={autosave.flush}
+        isWriting={question.isUnsaved}
+        isUpdating={recipients.isUpdating}
+      />
     </BuilderFrame>
   );
 }

@@ -29,7 +29,10 @@ export function BuilderActions({ steps, step, data, draft, isWriting, onGo, onPr
   const [before, after] = [builderStepBefore(steps, step), builderStepAfter(steps, step)];
   const blocked = isWriting
     ? 'Save or cancel the question you are writing to continue.'
-    : stepBlockedReason(step, { steps, draft, library, earliestCloseDate: study.closeDateChoice.earliest });
+    : stepBlockedReason(step, {
+        ...{ steps, draft, library, earliestCloseDate: study.closeDateChoice.earliest },
+        recipientCount: study.recipientCount,
+      });
   return (
     <>
       {study.status === 'DRAFT' && (

@@ -66,6 +66,8 @@ it('saves a chosen team without the teams below it', async () => {
   await openBuilder('/target-respondents', world);
   expect(screen.getByText('2 teams selected')).toBeVisible();
   await user.click(screen.getByRole('treeitem', { name: /Team robots/ }));
+  act(() => screen.getByRole('treeitem', { name: /Team cloud/ }).focus());
+  await user.keyboard('{ArrowRight}');
   await user.click(screen.getByRole('treeitem', { name: /Team data/ }));
   await passTime(2000);
   expect(world.server.study.teams.map(({ ref }) => ref)).toEqual(['robots']);
@@ -87,7 +89,9 @@ it('saves, publishes, and opens participation', async () => {
   await user.type(nameField(), ' 2');
   await user.click(screen.getByRole('button', { name: 'Yes, publish' }));
   await passTime(0);
-  expect(calls.map(({ name }) => name)).toEqual(['BuilderPage', 'SaveStudy', 'PublishStudy']);
+  expect(calls.map(({ name }) => name)).toEqual([
+    ...['BuilderPage', 'ExpectedTeams', 'SegmentChoices', 'SaveStudy', 'PublishStudy'],
+  ]);
   expect(callsOf('SaveStudy')[0]?.variables.input).toEqual({ name: 'Pulse 2', expectedVersion: 1 });
   expect(router.state.location.pathname).toBe(`/study/${DRAFT_REF}/analyze/participation`);
 });

@@ -62,6 +62,7 @@ describe('a step', () => {
       draft,
       library: [prompt, followUp],
       earliestCloseDate: '2026-11-22',
+      recipientCount: 0,
     };
   };
 

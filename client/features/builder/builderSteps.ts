@@ -67,6 +67,7 @@ interface Progress {
   /** All questions that there are. The parent of a follow-up question may be missing in the draft. */
   library: readonly { slug: string; text: string }[];
   earliestCloseDate: string;
+  recipientCount: number;
 }
 
 /**
@@ -75,7 +76,7 @@ interface Progress {
  */
 export function stepBlockedReason(
   step: BuilderStepId,
-  { steps, draft, library, earliestCloseDate }: Progress,
+  { steps, draft, library, earliestCloseDate, recipientCount }: Progress,
 ): string | undefined {
   const [followUp] = followUpsWithoutParent(draft.prompts);
   const parent = library.find(({ slug }) => slug === followUp?.parentSlug);
@@ -83,8 +84,7 @@ export function stepBlockedReason(
   if (step === 'customize-study' && draft.prompts.length === 0) return 'You must add a question to continue.';
   if (step === 'customize-study' && followUp) return withoutParentText(followUp.text, parent?.text ?? '');
   if (step === asksForTeams && draft.teamRefs.length === 0) return NO_TEAM_REASON;
-  // a chat tool sends to the people who were chosen in it, and nobody was chosen
-  if (step === 'target-respondents' && draft.distributionMethod !== 'MANUAL')
+  if (step === 'target-respondents' && draft.distributionMethod !== 'MANUAL' && recipientCount === 0)
     return 'You must select at least one recipient to continue.';
   if (step === 'schedule-study' && draft.scheduledCloseDate !== null && draft.scheduledCloseDate < earliestCloseDate)
     return CLOSE_DATE_PASSED_REASON;

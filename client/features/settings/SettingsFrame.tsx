@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
+import { CopyField } from '@/ui/CopyField';
 import { EmptyState } from '@/ui/EmptyState';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
@@ -8,10 +9,12 @@ import { TabNav } from '@/ui/TabNav';
 import { useSessionQuery } from '../access/session/Session.generated';
 
 const ROSTER = '/settings/people/manage';
+const INTEGRATIONS = '/settings/integrations';
 const PAGES = [
   { href: '/settings/people', label: 'Accounts' },
   { href: ROSTER, label: 'Roster' },
   { href: '/settings/company', label: 'Company' },
+  { href: INTEGRATIONS, label: 'Integrations' },
   { href: '/settings/audit-log', label: 'Audit log' },
 ] as const;
 
@@ -26,11 +29,22 @@ const REFUSALS = {
     title: 'The DevEx Admin role is required for this page.',
     text: 'Ask an admin of your company if you need something changed here.',
   },
+  integrations: {
+    title: 'Contact your admin to set up Slack.',
+    text: 'Only a DevEx Admin of your company can connect a workspace. Send them the link to this page.',
+  },
   roster: {
     title: 'You can’t manage the roster.',
     text: 'An admin of your company can allow it, in the settings under Accounts.',
   },
 };
+
+const refusalOf = (current: string): keyof typeof REFUSALS =>
+  current === ROSTER ? 'roster' : current === INTEGRATIONS ? 'integrations' : 'admin';
+
+const LinkToPage = () => (
+  <CopyField label="Link to this page" hideLabel value={window.location.origin + INTEGRATIONS} />
+);
 
 /**
  * The frame of every settings page. It shows a page to those who may use it, and sends no requests for others: the roster to
@@ -50,7 +64,7 @@ export function SettingsFrame({ current, children }: SettingsFrameProps) {
           <TabNav label="Settings" items={open.map((page) => ({ ...page, isCurrent: page.href === current }))} />
         )}
         {isAllowed === false ? (
-          <EmptyState {...REFUSALS[current === ROSTER ? 'roster' : 'admin']} />
+          <EmptyState {...REFUSALS[refusalOf(current)]} action={current === INTEGRATIONS && <LinkToPage />} />
         ) : (
           isAllowed && children
         )}

@@ -3,5 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 export const settingsRoutes: RouteObject[] = [
   { path: 'settings/people', lazy: () => import('./people/PeoplePage') },
   { path: 'settings/company', lazy: () => import('./company/CompanyPage') },
+  { path: 'settings/integrations', lazy: () => import('./integrations/IntegrationsPage') },
+  { path: 'settings/plugins', lazy: () => import('./integrations/IntegrationsPage') },
   { path: 'settings/audit-log', lazy: () => import('./audit/AuditLogPage') },
 ];

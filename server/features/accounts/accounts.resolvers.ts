@@ -3,6 +3,7 @@ import { companiesById } from './accounts.loaders';
 import { ApiKey } from './api-key.entity';
 import { createAccount } from './commands/create-account';
 import { createApiKey } from './commands/create-api-key';
+import { renameApiKey } from './commands/rename-api-key';
 import { requestPasswordReset } from './commands/request-password-reset';
 import { revokeApiKey } from './commands/revoke-api-key';
 import { setPassword } from './commands/set-password';
@@ -13,6 +14,7 @@ import { updateUser } from './commands/update-user';
 import { verifyEmail } from './commands/verify-email';
 import { passwordStateOf } from './password-access';
 import { companyIdOf, managesRoster, requireUser } from './principal';
+import { endsSoon } from './api-key-ends';
 import { isApiKeyExpired } from './sessions';
 import { isOnCustomerInstance } from './staff';
 
@@ -33,6 +35,7 @@ export const accountsResolvers: Resolvers = {
     updateCompany: (_, { input }, ctx) => updateCompany(ctx, input),
     createApiKey: (_, { name, scopes, expiresAt }, ctx) =>
       createApiKey(ctx, { name: name ?? '', scopes, expiresAt: expiresAt ?? null }),
+    renameApiKey: (_, { ref, name }, ctx) => renameApiKey(ctx, ref, name),
     revokeApiKey: (_, { ref }, ctx) => revokeApiKey(ctx, ref),
   },
   User: {
@@ -53,5 +56,6 @@ export const accountsResolvers: Resolvers = {
   ApiKey: {
     ref: (apiKey) => apiKey.id,
     isExpired: (apiKey, _, { clock }) => isApiKeyExpired(apiKey, clock.now()),
+    endsSoon: (apiKey, _, { clock }) => endsSoon(apiKey, clock.now()),
   },
 };

@@ -4,6 +4,7 @@ import type { PrivacyLevel, RespondentIdentity } from '../../schema.generated';
 @Entity('company')
 @Check('company_thresholds_check', 'score_threshold >= 3 AND comment_threshold >= score_threshold')
 @Check('company_keep_days_check', 'keep_days BETWEEN 0 AND 400')
+@Check('company_retention_check', 'forget_removed_days BETWEEN 0 AND 3650 AND keep_recipients_days BETWEEN 0 AND 3650')
 @Unique(['slug'])
 export class Company {
   @PrimaryColumn('uuid')
@@ -62,6 +63,14 @@ export class Company {
   /** The domains of the company's email addresses, in lower case. */
   @Column('text', { array: true, default: [] })
   emailDomains!: string[];
+
+  /** The days after which people who were removed from the roster are forgotten; null for never. */
+  @Column('smallint', { nullable: true })
+  forgetRemovedDays!: number | null;
+
+  /** The days after the close of a survey after which its recipients are deleted; null for never. */
+  @Column('smallint', { nullable: true })
+  keepRecipientsDays!: number | null;
 
   @Column('timestamptz')
   createdAt!: Date;

@@ -48,6 +48,32 @@ export const passwordChangedMail = (to: string, pages: { reset: string }): Mail 
     after: ['If you changed it yourself, you need not do anything.'],
   });
 
+/**
+ * A name that a customer has chosen, for a mail to a stranger. Mail programs make a link of whatever looks like an address, so
+ * that a name could lead to another site. An invisible character (word joiner) after each dot, colon and slash prevents that.
+ */
+const unlinked = (name: string): string => name.replace(/[.:/@](?=\S)/g, '$&\u2060');
+
+interface ApiKeyNotice {
+  /** The name of the key with its first characters. */
+  key: string;
+  madeBy: string | undefined;
+  day: string;
+  url: string;
+}
+
+/** The mail to an admin of a company with an API key that ends soon. */
+export const apiKeyNoticeMail = (to: string, { key, madeBy, day, url }: ApiKeyNotice): Mail =>
+  composeMail({
+    to,
+    subject: `An API key ends on ${day}`,
+    before: [
+      `The API key ${unlinked(key)}${madeBy ? `, made by ${unlinked(madeBy)},` : ''} ends on ${day}. Programs that still use it are refused from then on.`,
+      'If it is still needed, make a new key and give it to the program: in the account menu, under API keys.',
+    ],
+    link: { label: 'Open Candor', url },
+  });
+
 const MAY: Record<Role, string> = {
   ADMIN: 'build, publish, close and share surveys, and read their results',
   VIEWER: 'read the results of surveys',
@@ -59,12 +85,6 @@ interface InvitedTo {
   invitedBy: string | null;
   role: Role;
 }
-
-/**
- * A name that a customer has chosen, for a mail to a stranger. Mail programs make a link of whatever looks like an address, so
- * that a name could lead to another site. An invisible character (word joiner) after each dot, colon and slash prevents that.
- */
-const unlinked = (name: string): string => name.replace(/[.:/@](?=\S)/g, '$&\u2060');
 
 /** The mail to a person whom an admin has invited to a company. */
 export const invitationMail = (to: string, invitation: InvitedTo, url: string): Mail => {

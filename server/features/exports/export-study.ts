@@ -52,12 +52,11 @@ export async function exportStudy(ctx: Context, studyRef: string, request: Expor
  */
 export async function exportPreview(ctx: Context, studyRef: string, request: ExportRequest): Promise<ExportPreview> {
   const scope = await scopeOf(ctx, studyRef, request);
+  const name = await fileName(ctx, scope, request);
   const kind = TEXT_KINDS[request.data];
-  return {
-    fileName: await fileName(ctx, scope, request),
-    text: await text(await contentOf(ctx, scope, request, PREVIEW_ROWS)),
-    isEmpty: !(await (kind ? hasTexts(ctx, scope, kind) : hasNumbers(ctx, scope, request))),
-  };
+  if (!kind) return { fileName: name, ...(await numbersOf(ctx, scope, request, PREVIEW_ROWS)) };
+  const shown = await text(await contentOf(ctx, scope, request, PREVIEW_ROWS));
+  return { fileName: name, text: shown, isEmpty: !(await hasTexts(ctx, scope, kind)) };
 }
 
 async function scopeOf(ctx: Context, studyRef: string, { teamRef }: ExportRequest): Promise<ResultsScope> {
@@ -80,30 +79,30 @@ async function contentOf(
   const kind = TEXT_KINDS[data];
   if (kind)
     return format === 'CSV' ? textsCsv(ctx, scope, kind, most) : Readable.from(textsJson(ctx, scope, kind, most));
-  return Readable.from([await numbersOf(ctx, scope, request, most)]);
+  return Readable.from([(await numbersOf(ctx, scope, request, most)).text]);
 }
 
-/** The content of a file of scores, votes or counts. */
+/** The content of a file of scores, votes or counts, and whether all of its rows are without a number. */
 async function numbersOf(
   ctx: Context,
   scope: ResultsScope,
   { data, format, type, segmented }: ExportRequest,
   most: number | null,
-): Promise<string> {
+): Promise<{ text: string; isEmpty: boolean }> {
   const first = <Row>(rows: readonly Row[]) => rows.slice(0, most ?? undefined);
   const isCsv = format === 'CSV';
-  if (data === 'VOTES') return (isCsv ? votesCsv : votesJson)(first(await votesRows(ctx, scope)));
+  if (data === 'VOTES') {
+    const rows = await votesRows(ctx, scope);
+    return { text: (isCsv ? votesCsv : votesJson)(first(rows)), isEmpty: rows.every(({ votes }) => votes === null) };
+  }
   if (data === 'COUNTS') {
     const questions = await countsOfQuestions(ctx, scope);
-    return isCsv ? countsCsv(questions, most) : countsJson(first(questions));
+    const isEmpty = scope.scores.choices.every(({ __typename }) => __typename !== 'ChoiceCounts');
+    return { text: isCsv ? countsCsv(questions, most) : countsJson(first(questions)), isEmpty };
   }
-  return (isCsv ? scoresCsv : scoresJson)(first(await scoreRows(ctx, scope, type, segmented)), type, segmented);
-}
-
-async function hasNumbers(ctx: Context, scope: ResultsScope, { data, type, segmented }: ExportRequest) {
-  if (data === 'VOTES') return (await votesRows(ctx, scope)).some(({ votes }) => votes !== null);
-  if (data === 'COUNTS') return scope.scores.choices.some(({ __typename }) => __typename === 'ChoiceCounts');
-  return (await scoreRows(ctx, scope, type, segmented)).some(({ score }) => typeof score === 'number');
+  const rows = await scoreRows(ctx, scope, type, segmented);
+  const isEmpty = rows.every(({ score }) => typeof score !== 'number');
+  return { text: (isCsv ? scoresCsv : scoresJson)(first(rows), type, segmented), isEmpty };
 }
 
 function fileName(ctx: Context, scope: ResultsScope, { data, format, segmented }: ExportRequest): Promise<string> {

@@ -6,7 +6,7 @@ import { readableTextsSql, shownTexts, textPageOf } from '../scores/texts';
 import type { TextKind } from '../scores/texts-sql';
 import { topicsOfStudy } from '../studies/studies.loaders';
 import { promptsByStudy } from '../studies/study-prompts';
-import { FORMULA_SQL, csvLine } from '../../platform/csv';
+import { csvLine, isFormulaSql } from '../../platform/csv';
 
 const HEADERS: Record<TextKind, string> = {
   comment: csvLine(['Topic', 'Comment', 'Team']),
@@ -40,7 +40,7 @@ export async function textsCsv(
 ): Promise<Readable> {
   const source = await readableTextsSql(ctx, scope, kind);
   if (!source) return Readable.from([HEADERS[kind]]);
-  const cell = (column: string) => `CASE WHEN ${column} ~ ${FORMULA_SQL} THEN '''' || ${column} ELSE ${column} END`;
+  const cell = (column: string) => `CASE WHEN ${isFormulaSql(column)} THEN '''' || ${column} ELSE ${column} END`;
   const copy = (which: string) => `COPY (
     SELECT ${cell(LABELS[kind].column)}, ${cell('page.text')}, ${cell('tree.name')}
     FROM (${sqlWithLiterals(source.sql, source.parameters)}) AS page

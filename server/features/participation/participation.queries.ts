@@ -4,6 +4,7 @@ import { rowsOf } from '../../persistence/sql';
 import { pathToTop, type TreeTeam } from '../rosters/team-tree';
 import type { Team } from '../rosters/team.entity';
 import type { SegmentCount } from '../scores/open/study-figures';
+import { segmentNames } from '../studies/privacy-contract';
 import type { Study } from '../studies/study.entity';
 
 /** The study whose participation is asked for. */
@@ -29,9 +30,8 @@ export async function hourCountsByStudy(db: EntityManager, studyIds: readonly st
 
 /** The counts by attribute, for the attributes that results can be grouped by and in their order. */
 export function visibleSegmentCounts(study: Study, counts: readonly SegmentCount[]) {
-  return study.analysisSegments
-    .filter(({ visible }) => visible)
-    .map(({ key: name }) => ({ name, values: counts.filter((row) => row.name === name) }))
+  return segmentNames(study)
+    .map((name) => ({ name, values: counts.filter((row) => row.name === name) }))
     .filter(({ values }) => values.length > 0);
 }
 

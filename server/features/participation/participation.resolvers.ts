@@ -2,7 +2,7 @@ import type { Resolvers } from '../../schema.generated';
 import { completedResponsesByStudy } from '../responses/completed-responses';
 import { scheduleOf } from '../studies/schedule';
 import { remindersByStudy } from '../studies/studies.loaders';
-import { expectedResponses } from '../studies/study-fields';
+import { expectedResponses } from '../recipients/expected-responses';
 import { teamsOfResults } from '../scores/shown-groups';
 import { hourCountsByStudy, visibleSegmentCounts, visibleTeamCounts } from './participation.queries';
 import { countsOfStudy } from './study-counts';
@@ -26,9 +26,9 @@ export const participationResolvers: Resolvers = {
   Participation: {
     studyRef: ({ study }) => study.id,
     uniqueResponses: ({ study }, _, { loaders }) => loaders.load(completedResponsesByStudy, study.id),
-    expectedResponseCount: ({ study }) => expectedResponses(study),
+    expectedResponseCount: ({ study }, _, { loaders }) => expectedResponses(loaders, study),
     responseRate: async ({ study }, _, { loaders }) =>
-      responseRate(await loaders.load(completedResponsesByStudy, study.id), expectedResponses(study)),
+      responseRate(await loaders.load(completedResponsesByStudy, study.id), await expectedResponses(loaders, study)),
     responsesByHour: ({ study }, _, { loaders }) => loaders.load(hourCountsByStudy, study.id),
     openDate: ({ study }) => study.openDate,
     closeDate: ({ study }) => study.closeDate,

@@ -28,6 +28,11 @@ export interface CompletedResponse {
   document: ResponseDocument;
 }
 
+interface StoredBody {
+  digest: Buffer;
+  body: Buffer;
+}
+
 /** The number of responses that one statement reads, so that memory does not grow with the number of responses. */
 const PORTION = 1_000;
 
@@ -37,21 +42,32 @@ const PORTION = 1_000;
  */
 export async function* completedResponses(db: EntityManager, studyId: string): AsyncGenerator<CompletedResponse> {
   const answerKeys = await studyKeysOf(db).answerKeys(db, studyId);
-  let after: Buffer = Buffer.alloc(0);
-  for (;;) {
-    const rows = await nextResponses(db, [studyId, after, PORTION]);
-    if (rows.length === 0) return;
-    if (!answerKeys) throw missingKey();
+  let reading: Promise<StoredBody[]> | null = nextResponses(db, [studyId, Buffer.alloc(0), PORTION]);
+  while (reading) {
+    const rows: StoredBody[] = await reading;
+    if (rows.length > 0 && !answerKeys) throw missingKey();
+    reading = rows.length < PORTION ? null : readAhead(nextResponses(db, [studyId, rows.at(-1)!.digest, PORTION]));
     for (const { digest, body } of rows)
-      yield { digest, document: openDocument(answerKeys.response, studyId, digest, body) };
-    if (rows.length < PORTION) return;
-    after = rows.at(-1)!.digest;
+      yield { digest, document: openDocument(answerKeys!.response, studyId, digest, body) };
   }
+}
+
+/**
+ * A reading that goes on in the database while the responses before it are opened and counted. If these fail, nobody awaits it, and
+ * its own error must not end the process.
+ */
+function readAhead<Rows>(reading: Promise<Rows>): Promise<Rows> {
+  void Promise.allSettled([reading]);
+  return reading;
 }
 
 /** Throws KEY_MISSING where a study has completed responses that can't be opened, because their key is lost. */
 export async function requireReadableResponses(db: EntityManager, studyId: string): Promise<void> {
-  await completedResponses(db, studyId).next();
+  const [first] = await nextResponses(db, [studyId, Buffer.alloc(0), 1]);
+  if (!first) return;
+  const answerKeys = await studyKeysOf(db).answerKeys(db, studyId);
+  if (!answerKeys) throw missingKey();
+  openDocument(answerKeys.response, studyId, first.digest, first.body);
 }
 
 /** Opens those completed responses of a study that have one of the given digests. */
@@ -68,10 +84,10 @@ export async function* completedResponsesAmong(
   }
 }
 
-const responsesAmong = preparedStatement<{ digest: Buffer; body: Buffer }>(
+const responsesAmong = preparedStatement<StoredBody>(
   `SELECT digest, body FROM response WHERE study_id = $1 AND completed AND digest = ANY ($2) ORDER BY digest`,
 );
 
-const nextResponses = preparedStatement<{ digest: Buffer; body: Buffer }>(
+const nextResponses = preparedStatement<StoredBody>(
   `SELECT digest, body FROM response WHERE study_id = $1 AND completed AND digest > $2 ORDER BY digest LIMIT $3`,
 );

@@ -23,8 +23,8 @@ export interface OpenResponse extends OpenStudy {
   /** What is saved, as far as this request has read or written it; null where nothing is saved. */
   document: ResponseDocument | null;
   completed: boolean;
-  /** Whether the response has just been begun by a personal link. */
-  isByLink?: boolean;
+  /** The address that the personal link belongs to by which the response has just been begun. */
+  linkEmail?: string;
 }
 
 /** Opens a ref for reading. Throws NOT_FOUND for a ref that is unknown or altered, or whose study is deleted. */

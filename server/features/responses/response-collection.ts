@@ -1,29 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import { deleteSealedMails } from '../../mail/outbox';
-import { execute } from '../../persistence/sql';
-import { invitablePeople } from '../rosters/rosters.queries';
-import { subtreeOfAll } from '../rosters/team-tree';
 import type { ResponseCollectionPort } from '../studies/response-collection-port';
 import { completedResponsesByStudy, requireReadableResponses } from './completed-responses';
 import { PublicationKey } from './keys/key.entities';
 import { requireFormerKeysForgotten, scheduleKeyDestruction, openKeyEnd } from './keys/tombstones';
 import type { StudyKeys } from './keys/study-keys';
 import { Response, SpentPermit } from './response.entities';
-import { studyScope } from './study-scope';
-import { StudyTarget } from './study-target.entity';
 
 /** Opens, counts and closes the collection of a study's responses. */
 export const responseCollection = (keys: StudyKeys): ResponseCollectionPort => ({
   async open({ db, clock }, study) {
     await requireFormerKeysForgotten(db, study.id, clock.now());
     await keys.create(db, study.id);
-    const { teams, teamIds } = await studyScope(db, study);
-    const people = await invitablePeople(db, subtreeOfAll(teams, teamIds));
-    await execute(
-      db,
-      'INSERT INTO study_target (id, study_id, person_id) SELECT gen_random_uuid(), $1, id FROM unnest($2::uuid[]) AS id',
-      [study.id, people.map(({ id }) => id)],
-    );
   },
 
   hasAny: ({ db }, study) => db.existsBy(Response, { studyId: study.id }),
@@ -45,7 +33,6 @@ export const responseCollection = (keys: StudyKeys): ResponseCollectionPort => (
   async withdraw({ db, clock }, study) {
     await giveUpKeys(db, study.id, clock.now());
     await db.delete(PublicationKey, { studyId: study.id });
-    await db.delete(StudyTarget, { studyId: study.id });
   },
 
   discard: ({ db, clock }, study) => giveUpKeys(db, study.id, clock.now()),

@@ -10,8 +10,10 @@ import { answerPrompt } from './commands/answer-prompt';
 import { answerVotes } from './commands/answer-votes';
 import { assignTeam } from './commands/assign-team';
 import { completeStudyResponse } from './commands/complete-study-response';
+import { exportRecipientLinks } from './commands/export-recipient-links';
 import { startStudyResponse } from './commands/start-study-response';
 import { submitResponse } from './commands/submit-response';
+import { defaultTeam } from './default-team';
 import { answeredSlugs, openResponse } from './open-response';
 import { offeredTeams, studyScope } from './study-scope';
 
@@ -25,6 +27,7 @@ export const responsesResolvers: Resolvers = {
     studyResponse: (_, { ref }, ctx) => openResponse(ctx, ref),
   },
   Mutation: {
+    exportRecipientLinks: (_, { studyRef, filter }, ctx) => exportRecipientLinks(ctx, studyRef, filter ?? {}),
     startStudyResponse: (_, { input }, ctx) => startStudyResponse(ctx, input),
     answerPrompt: (_, { input }, ctx) => answerPrompt(ctx, input),
     answerVotes: (_, { input }, ctx) => answerVotes(ctx, input),
@@ -52,11 +55,6 @@ export const responsesResolvers: Resolvers = {
     startTime: ({ refPayload }) => refPayload.startHour,
     endTime: ({ completed }, _, { clock }) => (completed ? clock.now() : null),
     answered: answeredSlugs,
-    defaultTeamRef: async ({ isByLink, study, refPayload: { attributes } }, _, { db }) => {
-      if (!isByLink || attributes.teamId === null) return null;
-      return offeredTeams(await studyScope(db, study)).some(({ id }) => id === attributes.teamId)
-        ? attributes.teamId
-        : null;
-    },
+    defaultTeamRef: (response, _, ctx) => defaultTeam(ctx, response),
   },
 };

@@ -2,7 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { oncePerDatabase, isInTransaction, MergedStatements } from '../../persistence/merged-statements';
 import { arrayParameter, preparedStatement } from '../../persistence/prepared-statement';
 import type { Context } from '../context';
+import { MAY_BE_ASKED } from '../recipients/recipients.queries';
 import { isCloseDue } from '../studies/schedule';
+import { segmentNames } from '../studies/privacy-contract';
 import type { Study } from '../studies/study.entity';
 import type { AttributeValues } from './attribute-values';
 
@@ -18,6 +20,8 @@ interface Found extends AttributeValues {
   /** The day of the scheduled close, which may have been changed within the last minute. */
   closeDay: string | null;
   isOnRoster: boolean;
+  isRecipient: boolean;
+  linkRevision: number | null;
 }
 
 /** The part of a response that the roster decides. */
@@ -26,20 +30,28 @@ export interface RosterPart {
   isOnRoster: boolean;
 }
 
+/** What the database knows of somebody who begins a response. */
+interface StarterFacts {
+  roster: RosterPart;
+  /** Null for somebody who is no recipient. */
+  recipient: { linkRevision: number | null } | null;
+}
+
 /**
- * The attributes of a person in the roster, as far as the study's privacy contract names them; none for somebody whom the
- * roster does not know. Null where the study has stopped taking answers, or its close is due.
+ * Whether somebody is a recipient and in the roster, and their attributes, as far as the study's privacy contract names them; none for
+ * somebody whom the roster does not know. Null where the study has stopped taking answers, or its close is due.
  */
-export async function rosterPart(
+export async function starterFacts(
   { db, clock, timeZone }: Context,
   study: Study,
   email: string,
-): Promise<RosterPart | null> {
+): Promise<StarterFacts | null> {
   const starter = { studyId: study.id, companyId: study.companyId, email };
   const found = isInTransaction(db) ? (await findAll(db, [starter]))[0]! : await mergedReads(db).add(starter);
   if (!found.isOpen || isCloseDue(found.closeDay, clock.now(), timeZone)) return null;
-  if (!found.isOnRoster) return { isOnRoster: false, attributes: { teamId: null, segments: {} } };
-  return { isOnRoster: true, attributes: attributesIn(study, found) };
+  const { isOnRoster, isRecipient, linkRevision } = found;
+  const attributes = isOnRoster ? attributesIn(study, found) : { teamId: null, segments: {} };
+  return { roster: { isOnRoster, attributes }, recipient: isRecipient ? { linkRevision } : null };
 }
 
 const mergedReads = oncePerDatabase((db) => new MergedStatements<Starter, Found>((all) => findAll(db, all)));
@@ -49,15 +61,17 @@ const findAll = (db: EntityManager, all: readonly Starter[]): Promise<Found[]> =
 
 const find = preparedStatement<Found>(
   `SELECT coalesce(study.status = 'OPEN', false) AS "isOpen", study.scheduled_close_date::text AS "closeDay",
-     person.id IS NOT NULL AS "isOnRoster", person.team_id AS "teamId", person.segments
+     p.id IS NOT NULL AS "isOnRoster", p.team_id AS "teamId", p.segments,
+     t.id IS NOT NULL AS "isRecipient", t.link_revision AS "linkRevision"
    FROM unnest(${arrayParameter('$1', 'uuid')}, ${arrayParameter('$2', 'uuid')}, ${arrayParameter('$3', 'text')})
      WITH ORDINALITY AS starter (study_id, company_id, email, place)
-   LEFT JOIN study ON study.id = starter.study_id LEFT JOIN person ON person.company_id = starter.company_id AND person.email = starter.email ORDER BY place`,
+   LEFT JOIN study ON study.id = starter.study_id LEFT JOIN person p ON p.company_id = starter.company_id AND p.email = starter.email
+   LEFT JOIN study_target t ON t.study_id = starter.study_id AND t.person_id = p.id AND ${MAY_BE_ASKED} ORDER BY place`,
 );
 
 /** The attributes that the study stores: the team, and those that its privacy contract names. */
-function attributesIn({ privacyContract }: Study, { teamId, segments }: AttributeValues): AttributeValues {
-  const named = privacyContract?.attributes ?? [];
+function attributesIn(study: Study, { teamId, segments }: AttributeValues): AttributeValues {
+  const named = segmentNames(study);
   return {
     teamId,
     segments: Object.fromEntries(named.flatMap((name) => (name in segments ? [[name, segments[name]!]] : []))),

@@ -9,11 +9,12 @@ import type { ResponsesContext } from './context';
 import { ALREADY_COMPLETED, newResponse, SURVEY_CLOSED, type OpenResponse } from './open-response';
 import { openStudy, type OpenStudy } from './open-study-cache';
 import { grantPermit } from './permit';
-import { emailOfLink } from './personal-link';
+import { requireValidLink } from './link-validity';
+import { ownerOfLink } from './personal-link';
 import { requireKnownRespondent } from './respondent-identity';
 import { SpentPermit } from './response.entities';
 import { newRandom } from './response-ref';
-import { rosterPart } from './roster-attributes';
+import { starterFacts } from './roster-attributes';
 
 const HOUR = 3_600_000;
 
@@ -28,9 +29,12 @@ export async function startResponse(ctx: ResponsesContext, input: StartStudyResp
   const given = isByLink ? null : givenEmail(input);
   const open = await openStudy(ctx, input.studyRef);
   if (!open) throw await refusal(db, input.studyRef);
-  const email = given ?? emailOfLink(open.keys.open, open.study.id, input.targetRef!);
-  const roster = await rosterPart(ctx, open.study, email);
-  if (!roster) throw await refusal(db, input.studyRef);
+  const link = isByLink ? ownerOfLink(open.keys.open, open.study.id, input.targetRef!) : null;
+  const email = link ? link.email : given!;
+  const facts = await starterFacts(ctx, open.study, email);
+  if (!facts) throw await refusal(db, input.studyRef);
+  const { roster, recipient } = facts;
+  if (link) requireValidLink(open.study, link, recipient);
   requireKnownRespondent(open.study, { email, isOnRoster: roster.isOnRoster, isByLink });
   const permit = grantPermit(open.keys.open, open.study.id, email);
   if (respondentIdentityOf(open.study) === 'OWN_LINK') await requireUnspent(db, open, permit);
@@ -42,7 +46,7 @@ export async function startResponse(ctx: ResponsesContext, input: StartStudyResp
     permit,
     startHour: new Date(now - (now % HOUR)),
   };
-  return { ...newResponse(open, refPayload), isByLink };
+  return { ...newResponse(open, refPayload), ...(isByLink && { linkEmail: email }) };
 }
 
 /** The address that somebody has typed, normalised. Throws a refusal of the field where it is not one. */

@@ -26,15 +26,16 @@ export class ResponseTally {
   /** @param before counts to which the responses are added */
   constructor(prompts: readonly TalliedPrompt[], before: StudyTallies = { combinations: [], kinds: [] }) {
     this.prompts = [...prompts].sort((one, other) => compare(one.slug, other.slug));
-    const known = before.combinations.map((combination) => this.countsOf(combination));
+    const known = before.combinations.map((combination) => this.countsOf(combination, combinationKey(combination)));
     for (const { places, times, measure, slug, item, choice } of before.kinds) {
       const kind = this.kindOf(measure, slug, item, choice);
       places.forEach((place, at) => known[place]!.set(kind, times[at]!));
     }
   }
 
-  add(document: ResponseDocument): void {
-    const counts = this.countsOf(document);
+  /** @param key the `combinationKey` of the document */
+  add(document: ResponseDocument, key = combinationKey(document)): void {
+    const counts = this.countsOf(document, key);
     this.count(counts, 'respondent', '');
     if (document.isOnRoster) this.count(counts, 'onRoster', '');
     // The scored questions of each topic that this respondent answered, in the order of their slugs.
@@ -69,8 +70,8 @@ export class ResponseTally {
     if (rows.length > 0) this.count(counts, 'matrix', prompt.slug, String(value), String(rows.length));
   }
 
-  private countsOf({ teamId, segments }: AttributeValues): Counts {
-    return within(this.combinations, combinationKey({ teamId, segments }), () => ({
+  private countsOf({ teamId, segments }: AttributeValues, key: string): Counts {
+    return within(this.combinations, key, () => ({
       ...{ teamId, segments, counts: new Map() },
     })).counts;
   }

@@ -14,7 +14,7 @@ import { classificationName } from './roster-classifications';
 import { countPeople, rosterPeople, rosterPerson } from './roster-people.queries';
 import { rosterSegments } from './roster-segments.queries';
 import { teamsById } from './rosters.loaders';
-import { segmentLabel } from './segment-labels';
+import { segmentLabel } from '../../../common/segment-labels';
 
 export const rosterPeopleResolvers: Resolvers = {
   Query: {

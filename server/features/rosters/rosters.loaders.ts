@@ -2,7 +2,7 @@ import { In, type EntityManager } from 'typeorm';
 import { byKey, groupedByKey } from '../../persistence/loader';
 import { rowsOf } from '../../persistence/sql';
 import { NEVER_INVITED } from './person.entity';
-import { headcounts } from './team-tree';
+import { headcounts, type TreeTeam } from './team-tree';
 import { Team } from './team.entity';
 
 /** What a team is used for. A team that is used can't be deleted; a survey that has asked it may have responses of its people. */
@@ -53,7 +53,12 @@ export async function headcountsByCompany(
   db: EntityManager,
   companyIds: readonly string[],
 ): Promise<Map<string, Headcount>[]> {
-  const trees = await teamsByCompany(db, companyIds);
+  // Only what makes up the tree: a company may have thousands of teams, and whoever asks has mostly loaded them already.
+  const teams = await rowsOf<TreeTeam & { companyId: string }>(
+    db,
+    'SELECT id, company_id AS "companyId", parent_id AS "parentId" FROM team WHERE company_id = ANY($1) ORDER BY level',
+    [[...companyIds]],
+  );
   const rows = await rowsOf<{ teamId: string; n: number }>(
     db,
     `SELECT team_id AS "teamId", count(*)::int AS n FROM person
@@ -61,7 +66,7 @@ export async function headcountsByCompany(
     [[...companyIds], NEVER_INVITED],
   );
   const own = new Map(rows.map(({ teamId, n }) => [teamId, n]));
-  return trees.map((teams) => headcounts(teams, own));
+  return groupedByKey(companyIds, teams, (team) => team.companyId).map((tree) => headcounts(tree, own));
 }
 
 /** Loads every team of each company, parents before children. */

@@ -1,7 +1,6 @@
-import { In, Not, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../persistence/sql';
 import { notFound } from '../../platform/errors';
-import { NEVER_INVITED, Person } from './person.entity';
 import { teamsByCompany } from './rosters.loaders';
 import { subtree } from './team-tree';
 import { Team } from './team.entity';
@@ -24,14 +23,6 @@ export async function teamsBelow(db: EntityManager, { id, companyId }: Team): Pr
   const teams = await teamsOf(db, companyId);
   const within = subtree(teams, id);
   return teams.filter((team) => team.id !== id && within.has(team.id));
-}
-
-/** The people of the given teams who may be invited. */
-export function invitablePeople(db: EntityManager, teamIds: Iterable<string>): Promise<Person[]> {
-  return db.findBy(Person, {
-    teamId: In([...teamIds]),
-    classification: Not(In([...NEVER_INVITED])),
-  });
 }
 
 /** The ids of the teams that somebody on the roster belongs to. */

@@ -9,10 +9,12 @@ import type { Study } from './study.entity';
 export async function endCollection(ctx: StudyLifeContext, study: Study): Promise<Study> {
   study.status = 'CLOSED';
   study.closeDate = ctx.clock.now();
+  study.recipientsAtClose = await ctx.recipients.count(ctx, study);
   study.lastUpdated = study.closeDate;
   study.version += 1;
   await ctx.db.save(study);
   await fixTreeNames(ctx.db, study.id);
+  await ctx.messages.end(ctx, study);
   await ctx.responses.close(ctx, study);
   await ctx.results.release(ctx, study);
   await ctx.live.announce(ctx.db, 'participation', study.id);

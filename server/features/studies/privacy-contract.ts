@@ -1,5 +1,5 @@
 import { invalid } from '../../platform/errors';
-import type { AnalysisSegment, PrivacyLevel, RespondentIdentity } from '../../schema.generated';
+import type { PrivacyLevel, RespondentIdentity } from '../../schema.generated';
 import type { Company } from '../accounts/company.entity';
 import {
   allowedKeepDays,
@@ -35,6 +35,20 @@ export interface PrivacyTerms extends PrivacyMinimums {
   version?: number;
 }
 
+/** The team among the attributes of a contract. No segment has this name. */
+export const TEAM_ATTRIBUTE = 'Team';
+
+/**
+ * The segments that are stored with responses and that results are grouped by, in their order: for a published survey those of its
+ * contract, which nothing changes any more.
+ */
+export const segmentNames = ({
+  privacyContract,
+  analysisSegments,
+}: Pick<Study, 'privacyContract' | 'analysisSegments'>): string[] =>
+  privacyContract?.attributes.filter((name) => name !== TEAM_ATTRIBUTE) ??
+  analysisSegments.filter(({ visible }) => visible).map(({ key }) => key);
+
 /** The contract of a survey, as the schema shows it. */
 export interface ContractOfStudy extends Required<PrivacyTerms> {
   study: Study;
@@ -60,7 +74,7 @@ type CompanyPrivacy = Pick<
   Company,
   'privacyLevel' | 'scoreThreshold' | 'commentThreshold' | 'keepDays' | 'respondentIdentity' | 'emailDomains'
 >;
-type StudyPrivacy = Pick<Study, 'privacyChoice' | 'privacyContract'> & { analysisSegments: readonly AnalysisSegment[] };
+type StudyPrivacy = Pick<Study, 'privacyChoice' | 'privacyContract' | 'analysisSegments'>;
 
 /** The terms of a published study. For a draft, the stricter one of each choice of the company and the study. */
 export function privacyTerms(
@@ -83,7 +97,7 @@ export function privacyTerms(
     level: privacyChoice?.level === 'STRICT' ? 'STRICT' : company.privacyLevel,
     threshold,
     commentThreshold: Math.max(company.commentThreshold, threshold, privacyChoice?.commentThreshold ?? 0),
-    attributes: ['Team', ...analysisSegments.filter(({ visible }) => visible).map(({ key }) => key)],
+    attributes: [TEAM_ATTRIBUTE, ...segmentNames({ privacyContract, analysisSegments })],
     keepDays: Math.min(company.keepDays, privacyChoice?.keepDays ?? company.keepDays),
     identity,
     emailDomains: identity === 'KNOWN_EMAIL' ? company.emailDomains : [],

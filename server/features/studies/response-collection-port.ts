@@ -7,8 +7,7 @@ import type { Study } from './study.entity';
  */
 export interface ResponseCollectionPort {
   /**
-   * Prepares for responses at publish: makes the keys, and a row for everybody who is invited. Throws CONFLICT within a
-   * minute of `withdraw`.
+   * Prepares for responses at publish: makes the keys. Throws CONFLICT within a minute of `withdraw`.
    */
   open(ctx: Context, study: Study): Promise<void>;
   /** Whether anybody has saved an answer, completed or not. */

@@ -51,31 +51,43 @@ export function earliestCloseDate({ status }: Pick<Study, 'status'>, now: Date, 
 export const momentInWords = (moment: Date, zone: string): string =>
   DateTime.fromJSDate(moment, { zone }).setLocale('en-US').toFormat("cccc, LLLL d, yyyy 'at' h:mm a ZZZZ");
 
-/** The coming events of an open survey in order; for a draft, those that it would have if it were published now. */
+/**
+ * The coming events of an open survey in order; for a draft, those that it would have if it were published now. Of a survey without
+ * a close date it is the next reminder.
+ */
 export function scheduleOf(study: Study, now: Date, zone: string): ScheduledMoment[] {
-  if (study.status === 'CLOSED' || study.scheduledCloseDate === null) return [];
-  const close = dueMomentOn(study.scheduledCloseDate, zone);
-  const notice = closeNoticeMoment(study.scheduledCloseDate, zone);
-  const moments: [ScheduledKind, Date][] = [
-    ...reminders(study, now, close, zone).map((date): [ScheduledKind, Date] => ['REMINDER', date]),
-    ...(study.scheduledCloseReminders ? [['CLOSE_NOTICE', notice] as [ScheduledKind, Date]] : []),
-    ['CLOSE', close],
-  ];
-  return moments
+  if (study.status === 'CLOSED') return [];
+  return momentsOf(study, now, zone)
     .filter(([, date]) => date > now)
     .sort(([, a], [, b]) => a.getTime() - b.getTime())
     .map(([kind, date]) => ({ kind, date, label: LABEL[kind], inWords: momentInWords(date, zone) }));
 }
 
-/** The moments of the reminders. There are none if the link is shared by hand, because the product does not know the recipients. */
-function reminders(study: Study, now: Date, close: Date, zone: string): Date[] {
+function momentsOf(study: Study, now: Date, zone: string): [ScheduledKind, Date][] {
+  const { scheduledCloseDate: day } = study;
+  const reminders = remindersOf(study, now, zone).map((date): [ScheduledKind, Date] => ['REMINDER', date]);
+  if (day === null) return reminders;
+  const notice: [ScheduledKind, Date] = ['CLOSE_NOTICE', closeNoticeMoment(day, zone)];
+  return [...reminders, ...(study.scheduledCloseReminders ? [notice] : []), ['CLOSE', dueMomentOn(day, zone)]];
+}
+
+/** The newest moment of a reminder that has come, whether it was sent or not. Null before the first one. */
+export function latestReminder(study: Study, now: Date, zone: string): Date | null {
+  if (study.status !== 'OPEN') return null;
+  return remindersOf(study, now, zone).findLast((date) => date <= now) ?? null;
+}
+
+/** The moments of the reminders, up to the close, or else up to the next one. There are none if the link is shared by hand, because the product does not know the recipients. */
+function remindersOf(study: Study, now: Date, zone: string): Date[] {
   if (!study.enableScheduledReminders || study.distributionMethod === 'MANUAL') return [];
+  const close = study.scheduledCloseDate === null ? null : dueMomentOn(study.scheduledCloseDate, zone);
   const opened = DateTime.fromJSDate(study.openDate ?? now, { zone });
   const dates: Date[] = [];
   for (let days = DAYS_BETWEEN_REMINDERS; ; days += DAYS_BETWEEN_REMINDERS) {
     const date = hourOf(opened.plus({ days })).toJSDate();
-    if (date >= close) return dates;
+    if (close !== null && date >= close) return dates;
     dates.push(date);
+    if (close === null && date > now) return dates;
   }
 }
 

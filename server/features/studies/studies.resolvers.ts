@@ -18,7 +18,6 @@ import { asksOpenQuestionsOnly, contractOf, sealedDocumentOf, teamsByStudy, topi
 import { permissionsOnStudy } from './studies.policy';
 import { studiesOf, studyOf } from './studies.queries';
 import { studyPageOf } from './study-list';
-import { expectedResponses } from './study-fields';
 import { promptsByStudy } from './study-prompts';
 
 export const studiesResolvers: Resolvers = {
@@ -47,7 +46,6 @@ export const studiesResolvers: Resolvers = {
     prompts: (study, _, { loaders }) => loaders.load(promptsByStudy, study.id),
     topics: (study, _, { loaders }) => topicsOfStudy(loaders, study.id),
     teams: (study, _, { loaders }) => loaders.load(teamsByStudy, study.id),
-    expectedResponseCount: expectedResponses,
     closeDateChoice: (study, _, { clock, timeZone }) => closeDateChoices(study, clock.now(), timeZone),
     schedule: (study, _, { clock, timeZone }) => scheduleOf(study, clock.now(), timeZone),
     // A link that is shared by hand can be sent as soon as the survey is open.

@@ -3,7 +3,6 @@ import { invalid } from '../../platform/errors';
 import { requiredText, withinLength } from '../../platform/text-rules';
 import type { TranslatedText, TranslatedTextInput } from '../../schema.generated';
 import { requireDistinctLanguages } from '../library/translations';
-import type { Study } from './study.entity';
 
 export const MAX_STUDY_NAME_LENGTH = 200;
 const MAX_WELCOME_LENGTH = 4_000;
@@ -21,11 +20,6 @@ export const welcomeTranslations = (given: readonly TranslatedTextInput[]): Tran
       text: withinLength('welcomeTranslations', text.trim(), MAX_WELCOME_LENGTH),
     }))
     .filter(({ text }) => text !== '');
-
-/**
- * The number of responses that would be a rate of 100 percent. For a link that is shared by hand an admin enters it.
- */
-export const expectedResponses = (study: Study): number | null => study.targetResponses;
 
 /** The stored number of people who were asked; null if it is not known. Any other number than 1 to 10,000,000 is refused. */
 export function targetResponses(count: number | null): number | null {

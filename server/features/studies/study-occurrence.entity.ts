@@ -2,7 +2,8 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Study } from './study.entity';
 
 /**
- * A scheduled event of a study that has happened. The key keeps it from happening twice, however many processes run.
+ * An event of a study that has happened. The key keeps it from happening twice, however many processes run. FIRST_MESSAGE is the
+ * first attempt to send one to a recipient.
  */
 @Entity('study_occurrence')
 export class StudyOccurrence {
@@ -11,7 +12,7 @@ export class StudyOccurrence {
   studyId!: string;
 
   @PrimaryColumn('text')
-  kind!: 'CLOSE_NOTICE';
+  kind!: 'CLOSE_NOTICE' | 'REMINDER' | 'FIRST_MESSAGE';
 
   /** The day on which the event was due, or the close date that it was about. Another day is another occurrence. */
   @PrimaryColumn('date')

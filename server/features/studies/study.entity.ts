@@ -56,8 +56,16 @@ export class Study {
   @Column('integer', { nullable: true })
   targetResponses!: number | null;
 
+  /** The number of recipients at the close. Until then they are counted. */
+  @Column('integer', { nullable: true })
+  recipientsAtClose!: number | null;
+
   @Column('boolean')
   enableScheduledReminders!: boolean;
+
+  /** When the reminders of an open study were switched on. Moments before are not made up for. Null if they were on at publish. */
+  @Column('timestamptz', { nullable: true })
+  remindersSince!: Date | null;
 
   /** A calendar day, `YYYY-MM-DD`. */
   @Column('date', { nullable: true })

@@ -45,6 +45,8 @@ export const accountsRoutes: Route[] = [
       keepDays: 'Int',
       respondentIdentity: 'RespondentIdentity',
       emailDomains: '[String!]',
+      forgetRemovedDays: 'Int',
+      keepRecipientsDays: 'Int',
     },
     operation: 'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { ...User } }',
     variables: ({ body }) => ({ input: body }),
@@ -128,13 +130,30 @@ export const accountsRoutes: Route[] = [
     path: '/auth/api/token',
     summary: 'Make an API key',
     description:
-      'Only this reply contains `key`, because the server stores only a digest. 409 when the company has 100 keys.',
-    body: { name: 'String' },
-    operation: 'mutation ($name: String) { createApiKey(name: $name) { apiKey { ...ApiToken } key } }',
-    variables: ({ body }) => ({ name: body.name }),
+      'Without `scopes` the key has all of them, and without `expiresAt` it does not end by itself. Only this reply contains `key`, because the server stores only a digest. 409 when the company has 100 keys that have not ended.',
+    body: { name: 'String', scopes: '[ApiKeyScope!]', expiresAt: 'DateTime' },
+    operation: `mutation ($name: String, $scopes: [ApiKeyScope!]! = [ALL], $expiresAt: DateTime) {
+      createApiKey(name: $name, scopes: $scopes, expiresAt: $expiresAt) { apiKey { ...ApiToken } key }
+    }`,
+    variables: ({ body }) => ({
+      name: body.name,
+      ...(body.scopes ? { scopes: body.scopes } : {}),
+      expiresAt: body.expiresAt,
+    }),
     result: ({ createApiKey: { apiKey, key } }) => ({ ...apiKey, key }),
     status: 201,
     answer: 'CreatedApiToken',
+  },
+  {
+    method: 'patch',
+    path: '/auth/api/token/:apiTokenRef',
+    summary: 'Rename an API key',
+    body: { name: 'String!' },
+    operation:
+      'mutation ($apiTokenRef: UUID!, $name: String!) { renameApiKey(ref: $apiTokenRef, name: $name) { ...ApiToken } }',
+    variables: ({ params, body }) => ({ ...params, name: body.name }),
+    result: ({ renameApiKey }) => renameApiKey,
+    answer: 'ApiToken',
   },
   {
     method: 'delete',

@@ -1,10 +1,12 @@
 import type { Route } from '../route';
 import { accountsRoutes } from './accounts';
 import { benchmarksRoutes } from './benchmarks';
+import { chatRoutes } from './chat';
 import { libraryRoutes } from './library';
 import { metricsRoutes } from './metrics';
 import { participationRoutes } from './participation';
 import { peopleRoutes } from './people';
+import { recipientsRoutes } from './recipients';
 import { recordsRoutes } from './records';
 import { responsesRoutes } from './responses';
 import { rostersRoutes } from './rosters';
@@ -23,6 +25,7 @@ export const routesByNoun: Record<string, Route[]> = {
   library: libraryRoutes,
   rosters: rostersRoutes,
   studies: studiesRoutes,
+  recipients: recipientsRoutes,
   sequences: [...sequencesRoutes, ...starredTopicsRoutes],
   participation: participationRoutes,
   scores: scoresRoutes,
@@ -33,6 +36,7 @@ export const routesByNoun: Record<string, Route[]> = {
   sharing: sharingRoutes,
   responses: responsesRoutes,
   records: recordsRoutes,
+  chat: chatRoutes,
 };
 
 export const restRoutes: Route[] = Object.values(routesByNoun).flat();

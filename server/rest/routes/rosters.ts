@@ -53,6 +53,7 @@ export const rostersRoutes: Route[] = [
       'Fields that are left out stay as they are. A `parentRef` of null moves the team to the top. Teams below the team move with it. ' +
       'Surveys that were published before keep their own tree of teams, so no result changes.',
     body: { value: 'String', parentRef: 'UUID', isHidden: 'Boolean' },
+    namesInCall: { name: 'value' },
     operation: 'mutation ($input: UpdateTeamInput!) { updateTeam(input: $input) { team { ...Team } } }',
     variables: ({ params, body: { value, ...others } }) => ({
       input: { ref: params.teamRef, ...(value !== undefined && { name: value }), ...others },

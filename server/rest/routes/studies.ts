@@ -51,6 +51,7 @@ export const studiesRoutes: Route[] = [
       flags: 'StudyFlagsInput',
       sequenceRef: 'UUID',
       templateSlug: 'String',
+      analysisSegments: '[AnalysisSegmentInput!]',
     },
     operation: 'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ...Study } }',
     variables: ({ body }) => ({ input: body }),
@@ -89,6 +90,7 @@ export const studiesRoutes: Route[] = [
       scheduledCloseDate: 'Date',
       scheduledCloseReminders: 'Boolean',
       privacy: 'StudyPrivacyInput',
+      analysisSegments: '[AnalysisSegmentInput!]',
       expectedVersion: 'Int',
     },
     operation: `
@@ -122,7 +124,8 @@ export const studiesRoutes: Route[] = [
     method: 'post',
     path: '/study/:studyRef/duplicate',
     summary: 'Make a draft from a survey',
-    description: 'It copies the welcome message, questions and switches, but not answers, recipients or dates.',
+    description:
+      'It copies the welcome message, questions, segments and switches, but not answers, recipients or dates.',
     body: { name: 'String', sequenceRef: 'UUID' },
     operation: `mutation ($studyRef: UUID!, $input: DuplicateStudyInput!) {
       duplicateStudy(ref: $studyRef, input: $input) { ...Study }

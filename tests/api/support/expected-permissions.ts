@@ -9,7 +9,7 @@ const PEOPLE = ['visitor', 'viewer', 'stranger', 'key', 'admin'] as const;
 const LINKS = ['link', 'otherLink', 'expiredLink'] as const;
 export const CALLERS = [...PEOPLE, ...LINKS];
 export type Caller = (typeof CALLERS)[number];
-type Refused = 'BAD_USER_INPUT' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND';
+type Refused = 'BAD_USER_INPUT' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT';
 /** Allowed or refused, with the two refusals that only links get, and the refusal to open a socket. */
 type Answer = 'allowed' | Refused | 'insufficient scope' | 'expired' | 'no socket';
 
@@ -56,6 +56,9 @@ const onObjectForAdmins = (operation: string) =>
   row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'allowed', 'allowed');
 const onObjectForAdminsInPerson = (operation: string) =>
   row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN', 'allowed');
+/** The companies here have connected no workspace, so whoever may ask is told that. */
+const withoutWorkspace = (operation: string) =>
+  row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT', 'CONFLICT', 'CONFLICT');
 const toAll = (answer: Answer): [Answer, Answer, Answer, Answer, Answer] => [answer, answer, answer, answer, answer];
 
 /** The expected answer of every root field. The test fails for a field that is missing here. */
@@ -98,6 +101,25 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.studyResponse': forAnyone('{ studyResponse(ref: "$response") { studyRef } }'),
   'Query.rosterImport': forAdmins('{ rosterImport(ref: "$preview") { state } }'),
   'Query.lastRosterImport': forAdmins('{ lastRosterImport { state } }'),
+  'Query.chatStatus': forViewers('{ chatStatus(provider: SLACK) { connected } }'),
+  'Query.chatEntities': withoutWorkspace('{ chatEntities(provider: SLACK, filter: "a") { id } }'),
+  'Query.chatEntityMembers': withoutWorkspace(
+    '{ chatEntityMembers(provider: SLACK, entityId: "C1", entityType: CHANNEL) { id } }',
+  ),
+  'Query.slackSetup': forAdmins('{ slackSetup { canInstall } }'),
+  'Mutation.connectSlack': row(
+    'mutation { connectSlack(input: { botToken: "short", appToken: "short" }) { status { connected } } }',
+    ...(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'FORBIDDEN', 'BAD_USER_INPUT'] as const),
+  ),
+  'Mutation.beginSlackInstall': row(
+    'mutation { beginSlackInstall { url } }',
+    ...(['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT', 'FORBIDDEN', 'CONFLICT'] as const),
+  ),
+  'Mutation.removeChatInstallation': row(
+    'mutation { removeChatInstallation(provider: SLACK) { status { connected } } }',
+    ...(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND'] as const),
+  ),
+  'Mutation.syncChatPeople': withoutWorkspace('mutation { syncChatPeople(provider: SLACK) { synced } }'),
   'Mutation.signIn': forAnyone('mutation { signIn(input: { email: "$email", password: "$password" }) { ref } }'),
   'Mutation.signOut': forAnyone('mutation { signOut }'),
   'Mutation.createAccount': forAnyone(
@@ -134,12 +156,36 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
     'mutation { recordAnalyticsEvent(input: { eventName: "page", segmentType: "page" }) }',
   ),
   'Mutation.createApiKey': forAdminsInPerson('mutation { createApiKey { key } }'),
+  'Mutation.renameApiKey': onObjectForAdminsInPerson(
+    'mutation { renameApiKey(ref: "$apiKey", name: "Nightly") { ref } }',
+  ),
   'Mutation.revokeApiKey': onObjectForAdminsInPerson('mutation { revokeApiKey(ref: "$apiKey") }'),
   'Mutation.createTeam': forAdmins('mutation { createTeam(input: { name: "$unique" }) { team { ref } } }'),
   'Mutation.updateTeam': onObjectForAdmins(
     'mutation { updateTeam(input: { ref: "$team", isHidden: false }) { team { ref } } }',
   ),
   'Mutation.deleteTeam': onObjectForAdmins('mutation { deleteTeam(input: { ref: "$unusedTeam" }) { deletedRef } }'),
+  'Query.recipients': onObjectForAdmins('{ recipients(studyRef: "$study") { totalCount } }'),
+  'Query.expectedTeams': onObjectForAdmins('{ expectedTeams(studyRef: "$study") { minimum } }'),
+  'Mutation.addRecipients': onObjectForAdmins(
+    'mutation { addRecipients(input: { studyRef: "$study", filter: {} }) { added } }',
+  ),
+  'Mutation.updateRecipient': onObjectForAdmins(
+    'mutation { updateRecipient(input: { studyRef: "$study", ref: "$recipient", name: "Ann" }) { recipient { ref } } }',
+  ),
+  'Mutation.removeRecipients': onObjectForAdmins(
+    'mutation { removeRecipients(input: { studyRef: "$study", refs: ["$recipient"] }) { removed } }',
+  ),
+  'Mutation.undoRecipientRemoval': onObjectForAdmins(
+    'mutation { undoRecipientRemoval(ref: "$recipientRemoval") { restored } }',
+  ),
+  'Mutation.replaceRecipientLinks': onObjectForAdmins(
+    'mutation { replaceRecipientLinks(input: { studyRef: "$study", refs: ["$recipient"] }) { replaced } }',
+  ),
+  'Mutation.exportRecipientLinks': onObjectForAdmins(
+    'mutation { exportRecipientLinks(studyRef: "$study") { fileName } }',
+  ),
+  'Mutation.exportRecipients': onObjectForAdmins('mutation { exportRecipients(studyRef: "$study") { fileName } }'),
   'Mutation.addRosterPeople': forAdmins(
     'mutation { addRosterPeople(input: { people: [{ email: "$unique@people.test" }] }) { added { ref } } }',
   ),
@@ -196,6 +242,12 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Mutation.publishStudy': onObjectForAdmins('mutation { publishStudy(ref: "$draft") { ref } }'),
   'Mutation.unpublishStudy': onObjectForAdmins('mutation { unpublishStudy(ref: "$unanswered") { ref } }'),
   'Mutation.markReminderSent': onObjectForAdmins('mutation { markReminderSent(ref: "$closable") { ref } }'),
+  'Mutation.sendInvitations': onObjectForAdmins('mutation { sendInvitations(studyRef: "$mailed") { planned } }'),
+  'Mutation.retryFailedInvitations': onObjectForAdmins(
+    'mutation { retryFailedInvitations(studyRef: "$mailed") { planned } }',
+  ),
+  'Mutation.sendTestInvitation': onObjectForAdmins('mutation { sendTestInvitation(studyRef: "$mailed") { email } }'),
+  'Mutation.sendReminder': onObjectForAdmins('mutation { sendReminder(studyRef: "$mailed") { study { ref } } }'),
   'Mutation.closeStudy': onObjectForAdmins('mutation { closeStudy(ref: "$closable") { ref } }'),
   'Mutation.rereleaseStudy': onObjectForAdmins(
     'mutation { rereleaseStudy(ref: "$released", reason: "A team was misplaced") { ref } }',

@@ -105,6 +105,7 @@ export class AttackedSurvey {
     const { teams } = await this.company.viewer.run('{ teams { ref value } }');
     const root = teams.find(({ value }: { value: string }) => value === this.roster[0]!.teamPath![0]);
     this.study = await this.company.publishedStudy({ questions: [...QUESTIONS, 'one_change'], teamRefs: [root.ref] });
+    await this.study.addRecipients();
   }
 
   /** Lets this number of people respond in a day: half of them before noon. One more begins and does not hand in. */

@@ -11,6 +11,7 @@ import { Dimmed } from '@/ui/Dimmed';
 import { analyzePath } from '../analyzerPaths';
 import { defaultAnalyzerTab, NO_RESULTS_WHILE_OPEN } from '../tabRules';
 import { useAnalyzer } from '../useAnalyzer';
+import { ManageRecipients } from '../../recipients/ManageRecipients';
 import { ManageSurvey, type ManageSurveyProps } from './ManageSurvey';
 import { SurveyParticipation } from './SurveyParticipation';
 import { useParticipationPageQuery } from './ParticipationPage.generated';
@@ -100,8 +101,9 @@ function OpenSurveyActions(props: ManageSurveyProps) {
   const { study, participation } = props;
   return (
     <Inline gap={2}>
+      <ManageRecipients studyRef={study.ref} />
       <ManageSurvey {...props} />
-      {study.distributionMethod === 'MANUAL' && <SendReminder study={study} participation={participation} />}
+      <SendReminder study={study} participation={participation} />
     </Inline>
   );
 }

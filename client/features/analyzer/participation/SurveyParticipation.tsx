@@ -7,6 +7,7 @@ import { surveyLink } from '../analyzerPaths';
 import { GroupCards } from './GroupCards';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
 import { ParticipationStats } from './ParticipationStats';
+import { SentMessagesCard } from './SentMessagesCard';
 import { ResponsesCard } from './ResponsesCard';
 
 export interface SurveyParticipationProps {
@@ -25,6 +26,7 @@ export function SurveyParticipation({ study, participation, onRoster }: SurveyPa
         onRoster={onRoster}
         canEditRecipients={study.viewerCan.countRecipients}
       />
+      <SentMessagesCard study={study} messages={participation} />
       {participation.uniqueResponses === 0 ? (
         <NoResponses study={study} />
       ) : (
@@ -49,11 +51,17 @@ function NoResponses({ study }: { study: AnalyzerStudyFragment }) {
     <Card>
       <EmptyState
         title="No responses... yet!"
-        text="Share the link with the people you want to hear from."
+        text={
+          study.distributionMethod === 'MANUAL'
+            ? 'Share the link with the people you want to hear from.'
+            : 'The recipients get their personal links by message.'
+        }
         action={
-          <Box width={[280, 400]} css={{ textAlign: 'left' }}>
-            <CopyField label="Survey link" value={surveyLink(study.ref)} />
-          </Box>
+          study.distributionMethod === 'MANUAL' && (
+            <Box width={[280, 400]} css={{ textAlign: 'left' }}>
+              <CopyField label="Survey link" value={surveyLink(study.ref)} />
+            </Box>
+          )
         }
       />
     </Card>

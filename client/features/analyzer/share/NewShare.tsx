@@ -49,6 +49,7 @@ export function NewShare({ study, teamRef }: { study: ShareResultsQuery['study']
             label="Results to share"
             searchPlaceholder="Search teams"
             emptyText="No teams match your filter and search."
+            hasColumns={false}
             maxHeight={196}
             selectionMode="single"
             nodes={nodes}

@@ -119,6 +119,8 @@ export function aParticipation(changes: Partial<ParticipationFiguresFragment> = 
     avgTimeSec: 134,
     openDate: '2026-03-02T09:20:00.000Z',
     closeDate: null,
+    invitations: null,
+    lastReminder: null,
     remindersSent: [],
     schedule: [],
     responsesByHour: [{ __typename: 'HourCount', hour: '2026-03-02T10:00:00.000Z', count: 12 }],

@@ -141,6 +141,17 @@ it('shows the step for the team with the asked teams', async () => {
   expect(teams.map(({ textContent }) => textContent)).toEqual(['Team cloud', 'Team data', 'None of the above']);
 });
 
+it.each([true, false])(
+  'says where a company’s teams are preselected from, if it uses the external product: %s',
+  async (isEmp) => {
+    const { me } = aBuilderPage();
+    await openBuilder('', serveBuilder({}, { me: { ...me!, company: { ...me!.company, isEmp } } }));
+    await choose('What is your primary team?');
+    const hint = "Default team preselected from the respondent's contributions in the past 13 weeks.";
+    expect(screen.queryAllByText(new RegExp(hint))).toHaveLength(isEmp ? 1 : 0);
+  },
+);
+
 it('shows the vote with its recommendation and the field for comments', async () => {
   await openBuilder('', serveBuilder());
   await choose(VOTING);

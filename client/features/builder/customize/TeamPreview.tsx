@@ -39,6 +39,12 @@ export function TeamPreview(props: BuilderStepProps) {
           Respondents choose one of these teams, or say that none of them is theirs. Nothing is shown of a team before{' '}
           {props.draft.privacy.threshold} of its people have answered.
         </Text>
+        {props.data.me.company.isEmp && (
+          <Text as="p" size={13} tone="textMuted">
+            Default team preselected from the respondent's contributions in the past 13 weeks. It is so for whoever
+            opens a personal link and has no team in the roster, and they can choose another one.
+          </Text>
+        )}
       </Stack>
       <ul aria-label="Teams to choose from">
         {names.slice(0, SHOWN).map((name, index) => (

@@ -1,7 +1,7 @@
 import { dayText } from '@/lib/dates';
 import { privacyText } from '@common/hidden-results';
 import { respondentIdentityWords } from '@common/respondent-identity';
-import { keepDaysText, type SurveyDraft } from './surveyDraft';
+import { compareByWords, keepDaysText, type SurveyDraft } from './surveyDraft';
 import { TRANSLATION_LANGUAGES } from './translations';
 
 type Field = keyof SurveyDraft;
@@ -18,6 +18,7 @@ const TITLES: Record<Field, string> = {
   enableScheduledReminders: 'Automatic reminders',
   scheduledCloseDate: 'Close date',
   privacy: 'Privacy',
+  segments: 'Compare by',
 };
 
 const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
@@ -40,7 +41,7 @@ const WORDS: { [F in Field]: (value: SurveyDraft[F]) => string } = {
   votingEnabled: onOrOff,
   teamRefs: (refs) => [...refs].sort().join(),
   distributionMethod: (method) =>
-    ({ SLACK: 'Slack', MSTEAMS: 'Microsoft Teams', MANUAL: 'The link is shared by hand' })[method],
+    ({ EMAIL: 'Email', SLACK: 'Slack', MSTEAMS: 'Microsoft Teams', MANUAL: 'The link is shared by hand' })[method],
   targetResponses: (count) => (count === null ? 'Not counted' : String(count)),
   enableScheduledReminders: onOrOff,
   scheduledCloseDate: (day) => (day === null ? 'None' : dayText(`${day}T12:00`)),
@@ -50,6 +51,7 @@ const WORDS: { [F in Field]: (value: SurveyDraft[F]) => string } = {
       keepDaysText(privacy.keepDays),
       `Who may answer: ${respondentIdentityWords(privacy.identity).label}.`,
     ].join(' '),
+  segments: compareByWords,
 };
 
 const inWords = <F extends Field>(field: F, draft: Pick<SurveyDraft, F>): string => WORDS[field](draft[field]);

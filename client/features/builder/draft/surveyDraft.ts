@@ -7,6 +7,7 @@ import type {
   PromptType,
   RespondentIdentity,
 } from '@/apollo/types.generated';
+import { segmentLabel } from '@common/segment-labels';
 import type { TranslatedText } from './translations';
 
 export interface DraftPrompt {
@@ -56,6 +57,8 @@ export interface SurveyDraft {
   /** A calendar day, `YYYY-MM-DD`. */
   scheduledCloseDate: string | null;
   privacy: DraftPrivacy;
+  /** The names of the segments that results are grouped by. */
+  segments: readonly string[];
 }
 
 export interface TopicLabel {
@@ -149,3 +152,7 @@ export function keepDaysText(days: number): string {
   if (days === 0) return 'Responses are destroyed as soon as the results are made.';
   return `Responses are kept for ${days} ${days === 1 ? 'day' : 'days'} after the close, and then destroyed.`;
 }
+
+/** What results are grouped by, in words. */
+export const compareByWords = (segments: readonly string[]): string =>
+  ['Team', ...segments.map(segmentLabel)].join(', ');

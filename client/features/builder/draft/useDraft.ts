@@ -29,6 +29,7 @@ export const surveyDraftOf = (study: BuilderStudyFragment): SurveyDraft => ({
     keepDays: study.privacy.keepDays,
     identity: study.privacy.identity,
   },
+  segments: study.analysisSegments.filter(({ visible }) => visible).map(({ key }) => key),
 });
 
 /** Fields that can't be saved: an empty name, or an empty list of teams. The screen says what is missing. */
@@ -59,11 +60,17 @@ export function useDraft(study: BuilderStudyFragment) {
   const [addTeams] = useAddStudyTeamsMutation();
   const [removeTeams] = useRemoveStudyTeamsMutation();
 
-  const saveFields = async ({ prompts, votingEnabled, ...fields }: Partial<Omit<SurveyDraft, 'teamRefs'>>) => {
+  const saveFields = async ({
+    prompts,
+    votingEnabled,
+    segments,
+    ...fields
+  }: Partial<Omit<SurveyDraft, 'teamRefs'>>) => {
     const input = {
       ...fields,
       ...(prompts && { sequencedPrompts: prompts.map(({ slug, required }) => ({ slug, required })) }),
       ...(votingEnabled !== undefined && { flags: { voting_enabled: votingEnabled } }),
+      ...(segments && { analysisSegments: segments.map((key) => ({ key, visible: true })) }),
       expectedVersion: base.current.version,
     };
     const { data } = await saveStudy({ variables: { ref, input } });

@@ -13,13 +13,16 @@ interface UnsavedDraftGuardProps {
   flush: () => Promise<boolean>;
   /** A question is open, which only its own form saves. */
   isWriting: boolean;
+  /** Recipients are being changed. */
+  isUpdating: boolean;
 }
 
 /** Keeps people from leaving the builder until everything is saved. If saving fails, they choose whether to leave. */
-export function UnsavedDraftGuard({ studyRef, status, flush, isWriting }: UnsavedDraftGuardProps) {
+export function UnsavedDraftGuard({ studyRef, status, flush, isWriting, isUpdating }: UnsavedDraftGuardProps) {
   const isUnsaved = status.state !== 'saved';
   const blocker = useBlocker(
-    ({ nextLocation }) => (isUnsaved || isWriting) && !nextLocation.pathname.startsWith(`/study/${studyRef}/build`),
+    ({ nextLocation }) =>
+      (isUnsaved || isWriting || isUpdating) && !nextLocation.pathname.startsWith(`/study/${studyRef}/build`),
   );
   const isBlocked = blocker.state === 'blocked';
   const latest = useRef({ blocker, flush });
@@ -30,8 +33,8 @@ export function UnsavedDraftGuard({ studyRef, status, flush, isWriting }: Unsave
     if (isBlocked) void latest.current.flush();
   }, [isBlocked]);
   useEffect(() => {
-    if (isBlocked && !isUnsaved && !isWriting) latest.current.blocker.proceed?.();
-  }, [isBlocked, isUnsaved, isWriting]);
+    if (isBlocked && !isUnsaved && !isWriting && !isUpdating) latest.current.blocker.proceed?.();
+  }, [isBlocked, isUnsaved, isWriting, isUpdating]);
 
   // A conflict has a dialog of its own, which comes first.
   if (!isBlocked || status.state === 'conflict') return null;

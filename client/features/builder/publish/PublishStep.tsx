@@ -13,6 +13,7 @@ import type { BuilderStepProps } from '../builderProps';
 import type { AutosaveState } from '../draft/autosaver';
 import { SURVEY_NAME_MAX_LENGTH, SURVEY_NAME_MISSING_TEXT } from '../frame/SurveyNameField';
 import { firstStepBlockedReason, type BuilderStep } from '../builderSteps';
+import { CompareBy } from './CompareBy';
 import { KeepDays } from './KeepDays';
 import { PublishSummary } from './PublishSummary';
 import { RespondentIdentityChoice } from './RespondentIdentityChoice';
@@ -52,6 +53,7 @@ export function PublishStep({
       draft,
       library: data.prompts,
       earliestCloseDate: data.study.closeDateChoice.earliest,
+      recipientCount: data.study.recipientCount,
     });
 
   const confirm = () => {
@@ -81,6 +83,7 @@ export function PublishStep({
             />
             <PublishSummary data={data} draft={draft} />
             <RespondentIdentityChoice data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
+            {!isReadOnly && <CompareBy draft={draft} edit={edit} />}
             <StrictProtection data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
             <KeepDays data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
           </Stack>

@@ -4,13 +4,15 @@ import { media } from '@/theme/tokens';
 import { Text } from '@/ui/Text';
 import type { DistributionMethod } from '@/apollo/types.generated';
 import { privacyText } from '@common/hidden-results';
+import { ExpectedSummary } from '../../recipients/ExpectedSummary';
 import type { BuilderStepProps } from '../builderProps';
-import { asksForVotes, answeringTimeText, surveySizeText, topicCounts } from '../draft/surveyDraft';
+import { asksForVotes, compareByWords, answeringTimeText, surveySizeText, topicCounts } from '../draft/surveyDraft';
 import { teamsWithSubtrees } from '../target/teamSubtrees';
 
 const SHOWN_TEAMS = 6;
 
 const SENT_BY: Record<DistributionMethod, string> = {
+  EMAIL: 'Email. Each recipient gets a personal link when you publish.',
   MANUAL: 'You share the link yourself. It is on the next page.',
   SLACK: 'Slack',
   MSTEAMS: 'Microsoft Teams',
@@ -60,11 +62,17 @@ export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<B
         {more > 0 && ` and ${more} more`}
         {below > 0 && `, with ${below} ${below === 1 ? 'team' : 'teams'} below`}
       </Fact>
+      {study.viewerCan.edit && (
+        <Fact title="Expected">
+          <ExpectedSummary studyRef={study.ref} recipientCount={study.recipientCount} />
+        </Fact>
+      )}
       <Fact title="Sent by">{SENT_BY[draft.distributionMethod]}</Fact>
       {close && <Fact title="Closes">{close.inWords}</Fact>}
       {draft.enableScheduledReminders && (
         <Fact title="Reminders">Every 2 days, to those who have not completed the survey</Fact>
       )}
+      <Fact title="Compares by">{compareByWords(draft.segments)}</Fact>
       <Fact title="Anonymity">{privacyText(draft.privacy)}</Fact>
     </List>
   );

@@ -31,6 +31,10 @@ const Way = styled.label(({ theme }) => ({
 }));
 
 const WAYS: Record<DistributionMethod, { title: string; text: string }> = {
+  EMAIL: {
+    title: 'Email',
+    text: 'Each recipient is mailed a personal link when you publish, and reminders.',
+  },
   SLACK: {
     title: 'Slack',
     text: 'The people you choose get the link in Slack, and reminders. Nobody has been chosen yet.',
@@ -51,7 +55,10 @@ export function DistributionChoice({ data, draft, edit, isReadOnly }: BuilderSte
   const { study, config } = data;
   const { distributionMethod: chosen } = draft;
   // switching back stays possible while the step is open
-  const [offered] = useState<DistributionMethod[]>(chosen === 'MANUAL' ? ['MANUAL'] : [chosen, 'MANUAL']);
+  const [before] = useState(chosen);
+  const offered = [
+    ...new Set<DistributionMethod>([...(config.canSendMail ? (['EMAIL'] as const) : []), before, 'MANUAL']),
+  ];
   const stage: Partial<Record<DistributionMethod, ReactNode>> = {
     SLACK: <Tag tone="accent">{config.features.msTeamsTargeting ? 'ALPHA' : 'BETA'}</Tag>,
   };

@@ -81,8 +81,16 @@ it.each(['0', '-5', '2.5', '99999999999'])(
   },
 );
 
-it('offers only the link where no chat tool is available', async () => {
-  await openBuilder('/target-respondents', serveBuilder());
+it('offers email where there is a mail server', async () => {
+  const world = serveBuilder();
+  await openBuilder('/target-respondents', world);
+  await user.click(screen.getByRole('radio', { name: /^Email/ }));
+  await passTime(2000);
+  expect(world.server.study.distributionMethod).toBe('EMAIL');
+});
+
+it('offers only the link where there is neither mail nor a chat tool', async () => {
+  await openBuilder('/target-respondents', serveBuilder({}, { config: { ...aConfig(), canSendMail: false } }));
   expect(screen.getAllByRole('radio').map((way) => way.closest('label')?.textContent)).toEqual([
     expect.stringMatching(/^I'll share the link myself/),
   ]);

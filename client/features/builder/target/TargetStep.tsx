@@ -4,12 +4,15 @@ import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { BuilderStepProps } from '../builderProps';
+import { RecipientsStep } from '../../recipients/RecipientsStep';
+import type { RecipientUpdates } from '../../recipients/useRecipientUpdates';
 import { DistributionChoice } from './DistributionChoice';
 import { RosterHint } from './RosterHint';
 import { TeamChoice } from './TeamChoice';
 
-/** The choice of teams, and of how they get the link. */
-export function TargetStep(props: BuilderStepProps) {
+/** The choice of teams, of how people get the link, and of the people. Only whoever may edit the survey sees its recipients. */
+export function TargetStep({ recipients, ...props }: BuilderStepProps & { recipients: RecipientUpdates }) {
+  const { data, draft, isReadOnly } = props;
   return (
     <Box maxWidth={layout.builder + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
       <Stack gap={8}>
@@ -27,6 +30,14 @@ export function TargetStep(props: BuilderStepProps) {
           <TeamChoice {...props} />
         </Stack>
         <DistributionChoice {...props} />
+        {data.study.viewerCan.edit && (
+          <RecipientsStep
+            studyRef={data.study.ref}
+            updates={recipients}
+            isRequired={draft.distributionMethod !== 'MANUAL'}
+            isReadOnly={isReadOnly}
+          />
+        )}
       </Stack>
     </Box>
   );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { countOfPeople } from '@/lib/inParts';
 import { useSearchTracking } from '@/lib/useSearchTracking';
 import { EmptyState } from '@/ui/EmptyState';
 import { Link } from '@/ui/Link';
@@ -13,18 +14,16 @@ import { topmostTeams, teamsWithSubtrees } from './teamSubtrees';
  */
 export function TeamChoice({ data: { study, teams }, draft, edit, isReadOnly }: BuilderStepProps) {
   const chosen = useMemo(() => teamsWithSubtrees(draft.teamRefs, teams), [draft.teamRefs, teams]);
+  const hasPeople = teams.some(({ headcount }) => headcount > 0);
   const nodes = useMemo<TreeNode[]>(() => {
     const isOffered = new Set(chosen);
     return teams
       .filter(({ ref, isHidden }) => !isHidden || isOffered.has(ref))
-      .map(({ ref, parentRef, value, levelName }) => ({
-        id: ref,
-        parentId: parentRef,
-        label: value,
-        hint: levelName,
-        isDisabled: isReadOnly,
+      .map(({ ref, parentRef, value, headcount }) => ({
+        ...{ id: ref, parentId: parentRef, label: value, isDisabled: isReadOnly },
+        ...(hasPeople && { hint: headcount.toLocaleString('en'), spokenHint: countOfPeople(headcount) }),
       }));
-  }, [teams, chosen, isReadOnly]);
+  }, [teams, chosen, isReadOnly, hasPeople]);
   const onSearch = useSearchTracking('teams');
   const toTeams = <Link href={`/teams?survey=${study.ref}`}>Teams page</Link>;
 
@@ -47,7 +46,7 @@ export function TeamChoice({ data: { study, teams }, draft, edit, isReadOnly }: 
         nodes={nodes}
         searchPlaceholder="Search for a team"
         emptyText="No teams match your search."
-        maxHeight={400}
+        maxHeight={300}
         onSearch={onSearch}
         value={chosen}
         onChange={(next) => edit({ teamRefs: topmostTeams(next, teams) })}
@@ -55,6 +54,11 @@ export function TeamChoice({ data: { study, teams }, draft, edit, isReadOnly }: 
       <Text role="status" size={13} weight="medium" numeric tone={chosen.length === 0 ? 'attention' : 'text'}>
         {chosen.length === 0 ? NO_TEAM_REASON : `${chosen.length} ${chosen.length === 1 ? 'team' : 'teams'} selected`}
       </Text>
+      {hasPeople && (
+        <Text as="p" size={13} tone="textMuted">
+          The number beside a team is how many people the roster has in it and in the teams below it.
+        </Text>
+      )}
       {!isReadOnly && (
         <Text as="p" size={13} tone="textMuted">
           Is a team missing? Edit the teams of your organization on the {toTeams}.

@@ -3,7 +3,7 @@ import type { CreatePromptInput, UpdatePromptInput, UpdateStudyInput } from '@/a
 import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as BuilderPage } from '../BuilderPage';
 import type { BuilderPageQuery, BuilderStudyFragment, LibraryPromptFragment } from '../BuilderPage.generated';
-import { aLibraryQuestion, aBuilderPage, aDraftStudy, DRAFT_REF } from './fixtures';
+import { aLibraryQuestion, aBuilderPage, aDraftStudy, aRosterSegment, DRAFT_REF } from './fixtures';
 
 export const passTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -22,6 +22,7 @@ export function serveBuilder(facts: Partial<BuilderStudyFragment> = {}, page: Pa
     return prompt;
   };
   const answers: ServerReplies = {
+    SegmentChoices: () => ({ rosterSegments: [aRosterSegment('Location', 5, 4), aRosterSegment('Role', 9, 1)] }),
     BuilderPage: () => ({ ...server.page, study: server.study }),
     SaveStudy: ({
       input: { expectedVersion, sequencedPrompts, flags, name, welcomeMessage, welcomeTranslations, ...distribution },
@@ -94,6 +95,7 @@ function distributed({
   enableScheduledReminders,
   targetResponses,
   privacy,
+  analysisSegments,
 }: UpdateStudyInput): Partial<BuilderStudyFragment> {
   const close = {
     __typename: 'ScheduledMoment' as const,
@@ -106,6 +108,13 @@ function distributed({
     ...(distributionMethod != null && { distributionMethod }),
     ...(enableScheduledReminders != null && { enableScheduledReminders }),
     ...(targetResponses !== undefined && { targetResponses }),
+    ...(analysisSegments && {
+      analysisSegments: analysisSegments.map(({ key }) => ({
+        __typename: 'AnalysisSegment' as const,
+        key,
+        visible: true,
+      })),
+    }),
     ...(privacy && { privacy: { ...aDraftStudy().privacy, level: privacy.level! } }),
   };
 }

@@ -15,13 +15,13 @@ const question = (slug: string, type: 'RATING_5L' | 'OPEN_END' = 'RATING_5L') =>
   parentSlug: null,
   translations: [],
 });
-const team = (ref: string, parentRef: string | null) => ({
+const team = (ref: string, parentRef: string | null, headcount: number) => ({
   __typename: 'Team' as const,
   ref,
   value: `Team ${ref}`,
-  levelName: 'Team',
   isHidden: false,
   parentRef,
+  headcount,
 });
 
 /** A draft with two questions and one team, as an admin sees it. */
@@ -43,6 +43,7 @@ export function aDraftStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderS
     })),
     teams: [{ __typename: 'Team', ref: 'cloud' }],
     distributionMethod: 'MANUAL',
+    recipientCount: 0,
     targetResponses: null,
     enableScheduledReminders: false,
     scheduledCloseDate: null,
@@ -55,6 +56,7 @@ export function aDraftStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderS
       identity: 'ANY_EMAIL',
       emailDomains: [],
     },
+    analysisSegments: ['Role', 'Location'].map((key) => ({ __typename: 'AnalysisSegment', key, visible: true })),
     closeDateChoice: { __typename: 'CloseDateChoice', earliest: '2026-11-22', usual: '2026-12-05' },
     schedule: [],
     viewerCan: { __typename: 'StudyPermissions', edit: true, publish: true },
@@ -88,12 +90,24 @@ export const aConfig = (
   },
 });
 
+/** A segment of the roster with these numbers of people who share a value. */
+export const aRosterSegment = (name: string, ...counts: number[]) => ({
+  __typename: 'RosterSegment' as const,
+  name,
+  label: name === 'Role' ? 'Job Title' : name,
+  values: counts.map((count, at) => ({
+    __typename: 'RosterSegmentValueCount' as const,
+    value: `${name} ${at}`,
+    count,
+  })),
+});
+
 export const aBuilderPage = (study = aDraftStudy()): BuilderPageQuery => ({
   me: {
     __typename: 'User',
     ref: 'ada',
     canManageRoster: true,
-    company: { __typename: 'Company', ref: 'acme', privacyLevel: 'STANDARD', keepDays: 30 },
+    company: { __typename: 'Company', ref: 'acme', privacyLevel: 'STANDARD', keepDays: 30, isEmp: false },
   },
   config: aConfig(),
   study,
@@ -102,5 +116,5 @@ export const aBuilderPage = (study = aDraftStudy()): BuilderPageQuery => ({
     { __typename: 'Topic', slug: 'ai_tools', label: 'AI tools' },
   ],
   prompts: ['first', 'second', 'third'].map((slug) => aLibraryQuestion(slug)),
-  teams: [team('cloud', null), team('data', 'cloud'), team('robots', null)],
+  teams: [team('cloud', null, 12), team('data', 'cloud', 5), team('robots', null, 1)],
 });

@@ -13,6 +13,8 @@ const DEEDS: Record<AuditAction, string> = {
   USER_REMOVED: 'Person removed',
   COMPANY_UPDATED: 'Company profile changed',
   API_KEY_CREATED: 'API key created',
+  API_KEY_RENAMED: 'API key renamed',
+  API_KEY_ENDED: 'API key ended',
   API_KEY_REVOKED: 'API key revoked',
   STUDY_PUBLISHED: 'Survey published',
   STUDY_UNPUBLISHED: 'Survey taken back to a draft',
@@ -41,6 +43,16 @@ const DEEDS: Record<AuditAction, string> = {
   ROSTER_EXPORTED: 'Roster exported',
   ROSTER_PERSON_EXPORTED: 'Data about a person exported',
   ROSTER_PERSON_FORGOTTEN: 'Person forgotten',
+  RECIPIENTS_ADDED: 'Recipients added to a survey',
+  RECIPIENTS_REMOVED: 'Recipients removed from a survey',
+  RECIPIENT_REMOVAL_UNDONE: 'Removal of recipients undone',
+  RECIPIENTS_EXPORTED: 'Recipients exported',
+  RECIPIENT_LINKS_REPLACED: 'Personal links replaced',
+  RECIPIENT_LINKS_EXPORTED: 'Personal links exported',
+  RECIPIENTS_FORGOTTEN: 'Recipients of a closed survey deleted',
+  CHAT_CONNECTED: 'Chat workspace connected',
+  CHAT_DISCONNECTED: 'Chat workspace disconnected',
+  CHAT_REMOVED: 'Chat connection removed',
 };
 
 const WAYS: Record<AuditVia, string> = {

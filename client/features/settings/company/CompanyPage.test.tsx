@@ -15,6 +15,8 @@ const company = (aggregatable: boolean) => ({
   keepDays: 30,
   respondentIdentity: 'ANY_EMAIL',
   emailDomains: [],
+  forgetRemovedDays: null,
+  keepRecipientsDays: null,
 });
 const me = (aggregatable: boolean, isCustomerAdmin = true) => ({
   __typename: 'User',

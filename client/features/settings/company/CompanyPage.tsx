@@ -8,6 +8,7 @@ import { SettingsFrame } from '../SettingsFrame';
 import { BenchmarksChoice } from './BenchmarksChoice';
 import { useCompanyPageQuery } from './CompanyPage.generated';
 import { PrivacyChoice } from './PrivacyChoice';
+import { RetentionChoice } from './RetentionChoice';
 
 /** Settings that hold for the whole company. */
 export function Component() {
@@ -34,6 +35,9 @@ function Company() {
     <Stack gap={4} maxWidth={640}>
       <Card>
         <PrivacyChoice company={data.me.company} canSendMail={data.config.canSendMail} />
+      </Card>
+      <Card>
+        <RetentionChoice company={data.me.company} />
       </Card>
       <Card>
         <BenchmarksChoice company={data.me.company} />

@@ -35,6 +35,8 @@ export async function foundCompany(
     keepDays: DEFAULT_KEEP_DAYS,
     respondentIdentity: 'ANY_EMAIL',
     emailDomains: [],
+    forgetRemovedDays: null,
+    keepRecipientsDays: null,
     ...input,
     id,
     slug: `${slugOf(input.name)}-${id.slice(0, 8)}`,

@@ -4,6 +4,7 @@ import type { Context } from '../../context';
 import { Company } from '../company.entity';
 import { allowedEmailDomains } from '../email-domains';
 import { requireUser } from '../principal';
+import { retentionDays } from '../retention';
 import { allowedKeepDays, allowedRespondentIdentity, requireMinimums } from '../privacy-minimums';
 import { issueTrackingSw, MAX_PERSON_NAME_LENGTH, numberOfEmployees, sourceCodeMgmtSw } from '../profile-rules';
 import type { User } from '../user.entity';
@@ -32,6 +33,12 @@ export async function updateCompany(ctx: Context, input: UpdateCompanyInput): Pr
         'respondentIdentity',
         company.respondentIdentity,
       ),
+    }),
+    ...(input.forgetRemovedDays !== undefined && {
+      forgetRemovedDays: retentionDays('forgetRemovedDays', input.forgetRemovedDays),
+    }),
+    ...(input.keepRecipientsDays !== undefined && {
+      keepRecipientsDays: retentionDays('keepRecipientsDays', input.keepRecipientsDays),
     }),
     ...(input.emailDomains != null && { emailDomains: allowedEmailDomains(input.emailDomains) }),
   };

@@ -30,6 +30,12 @@ export async function exportRosterPerson(ctx: Context, ref: string): Promise<Ros
       `SELECT email, name, role, job_level AS "jobLevel", can_manage_roster AS "canManageRoster", created_at AS "createdAt"
        FROM account WHERE company_id = $1 AND email = $2`,
     ),
+    chatAccounts: await rowsOf<Record<string, unknown>>(
+      ctx.db,
+      `SELECT provider, user_id AS "userId", real_name AS "realName", user_name AS "userName", image FROM chat_person
+       WHERE person_id = $1 ORDER BY provider`,
+      [id],
+    ),
     invitations: await rows(
       'SELECT role, created_at AS "createdAt", expires_at AS "expiresAt" FROM invitation WHERE company_id = $1 AND email = $2',
     ),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { copyRows } from '../../../persistence/copy-rows';
 import { execute, rowsOf } from '../../../persistence/sql';
 import type { ResponseDocument } from '../../responses/response-document';
 import type { ScoredPrompt } from '../score-arithmetic';
@@ -16,20 +17,20 @@ export interface TextOfResponse {
   teamId: string | null;
 }
 
-/** The texts of a response. */
+/** The texts of a response: its comments, and its answers to the open questions. */
 export function textsIn(
-  prompts: readonly Pick<ScoredPrompt, 'slug' | 'type'>[],
+  openQuestions: readonly Pick<ScoredPrompt, 'slug'>[],
   { teamId, answers, votes }: ResponseDocument,
 ): TextOfResponse[] {
   const comments = Object.entries(votes).map(([slug, text]) => ({ kind: 'comment' as const, slug, text, teamId }));
-  const given = prompts
-    .filter(({ type }) => type === 'OPEN_END')
-    .map(({ slug }) => ({ kind: 'answer' as const, slug, text: answers[slug]?.text ?? '', teamId }));
+  const given = openQuestions.map(({ slug }) => {
+    return { kind: 'answer' as const, slug, text: answers[slug]?.text ?? '', teamId };
+  });
   return [...comments, ...given].filter(({ text }) => text !== '');
 }
 
-/** The number of texts of one INSERT. */
-const ROWS = 10_000;
+/** The number of texts of one COPY, so that none takes longer than a statement may. */
+const ROWS = 50_000;
 
 /**
  * Stores the texts that some group may show. Their refs are random and the rows are written in the order of the refs, so
@@ -44,29 +45,50 @@ export async function storeTexts(
   nameOf: NameOf,
 ): Promise<void> {
   const formers = await withdrawnTexts(db, studyId);
-  const rows = texts
-    .flatMap(({ kind, slug, text, teamId }) => {
-      const label = labelOf(teamId, kind, slug);
-      if (label === null) return [];
-      const former = formers.get(keyOf({ kind, slug, text }))?.pop();
-      const { ref, isHidden } = former ?? { ref: randomUUID(), isHidden: false };
-      return [{ ref, kind, slug, text, label, name: nameOf(label, kind, slug), isHidden }];
-    })
-    .sort((one, other) => (one.ref < other.ref ? -1 : 1));
-  const columns = ['ref', 'kind', 'slug', 'text', 'label', 'name', 'isHidden'] as const;
+  const placeOf = rememberedPlaces(labelOf, nameOf);
+  const rows: TextColumns[] = [];
+  for (const { kind, slug, text, teamId } of texts) {
+    const place = placeOf(teamId, kind, slug);
+    if (place === null) continue;
+    const former = formers.get(keyOf({ kind, slug, text }))?.pop();
+    const { ref, isHidden } = former ?? { ref: randomUUID(), isHidden: false };
+    rows.push([ref, studyId, kind, slug, text, place.label, place.name, isHidden]);
+  }
+  rows.sort(([one], [other]) => (one < other ? -1 : 1));
   await execute(db, 'DELETE FROM released_text WHERE study_id = $1 AND (NOT is_hidden OR ref = ANY($2))', [
     studyId,
-    rows.filter(({ isHidden }) => isHidden).map(({ ref }) => ref),
+    rows.filter((row) => row.at(-1)).map(([ref]) => ref),
   ]);
-  for (let at = 0; at < rows.length; at += ROWS) {
-    const part = rows.slice(at, at + ROWS);
-    await execute(db, INSERT, [studyId, ...columns.map((column) => part.map((row) => row[column]))]);
-  }
+  for (let at = 0; at < rows.length; at += ROWS)
+    await copyRows(db, 'released_text', COLUMNS, rows.slice(at, at + ROWS));
 }
 
-const INSERT = `
-INSERT INTO released_text (study_id, ref, kind, slug, text, label_team_id, named_team_id, is_hidden)
-SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::boolean[])`;
+/** The label of a text and the name beside it. All texts of a team about one topic or question have the same. */
+function rememberedPlaces(labelOf: LabelOf, nameOf: NameOf) {
+  const places = new Map<string, { label: string; name: string } | null>();
+  return (teamId: string | null, kind: TextKind, slug: string) => {
+    const key = `${kind} ${slug} ${teamId}`;
+    if (!places.has(key)) {
+      const label = labelOf(teamId, kind, slug);
+      places.set(key, label === null ? null : { label, name: nameOf(label, kind, slug) });
+    }
+    return places.get(key) ?? null;
+  };
+}
+
+const COLUMNS = {
+  ref: 'uuid',
+  study_id: 'uuid',
+  kind: 'text',
+  slug: 'text',
+  text: 'text',
+  label_team_id: 'uuid',
+  named_team_id: 'uuid',
+  is_hidden: 'boolean',
+} as const;
+
+/** The values of COLUMNS. */
+type TextColumns = [ref: string, ...others: string[], isHidden: boolean];
 
 type TextKey = Pick<TextOfResponse, 'kind' | 'slug' | 'text'>;
 const keyOf = ({ kind, slug, text }: TextKey): string => `${kind} ${slug} ${text}`;

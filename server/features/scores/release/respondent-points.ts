@@ -34,8 +34,8 @@ export class RespondentPoints {
     this.points = new Float32Array(FIRST_CAPACITY * this.prompts.length);
   }
 
-  add(document: ResponseDocument): void {
-    const key = combinationKey(document);
+  /** @param key the `combinationKey` of the document */
+  add(document: ResponseDocument, key: string): void {
     const place = this.keys.get(key) ?? this.keys.size;
     this.keys.set(key, place);
     const start = this.places.push(place) * this.prompts.length - this.prompts.length;

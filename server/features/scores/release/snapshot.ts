@@ -2,8 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { Loaders } from '../../../persistence/loader';
 import { completedResponses } from '../../responses/completed-responses';
 import { averageSecondsOf, NO_TIMES, withTimesOf } from '../../responses/response-times';
-import { ResponseTally } from '../../responses/tally-responses';
+import { combinationKey, ResponseTally } from '../../responses/tally-responses';
 import { topicLabels } from '../../studies/studies.loaders';
+import { segmentNames } from '../../studies/privacy-contract';
 import { promptsByStudy } from '../../studies/study-prompts';
 import { treesByStudy } from '../../studies/study-tree';
 import type { Study } from '../../studies/study.entity';
@@ -34,17 +35,19 @@ export async function snapshotOf(db: EntityManager, study: Study): Promise<Snaps
   const points = new RespondentPoints(prompts);
   let times = NO_TIMES;
   const texts: TextOfResponse[] = [];
+  const openQuestions = prompts.filter(({ type }) => type === 'OPEN_END');
   for await (const { document } of completedResponses(db, study.id)) {
-    tally.add(document);
-    points.add(document);
+    const combination = combinationKey(document);
+    tally.add(document, combination);
+    points.add(document, combination);
     times = withTimesOf(times, prompts, document);
-    texts.push(...textsIn(prompts, document));
+    texts.push(...textsIn(openQuestions, document));
   }
   return {
     prompts,
     labels: await topicLabels(loaders, study.id),
     teams: teams!,
-    attributes: study.analysisSegments.filter(({ visible }) => visible).map(({ key }) => key),
+    attributes: segmentNames(study),
     ...tally.tallies(),
     points,
     terms: study.privacyContract!,

@@ -8,6 +8,7 @@ import type { Context } from '../../context';
 import { teamOf } from '../../rosters/rosters.queries';
 import type { Team } from '../../rosters/team.entity';
 import { studyOf } from '../../studies/studies.queries';
+import { lockStudyShared } from '../../studies/study-lock';
 import type { Study } from '../../studies/study.entity';
 import { Share } from '../share.entity';
 import { requireShare } from '../sharing.policy';
@@ -25,6 +26,8 @@ export async function shareStudy(
   const expiryDays = given!; // The contract has a default, so the value is never null.
   const { user } = requireUser(ctx.principal);
   await lockPeopleAsAdmin(ctx);
+  // Otherwise a survey that goes back to a draft at this moment would not end the link, because it can't see it yet.
+  await lockStudyShared(ctx.db, ref);
   const study = await studyOf(ctx, ref);
   await requireShare(ctx, study);
   if (expiryDays < 1 || expiryDays > MAX_EXPIRY_DAYS) {

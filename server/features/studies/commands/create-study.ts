@@ -4,21 +4,13 @@ import type { CreateStudyInput } from '../../../schema.generated';
 import { requireUser } from '../../accounts/principal';
 import type { Context } from '../../context';
 import { StudyTemplate } from '../../library/study-template.entity';
+import { chosenSegments, PRESET_SEGMENTS } from '../analysis-segments';
 import { studyName } from '../study-fields';
 import { replacePrompts } from '../study-prompts';
 import { Study } from '../study.entity';
 
 const DEFAULT_WELCOME_MESSAGE =
   'This survey will ask about your feelings towards the developer experience at your company.';
-
-/**
- * The attributes that results can be grouped by, unless the study has its own. The last visible one is dropped first
- * for a small group.
- */
-const DEFAULT_SEGMENTS = [
-  { key: 'Role', visible: true },
-  { key: 'Location', visible: true },
-];
 
 /** Makes a draft with the questions in the given order. */
 export async function createStudy(ctx: Context, input: CreateStudyInput): Promise<Study> {
@@ -38,7 +30,7 @@ export async function createStudy(ctx: Context, input: CreateStudyInput): Promis
     enableScheduledReminders: false,
     scheduledCloseDate: null,
     scheduledCloseReminders: true,
-    analysisSegments: DEFAULT_SEGMENTS,
+    analysisSegments: [...PRESET_SEGMENTS],
     privacyChoice: null,
     privacyContract: null,
     privacyHash: null,
@@ -53,6 +45,7 @@ export async function createStudy(ctx: Context, input: CreateStudyInput): Promis
     templateSlug: input.templateSlug ? await knownTemplate(ctx, input.templateSlug) : null,
     version: 1,
   });
+  if (input.analysisSegments) study.analysisSegments = await chosenSegments(ctx, study, input.analysisSegments);
   await ctx.db.insert(Study, study);
   await replacePrompts(ctx.db, study, input.sequencedPrompts ?? []);
   return study;

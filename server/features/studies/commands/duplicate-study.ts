@@ -7,7 +7,7 @@ import type { Study } from '../study.entity';
 import { createStudy } from './create-study';
 
 /**
- * Makes a draft from a survey. Questions that the library no longer offers are left out. Answers, teams, recipients and
+ * Makes a draft from a survey. Questions that the library no longer offers are left out. The segments are those of the original. Answers, teams, recipients and
  * dates are not copied.
  */
 export async function duplicateStudy(ctx: Context, ref: string, input: DuplicateStudyInput): Promise<Study> {
@@ -22,6 +22,7 @@ export async function duplicateStudy(ctx: Context, ref: string, input: Duplicate
       .map(({ slug, required }) => ({ slug, required })),
   });
   copy.welcomeMessage = original.welcomeMessage;
+  copy.analysisSegments = original.analysisSegments;
   copy.welcomeTranslations = original.welcomeTranslations;
   return ctx.db.save(copy);
 }

@@ -5,6 +5,7 @@ import { Company } from '../../accounts/company.entity';
 import { allowedRespondentIdentity } from '../../accounts/privacy-minimums';
 import type { Context } from '../../context';
 import { Person } from '../../rosters/person.entity';
+import { requireUsableSegments } from '../analysis-segments';
 import type { StudyLifeContext } from '../context';
 import { privacyTerms, type PrivacyTerms } from '../privacy-contract';
 import { requireCloseDate } from '../schedule';
@@ -36,10 +37,10 @@ export async function publishStudy(
     throw invalid({ teams: ['You must select at least one team to continue.'] });
   }
 
-  // An admin would choose the recipients of a survey that is sent by chat. That is not built yet, so it has none.
-  if (study.distributionMethod !== 'MANUAL') {
+  if (study.distributionMethod !== 'MANUAL' && (await ctx.recipients.count(ctx, study)) === 0) {
     throw invalid({ targets: ['You must select at least one recipient to continue.'] });
   }
+  await ctx.messages.requireReady(ctx, study);
 
   // The date chosen for the draft may have passed meanwhile. The survey would then close for good as soon as it is
   // open.
@@ -58,12 +59,14 @@ export async function publishStudy(
       identity: ['Import people into the roster or name an email domain, so that somebody can answer.'],
     });
   }
+  await requireUsableSegments(ctx, study);
   const frozen = await freezePrompts(ctx.db, study.id);
   study.privacyContract = privacyContract;
   study.privacyHash = sealOf(sealedDocument({ ...study, privacyContract }, frozen));
   await ctx.db.save(study);
   await storeStudyTree(ctx.db, study);
   await ctx.responses.open(ctx, study);
+  await ctx.messages.invite(ctx, study);
   await ctx.audit({ action: 'STUDY_PUBLISHED', subject: study.name });
   await ctx.live.announce(ctx.db, 'participation', study.id);
   return study;

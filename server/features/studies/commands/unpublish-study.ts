@@ -19,6 +19,7 @@ export async function unpublishStudy(ctx: StudyLifeContext, ref: string): Promis
   const study = await lockedStudyOf(ctx, ref);
   await requireUntouched(ctx, study);
 
+  await ctx.messages.withdraw(ctx, study);
   await ctx.responses.withdraw(ctx, study);
   await ctx.results.forgetResponses(ctx.db, study.id);
   await ctx.shareLinks.revokeAll(ctx, study);
@@ -45,6 +46,8 @@ async function requireUntouched(ctx: StudyLifeContext, study: Study): Promise<vo
     throw conflict('Somebody has already answered, so this survey can’t go back to a draft.');
   if (await ctx.db.existsBy(StudyReminder, { studyId: study.id }))
     throw conflict('People have been reminded of this survey, so it can’t go back to a draft.');
+  if (await ctx.db.existsBy(StudyOccurrence, { studyId: study.id, kind: 'FIRST_MESSAGE' }))
+    throw conflict('Invitations to this survey have been sent, so it can’t go back to a draft.');
   // Links are mailed without any record of it, so nobody knows whether somebody has got one.
   if (respondentIdentityOf(study) === 'OWN_LINK')
     throw conflict('This survey mails links to whoever asks for one, so it can’t go back to a draft.');

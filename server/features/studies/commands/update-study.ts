@@ -8,6 +8,8 @@ import type {
 import { Company } from '../../accounts/company.entity';
 import { allowedRespondentIdentity } from '../../accounts/privacy-minimums';
 import type { Context } from '../../context';
+import { chosenSegments } from '../analysis-segments';
+import type { StudyLifeContext } from '../context';
 import { privacyChoice } from '../privacy-contract';
 import { defaultCloseDate, requireCloseDate } from '../schedule';
 import { requireDraftStudy, requireStudyVersion } from '../studies.policy';
@@ -16,29 +18,31 @@ import { studyName, targetResponses, welcomeMessage, welcomeTranslations } from 
 import { replacePrompts } from '../study-prompts';
 import type { Study } from '../study.entity';
 
+const ONLY_BACK_TO_A_LINK =
+  'Once a survey is published, its way of distribution can change only to a link that you share yourself.';
 const CLOSED = 'Of a closed survey only the name, the options and the number of recipients can be changed.';
 
 /** Changes the given fields and leaves the others. */
-export async function updateStudy(ctx: Context, ref: string, input: UpdateStudyInput): Promise<Study> {
+export async function updateStudy(ctx: StudyLifeContext, ref: string, input: UpdateStudyInput): Promise<Study> {
   return applyChanges(ctx, await lockedStudyOf(ctx, ref), input);
 }
 
 /** Applies the changes to a study that this transaction has locked already. */
-export async function applyChanges(ctx: Context, study: Study, input: UpdateStudyInput): Promise<Study> {
+export async function applyChanges(ctx: StudyLifeContext, study: Study, input: UpdateStudyInput): Promise<Study> {
   const { expectedVersion, sequencedPrompts, ...fields } = input;
   const { name: _name, options, targetResponses: _count, ...whileOpen } = fields;
   const changesMore = Object.values({ ...whileOpen, sequencedPrompts }).some((value) => value !== undefined);
   if (study.status === 'CLOSED' && changesMore) throw conflict(CLOSED);
   requireStudyVersion(study, expectedVersion);
-  const changesContent = [
-    sequencedPrompts,
-    fields.welcomeMessage,
-    fields.welcomeTranslations,
-    fields.flags,
-    fields.distributionMethod,
-  ].some((value) => value != null);
+  const changesContent = [sequencedPrompts, fields.welcomeMessage, fields.welcomeTranslations, fields.flags].some(
+    (value) => value != null,
+  );
   if (changesContent) requireDraftStudy(study);
   if (fields.privacy !== undefined) await choosePrivacy(ctx, study, fields.privacy);
+  if (fields.analysisSegments != null) {
+    requireUnpromised(study);
+    study.analysisSegments = await chosenSegments(ctx, study, fields.analysisSegments);
+  }
 
   if (fields.name != null) study.name = studyName(fields.name);
   if (fields.welcomeMessage != null) study.welcomeMessage = welcomeMessage(fields.welcomeMessage);
@@ -46,8 +50,8 @@ export async function applyChanges(ctx: Context, study: Study, input: UpdateStud
   if (fields.flags?.voting_enabled != null) study.flags = { voting_enabled: fields.flags.voting_enabled };
   if (options?.showMetrics != null) study.showMetrics = options.showMetrics;
   if (fields.targetResponses !== undefined) study.targetResponses = targetResponses(fields.targetResponses);
-  if (fields.distributionMethod != null) distributeBy(ctx, study, fields.distributionMethod);
-  if (fields.enableScheduledReminders != null) study.enableScheduledReminders = fields.enableScheduledReminders;
+  if (fields.distributionMethod != null) await distributeBy(ctx, study, fields.distributionMethod);
+  if (fields.enableScheduledReminders != null) remindAutomatically(ctx, study, fields.enableScheduledReminders);
   if (fields.scheduledCloseReminders != null) study.scheduledCloseReminders = fields.scheduledCloseReminders;
   if (fields.scheduledCloseDate !== undefined && fields.scheduledCloseDate !== study.scheduledCloseDate) {
     requireCloseDate(study, fields.scheduledCloseDate, ctx.clock.now(), ctx.timeZone);
@@ -64,8 +68,7 @@ export async function applyChanges(ctx: Context, study: Study, input: UpdateStud
 
 /** Sets the privacy choice. It is refused for a published survey, because the promise to respondents is fixed at publish. */
 async function choosePrivacy(ctx: Context, study: Study, choice: StudyPrivacyInput | null): Promise<void> {
-  if (study.status !== 'DRAFT')
-    throw conflict('What a published survey promises its respondents can no longer be changed.');
+  requireUnpromised(study);
   const company = await ctx.db.findOneByOrFail(Company, { id: study.companyId });
   const given = choice && Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== null));
   const before = study.privacyChoice?.identity ?? company.respondentIdentity;
@@ -73,13 +76,28 @@ async function choosePrivacy(ctx: Context, study: Study, choice: StudyPrivacyInp
   study.privacyChoice = privacyChoice(company, given);
 }
 
+function requireUnpromised({ status }: Study): void {
+  if (status !== 'DRAFT') throw conflict('What a published survey promises its respondents can no longer be changed.');
+}
+
 /**
- * Sets the way of distribution. A survey that the product sends gets a close date and reminders. A survey whose link is shared
- * by hand gets neither, unless somebody sets them.
+ * Sets the way of distribution. A draft that the product will send gets a close date and reminders. One whose link is shared
+ * by hand gets neither, unless somebody sets them, and loses its recipients. An open survey can only go back to a link: what waits is not
+ * sent any more, its recipients stay known, and so does its close date, because people have been told of it.
  */
-function distributeBy(ctx: Context, study: Study, method: DistributionMethod): void {
+async function distributeBy(ctx: StudyLifeContext, study: Study, method: DistributionMethod): Promise<void> {
   if (method === study.distributionMethod) return;
+  if (study.status !== 'DRAFT' && method !== 'MANUAL') throw conflict(ONLY_BACK_TO_A_LINK);
+  if (study.status === 'OPEN') await ctx.messages.stop(ctx, study);
   study.distributionMethod = method;
+  if (method === 'MANUAL' && study.status === 'DRAFT') await ctx.recipients.removeAll(ctx, study);
   study.enableScheduledReminders = method !== 'MANUAL';
-  study.scheduledCloseDate = method === 'MANUAL' ? null : defaultCloseDate(ctx.clock.now(), ctx.timeZone);
+  if (study.status === 'DRAFT')
+    study.scheduledCloseDate = method === 'MANUAL' ? null : defaultCloseDate(ctx.clock.now(), ctx.timeZone);
+}
+
+/** Switches the automatic reminders on or off. An open survey does not make up for those before it was switched on. */
+function remindAutomatically({ clock }: Context, study: Study, isOn: boolean): void {
+  if (isOn && !study.enableScheduledReminders && study.status === 'OPEN') study.remindersSince = clock.now();
+  study.enableScheduledReminders = isOn;
 }
