@@ -1,6 +1,7 @@
 import type { Logger } from '../../platform/logger';
 import type { DeliveriesContext } from './context';
 import type { ChannelName, DeliveryChannel } from './delivery-channel';
+import { endLeftovers } from './end-leftovers';
 import { DELIVERIES } from './plan-invitations';
 import { sendReminders } from './reminders/send-reminders';
 import { sendNextDelivery } from './send-delivery';
@@ -36,6 +37,7 @@ export function startSender(parts: Parts): Sender {
   const onProgress = (studyId: string) => void changed.add(studyId);
 
   const messages = startLoop(parts, stopping.signal, async () => {
+    for (const studyId of await endLeftovers(context())) onProgress(studyId);
     await sendDue(parts, stopping.signal, onProgress);
     return waitForNext(context());
   });

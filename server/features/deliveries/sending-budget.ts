@@ -3,6 +3,7 @@ import { execute, rowsOf } from '../../persistence/sql';
 import type { Context } from '../context';
 import { RECIPIENTS } from '../recipients/recipients.queries';
 import type { DeliveryChannel } from './delivery-channel';
+import { isSentSql } from './sent-study';
 
 const LONGEST_PAUSE_SECONDS = 300;
 
@@ -66,9 +67,9 @@ export const pauseInstallation = (db: EntityManager, installation: string, secon
 export const noteAnswer = (db: EntityManager, installation: string): Promise<void> =>
   execute(db, 'UPDATE sending_budget SET failures = 0 WHERE installation = $1 AND failures > 0', [installation]);
 
-/** SQL for the messages that wait, apart from those to recipients who were removed, and those of surveys that have closed meanwhile. */
+/** SQL for the messages that `takeDelivery` may take, now or later. If it named any other, the sender would look for it without end. */
 const WAITING = `delivery JOIN (${RECIPIENTS}) ON t.id = target_id
-  WHERE state IN ('PLANNED', 'TRYING') AND EXISTS (SELECT FROM study s WHERE s.id = delivery.study_id AND s.status = 'OPEN')`;
+  WHERE state IN ('PLANNED', 'TRYING') AND EXISTS (SELECT FROM study s WHERE s.id = delivery.study_id AND ${isSentSql('s')})`;
 
 /** The installations that messages wait for. */
 export const busyInstallations = (db: EntityManager): Promise<{ installation: string; channel: string }[]> =>

@@ -14,3 +14,7 @@ export async function lockedSentStudy(ctx: DeliveriesContext, ref: string): Prom
   if (refusal) throw conflict(refusal);
   return study;
 }
+
+/** SQL that is true for a row of `study` whose messages the product sends now. */
+export const isSentSql = (study: string): string =>
+  `(${study}.status = 'OPEN' AND ${study}.distribution_method <> 'MANUAL')`;

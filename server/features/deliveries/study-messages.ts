@@ -38,13 +38,12 @@ export const studyMessages = (channels: DeliveryChannels, keys: StudyKeys): Mess
       await db.delete(ReminderBatch, { studyId: study.id });
     },
 
-    // A message that is just being sent is settled by its process.
+    // A message that is just being sent is settled by its process, or else by `endLeftovers`.
     async end({ db }, study) {
       await db.delete(ReminderBatch, { studyId: study.id });
       await execute(
         db,
-        `UPDATE delivery SET state = 'FAILED', reason = 'SURVEY_ENDED', lease_until = NULL
-         WHERE study_id = $1 AND (state = 'PLANNED' OR state = 'TRYING' AND lease_until <= clock_timestamp())`,
+        "UPDATE delivery SET state = 'FAILED', reason = 'SURVEY_ENDED' WHERE study_id = $1 AND state = 'PLANNED'",
         [study.id],
       );
     },

@@ -5,6 +5,7 @@ import { tryLockStudySharedSql } from '../studies/study-lock';
 import type { DeliveryProblem } from '../../schema.generated';
 import type { DeliveryChannel } from './delivery-channel';
 import type { Delivery } from './delivery.entity';
+import { isSentSql } from './sent-study';
 import { TAKE_CALL } from './sending-budget';
 
 /** Each attempt takes less. A process that dies leaves its messages to the others after this time. */
@@ -35,7 +36,7 @@ export async function takeDelivery(
     db,
     `WITH due AS (
        SELECT d.id, d.state FROM delivery d JOIN study s ON s.id = d.study_id JOIN (${RECIPIENTS}) ON t.id = d.target_id
-       WHERE d.installation = $1 AND s.status = 'OPEN' AND ${tryLockStudySharedSql('d.study_id')}
+       WHERE d.installation = $1 AND ${isSentSql('s')} AND ${tryLockStudySharedSql('d.study_id')}
          AND (d.state = 'PLANNED' AND d.due_at <= $4 OR d.state = 'TRYING' AND d.lease_until <= clock_timestamp())
        ORDER BY d.due_at LIMIT 1 FOR UPDATE OF d SKIP LOCKED
      ), granted AS (
