@@ -14,6 +14,7 @@ import { CloseDateField } from './CloseDateField';
 import type { ManagedStudyFragment } from './ManageSurvey.generated';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
 import { SaveStatus } from './SaveStatus';
+import { SentByProduct } from './SentByProduct';
 import { useManagedStudy } from './useManagedStudy';
 
 export interface ManageSurveyProps {
@@ -28,7 +29,8 @@ export interface ManageSurveyProps {
 export function ManageSurvey({ study, managed, participation, canSchedule }: ManageSurveyProps) {
   const [isOpen, setOpen] = useState(false);
   const { study: edited, edit, state, problem } = useManagedStudy(managed);
-  const isByHand = study.distributionMethod === 'MANUAL';
+  const { distributionMethod: method = 'MANUAL' } = study;
+  const isByHand = method === 'MANUAL';
   const close = participation.schedule.find(({ kind }) => kind === 'CLOSE')?.inWords;
   const isSaved = edited.scheduledCloseDate === managed.scheduledCloseDate;
   useEffect(() => {
@@ -47,15 +49,17 @@ export function ManageSurvey({ study, managed, participation, canSchedule }: Man
         footer={<SaveStatus state={state} problem={problem} />}
       >
         <Stack gap={8}>
-          {isByHand && (
-            <Section title="Distribution">
+          <Section title="Distribution">
+            {method === 'MANUAL' ? (
               <CopyField
                 label="Survey link"
                 description="You share it yourself, with whom you like."
                 value={surveyLink(study.ref)}
               />
-            </Section>
-          )}
+            ) : (
+              <SentByProduct studyRef={study.ref} method={method} />
+            )}
+          </Section>
           {isByHand && (
             <Section title="Reminders">
               <LinkReminders last={participation.remindersSent.at(-1)} />
