@@ -80,6 +80,34 @@ test('a reminder reaches those who have not completed, thanks those who have, an
   });
 });
 
+test('calls of the budget are taken in a random order, for everybody, and none waits for a message', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `person${at}`);
+  const study = await invited(names);
+  await study.respond({ email: 'person3@people.test' });
+  await app.dataSource.query(`CREATE TABLE seen_call (at timestamptz);
+    CREATE FUNCTION see_call() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO seen_call VALUES (clock_timestamp()); RETURN NEW; END $$;
+    CREATE TRIGGER see_call BEFORE UPDATE OF tokens ON sending_budget FOR EACH ROW EXECUTE FUNCTION see_call()`);
+  const calls = async (): Promise<number> =>
+    (await app.dataSource.query('SELECT count(*)::int AS count FROM seen_call'))[0].count;
+  const held = gate();
+  onMail = () => held.opened;
+  await company.admin.run(REMIND, { ref: study.ref });
+  while ((await calls()) < names.length) await wake();
+  expect(server.taken.filter(({ raw }) => /^Subject: Reminder/m.test(raw))).toEqual([]);
+  held.open();
+  await ended(study);
+  const first = reminded();
+  expect(await calls()).toBe(names.length);
+  pass(25);
+  await remind(study);
+  const second = reminded().slice(first.length);
+  expect([...first].sort()).toEqual([...second].sort());
+  // Messages that are sent side by side overtake each other by few places. In a random order some of 40 move by more.
+  const moves = first.map((address, place) => Math.abs(second.indexOf(address) - place));
+  expect(Math.max(...moves)).toBeGreaterThan(10);
+});
+
 test('somebody whose address was changed, or who was added, is reminded even if the address has completed', async () => {
   const study = await invited(['ada', 'bob']);
   await study.respond({ email: 'eve@people.test' });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execute, rowsOf } from '../../../persistence/sql';
 import type { DeliveryProblem } from '../../../schema.generated';
@@ -30,8 +30,9 @@ interface Sending {
 }
 
 /**
- * Sends the reminders of a batch that this process has taken, and adds up what failed. Each recipient of the batch takes one
- * call of the budget, also those who get nothing, so that neither the budget nor the time tells how many were reminded.
+ * Sends the reminders of a batch that this process has taken, and adds up what failed. A call of the budget is taken for each
+ * recipient of the batch, also for those who get nothing, and none waits for a message to be sent. So neither the number of calls nor
+ * their moments tell who was reminded, or how many. Only messages that are tried again take more.
  */
 export async function sendBatch(
   ctx: DeliveriesContext,
@@ -44,24 +45,34 @@ export async function sendBatch(
   if (!open || !channel) return;
   const installation = channel.installationOf(open.study.companyId);
   await keepBudget(ctx.db, installation, channel.rate);
-  const members = await membersOf(ctx, batch, open.keys);
+  const members = inRandomOrder(await membersOf(ctx, batch, open.keys));
   const sending = { ctx, open, channel, installation, signal };
-  await Promise.all(
-    Array.from({ length: LANES }, async () => {
-      for (let next = members.pop(); next && !signal.aborted; next = members.pop()) {
-        const problem = await remind(sending, next);
-        if (problem) problems.set(problem, (problems.get(problem) ?? 0) + 1);
-      }
-    }),
-  );
+  const lanes = Array.from({ length: LANES }, () => Promise.resolve());
+  for (const [at, member] of members.entries()) {
+    if (!(await mayCall(sending))) break;
+    lanes[at % LANES] = lanes[at % LANES]!.then(async () => {
+      const problem = await remind(sending, member);
+      if (problem) problems.set(problem, (problems.get(problem) ?? 0) + 1);
+    });
+  }
+  await Promise.all(lanes);
 }
 
-/** Reminds a member of the batch who has not completed. Returns why that has failed, if it has. */
+/**
+ * Nobody who reads the moments at which calls were taken knows whose they were. The database returns recipients in an order that
+ * can be read in a copy of it.
+ */
+function inRandomOrder<T>(items: readonly T[]): T[] {
+  const left = [...items];
+  return items.map(() => left.splice(randomInt(left.length), 1)[0]!);
+}
+
+/** Reminds a member of the batch who has not completed, with the call that was taken. Returns why that has failed, if it has. */
 async function remind(sending: Sending, { recipient, isReminded }: BatchMember): Promise<DeliveryProblem | null> {
   const { ctx, open, channel, installation, signal } = sending;
   const identity = { id: randomUUID(), studyId: open.study.id, plannedAt: ctx.clock.now() };
   for (const again of [...TRIED_AGAIN_AFTER, null]) {
-    if (!(await mayCall(sending)) || !(await isStillAsked(ctx, recipient.to.targetId)) || !isReminded) return null;
+    if (signal.aborted || !(await isStillAsked(ctx, recipient.to.targetId)) || !isReminded) return null;
     const message = await messageFor(ctx, open, 'reminder', recipient);
     const outcome: DeliveryOutcome = await channel.send(ctx, recipient.to, message, identity);
     if (outcome.state !== 'LATER' || !outcome.pause) await noteAnswer(ctx.db, installation);
@@ -71,6 +82,7 @@ async function remind(sending: Sending, { recipient, isReminded }: BatchMember):
     if (outcome.pause) await pauseInstallation(ctx.db, installation, outcome.pause.seconds);
     if (again === null) return outcome.reason;
     await rest(again, signal);
+    if (!(await mayCall(sending))) return null;
   }
   return null;
 }
