@@ -10,6 +10,7 @@ import {
   recordedLog,
   startTestApp,
   SUBMIT_RESPONSE,
+  TestMailServer,
   tick,
   type TestApp,
   type TestCompany,
@@ -38,8 +39,9 @@ const RESULTS =
   'query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) { scores(type: PROMPT) { ... on Score { slug scaledAvg n } } } } }';
 
 /**
- * A survey of a company, answered through HTTP day by day, and everything that an attacker has of it. The clock of the
- * product is advanced; a copy of the database is taken at every noon and every night.
+ * A survey of a company, sent by mail and answered through HTTP day by day, and everything that an attacker has of it. The clock of
+ * the product is advanced. Every day has a reminder. A copy of the database is taken at every noon, while reminders are being sent, and
+ * every night. The mail server is not the attacker's: docs/privacy.md says what it learns.
  */
 export class AttackedSurvey {
   /** Is called after each response. A test plants leaks with it. */
@@ -59,6 +61,9 @@ export class AttackedSurvey {
   private strangersReply = '';
   private day = 0;
   app!: TestApp;
+  private mailServer!: TestMailServer;
+  /** Called before the next mail is taken. */
+  private onMail: (() => Promise<void>) | undefined;
   private company!: TestCompany;
   private study!: TestStudy;
   private writing: LogOfWrites | undefined;
@@ -82,7 +87,8 @@ export class AttackedSurvey {
     { keepDays = 30, plant = async (_survey: AttackedSurvey) => undefined as unknown } = {},
   ): Promise<AttackedSurvey> {
     const survey = new AttackedSurvey(roster);
-    survey.app = await startTestApp({}, survey.log.logger);
+    survey.mailServer = await TestMailServer.start({ beforeTaking: () => survey.nextMail() });
+    survey.app = await startTestApp({ smtpUrl: survey.mailServer.url, mailsPerSecond: 1000 }, survey.log.logger);
     try {
       await survey.publish(keepDays);
       await plant(survey);
@@ -104,8 +110,15 @@ export class AttackedSurvey {
     });
     const { teams } = await this.company.viewer.run('{ teams { ref value } }');
     const root = teams.find(({ value }: { value: string }) => value === this.roster[0]!.teamPath![0]);
-    this.study = await this.company.publishedStudy({ questions: [...QUESTIONS, 'one_change'], teamRefs: [root.ref] });
+    this.study = await this.company.draft({ questions: [...QUESTIONS, 'one_change'] });
+    await this.company.admin.run(
+      'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { distributionMethod: EMAIL }) { ref } }',
+      { ref: this.ref },
+    );
     await this.study.addRecipients();
+    await this.study.publish([root.ref]);
+    await this.mailServer.received(this.roster.length);
+    await this.sent("SELECT FROM delivery WHERE state <> 'SENT'");
   }
 
   /** Lets this number of people respond in a day: half of them before noon. One more begins and does not hand in. */
@@ -116,6 +129,7 @@ export class AttackedSurvey {
     await this.at(NOON);
     await this.copy(`noon of day ${this.day}`);
     await this.respond(responses - morning);
+    await this.remind();
     const [beginner] = this.waiting;
     if (beginner !== undefined)
       await this.study.answer(await this.begun(beginner), QUESTIONS[0]!, { absoluteValue: 2 });
@@ -169,6 +183,29 @@ export class AttackedSurvey {
   async stop(): Promise<void> {
     await this.writing?.end();
     await this.app.stop();
+    await this.mailServer.stop();
+  }
+
+  /** Sends a reminder, and takes a copy while one of its batches is being sent. */
+  private async remind(): Promise<void> {
+    this.onMail = () => this.copy(`reminders of day ${this.day}`);
+    await this.company.admin.run('mutation ($ref: UUID!) { sendReminder(studyRef: $ref) { study { ref } } }', {
+      ref: this.ref,
+    });
+    await this.sent('SELECT FROM reminder_batch');
+  }
+
+  private nextMail(): Promise<void> {
+    const then = this.onMail;
+    this.onMail = undefined;
+    return then?.() ?? Promise.resolve();
+  }
+
+  /** Resolves when nothing waits to be sent. */
+  private async sent(waiting: string): Promise<void> {
+    const { live, dataSource } = this.app.runtime;
+    while ((await dataSource.query(waiting)).length > 0)
+      await live.announce(dataSource.manager, 'deliveries', 'planned');
   }
 
   private known({ email, teamPath, segments }: RosterEntry): KnownPerson {
