@@ -51,8 +51,10 @@ export function rowOf(schema: GraphQLSchema, route: Route, runnerOf = operationR
       requireRightsTo(operationOf(prepared, operationName), headers, contextValue);
       const { data, errors } = await run({ operationName, variableValues: route.variables?.(input), contextValue });
       if (errors) throw inWordsOfCall(errors[0], route.namesInCall);
+      const result = route.result?.(data!);
       if (route.listPage) tellPage?.(route.listPage(data!));
-      return route.result?.(data!);
+      else if (Array.isArray(result)) tellPage?.({ total: result.length });
+      return result;
     },
   };
 }
@@ -83,13 +85,17 @@ export function endpoint(
   return route.page ? followedLink(answer) : answer;
 }
 
-/** The headers of a page of a list: the length of the list, and the address of the next page. */
-function pageHeaders(url: string, { total, next }: PageOfList): Record<string, string> {
+/** The headers of a page of a list: the length of the list, the address of the next page, and why it is hidden. */
+function pageHeaders(url: string, { total, next, suppressed }: PageOfList): Record<string, string> {
   const address = new URL(url, 'http://localhost');
   if (next) address.searchParams.set('cursor', next);
   return {
-    'X-Total-Count': String(total),
+    ...(total !== undefined && { 'X-Total-Count': String(total) }),
     ...(next && { Link: `<${address.pathname}${address.search}>; rel="next"` }),
+    ...(suppressed && {
+      'X-Suppressed-Reason': suppressed.reason,
+      'X-Suppressed-Needed': String(suppressed.needed),
+    }),
   };
 }
 

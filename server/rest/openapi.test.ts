@@ -48,6 +48,7 @@ test('only calls that a share link covers are described as taking a scope token'
     .filter(([, security]) => security?.some((scheme) => 'scopeToken' in scheme))
     .map(([path]) => path);
   const scores = [
+    'comparison',
     'devex-index',
     'scores',
     'scores/segments',

@@ -15,8 +15,11 @@ export type OperationData = Omit<Query, '__typename'> & Omit<Mutation, '__typena
 
 /** Where a page of a list stands in it. */
 export interface PageOfList {
-  total: number;
+  /** The length of the whole list, where the operation knows it. */
+  total?: number;
   next?: string | null;
+  /** The reason why the list is hidden, and the smallest number of respondents with which it would be shown. */
+  suppressed?: { reason: string; needed: number };
 }
 
 export interface Route {

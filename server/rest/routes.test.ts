@@ -171,12 +171,13 @@ describe('mapping the result', () => {
       n: 3,
       comments: 0,
       ...{ votes: 2, priority: 1 },
+      ...{ favourable: 0, trend: null, nps: null, rows: [] },
     };
     const row = rowOf('GET /study/:studyRef/scores');
-    const { __typename, ...score } = shown;
+    const { __typename, favourable: favorable, nps: _nps, rows: _rows, ...score } = shown;
     const voted = { ...hidden, hiddenSlug: 'review', votes: 4, comments: 3, priority: 1 };
     expect(row.result!({ study: { results: { scores: [shown, hidden, voted] } } } as never)).toEqual([
-      score,
+      { ...score, favorable },
       { type: 'TOPIC', slug: 'docs', suppressed: { reason: 'BELOW_THRESHOLD', needed: 3 } },
       {
         ...{ type: 'TOPIC', slug: 'review', suppressed: { reason: 'BELOW_THRESHOLD', needed: 3 } },

@@ -1,4 +1,5 @@
 import { accessShapes } from './access-shapes';
+import { benchmarkShapes } from './benchmark-shapes';
 import { sequenceShapes } from './sequence-shapes';
 
 /**
@@ -7,6 +8,7 @@ import { sequenceShapes } from './sequence-shapes';
  */
 export const shapes = /* GraphQL */ `
   ${accessShapes}
+  ${benchmarkShapes}
   ${sequenceShapes}
 
   fragment Topic on Topic {
@@ -195,34 +197,6 @@ export const shapes = /* GraphQL */ `
     isUpGreen
     helpInfo
     jfUrl
-  }
-
-  fragment Cohort on BenchmarkCohort {
-    slug
-    startDate
-    endDate
-    companies
-    n
-    licence
-    source
-    method
-    note
-    isExample
-    instrument
-    wordingHash
-    signedBy
-  }
-
-  fragment CohortScore on CohortScore {
-    type
-    slug
-    companies
-    n
-    p10
-    p25
-    p50
-    p75
-    p90
   }
 
   fragment Share on Share {

@@ -1,3 +1,4 @@
+import { computeMissingReleases } from '../../server/jobs/scheduler';
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
 import type { Route } from '../../server/rest/route';
 import { restRoutes } from '../../server/rest/routes';
@@ -150,8 +151,20 @@ test('a survey goes from a draft to results, using only REST', async () => {
     companyName: 'Initech',
     privacy: { threshold: 3, seal: expect.any(String) },
   });
-  for (const email of ['a', 'b', 'c'])
-    await respond(draft.ref, `${email}@people.test`, { value: 5, teamRef: platform.ref });
+  for (const email of ['a', 'b']) await respond(draft.ref, `${email}@people.test`, { value: 5, teamRef: platform.ref });
+  const [first, second, inWords] = DEFAULT_QUESTIONS as [string, string, string];
+  const whole = {
+    start: { studyRef: draft.ref, email: 'c@people.test' },
+    teamRef: platform.ref,
+    answers: [
+      ...[first, second].map((promptSlug) => ({ promptSlug, absoluteValue: 5, responseTimeMs: 3_000 })),
+      { promptSlug: inWords, responseText: 'A quiet room.' },
+    ],
+    verbatims: [{ topicSlug: 'docs', responseText: 'Write more.' }],
+  };
+  expect(await call(app.visitor(), 'POST', '/public/study-response/submit', whole)).toMatchObject({
+    endTime: expect.any(String),
+  });
   const last = await respond(draft.ref, 'd@people.test', { value: 1, teamRef: mobile.ref });
   expect(await call(app.visitor(), 'PUT', `${last}/complete`)).toMatchObject({ endTime: expect.any(String) });
 
@@ -175,7 +188,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
 
   expect(await call(admin, 'PUT', at, { status: 'CLOSED' })).toMatchObject({ status: 'CLOSED', uniqueResponses: 4 });
   expect(await call(admin, 'GET', `${at}/participation`)).toEqual({ ...participation, closeDate: expect.any(String) });
-  expect(await call(admin, 'GET', `${at}/devex-index`)).toEqual({ index: 75 });
+  expect(await call(admin, 'GET', `${at}/devex-index`)).toEqual({ index: 75, n: 4, trend: null });
   expect(await call(admin, 'GET', `${at}/devex-index?teamRef=${mobile.ref}`)).toEqual({
     index: null,
     suppressed: { reason: 'BELOW_THRESHOLD', needed: 3 },
@@ -188,7 +201,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
     freqDist: [1, 0, 0, 0, 3],
     n: 4,
     comments: 4,
-    ...{ votes: 4, priority: 1 },
+    ...{ votes: 4, priority: 1, favorable: 75, trend: null },
   });
   const prompts = await call(admin, 'GET', `${at}/scores/team/${platform.ref}?type=PROMPT`);
   expect(prompts).toContainEqual({
@@ -198,6 +211,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
     freqDist: [0, 0, 0, 0, 3],
     n: 3,
     comments: 0,
+    ...{ favorable: 100, trend: null },
   });
   expect(await call(admin, 'GET', `${at}/scores/team/${mobile.ref}`)).toContainEqual({
     type: 'TOPIC',
@@ -217,6 +231,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
     comments: 3,
     votes: 3,
     priority: 1,
+    ...{ favorable: 100, trend: null },
   };
   expect(await call(admin, 'GET', `${at}/scores/segments`)).toContainEqual({
     ...{
@@ -228,12 +243,22 @@ test('a survey goes from a draft to results, using only REST', async () => {
       comments: 4,
       votes: 4,
       priority: 1,
+      ...{ favorable: 75, trend: null },
     },
     teamSegment: { name: 'Division', value: 'Engineering', ref: division.ref },
   });
   expect(await call(admin, 'GET', `${at}/scores/team/${division.ref}/segments`)).toContainEqual({
     ...platformScore,
     teamSegment: { name: 'Group', value: 'Platform', ref: platform.ref },
+  });
+  expect(
+    await call(admin, 'GET', `${at}/comparison?with=${draft.ref}&teamRef=${division.ref}&withTeamRef=${platform.ref}`),
+  ).toMatchObject({
+    study: { ref: draft.ref, name: 'Pulse' },
+    sharesPeople: true,
+    index: null,
+    topics: [],
+    scores: expect.arrayContaining([platformScore]),
   });
   const comments = await call(admin, 'GET', `${at}/verbatims?topicSlug=docs`);
   expect(comments.map(({ teamName }: { teamName: string }) => teamName).sort()).toEqual([
@@ -243,7 +268,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
     'Engineering',
   ]);
   expect(
-    await call(admin, 'GET', `${at}/verbatims/team/${platform.ref}?first=2&after=${comments[0].ref}`),
+    await call(admin, 'GET', `${at}/verbatims/team/${platform.ref}?pageSize=2&cursor=${comments[0].ref}`),
   ).toHaveLength(2);
   expect(await call(admin, 'PATCH', `${at}/verbatims/${comments[0].ref}`, { isHidden: true })).toEqual({
     ...comments[0],
@@ -252,6 +277,8 @@ test('a survey goes from a draft to results, using only REST', async () => {
   expect(await call(admin, 'GET', `${at}/scores`)).toContainEqual(
     expect.objectContaining({ slug: 'docs', comments: 3 }),
   );
+  await call(admin, 'POST', `${at}/rerelease`, { reason: 'Wrong teams' });
+  await computeMissingReleases(app.runtime);
   const [text] = await call(admin, 'GET', `${at}/textualresponses?promptSlug=${DEFAULT_QUESTIONS[2]}`);
   expect(await call(admin, 'GET', `${at}/team/${division.ref}/textualresponses`)).toContainEqual(text);
   expect(await call(admin, 'PATCH', `${at}/textualresponses/${text.ref}`, { isHidden: true })).toEqual({
@@ -318,6 +345,10 @@ test('a survey goes from a draft to results, using only REST', async () => {
     note: 'Robot makers only.',
     isExample: false,
   });
+  const contribution = await call(admin, 'PUT', `${at}/benchmark-contribution`);
+  expect(contribution).toMatchObject({ n: 4, scores: [{ slug: 'docs' }, { slug: 'review' }] });
+  expect(await call(admin, 'GET', `${at}/benchmark-contribution`)).toEqual(contribution);
+  await call(admin, 'DELETE', `${at}/benchmark-contribution`, undefined, 204);
   const figures = await call(admin, 'GET', '/benchmark/cohort/robots/scores?type=TOPIC');
   expect(figures).toContainEqual({
     type: 'TOPIC',
@@ -339,7 +370,9 @@ test('a survey goes from a draft to results, using only REST', async () => {
   const shared = await call(admin, 'POST', `${at}/share`, { teamRef: platform.ref, expiryDays: 7 }, 201);
   expect(shared).toEqual({ scopeToken: expect.any(String), expiresAt: '2026-03-10T10:20:00.000Z' });
   const holder = app.visitor({ authorization: `Scope ${shared.scopeToken}` });
-  expect(await call(holder, 'GET', `${at}/devex-index?teamRef=${platform.ref}`)).toEqual({ index: 100 });
+  expect(await call(holder, 'GET', `${at}/devex-index?teamRef=${platform.ref}`)).toEqual({
+    ...{ index: 100, n: 3, trend: null },
+  });
   expect(await call(holder, 'GET', `${at}/scores/teams`)).toMatchObject([{ value: 'Platform', parentRef: null }]);
   const [share] = await call(admin, 'GET', `${at}/shares`);
   expect(share).toMatchObject({

@@ -31,9 +31,10 @@ export function differencesFromOpenApi(
 
 function operationOf({ paths }: OpenApiDocument, { method, path }: { method: string; path: string }) {
   const [called] = path.replace(/\/$/, '').split('?');
-  const template = Object.keys(paths).find((known) =>
-    new RegExp(`^${known.replace(/{\w+}/g, '[^/]+')}$`).test(called!),
-  );
+  const template =
+    called! in paths
+      ? called
+      : Object.keys(paths).find((known) => new RegExp(`^${known.replace(/{\w+}/g, '[^/]+')}$`).test(called!));
   return template === undefined ? undefined : paths[template]![method.toLowerCase()];
 }
 

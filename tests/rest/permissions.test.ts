@@ -160,6 +160,11 @@ const EXPECTED: Record<string, Row> = {
   'GET /study/:studyRef/scores/segments': shared(onObjectForViewers()),
   'GET /study/:studyRef/scores/team/:teamRef/segments': shared(onObjectForViewers()),
   'GET /study/:studyRef/scores/teams': shared(onObjectForViewers()),
+  'GET /study/:studyRef/comparison': shared(onObjectForViewers()),
+  'POST /study/:studyRef/rerelease': onObjectForAdmins(409, { reason: 'Wrong teams' }, '/study/$draft/rerelease'),
+  'PUT /study/:studyRef/benchmark-contribution': onObjectForAdmins(200),
+  'GET /study/:studyRef/benchmark-contribution': onObjectForViewers(),
+  'DELETE /study/:studyRef/benchmark-contribution': onObjectForAdmins(204),
   'GET /study/:studyRef/summaries/comments': shared(onObjectForViewers()),
   'GET /study/:studyRef/summaries/textual': shared(onObjectForViewers()),
   'GET /study/:studyRef/metrics/:topicSlug': onObjectForViewers(),
@@ -184,6 +189,7 @@ const EXPECTED: Record<string, Row> = {
   }),
   'POST /public/study-response/:studyResponseRef/verbatims': forRespondents(200, { verbatims: [] }),
   'POST /public/study-response/:studyResponseRef/team-assignment': forRespondents(200, { teamRef: '$team' }),
+  'POST /public/study-response/submit': forRespondents(400, { answers: [] }),
   'PUT /public/study-response/:studyResponseRef/complete': forRespondents(200, {}),
 };
 

@@ -94,8 +94,13 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
         (await client.rest('GET', `/study/${study.ref}/${kind.rest}`)).body.map(({ ref }: { ref: string }) => ref),
       ).toEqual(refs);
     }
-    const { body } = await company.viewer.rest('GET', `/study/${study.ref}/${kind.rest}?first=2&after=${refs[2]}`);
+    const at = `/study/${study.ref}/${kind.rest}?pageSize=2`;
+    const { body, headers } = await company.viewer.rest('GET', `${at}&cursor=${refs[2]}`);
     expect(refsOf({ nodes: body })).toEqual(refs.slice(3, 5));
+    expect(headers.get('x-total-count')).toBe(String(PEOPLE));
+    expect(headers.get('link')).toBe(`</api${at}&cursor=${refs[4]}>; rel="next"`);
+    const last = await company.viewer.rest('GET', `${at}&cursor=${refs[PEOPLE - 3]}`);
+    expect([last.body.length, last.headers.get('link')]).toEqual([2, null]);
   });
 
   test('need a page size of 1 to 1000, a valid ref to begin after, and a topic or question that was asked', async () => {
@@ -107,9 +112,9 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
       expect(Object.keys((await refused(kind, { slug }))!)).toEqual([kind.filter]);
     expect((await read(kind, { first: 1_000 })).totalCount).toBe(PEOPLE);
     for (const [query, field] of [
-      ['first=0', 'first'],
-      ['first=many', 'first'],
-      ['after=next', 'after'],
+      ['pageSize=0', 'pageSize'],
+      ['pageSize=many', 'pageSize'],
+      ['cursor=next', 'cursor'],
       [`${kind.filter}=nothing`, kind.filter],
       ['page=2', 'page'],
     ] as const) {

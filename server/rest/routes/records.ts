@@ -6,9 +6,14 @@ export const recordsRoutes: Route[] = [
     method: 'get',
     path: '/company/audit-log',
     summary: 'List the records about the company’s access and data, newest first',
-    description: 'A page has 50 entries. `cursor` is the `next` of the page before.',
-    query: { cursor: 'String' },
-    operation: 'query ($cursor: String) { auditLog(after: $cursor) { entries { ...AuditEntry } next } }',
+    description:
+      'A page has 50 entries unless `pageSize` asks for up to 100. `cursor` is the `next` of the page before, and the header `Link` has the address of the next page.',
+    query: { cursor: 'String', pageSize: 'Int' },
+    operation: `query ($cursor: String, $pageSize: Int = 50) {
+      auditLog(after: $cursor, first: $pageSize) { entries { ...AuditEntry } next }
+    }`,
+    namesInCall: { first: 'pageSize', after: 'cursor' },
+    listPage: ({ auditLog: { next } }) => ({ next }),
     variables: ({ query }) => query,
     result: ({ auditLog: { entries, next } }) => ({ results: entries, next }),
     answer: 'AuditLogPage',

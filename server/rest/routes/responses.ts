@@ -35,6 +35,26 @@ export const responsesRoutes: Route[] = [
     isPublic: true,
   },
   {
+    // It stands before the path with a parameter, which would take it otherwise.
+    method: 'post',
+    path: '/public/study-response/submit',
+    summary: 'Hand in a whole response in one call',
+    description:
+      'Either `start` says who responds, or `studyResponseRef` names a response that has been begun. Answers to questions that the other answers do not lead to are dropped. Sending the same again changes nothing.',
+    body: {
+      start: 'StartStudyResponseInput',
+      studyResponseRef: 'String',
+      teamRef: 'UUID',
+      answers: '[SubmittedAnswerInput!]!',
+      verbatims: '[VoteInput!]',
+    },
+    operation: 'mutation ($input: SubmitResponseInput!) { submitResponse(input: $input) { ...StudyResponse } }',
+    variables: ({ body }) => ({ input: body }),
+    result: ({ submitResponse }) => submitResponse,
+    answer: 'StudyResponse',
+    isPublic: true,
+  },
+  {
     method: 'get',
     path: '/public/study-response/:studyResponseRef',
     summary: 'Get the progress of a response',

@@ -1,22 +1,18 @@
-import type { SuppressedScore } from '../../schema.generated';
 import type { OperationData, Route } from '../route';
+import {
+  CHOICES,
+  COMPARED_TREND,
+  countsOf,
+  INDEX,
+  indexOf,
+  SCORE,
+  scoresOf,
+  segmentScoresOf,
+  trendOf,
+} from '../score-shapes';
 
-const SUPPRESSED = '... on SuppressedScore { hiddenType: type hiddenSlug: slug reason needed votes priority comments }';
-const SCORE = `{
-  __typename
-  ... on Score { type slug scaledAvg freqDist n comments votes priority }
-  ${SUPPRESSED}
-}`;
-const SCORES = `scores(type: $type) ${SCORE}`;
-
-/** A hidden result as the shapes select it. The fields have other names than in a score, because GraphQL forbids one name for a nullable and a required field. */
-type Hidden = Pick<SuppressedScore, '__typename' | 'reason' | 'needed' | 'votes' | 'priority' | 'comments'> & {
-  hiddenType: SuppressedScore['type'];
-  hiddenSlug: SuppressedScore['slug'];
-};
-
-const isHidden = (result: { __typename?: string }): boolean => result.__typename === 'SuppressedScore';
-const suppressed = ({ reason, needed }: Pick<Hidden, 'reason' | 'needed'>) => ({ reason, needed });
+/** Scores of a type; those of questions come with the counts of the questions that have no score. */
+const SCORES = `scores(type: $type) ${SCORE} ${CHOICES.replace('choices', 'choices @include(if: $isPrompt)')}`;
 
 const SEGMENTS = `segments(type: $type) {
   segment { name value }
@@ -24,30 +20,26 @@ const SEGMENTS = `segments(type: $type) {
   scores ${SCORE}
 }`;
 
-/** The votes for a topic and its place, where they are shown. */
-const votesOf = ({ votes, priority }: Pick<Hidden, 'votes' | 'priority'>) => (votes == null ? {} : { votes, priority });
+const ofType: Route['variables'] = ({ params, query }) => ({
+  ...params,
+  ...query,
+  isPrompt: query.type === 'PROMPT',
+});
 
-/** Lists all scores. A hidden score is listed without any number but those of the vote. */
-const scores = (results: OperationData['study']['results']['scores']) =>
-  results.map((result) => {
-    if (isHidden(result)) {
-      const { hiddenType: type, hiddenSlug: slug, comments, ...hidden } = result as unknown as Hidden;
-      const ofVote = votesOf(hidden);
-      return { type, slug, suppressed: suppressed(hidden), ...('votes' in ofVote && { comments, ...ofVote }) };
-    }
-    const { __typename, votes, priority, ...score } = result as unknown as Hidden;
-    return { ...score, ...votesOf({ votes, priority }) };
-  });
+const scores = ({ study }: OperationData) => [
+  ...scoresOf(study.results.scores),
+  ...countsOf(study.results.choices as typeof study.results.choices | undefined),
+];
 
-/** Lists the scores of all groups, each with its group. */
-const segmentScores = (segments: OperationData['study']['results']['segments']) =>
-  segments.flatMap(({ segment, teamSegment, scores: own }) =>
-    scores(own).map((score) => ({ ...score, ...(segment ? { segment } : { teamSegment }) })),
-  );
-
-function index(result: OperationData['study']['results']['devexIndex']) {
-  if (isHidden(result)) return { index: null, suppressed: suppressed(result as unknown as Hidden) };
-  return { index: (result as { index: number }).index };
+function comparison({ study }: OperationData) {
+  const { study: other, results, sharesPeople, index, topics } = study.results.comparedWith;
+  return {
+    study: other,
+    sharesPeople,
+    index: trendOf(index),
+    topics: topics.map(({ topicSlug, difference }) => ({ topicSlug, difference: trendOf(difference) })),
+    scores: results ? scoresOf(results.scores) : null,
+  };
 }
 
 export const scoresRoutes: Route[] = [
@@ -57,34 +49,36 @@ export const scoresRoutes: Route[] = [
     summary: 'Get the DevEx Index of the whole company, or of a team with its subtree',
     query: { teamRef: 'UUID' },
     operation: `query ($studyRef: UUID!, $teamRef: UUID) {
-      study(ref: $studyRef) {
-        results(teamRef: $teamRef) { devexIndex { __typename ... on DevexIndex { index } ${SUPPRESSED} } }
-      }
+      study(ref: $studyRef) { results(teamRef: $teamRef) { devexIndex ${INDEX} } }
     }`,
     variables: ({ params, query }) => ({ ...params, ...query }),
-    result: ({ study }) => index(study.results.devexIndex),
+    result: ({ study }) => indexOf(study.results.devexIndex),
     answer: 'DevexIndex',
   },
   {
     method: 'get',
     path: '/study/:studyRef/scores',
     summary: 'List the scores of the whole company',
+    description: 'With the type `PROMPT`, questions that have no score but counts follow those with a score.',
     query: { type: 'ScoreType' },
-    operation: `query ($studyRef: UUID!, $type: ScoreType = TOPIC) { study(ref: $studyRef) { results { ${SCORES} } } }`,
-    variables: ({ params, query }) => ({ ...params, ...query }),
-    result: ({ study }) => scores(study.results.scores),
+    operation: `query ($studyRef: UUID!, $type: ScoreType = TOPIC, $isPrompt: Boolean!) {
+      study(ref: $studyRef) { results { ${SCORES} } }
+    }`,
+    variables: ofType,
+    result: scores,
     answer: '[Score]',
   },
   {
     method: 'get',
     path: '/study/:studyRef/scores/team/:teamRef',
     summary: 'List the scores of a team with its subtree',
+    description: 'With the type `PROMPT`, questions that have no score but counts follow those with a score.',
     query: { type: 'ScoreType' },
-    operation: `query ($studyRef: UUID!, $teamRef: UUID!, $type: ScoreType = TOPIC) {
+    operation: `query ($studyRef: UUID!, $teamRef: UUID!, $type: ScoreType = TOPIC, $isPrompt: Boolean!) {
       study(ref: $studyRef) { results(teamRef: $teamRef) { ${SCORES} } }
     }`,
-    variables: ({ params, query }) => ({ ...params, ...query }),
-    result: ({ study }) => scores(study.results.scores),
+    variables: ofType,
+    result: scores,
     answer: '[Score]',
   },
   {
@@ -94,7 +88,7 @@ export const scoresRoutes: Route[] = [
     query: { type: 'ScoreType' },
     operation: `query ($studyRef: UUID!, $type: ScoreType = TOPIC) { study(ref: $studyRef) { results { ${SEGMENTS} } } }`,
     variables: ({ params, query }) => ({ ...params, ...query }),
-    result: ({ study }) => segmentScores(study.results.segments),
+    result: ({ study }) => segmentScoresOf(study.results.segments),
     answer: '[SegmentScore]',
   },
   {
@@ -106,7 +100,7 @@ export const scoresRoutes: Route[] = [
       study(ref: $studyRef) { results(teamRef: $teamRef) { ${SEGMENTS} } }
     }`,
     variables: ({ params, query }) => ({ ...params, ...query }),
-    result: ({ study }) => segmentScores(study.results.segments),
+    result: ({ study }) => segmentScoresOf(study.results.segments),
     answer: '[SegmentScore]',
   },
   {
@@ -117,5 +111,45 @@ export const scoresRoutes: Route[] = [
     variables: ({ params }) => params,
     result: ({ study }) => study.scoredTeams,
     answer: '[ScoredTeam]',
+  },
+  {
+    method: 'get',
+    path: '/study/:studyRef/comparison',
+    summary: 'Compare the company or a team with a group of the same or of another survey',
+    description:
+      '`with` is the other survey, otherwise it is the same one, and `withTeamRef` its team; without it the other group is the whole company. A difference is this group’s score minus the other’s. ' +
+      'There is none where either score is hidden, or where the groups share people.',
+    query: { teamRef: 'UUID', with: 'UUID', withTeamRef: 'UUID' },
+    namesInCall: { studyRef: 'with' },
+    operation: `query ($studyRef: UUID!, $teamRef: UUID, $with: UUID!, $withTeamRef: UUID) {
+      study(ref: $studyRef) {
+        results(teamRef: $teamRef) {
+          comparedWith(studyRef: $with, teamRef: $withTeamRef) {
+            study { ref name }
+            sharesPeople
+            index ${COMPARED_TREND}
+            topics { topicSlug difference ${COMPARED_TREND} }
+            results { scores ${SCORE} }
+          }
+        }
+      }
+    }`,
+    variables: ({ params, query }) => ({ ...params, ...query, with: query.with ?? params.studyRef }),
+    result: comparison,
+    answer: 'Comparison',
+  },
+  {
+    method: 'post',
+    path: '/study/:studyRef/rerelease',
+    summary: 'Replace the results of a closed survey',
+    description:
+      'For results that were computed with wrong teams. The new results are ready within minutes, and show nothing that, together with all former ones, would let somebody’s answers be computed. The reason is written to the audit log.',
+    body: { reason: 'String!' },
+    operation: `mutation ($studyRef: UUID!, $reason: String!) {
+      rereleaseStudy(ref: $studyRef, reason: $reason) { ...Study }
+    }`,
+    variables: ({ params, body }) => ({ ...params, ...body }),
+    result: ({ rereleaseStudy }) => rereleaseStudy,
+    answer: 'Study',
   },
 ];

@@ -1,13 +1,19 @@
-import type { OperationData, Route } from '../route';
+import type { VerbatimConnection } from '../../schema.generated';
+import type { OperationData, PageOfList, Route } from '../route';
 
 /** The parameters of paging: the number of texts, and the ref of the last text of the page before. */
-const PAGE = { first: 'Int', after: 'UUID' };
+const PAGE = { cursor: 'UUID', pageSize: 'Int' };
+const OF_PAGE = 'totalCount next hidden needed';
+const PAGES =
+  'Without `pageSize` a page has up to 1,000 texts. The header `X-Total-Count` says how many there are, and `Link` has the address of the next page. ' +
+  'Where the texts are hidden, the list is empty, and the headers `X-Suppressed-Reason` and `X-Suppressed-Needed` say why.';
 const TEXT = 'ref responseText isHidden team { ref name }';
 const VERBATIM = `${TEXT} topicSlug topicLabel`;
 const TEXT_ANSWER = `${TEXT} topicSlug promptSlug`;
-const PARAMETERS = '$studyRef: UUID!, $first: Int = 1000, $after: String';
+const PARAMETERS = '$studyRef: UUID!, $pageSize: Int = 1000, $cursor: String';
 
 type Verbatim = OperationData['study']['results']['verbatims']['nodes'][number];
+type Page = Pick<VerbatimConnection, 'totalCount' | 'next' | 'hidden' | 'needed'>;
 type TextAnswer = OperationData['study']['results']['textAnswers']['nodes'][number];
 
 /** Maps a text. The REST contract has the two fields of its team beside the others, not in an object. */
@@ -17,11 +23,22 @@ const flat = ({ team, ...text }: Verbatim | TextAnswer) => ({
   teamName: team?.name ?? null,
 });
 
+const pageOf = ({ totalCount, next, hidden, needed }: Page): PageOfList => ({
+  total: totalCount,
+  next,
+  ...(hidden && { suppressed: { reason: hidden, needed: needed! } }),
+});
+const paged = { description: PAGES, namesInCall: { first: 'pageSize', after: 'cursor' } };
+
 const verbatims = {
+  ...paged,
+  listPage: ({ study }: OperationData) => pageOf(study.results.verbatims),
   result: ({ study }: OperationData) => study.results.verbatims.nodes.map(flat),
   answer: '[Verbatim]',
 };
 const textAnswers = {
+  ...paged,
+  listPage: ({ study }: OperationData) => pageOf(study.results.textAnswers),
   result: ({ study }: OperationData) => study.results.textAnswers.nodes.map(flat),
   answer: '[TextualResponse]',
 };
@@ -34,7 +51,7 @@ export const textsRoutes: Route[] = [
     summary: 'List the comments of the whole company in a random order that stays the same',
     query: { topicSlug: 'String', ...PAGE },
     operation: `query (${PARAMETERS}, $topicSlug: String) {
-      study(ref: $studyRef) { results { verbatims(topicSlug: $topicSlug, first: $first, after: $after) { nodes { ${VERBATIM} } } } }
+      study(ref: $studyRef) { results { verbatims(topicSlug: $topicSlug, first: $pageSize, after: $cursor) { ${OF_PAGE} nodes { ${VERBATIM} } } } }
     }`,
     variables: given,
     ...verbatims,
@@ -45,7 +62,7 @@ export const textsRoutes: Route[] = [
     summary: 'List the comments of a team with its subtree',
     query: { topicSlug: 'String', ...PAGE },
     operation: `query (${PARAMETERS}, $teamRef: UUID!, $topicSlug: String) {
-      study(ref: $studyRef) { results(teamRef: $teamRef) { verbatims(topicSlug: $topicSlug, first: $first, after: $after) { nodes { ${VERBATIM} } } } }
+      study(ref: $studyRef) { results(teamRef: $teamRef) { verbatims(topicSlug: $topicSlug, first: $pageSize, after: $cursor) { ${OF_PAGE} nodes { ${VERBATIM} } } } }
     }`,
     variables: given,
     ...verbatims,
@@ -68,7 +85,7 @@ export const textsRoutes: Route[] = [
     summary: 'List the whole company’s answers to open questions in a random order that stays the same',
     query: { promptSlug: 'String', ...PAGE },
     operation: `query (${PARAMETERS}, $promptSlug: String) {
-      study(ref: $studyRef) { results { textAnswers(promptSlug: $promptSlug, first: $first, after: $after) { nodes { ${TEXT_ANSWER} } } } }
+      study(ref: $studyRef) { results { textAnswers(promptSlug: $promptSlug, first: $pageSize, after: $cursor) { ${OF_PAGE} nodes { ${TEXT_ANSWER} } } } }
     }`,
     variables: given,
     ...textAnswers,
@@ -79,7 +96,7 @@ export const textsRoutes: Route[] = [
     summary: 'List the answers of a team with its subtree to open questions',
     query: { promptSlug: 'String', ...PAGE },
     operation: `query (${PARAMETERS}, $teamRef: UUID!, $promptSlug: String) {
-      study(ref: $studyRef) { results(teamRef: $teamRef) { textAnswers(promptSlug: $promptSlug, first: $first, after: $after) { nodes { ${TEXT_ANSWER} } } } }
+      study(ref: $studyRef) { results(teamRef: $teamRef) { textAnswers(promptSlug: $promptSlug, first: $pageSize, after: $cursor) { ${OF_PAGE} nodes { ${TEXT_ANSWER} } } } }
     }`,
     variables: given,
     ...textAnswers,
