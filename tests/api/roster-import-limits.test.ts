@@ -108,6 +108,22 @@ describe('an unusual file', () => {
     expect((await roster()).rosterPeople.totalCount).toBe(0);
   });
 
+  test.each([
+    ['only headings', 'mail,name\n', /^The file has no people below its headings/],
+    [
+      'no row with an email',
+      'mail,name\nAnn,ann@acme.test\n,\nBob,bob@acme.test\n',
+      /^No row of the file can be imported/,
+    ],
+  ])('that has %s is not the whole roster, and removes nobody', async (_, content, message) => {
+    await applyImport(company.admin, await previewFile(company.admin, 'mail,name\nann@acme.test,Ann\n'));
+    const ref = await beginImport(company.admin, { removesMissing: true });
+    const { status, body } = await sendFile(company.admin, ref, content);
+    expect({ status, file: body.file }).toEqual({ status: 400, file: [expect.stringMatching(message)] });
+    await expect(applyImport(company.admin, ref)).rejects.toThrow();
+    expect((await roster()).rosterPeople.totalCount).toBe(1);
+  });
+
   test('that has a heading twice is read by the places of its columns', async () => {
     await applyImport(
       company.admin,

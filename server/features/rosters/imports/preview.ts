@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { execute, isDuplicate } from '../../../persistence/sql';
-import { conflict } from '../../../platform/errors';
+import { conflict, invalid } from '../../../platform/errors';
 import { lockRoster } from '../roster-lock';
 import { teamsOf } from '../rosters.queries';
 import { applyDifference, storeBefore } from './apply-difference';
@@ -23,12 +23,19 @@ export async function previewImport(
   const teams = paths.resolve(await teamsOf(db, companyId));
   await storeTeams(db, id, teams);
   const { counts, mark } = await compareWithRoster(db, rosterImport, rows);
+  if (rosterImport.removesMissing && counts.refused === rows) throw invalid({ file: [cantBeWholeRoster(rows)] });
   const newTeams = teams.filter(({ isNew }) => isNew).length;
   const found = { counts: { ...counts, newTeams }, mark, headings, state: 'PREVIEW' } as const;
   const { affected } = await db.update(RosterImport, { id }, found);
   if (!affected) throw conflict('This import was discarded while its file was read.');
   return Object.assign(rosterImport, found);
 }
+
+/** A file without a single person would remove everybody. Most often it is half written, or the wrong column was chosen as the email. */
+const cantBeWholeRoster = (rows: number): string =>
+  rows === 0
+    ? 'The file has no people below its headings, so it can’t be the whole roster. Nobody is removed.'
+    : 'No row of the file can be imported, so it can’t be the whole roster. Nobody is removed. Import it without removing people to see what is wrong with the rows.';
 
 /**
  * Applies a preview in the transaction of `db`. The lock makes imports and changes of teams of one company happen one after another; readers
