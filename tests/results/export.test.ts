@@ -86,16 +86,21 @@ describe('a closed survey', () => {
     );
   });
 
-  test('the team that a text names can’t be read as a formula either', async () => {
+  test('neither the team that a text names nor a part of the text that a spreadsheet may divide can be read as a formula', async () => {
     const named = await company.publishedStudy({ name: 'Named', teamRefs: [teams.alpha] });
-    for (const at of [1, 2, 3]) {
-      const votes = [{ topicSlug: 'docs', responseText: `Comment ${at}` }];
+    for (const responseText of ['slow;=1+1', 'two\n-lines', 'slow; old']) {
+      const votes = [{ topicSlug: 'docs', responseText }];
       await named.respond({ teamRef: teams.alpha, ratings: 4, votes });
     }
     await named.close();
     const file = await company.admin.fetch(`/api/study/${named.ref}/export?data=COMMENTS`);
     expect((await file.text()).split('\n').slice(1, -1).sort()).toEqual(
-      [1, 2, 3].map((at) => `Documentation,Comment ${at},'@Alpha`),
+      [
+        "Documentation,slow;'=1+1,'@Alpha",
+        'Documentation,"two',
+        `'-lines",'@Alpha`,
+        "Documentation,slow; old,'@Alpha",
+      ].sort(),
     );
   });
 

@@ -6,7 +6,7 @@ import { readableTextsSql, shownTexts, textPageOf } from '../scores/texts';
 import type { TextKind } from '../scores/texts-sql';
 import { topicsOfStudy } from '../studies/studies.loaders';
 import { promptsByStudy } from '../studies/study-prompts';
-import { csvLine, isFormulaSql } from '../../platform/csv';
+import { csvLine, withoutFormulasSql } from '../../platform/csv';
 
 const HEADERS: Record<TextKind, string> = {
   comment: csvLine(['Topic', 'Comment', 'Team']),
@@ -40,9 +40,8 @@ export async function textsCsv(
 ): Promise<Readable> {
   const source = await readableTextsSql(ctx, scope, kind);
   if (!source) return Readable.from([HEADERS[kind]]);
-  const cell = (column: string) => `CASE WHEN ${isFormulaSql(column)} THEN '''' || ${column} ELSE ${column} END`;
   const copy = (which: string) => `COPY (
-    SELECT ${cell(LABELS[kind].column)}, ${cell('page.text')}, ${cell('tree.name')}
+    SELECT ${withoutFormulasSql(LABELS[kind].column)}, ${withoutFormulasSql('page.text')}, ${withoutFormulasSql('tree.name')}
     FROM (${sqlWithLiterals(source.sql, source.parameters)}) AS page
     JOIN ${sqlWithLiterals(LABELS[kind].table, [scope.study.id])}
     LEFT JOIN study_tree_team tree ON ${sqlWithLiterals('tree.study_id = $1', [scope.study.id])} AND tree.team_id = page.named

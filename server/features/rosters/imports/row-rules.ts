@@ -33,8 +33,8 @@ const CLASSIFICATIONS: Record<string, number> = Object.fromEntries(
   ]),
 );
 
-/** An apostrophe that keeps a spreadsheet from reading a text as a formula, as exported files have it (platform/csv.ts). */
-const KEPT_FROM_FORMULA = /^'(?=[=+\-@\t\r＝＋－＠])/;
+/** The apostrophes that keep a spreadsheet from reading parts of a text as formulas, as exported files have them (platform/csv.ts). */
+const KEPT_FROM_FORMULA = /(?<=^|[;\r\n])'(?=[=+@\t\r＝＋－＠-])/g;
 
 /** Most cells: ASCII with single spaces. There is nothing to clean in them, and a file has hundreds of thousands. */
 const CLEAN = /^[A-Za-z0-9](?:[!-~]| (?=[!-~]))*$/;
