@@ -1,5 +1,15 @@
-import { draftStudy, expect, runGraphql, signIn, test } from './support';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import {
+  draftStudy,
+  expect,
+  expectAccessible,
+  otherBrowser,
+  publishedStudy,
+  runGraphql,
+  signIn,
+  test,
+} from './support';
 
 /** A draft that asks the team Platform, open at the choice of its recipients. */
 async function openDraft(page: Page): Promise<void> {
@@ -56,4 +66,49 @@ test('an admin chooses a team and two more people, publishes, and then adds and 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: 'Remove third.guest@acme.test' })).toBeVisible();
   });
+});
+
+/** Makes the file of the links of one recipient who was found, and returns the link. */
+async function downloadedLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Personal links' }).click();
+  await page.getByRole('menuitem', { name: 'Download the links of 1 found' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/ - Links - \d{4}-\d\d-\d\d\.csv$/);
+  const [, person] = (await readFile(await download.path(), 'utf8')).split('\n');
+  return person!.split(',')[2]!;
+}
+
+test('an admin sends somebody a link of their own, and replaces it when it got into wrong hands', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const ref = await publishedStudy(page, 'Links');
+  await page.goto(`/study/${ref}/analyze/participation`);
+  await page.getByRole('button', { name: 'Manage recipients' }).click();
+  await addByEmail(page, 'lost.link@acme.test\nother.guest@acme.test');
+  await page.getByRole('searchbox', { name: 'Search recipients' }).fill('lost.link');
+  await expect(page.getByText('1 person found')).toBeVisible();
+  const old = await downloadedLink(page);
+
+  const replace = page.getByRole('button', { name: 'Replace the link of lost.link@acme.test' });
+  await replace.click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Replace link' }).click();
+  await expect(page.getByText('The link of lost.link@acme.test was replaced')).toBeVisible();
+  await expect(replace).toBeFocused();
+  const fresh = await downloadedLink(page);
+
+  const respondent = await otherBrowser(browser);
+  await respondent.goto(old);
+  await respondent.getByRole('button', { name: 'Start survey' }).click();
+  await expect(respondent.getByText('This link has been replaced by a newer one.')).toBeVisible();
+  await respondent.goto('about:blank');
+  await respondent.goto(fresh);
+  await respondent.getByRole('button', { name: 'Start survey' }).click();
+  await expect(respondent.getByRole('button', { name: 'Begin' })).toBeVisible();
+  await respondent.context().close();
 });

@@ -15,7 +15,7 @@ export default function ManageRecipientsDialog({ studyRef, isOpen, onClose }: Ma
   useUnloadWarning(updates.isUpdating);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Manage recipients" width={760} isLocked={updates.isUpdating}>
-      <RecipientsPanel studyRef={studyRef} updates={updates} isReadOnly={false} />
+      <RecipientsPanel studyRef={studyRef} updates={updates} isReadOnly={false} hasLinks />
     </Dialog>
   );
 }

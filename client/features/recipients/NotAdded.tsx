@@ -15,13 +15,14 @@ const WARNS = ['yes', 'no'] as const;
 export function NotAdded({ last, onClose }: { last: LastAddition; onClose: () => void }) {
   const [warns, setWarns] = useStoredChoice('candor_warn_duplicate_recipients', WARNS, 'yes');
   const [isAtFirst] = useState(warns === 'yes');
+  const [isRead, setRead] = useState(false);
   const { alreadyThere, notAdded, refused } = last;
   return (
     <>
-      {alreadyThere > 0 && isAtFirst && (
+      {alreadyThere > 0 && isAtFirst && !isRead && (
         <Banner
           action={
-            <Button size="sm" onClick={onClose}>
+            <Button size="sm" onClick={() => (notAdded > 0 ? setRead(true) : onClose())}>
               OK
             </Button>
           }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Button } from '@/ui/Button';
 import { Dimmed } from '@/ui/Dimmed';
 import { EmptyState } from '@/ui/EmptyState';
@@ -5,31 +6,28 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { RecipientFilterState } from './recipientFilter';
 import { RecipientFilters } from './RecipientFilters';
-import type { RecipientChoicesQuery, RecipientLineFragment, RecipientsQuery } from './Recipients.generated';
+import type { RecipientChoicesQuery, RecipientsQuery } from './Recipients.generated';
 import { RecipientTable } from './RecipientTable';
 
 const PAGE = 10;
 
-interface RecipientPagesProps {
+interface RecipientPagesProps extends Omit<ComponentProps<typeof RecipientTable>, 'recipients'> {
   page: RecipientsQuery['recipients'];
   filter: RecipientFilterState;
   choices: RecipientChoicesQuery;
-  isReadOnly: boolean;
   /** The page is the former one, because the new one has not arrived yet. */
   isStale: boolean;
-  onEdit: (recipient: RecipientLineFragment) => void;
-  onRemove: (recipient: RecipientLineFragment) => void;
 }
 
 /** The filters, a page of recipients, and the buttons that turn pages. */
-export function RecipientPages({ page, filter, choices, isReadOnly, isStale, onEdit, onRemove }: RecipientPagesProps) {
+export function RecipientPages({ page, filter, choices, isStale, ...table }: RecipientPagesProps) {
   const { nodes, totalCount, next } = page;
   if (totalCount === 0 && !filter.isActive)
     return (
       <EmptyState
         level={3}
         title="Nobody has been chosen yet"
-        text={isReadOnly ? undefined : 'Add people by team, segment, search or email.'}
+        text={table.isReadOnly ? undefined : 'Add people by team, segment, search or email.'}
       />
     );
   const [number, pages] = [filter.pages.length, Math.max(1, Math.ceil(totalCount / PAGE))];
@@ -40,7 +38,7 @@ export function RecipientPages({ page, filter, choices, isReadOnly, isStale, onE
         <EmptyState level={3} title="No items found" action={<Button onClick={filter.clear}>Show everybody</Button>} />
       ) : (
         <Dimmed isStale={isStale}>
-          <RecipientTable recipients={nodes} isReadOnly={isReadOnly} onEdit={onEdit} onRemove={onRemove} />
+          <RecipientTable recipients={nodes} {...table} />
         </Dimmed>
       )}
       {(number > 1 || next !== null) && (

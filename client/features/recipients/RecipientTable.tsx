@@ -1,4 +1,4 @@
-import { Pencil, X } from 'lucide-react';
+import { KeyRound, Pencil, X } from 'lucide-react';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
@@ -11,12 +11,14 @@ interface RecipientTableProps {
   isReadOnly: boolean;
   onEdit: (recipient: RecipientLineFragment) => void;
   onRemove: (recipient: RecipientLineFragment) => void;
+  /** Missing where there are no personal links. */
+  onReplaceLink?: ((recipient: RecipientLineFragment) => void) | undefined;
 }
 
 export const recipientName = ({ person }: RecipientLineFragment): string => person.name || person.email;
 
 /** A page of recipients. */
-export function RecipientTable({ recipients, isReadOnly, onEdit, onRemove }: RecipientTableProps) {
+export function RecipientTable({ recipients, isReadOnly, onEdit, onRemove, onReplaceLink }: RecipientTableProps) {
   const isPhone = useMediaQuery('(max-width: 39.99em)');
   const team = ({ person }: RecipientLineFragment) => person.team?.value ?? 'No team';
   const columns: TableColumn<RecipientLineFragment>[] = [
@@ -50,7 +52,7 @@ export function RecipientTable({ recipients, isReadOnly, onEdit, onRemove }: Rec
             title: 'Actions',
             hideTitle: true,
             numeric: true,
-            width: 88,
+            width: onReplaceLink ? 128 : 88,
             render: (recipient: RecipientLineFragment) => (
               <Inline gap={1} flexWrap="nowrap" justifyContent="flex-end">
                 <IconButton
@@ -58,6 +60,13 @@ export function RecipientTable({ recipients, isReadOnly, onEdit, onRemove }: Rec
                   icon={<Pencil size={16} aria-hidden />}
                   onClick={() => onEdit(recipient)}
                 />
+                {onReplaceLink && (
+                  <IconButton
+                    label={`Replace the link of ${recipientName(recipient)}`}
+                    icon={<KeyRound size={16} aria-hidden />}
+                    onClick={() => onReplaceLink(recipient)}
+                  />
+                )}
                 <IconButton
                   label={`Remove ${recipientName(recipient)}`}
                   icon={<X size={16} aria-hidden />}

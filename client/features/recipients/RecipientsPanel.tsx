@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
 import { countOfPeople } from '@/lib/inParts';
+import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
@@ -11,6 +12,7 @@ import { Text } from '@/ui/Text';
 import { AddRecipients } from './AddRecipients';
 import { EditRecipient } from './EditRecipient';
 import { NotAdded } from './NotAdded';
+import { PersonalLinks, type LinkQuestion } from './PersonalLinks';
 import { RecipientPages } from './RecipientPages';
 import { useRecipientFilter } from './recipientFilter';
 import { useRecipientChoicesQuery, useRecipientsQuery, type RecipientLineFragment } from './Recipients.generated';
@@ -20,13 +22,16 @@ interface RecipientsPanelProps {
   studyRef: string;
   updates: RecipientUpdates;
   isReadOnly: boolean;
+  /** Whether the recipients have personal links, which they have while the survey is open. */
+  hasLinks?: boolean;
 }
 
 /** Who is asked: the list of recipients, with everything that changes it. */
-export function RecipientsPanel({ studyRef, updates, isReadOnly }: RecipientsPanelProps) {
+export function RecipientsPanel({ studyRef, updates, isReadOnly, hasLinks = false }: RecipientsPanelProps) {
   const filter = useRecipientFilter();
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<RecipientLineFragment | null>(null);
+  const [question, setQuestion] = useState<LinkQuestion | null>(null);
   const choices = useRecipientChoicesQuery({ fetchPolicy: 'cache-and-network' });
   const list = useRecipientsQuery({
     variables: { studyRef, filter: filter.input, after: filter.pages.at(-1) ?? null },
@@ -34,10 +39,10 @@ export function RecipientsPanel({ studyRef, updates, isReadOnly }: RecipientsPan
     nextFetchPolicy: 'cache-first',
   });
   // The former page stays until the new one has arrived.
-  const page = (list.data ?? list.previousData)?.recipients;
+  const { recipients: page, study } = list.data ?? list.previousData ?? {};
   const error = list.error ?? choices.error;
 
-  if (!(page && choices.data))
+  if (!(page && study && choices.data))
     return error ? (
       <ErrorState
         title="The recipients could not be loaded"
@@ -67,6 +72,9 @@ export function RecipientsPanel({ studyRef, updates, isReadOnly }: RecipientsPan
           >
             Export CSV
           </Button>
+          {hasLinks && !isEmpty && (
+            <PersonalLinks {...{ study, filter, question }} count={page.totalCount} onAsk={setQuestion} />
+          )}
           {!isReadOnly && (
             <Button
               size="sm"
@@ -79,11 +87,24 @@ export function RecipientsPanel({ studyRef, updates, isReadOnly }: RecipientsPan
           )}
         </Inline>
       </Inline>
+      {list.error && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => retryQuery(() => list.refetch())}>
+              Try again
+            </Button>
+          }
+        >
+          {`The recipients could not be loaded. ${formMessage(list.error) ?? ''}`}
+        </Banner>
+      )}
       <RecipientPages
         {...{ page, filter, isReadOnly }}
         choices={choices.data}
         isStale={list.data === undefined}
         onEdit={setEdited}
+        onReplaceLink={hasLinks ? (recipient) => setQuestion({ about: 'one', recipient }) : undefined}
         onRemove={(recipient) => void updates.remove([recipient.ref], recipient.person.name || recipient.person.email)}
       />
     </Stack>

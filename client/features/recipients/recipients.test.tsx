@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
+import { offline, refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { ToastRegion } from '@/ui/Toast';
 import { ExpectedTeams } from './ExpectedTeams';
 import { RecipientsPanel } from './RecipientsPanel';
@@ -24,13 +24,17 @@ const team = (ref: string, parentRef: string | null, headcount: number, isHidden
 });
 
 /** Opens the recipients of a survey with a server that keeps them. */
-function open(names: string[], answers: ServerReplies = {}) {
+function open(
+  names: string[],
+  answers: ServerReplies = {},
+  { hasLinks = false, identity = 'ANY_EMAIL', distributionMethod = 'MANUAL', whenOffline = (): boolean => false } = {},
+) {
   let kept = names;
   const study = () => ({ __typename: 'Study', ref: STUDY, recipientCount: kept.length });
   function Page() {
     return (
       <>
-        <RecipientsPanel studyRef={STUDY} updates={useRecipientUpdates(STUDY)} isReadOnly={false} />
+        <RecipientsPanel studyRef={STUDY} updates={useRecipientUpdates(STUDY)} isReadOnly={false} hasLinks={hasLinks} />
         <ToastRegion />
       </>
     );
@@ -41,6 +45,7 @@ function open(names: string[], answers: ServerReplies = {}) {
       rosterSegments: [],
     }),
     Recipients: ({ after }: { after: string | null }) => {
+      if (whenOffline()) throw offline();
       const from = after === null ? 0 : Number(after);
       return {
         recipients: {
@@ -49,6 +54,7 @@ function open(names: string[], answers: ServerReplies = {}) {
           totalCount: kept.length,
           next: from + 10 < kept.length ? String(from + 10) : null,
         },
+        study: { ...study(), distributionMethod, privacy: { __typename: 'PrivacyContract', identity } },
       };
     },
     AddRecipients: ({ input }: { input: { people?: { email: string }[] } }) => {
@@ -77,6 +83,12 @@ function open(names: string[], answers: ServerReplies = {}) {
       kept = names;
       return { undoRecipientRemoval: { __typename: 'UndoRecipientRemovalPayload', study: study(), restored: 1 } };
     },
+    ReplaceRecipientLinks: ({ input }: { input: { refs?: string[] } }) => ({
+      replaceRecipientLinks: {
+        __typename: 'ReplaceRecipientLinksPayload',
+        replaced: input.refs?.length ?? kept.length,
+      },
+    }),
     ...answers,
   });
 }
@@ -173,6 +185,87 @@ it('can be loaded again after an error', async () => {
   isBroken = false;
   await press(/Try again/);
   expect(await screen.findByText('Ada')).toBeVisible();
+});
+
+it('says what replacing a link means before it replaces it', async () => {
+  const { callsOf } = open(['Ada', 'Grace'], {}, { hasLinks: true, distributionMethod: 'EMAIL' });
+  await press('Replace the link of Ada');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Replace the link of Ada?' }));
+  expect(question.getByText(/^The link that this person has stops working/)).toBeVisible();
+  expect(question.getByText(/^The new link is not sent by this\. It comes with the next reminder/)).toBeVisible();
+  expect(callsOf('ReplaceRecipientLinks')).toHaveLength(0);
+  await userEvent.click(question.getByRole('button', { name: 'Replace link' }));
+  expect(await screen.findByText('The link of Ada was replaced')).toBeVisible();
+  expect(callsOf('ReplaceRecipientLinks')[0]?.variables).toEqual({ input: { studyRef: STUDY, refs: ['ref-of-Ada'] } });
+});
+
+it('replaces the links of those who were found, and keeps the question open when the server refuses', async () => {
+  let isClosed = true;
+  const { callsOf } = open(
+    many,
+    {
+      ReplaceRecipientLinks: () => {
+        if (isClosed) throw refusal('CONFLICT', 'The personal links of this survey ended when it was closed.');
+        return { replaceRecipientLinks: { __typename: 'ReplaceRecipientLinksPayload', replaced: 23 } };
+      },
+    },
+    { hasLinks: true },
+  );
+  await userEvent.type(await screen.findByRole('searchbox'), 'person{Enter}');
+  await screen.findByText('23 people found');
+  await press('Personal links');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Replace the links of 23 found' }));
+  await press('Replace 23 links');
+  expect(await screen.findByText('The personal links of this survey ended when it was closed.')).toBeVisible();
+  isClosed = false;
+  await press('Replace 23 links');
+  expect(await screen.findByText('23 links were replaced')).toBeVisible();
+  expect(callsOf('ReplaceRecipientLinks')[1]?.variables).toEqual({
+    input: { studyRef: STUDY, filter: { contains: 'person' } },
+  });
+});
+
+it('warns of what the file with links is good for before it makes the file', async () => {
+  const { callsOf } = open(
+    ['Ada'],
+    {
+      ExportRecipientLinks: () => {
+        throw refusal('CONFLICT', 'Not now.');
+      },
+    },
+    { hasLinks: true },
+  );
+  await press('Personal links');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Download the links of 1 recipient' }));
+  expect(await screen.findByText(/^Whoever has a link can answer in that person’s place\./)).toBeVisible();
+  expect(callsOf('ExportRecipientLinks')).toHaveLength(0);
+  await press('Download CSV');
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(callsOf('ExportRecipientLinks')[0]?.variables).toEqual({ studyRef: STUDY, filter: {} });
+});
+
+it('offers no file with links where only the owner of a mailbox gets one, and no links at all of a draft', async () => {
+  const { unmount } = open(['Ada'], {}, { hasLinks: true, identity: 'OWN_LINK' });
+  await press('Personal links');
+  expect(await screen.findByRole('menuitem', { name: 'Replace the links of 1 recipient' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: /Download/ })).toBeNull();
+  unmount();
+  open(['Ada']);
+  expect(await screen.findByRole('button', { name: 'Remove Ada' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /link/i })).toBeNull();
+});
+
+it('says that the next page could not be loaded, and loads it when asked again', async () => {
+  let isOffline = false;
+  open(many, {}, { whenOffline: () => isOffline });
+  await screen.findByText('Page 1 of 3');
+  isOffline = true;
+  await press('Next');
+  expect(await screen.findByText(/^The recipients could not be loaded\. The server could not/)).toBeVisible();
+  isOffline = false;
+  await press('Try again');
+  expect(await screen.findByText('Person 11')).toBeVisible();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
 it('counts the people of each team against the minimum, and those outside of the asked teams', async () => {
