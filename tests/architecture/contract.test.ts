@@ -1,7 +1,21 @@
-import { getNamedType, isIntrospectionType, Kind, parse, visit, type GraphQLObjectType } from 'graphql';
+import {
+  getNamedType,
+  isIntrospectionType,
+  Kind,
+  parse,
+  visit,
+  type GraphQLObjectType,
+  type GraphQLScalarType,
+  type NameNode,
+} from 'graphql';
 import { permissionTable } from '../../server/graphql/permissions';
 import { filesIn, textOf } from '../testkit';
 import { readContract } from '../testkit/contract';
+
+interface Described {
+  description?: unknown;
+  name: NameNode;
+}
 
 const schema = readContract();
 const roots = [schema.getQueryType()!, schema.getMutationType()!, schema.getSubscriptionType()!];
@@ -77,18 +91,17 @@ test('a mutation that the client uses in one way only has a document of its name
   expect(only.filter(([field, [name]]) => name !== pascal(field))).toEqual([]);
 });
 
-/** The files of the contract in which every field, input field and value is described. The others follow. */
-const DESCRIBED = ['roster-imports', 'roster-people', 'rosters', 'people', 'recipients'];
-
-test.each(DESCRIBED)('schema/%s.graphql describes each field, input field and value', (file) => {
-  const silent: string[] = [];
-  visit(parse(textOf(`schema/${file}.graphql`)), {
-    FieldDefinition: (field) => {
-      if (!field.description) silent.push(field.name.value);
-      return false; // Arguments are explained by the text of their field.
-    },
-    InputValueDefinition: ({ description, name }) => void (!description && silent.push(name.value)),
-    EnumValueDefinition: ({ description, name }) => void (!description && silent.push(name.value)),
+test('every field, argument, input field and enum value is described', () => {
+  const silent = filesIn('schema', '.graphql').flatMap((file) => {
+    const found: string[] = [];
+    const note = ({ description, name }: Described) => void (!description && found.push(`${file}: ${name.value}`));
+    visit(parse(textOf(file)), { FieldDefinition: note, InputValueDefinition: note, EnumValueDefinition: note });
+    return found;
   });
   expect(silent).toEqual([]);
+});
+
+test('scalars that a standard describes name it', () => {
+  for (const name of ['UUID', 'DateTime', 'Date'])
+    expect((schema.getType(name) as GraphQLScalarType).specifiedByURL).toMatch(/^https:/);
 });
