@@ -111,6 +111,10 @@ const made: Record<string, () => Promise<string>> = {
       await company.admin.run('mutation ($input: InviteUserInput!) { inviteUser(input: $input) { ref } }', { input })
     ).inviteUser.ref;
   },
+  async $unusedSequence() {
+    const create = 'mutation { createStudySequence(name: "Unused") { ref } }';
+    return (await company.admin.run(create)).createStudySequence.ref;
+  },
   $unusedTeam: () => company.team(`Unused ${randomUUID()}`),
   async $person() {
     const input = { people: [{ email: `${randomUUID()}@people.test` }] };

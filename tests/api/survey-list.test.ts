@@ -226,7 +226,7 @@ test('only the name and the number of people asked can be changed in a closed su
   ]) {
     expect(await company.admin.refusal(update, { ref: closed.ref, input })).toMatchObject({
       code: 'CONFLICT',
-      detail: 'Of a closed survey only the name, the options and the number of recipients can be changed.',
+      detail: 'Of a closed survey only the name, the series, the options and the number of recipients can be changed.',
     });
   }
 });

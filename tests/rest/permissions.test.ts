@@ -138,6 +138,8 @@ const EXPECTED: Record<string, Row> = {
   'GET /study-sequences': forViewers(),
   'GET /study-sequence/:sequenceRef': onObjectForViewers(),
   'POST /study-sequence': forAdmins(201, { name: 'Quarterly' }),
+  'PUT /study-sequence/:sequenceRef': onObjectForAdmins(200, { name: 'Yearly' }),
+  'DELETE /study-sequence/:sequenceRef': onObjectForAdmins(204, undefined, '/study-sequence/$unusedSequence'),
   'GET /study-sequence/:sequenceRef/starred-topics': onObjectForAdmins(200),
   'POST /study-sequence/:sequenceRef/starred-topic': onObjectForAdmins(201, { topicSlug: 'docs' }),
   'PUT /study-sequence/:sequenceRef/starred-topic/:topicSlug': onObjectForAdmins(200, { isActive: true }),
@@ -255,6 +257,7 @@ beforeAll(async () => {
     ':slug': () => 'robots',
     ':studyRef': () => closed,
     ':sequenceRef': () => sequenceRef,
+    $unusedSequence: async () => (await admin('POST', '/study-sequence', { name: 'Unused' })).ref,
     $starred: () => star('review'),
     ':actionItemRef': async () =>
       (await admin('POST', `/study-sequence/${sequenceRef}/starred-topic/docs/action-item`, { text: 'Write more' }))

@@ -4,6 +4,7 @@ import { Company } from '../accounts/company.entity';
 /** A series of surveys. */
 @Entity('sequence')
 @Index(['companyId'])
+@Index(['companyId', 'creationKey'], { unique: true })
 export class Sequence {
   @PrimaryColumn('uuid')
   id!: string;
@@ -17,4 +18,8 @@ export class Sequence {
 
   @Column('timestamptz')
   createdAt!: Date;
+
+  /** The key that the caller made up for the series. Null if there was none. */
+  @Column('uuid', { nullable: true })
+  creationKey!: string | null;
 }

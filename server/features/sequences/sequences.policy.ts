@@ -4,6 +4,8 @@ export const sequencesPermissions = {
   'Query.studySequences': viewer,
   'Query.studySequence': viewer,
   'Mutation.createStudySequence': customerAdmin,
+  'Mutation.updateStudySequence': customerAdmin,
+  'Mutation.deleteStudySequence': customerAdmin,
   'Query.starredTopics': customerAdmin,
   'Mutation.starTopic': customerAdmin,
   'Mutation.updateStarredTopic': customerAdmin,

@@ -1,6 +1,8 @@
 import type { Resolvers } from '../../schema.generated';
 import { companyIdOf } from '../accounts/principal';
 import { createStudySequence } from './commands/create-study-sequence';
+import { deleteStudySequence } from './commands/delete-study-sequence';
+import { updateStudySequence } from './commands/update-study-sequence';
 import { Sequence } from './sequence.entity';
 import { lastClosedOf, studiesOfSequence, teamsOfSequence } from './sequence-results';
 import { requireSequence, studiesBySequence } from './sequences.queries';
@@ -12,7 +14,9 @@ export const sequencesResolvers: Resolvers = {
     studySequence: (_, { ref }, ctx) => requireSequence(ctx, ref),
   },
   Mutation: {
-    createStudySequence: (_, { name }, ctx) => createStudySequence(ctx, name),
+    createStudySequence: (_, { name, key }, ctx) => createStudySequence(ctx, name, key),
+    updateStudySequence: (_, { ref, input }, ctx) => updateStudySequence(ctx, ref, input),
+    deleteStudySequence: (_, { ref }, ctx) => deleteStudySequence(ctx, ref),
   },
   Sequence: {
     ref: (sequence) => sequence.id,

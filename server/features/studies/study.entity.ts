@@ -20,6 +20,7 @@ import type { StudyPrivacyChoice, PrivacyTerms } from './privacy-contract';
 @Index(['lastStudyId'])
 @Index(['createdById'])
 @Index(['templateSlug'])
+@Index(['companyId', 'creationKey'], { unique: true })
 export class Study {
   @PrimaryColumn('uuid')
   id!: string;
@@ -127,4 +128,8 @@ export class Study {
   @ForeignKey(() => StudyTemplate)
   @Column('text', { nullable: true })
   templateSlug!: string | null;
+
+  /** The key that the caller made up for the survey. Null if there was none. */
+  @Column('uuid', { nullable: true })
+  creationKey!: string | null;
 }

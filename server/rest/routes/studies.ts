@@ -52,6 +52,7 @@ export const studiesRoutes: Route[] = [
       sequenceRef: 'UUID',
       templateSlug: 'String',
       analysisSegments: '[AnalysisSegmentInput!]',
+      key: 'UUID',
     },
     operation: 'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ...Study } }',
     variables: ({ body }) => ({ input: body }),
@@ -91,6 +92,7 @@ export const studiesRoutes: Route[] = [
       scheduledCloseReminders: 'Boolean',
       privacy: 'StudyPrivacyInput',
       analysisSegments: '[AnalysisSegmentInput!]',
+      sequenceRef: 'UUID',
       expectedVersion: 'Int',
     },
     operation: `
@@ -126,7 +128,7 @@ export const studiesRoutes: Route[] = [
     summary: 'Make a draft from a survey',
     description:
       'It copies the welcome message, questions, segments and switches, but not answers, recipients or dates.',
-    body: { name: 'String', sequenceRef: 'UUID' },
+    body: { name: 'String', sequenceRef: 'UUID', key: 'UUID' },
     operation: `mutation ($studyRef: UUID!, $input: DuplicateStudyInput!) {
       duplicateStudy(ref: $studyRef, input: $input) { ...Study }
     }`,

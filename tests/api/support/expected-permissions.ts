@@ -212,6 +212,10 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Mutation.exportRosterPeople': forAdmins('mutation { exportRosterPeople { fileName } }'),
   'Mutation.exportRosterPerson': onObjectForAdmins('mutation { exportRosterPerson(ref: "$person") { fileName } }'),
   'Mutation.forgetRosterPerson': onObjectForAdmins('mutation { forgetRosterPerson(ref: "$person") { ref } }'),
+  'Mutation.updateStudySequence': onObjectForAdmins(
+    'mutation { updateStudySequence(ref: "$sequence", input: { name: "Yearly" }) { name } }',
+  ),
+  'Mutation.deleteStudySequence': onObjectForAdmins('mutation { deleteStudySequence(ref: "$unusedSequence") }'),
   'Mutation.createStudySequence': forAdmins('mutation { createStudySequence(name: "Quarterly") { ref } }'),
   'Mutation.starTopic': onObjectForAdmins(
     'mutation { starTopic(sequenceRef: "$sequence", topicSlug: "docs") { isActive } }',

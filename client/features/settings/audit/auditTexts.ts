@@ -23,6 +23,7 @@ const DEEDS: Record<AuditAction, string> = {
   STUDY_SHARED: 'Results shared',
   STUDY_EXPORTED: 'Results exported',
   STUDY_RERELEASED: 'Results released anew',
+  SERIES_DELETED: 'Series deleted',
   TEXT_HIDDEN: 'Text hidden',
   TEXT_SHOWN: 'Text shown again',
   SHARE_REVOKED: 'Share link revoked',

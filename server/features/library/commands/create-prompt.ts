@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { insertOnce } from '../../../persistence/insert-once';
 import { conflict } from '../../../platform/errors';
 import type { CreatePromptInput } from '../../../schema.generated';
 import { companyIdOf } from '../../accounts/principal';
@@ -44,16 +45,7 @@ export async function createPrompt(ctx: Context, input: CreatePromptInput): Prom
     exclusiveChoice: null,
     position,
   });
-  const { raw } = await ctx.db
-    .createQueryBuilder()
-    .insert()
-    .into(Prompt)
-    .values(prompt)
-    .orIgnore()
-    .returning('slug')
-    .execute();
-  const isNew = (raw as unknown[]).length > 0;
-  return isNew ? prompt : updatePrompt(ctx, prompt.slug, input);
+  return (await insertOnce(ctx.db, Prompt, prompt)) ? prompt : updatePrompt(ctx, prompt.slug, input);
 }
 
 /**

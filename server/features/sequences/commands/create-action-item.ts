@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertOnce } from '../../../persistence/insert-once';
 import { conflict, notFound } from '../../../platform/errors';
 import type { CreateActionItemInput } from '../../../schema.generated';
 import type { Context } from '../../context';
@@ -37,15 +38,7 @@ export async function createActionItem(
     isCompleted: false,
     isRecommendation,
   });
-  const { raw } = await ctx.db
-    .createQueryBuilder()
-    .insert()
-    .into(ActionItem)
-    .values(item)
-    .orIgnore()
-    .returning('id')
-    .execute();
   // Another call with the same key has added the item under another topic at the same moment.
-  if ((raw as unknown[]).length === 0) throw notFound();
+  if (!(await insertOnce(ctx.db, ActionItem, item))) throw notFound();
   return item;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { invalid, notFound } from '../../../platform/errors';
+import { insertOnce } from '../../../persistence/insert-once';
+import { invalid } from '../../../platform/errors';
 import type { CreateStudyInput } from '../../../schema.generated';
 import { requireUser } from '../../accounts/principal';
 import type { Context } from '../../context';
@@ -8,12 +9,31 @@ import { chosenSegments, PRESET_SEGMENTS } from '../analysis-segments';
 import { studyName } from '../study-fields';
 import { replacePrompts } from '../study-prompts';
 import { Study } from '../study.entity';
+import { ownSequence } from '../surveys-of-series';
 
 const DEFAULT_WELCOME_MESSAGE =
   'This survey will ask about your feelings towards the developer experience at your company.';
 
-/** Makes a draft with the questions in the given order. */
+/** Makes a draft with the questions in the given order. If an earlier call with the same key has made one already, it is returned as it is. */
 export async function createStudy(ctx: Context, input: CreateStudyInput): Promise<Study> {
+  return (await createStudyOnce(ctx, input)).study;
+}
+
+/** Makes a draft, and says whether it is new or was made by an earlier call with the same key. */
+export async function createStudyOnce(
+  ctx: Context,
+  input: CreateStudyInput,
+): Promise<{ study: Study; isNew: boolean }> {
+  const study = await newStudy(ctx, input);
+  if (!(await insertOnce(ctx.db, Study, study))) {
+    const { companyId, creationKey } = study;
+    return { study: await ctx.db.findOneByOrFail(Study, { companyId, creationKey: creationKey! }), isNew: false };
+  }
+  await replacePrompts(ctx.db, study, input.sequencedPrompts ?? []);
+  return { study, isNew: true };
+}
+
+async function newStudy(ctx: Context, input: CreateStudyInput): Promise<Study> {
   const { user } = requireUser(ctx.principal);
   const now = ctx.clock.now();
   const study = ctx.db.create(Study, {
@@ -24,6 +44,7 @@ export async function createStudy(ctx: Context, input: CreateStudyInput): Promis
     type: 'D',
     distributionMethod: 'MANUAL',
     welcomeMessage: DEFAULT_WELCOME_MESSAGE,
+    welcomeTranslations: [],
     flags: { voting_enabled: input.flags?.voting_enabled ?? false },
     showMetrics: false,
     targetResponses: null,
@@ -43,18 +64,11 @@ export async function createStudy(ctx: Context, input: CreateStudyInput): Promis
     sequenceId: input.sequenceRef ? await ownSequence(ctx, user.companyId, input.sequenceRef) : null,
     lastStudyId: null,
     templateSlug: input.templateSlug ? await knownTemplate(ctx, input.templateSlug) : null,
+    creationKey: input.key ?? null,
     version: 1,
   });
   if (input.analysisSegments) study.analysisSegments = await chosenSegments(ctx, study, input.analysisSegments);
-  await ctx.db.insert(Study, study);
-  await replacePrompts(ctx.db, study, input.sequencedPrompts ?? []);
   return study;
-}
-
-/** The id of a series of the company. The entity is named by a string, because its code is in a higher feature. */
-async function ownSequence(ctx: Context, companyId: string, ref: string): Promise<string> {
-  if (!(await ctx.db.existsBy('Sequence', { id: ref, companyId }))) throw notFound();
-  return ref;
 }
 
 async function knownTemplate({ db }: Context, slug: string): Promise<string> {

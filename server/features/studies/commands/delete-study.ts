@@ -1,17 +1,21 @@
 import { conflict } from '../../../platform/errors';
+import { companyIdOf } from '../../accounts/principal';
 import type { StudyLifeContext } from '../context';
 import { lockedStudyOf } from '../studies.queries';
 import { Study } from '../study.entity';
+import { linkToPrevious, lockSeriesOf } from '../surveys-of-series';
 
 /**
  * Deletes a survey with all that belongs to it: questions, answers, comments, keys, share links. Later surveys of the
- * series lose their trend against it. Only the entry in the audit log remains.
+ * series get their trend against the survey before it. Only the entry in the audit log remains.
  */
 export async function deleteStudy(ctx: StudyLifeContext, ref: string): Promise<string> {
+  await lockSeriesOf(ctx.db, companyIdOf(ctx.principal));
   const study = await lockedStudyOf(ctx, ref);
   if (study.status === 'OPEN') throw await openStudyConflict(ctx, study);
   await ctx.responses.discard(ctx, study);
   await ctx.db.delete(Study, { id: study.id });
+  if (study.sequenceId !== null) await linkToPrevious(ctx.db, study.sequenceId);
   await ctx.audit({ action: 'STUDY_DELETED', subject: study.name });
   return ref;
 }

@@ -4,16 +4,17 @@ import { studyOf } from '../studies.queries';
 import { MAX_STUDY_NAME_LENGTH } from '../study-fields';
 import { promptsOfStudy } from '../study-prompts';
 import type { Study } from '../study.entity';
-import { createStudy } from './create-study';
+import { createStudyOnce } from './create-study';
 
 /**
  * Makes a draft from a survey. Questions that the library no longer offers are left out. The segments are those of the original. Answers, teams, recipients and
- * dates are not copied.
+ * dates are not copied. If an earlier call with the same key has made the copy already, it is returned as it is.
  */
 export async function duplicateStudy(ctx: Context, ref: string, input: DuplicateStudyInput): Promise<Study> {
   const original = await studyOf(ctx, ref);
   const prompts = await promptsOfStudy(ctx.db, original.id);
-  const copy = await createStudy(ctx, {
+  const { study: copy, isNew } = await createStudyOnce(ctx, {
+    key: input.key,
     name: input.name ?? nameOfCopy(original.name),
     flags: original.flags,
     sequenceRef: input.sequenceRef,
@@ -21,6 +22,7 @@ export async function duplicateStudy(ctx: Context, ref: string, input: Duplicate
       .filter(({ visibility }) => visibility !== 'HIDDEN')
       .map(({ slug, required }) => ({ slug, required })),
   });
+  if (!isNew) return copy;
   copy.welcomeMessage = original.welcomeMessage;
   copy.analysisSegments = original.analysisSegments;
   copy.welcomeTranslations = original.welcomeTranslations;

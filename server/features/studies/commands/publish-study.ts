@@ -2,6 +2,7 @@ import { Not } from 'typeorm';
 import { conflict, invalid } from '../../../platform/errors';
 import type { UpdateStudyInput } from '../../../schema.generated';
 import { Company } from '../../accounts/company.entity';
+import { companyIdOf } from '../../accounts/principal';
 import { allowedRespondentIdentity } from '../../accounts/privacy-minimums';
 import type { Context } from '../../context';
 import { Person } from '../../rosters/person.entity';
@@ -16,6 +17,7 @@ import { freezePrompts } from '../study-prompts';
 import { StudyTeam } from '../study-team.entity';
 import { storeStudyTree } from '../study-tree';
 import { Study } from '../study.entity';
+import { lockSeriesOf } from '../surveys-of-series';
 import { applyChanges } from './update-study';
 
 /**
@@ -27,6 +29,7 @@ export async function publishStudy(
   ref: string,
   changes?: UpdateStudyInput | null,
 ): Promise<Study> {
+  await lockSeriesOf(ctx.db, companyIdOf(ctx.principal));
   const study = await lockedStudyOf(ctx, ref);
   if (study.status === 'CLOSED') throw conflict('A closed survey cannot be reopened.');
   if (study.status === 'OPEN') throw conflict('This survey has been published already.');

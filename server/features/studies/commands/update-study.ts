@@ -6,6 +6,7 @@ import type {
   UpdateStudyInput,
 } from '../../../schema.generated';
 import { Company } from '../../accounts/company.entity';
+import { companyIdOf } from '../../accounts/principal';
 import { allowedRespondentIdentity } from '../../accounts/privacy-minimums';
 import type { Context } from '../../context';
 import { chosenSegments } from '../analysis-segments';
@@ -17,20 +18,22 @@ import { lockedStudyOf } from '../studies.queries';
 import { studyName, targetResponses, welcomeMessage, welcomeTranslations } from '../study-fields';
 import { replacePrompts } from '../study-prompts';
 import type { Study } from '../study.entity';
+import { changeSequence, lockSeriesOf } from '../surveys-of-series';
 
 const ONLY_BACK_TO_A_LINK =
   'Once a survey is published, its way of distribution can change only to a link that you share yourself.';
-const CLOSED = 'Of a closed survey only the name, the options and the number of recipients can be changed.';
+const CLOSED = 'Of a closed survey only the name, the series, the options and the number of recipients can be changed.';
 
 /** Changes the given fields and leaves the others. */
 export async function updateStudy(ctx: StudyLifeContext, ref: string, input: UpdateStudyInput): Promise<Study> {
+  if (input.sequenceRef !== undefined) await lockSeriesOf(ctx.db, companyIdOf(ctx.principal));
   return applyChanges(ctx, await lockedStudyOf(ctx, ref), input);
 }
 
-/** Applies the changes to a study that this transaction has locked already. */
+/** Applies the changes to a study that this transaction has locked already, after the company's series if the series changes. */
 export async function applyChanges(ctx: StudyLifeContext, study: Study, input: UpdateStudyInput): Promise<Study> {
   const { expectedVersion, sequencedPrompts, ...fields } = input;
-  const { name: _name, options, targetResponses: _count, ...whileOpen } = fields;
+  const { name: _name, sequenceRef, options, targetResponses: _count, ...whileOpen } = fields;
   const changesMore = Object.values({ ...whileOpen, sequencedPrompts }).some((value) => value !== undefined);
   if (study.status === 'CLOSED' && changesMore) throw conflict(CLOSED);
   requireStudyVersion(study, expectedVersion);
@@ -57,6 +60,7 @@ export async function applyChanges(ctx: StudyLifeContext, study: Study, input: U
     requireCloseDate(study, fields.scheduledCloseDate, ctx.clock.now(), ctx.timeZone);
     study.scheduledCloseDate = fields.scheduledCloseDate;
   }
+  if (sequenceRef !== undefined) await changeSequence(ctx, study, sequenceRef);
   if (sequencedPrompts != null) await replacePrompts(ctx.db, study, sequencedPrompts);
 
   study.version += 1;
