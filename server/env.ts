@@ -113,6 +113,8 @@ const settings = z.object({
   SLACK_CLIENT_ID: optional(z.string()),
   SLACK_CLIENT_SECRET: optional(z.string()),
   SLACK_SIGNING_SECRET: optional(z.string()),
+  /** How many invitations and reminders a Slack workspace gets a second, at most. */
+  SLACK_MESSAGES_PER_SECOND: z.coerce.number(MAILS).min(0.1, MAILS).max(1000, MAILS).default(4),
   /** Where Slack is. It is another address only for a stand-in (`npm run demo:providers`). */
   SLACK_URL: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
   /** The service that says who has contributed to which team (docs/contributions.md). */
@@ -284,13 +286,14 @@ function summariesOf(env: z.infer<typeof settings>): SummarySettings | undefined
 function slackOf(env: z.infer<typeof settings>): SlackApp {
   const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_SIGNING_SECRET: signingSecret } = env;
   const url = env.SLACK_URL?.replace(/\/$/, '') ?? 'https://slack.com';
-  if (!clientId && !clientSecret && !signingSecret) return { url, credentials: null };
+  const messagesPerSecond = env.SLACK_MESSAGES_PER_SECOND;
+  if (!clientId && !clientSecret && !signingSecret) return { url, messagesPerSecond, credentials: null };
   if (!clientId || !clientSecret || !signingSecret) {
     throw new StartupError(
       'An app in Slack needs the settings SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET, all three.',
     );
   }
-  return { url, credentials: { clientId, clientSecret, signingSecret } };
+  return { url, messagesPerSecond, credentials: { clientId, clientSecret, signingSecret } };
 }
 
 const listOf = (text = '') =>

@@ -1,6 +1,7 @@
 import type { Env } from './env';
 import type { DeliveryChannels } from './features/deliveries/delivery-channel';
 import { emailChannel } from './features/deliveries/email-channel';
+import { chatChannel } from './features/chat/chat-channel';
 import type { ChatProviders } from './features/chat/context';
 import { slackService } from './features/chat/slack/slack-service';
 import { cachedContributions } from './features/responses/contributions/cached-contributions';
@@ -28,6 +29,7 @@ export interface OutsideServices {
 /** Creates the clients of the outside services that the settings name. */
 export function outsideServices({ env, clock, log }: { env: Env; clock: Clock; log: Logger }): OutsideServices {
   const { url, ...rest } = env.metrics;
+  const chat: ChatProviders = { slack: env.slack, services: { SLACK: slackService(env.slack) } };
   return {
     metrics: url ? cachedMetrics(httpMetrics({ url, ...rest }), clock) : noMetrics,
     contributions: contributionsOf(env, clock),
@@ -40,8 +42,9 @@ export function outsideServices({ env, clock, log }: { env: Env; clock: Clock; l
         server: env.smtpUrl ? mailServer(env.smtpUrl, env.mailFrom) : null,
         mailsPerSecond: env.mailsPerSecond,
       }),
+      SLACK: chatChannel('SLACK', chat, env.slack.messagesPerSecond),
     },
-    chat: { slack: env.slack, services: { SLACK: slackService(env.slack) } },
+    chat,
   };
 }
 

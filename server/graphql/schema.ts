@@ -136,6 +136,7 @@ const WITHOUT_TRANSACTION: readonly string[] = [
   'regenerateSummary',
   'connectSlack',
   'syncChatPeople',
+  'sendTestInvitation',
 ] satisfies (keyof Mutation)[];
 
 function transactional(field: RootFieldConfig, name: string): RootFieldConfig {

@@ -13,6 +13,8 @@ export interface SlackTest {
   slack: SlackStandIn;
   /** Forgets the connections of all companies, and everybody in the workspace. */
   reset(): Promise<void>;
+  /** Connects a company with the workspace by pasted tokens. */
+  connect(company: TestCompany): Promise<void>;
   /** A company that has connected the workspace by pasted tokens. */
   connected(): Promise<TestCompany>;
   stop(): Promise<void>;
@@ -25,8 +27,10 @@ export async function startSlackTest(
   const slack = await SlackStandIn.start();
   const { clientId, clientSecret, signingSecret } = SLACK_APP;
   const credentials = { clientId, clientSecret, signingSecret };
-  const app = await startTestApp({ slack: { url: slack.url, credentials }, ...settings }, log);
+  const app = await startTestApp({ slack: { url: slack.url, credentials, messagesPerSecond: 500 }, ...settings }, log);
+  slack.workspace.now = () => app.clock.now().getTime();
   slack.eventsUrl = `${app.origin}/api/slack/events`;
+  const connect = async ({ admin }: TestCompany) => void (await admin.run(CONNECT, { input: TOKENS }));
   return {
     app,
     slack,
@@ -36,9 +40,10 @@ export async function startSlackTest(
     },
     async connected() {
       const company = await app.company();
-      await company.admin.run(CONNECT, { input: TOKENS });
+      await connect(company);
       return company;
     },
+    connect,
     async stop() {
       await app.stop();
       await slack.stop();

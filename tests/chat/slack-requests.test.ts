@@ -92,7 +92,9 @@ test('signed nonsense is acknowledged and does nothing', async () => {
 });
 
 test('without an app in Slack the addresses of its requests do not exist', async () => {
-  const { app, stop } = await startSlackTest({ slack: { url: 'http://127.0.0.1:9', credentials: null } });
+  const { app, stop } = await startSlackTest({
+    slack: { url: 'http://127.0.0.1:9', credentials: null, messagesPerSecond: 500 },
+  });
   for (const path of ['/api/slack/events', '/api/slack/actions', '/api/slack/install'])
     expect((await app.visitor().fetch(path, { method: path.endsWith('install') ? 'GET' : 'POST' })).status).toBe(404);
   await stop();

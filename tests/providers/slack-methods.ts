@@ -101,7 +101,9 @@ export const SLACK_METHODS: Readonly<Record<string, Method>> = {
 
   'conversations.history': ({ workspace, args }) => {
     const isWithMetadata = args.include_all_metadata === 'true';
-    const found = workspace.messages.filter(({ channel }) => channel === args.channel).reverse();
+    const found = workspace.messages
+      .filter(({ channel, ts }) => channel === args.channel && Number(ts) > Number(args.oldest ?? 0))
+      .reverse();
     const { items, response_metadata } = page(found, args, 999);
     return {
       messages: items.map(({ ts, text, blocks, metadata }) => ({

@@ -133,7 +133,7 @@ export class SlackStandIn {
   reset(): void {
     this.calls.length = 0;
     this.fault = () => null;
-    this.tokens.add(SLACK_APP.botToken).add(SLACK_APP.appToken);
+    this.grant();
     this.workspace.members.length = 1;
     for (const list of [this.workspace.channels, this.workspace.userGroups, this.workspace.messages]) list.length = 0;
   }
@@ -141,6 +141,11 @@ export class SlackStandIn {
   /** Makes the tokens of the app useless, as removing the app from the workspace does. */
   revoke(): void {
     this.tokens.clear();
+  }
+
+  /** Makes the tokens work again, as installing the app once more does. */
+  grant(): void {
+    this.tokens.add(SLACK_APP.botToken).add(SLACK_APP.appToken);
   }
 
   async stop(): Promise<void> {

@@ -36,7 +36,9 @@ export class SlackWorkspace {
   readonly channels: SlackGroup[] = [];
   readonly userGroups: SlackGroup[] = [];
   readonly messages: SlackMessage[] = [];
-  private lastTs = 1_700_000_000_000;
+  /** The workspace's clock, in milliseconds. */
+  now = () => Date.now();
+  private lastTs = 0;
 
   constructor(
     readonly id = 'T0WORKSPACE',
@@ -67,7 +69,7 @@ export class SlackWorkspace {
 
   /** Keeps a message. Its `ts` is unique in the workspace. */
   post(message: Omit<SlackMessage, 'ts'>): SlackMessage {
-    this.lastTs += 1;
+    this.lastTs = Math.max(this.lastTs + 1, this.now());
     const kept = { ...message, ts: `${this.lastTs.toString().slice(0, 10)}.${this.lastTs.toString().slice(10)}000` };
     this.messages.push(kept);
     return kept;

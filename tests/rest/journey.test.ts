@@ -31,7 +31,7 @@ beforeAll(async () => {
   slack = await SlackStandIn.start();
   app = await startTestApp({
     metrics: { url: metrics.url, key: undefined, name: 'Gauge', timeoutMs: 10_000 },
-    slack: { url: slack.url, credentials: null },
+    slack: { url: slack.url, credentials: null, messagesPerSecond: 500 },
   });
   company = await app.company('Initech');
   await app.dataSource.query('UPDATE company SET has_company_access = true');

@@ -36,7 +36,8 @@ export interface TestApp {
 }
 
 /**
- * Starts the product. With the setting `smtpUrl` mails are sent, and without it they stay in the outbox. With `databaseUrl`
+ * Starts the product. With the setting `smtpUrl` mails are sent, and without it they stay in the outbox. Invitations and reminders are sent with
+ * `smtpUrl` or `slack`. With `databaseUrl`
  * it uses an existing database and its key folder, like a second process. `client` is a folder with pages to serve.
  */
 export async function startTestApp(
@@ -68,7 +69,8 @@ export async function startTestApp(
     outside: outsideServices({ env, clock, log }),
   };
   const dispatcher = env.smtpUrl ? startDispatcher({ ...runtime, openMail: mailOpener(keys) }) : undefined;
-  const sender = env.smtpUrl ? startSender({ context: () => createContext(runtime), log }) : undefined;
+  const sender =
+    env.smtpUrl || settings.slack ? startSender({ context: () => createContext(runtime), log }) : undefined;
   const app = await createApp(runtime, { client });
   app.server.listen(0, '127.0.0.1');
   await once(app.server, 'listening');

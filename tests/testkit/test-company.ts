@@ -150,17 +150,22 @@ export class TestCompany {
     return new TestStudy(this.admin, this.origin, createStudy.ref, questions);
   }
 
-  /** A draft that is sent by mail to people with these emails, who are new in the roster and in a team of their own. */
-  async draftByMail(emails: string[], segments: Record<string, string> = {}): Promise<TestStudy> {
+  /** A draft that the product sends to people with these emails, who are new in the roster and in a team of their own. */
+  async draftSentBy(
+    method: 'EMAIL' | 'SLACK',
+    emails: string[],
+    segments: Record<string, string> = {},
+  ): Promise<TestStudy> {
     const team = `Team ${randomUUID().slice(0, 6)}`;
     const teamRef = await this.team(team);
     await this.roster(
       emails.map((email) => ({ name: email.split('@')[0]!, email, teamPath: [team], classification: 1, segments })),
     );
     const study = await this.draft();
-    const variables = { ref: study.ref, teamRefs: [teamRef] };
+    const variables = { ref: study.ref, teamRefs: [teamRef], method };
     await this.admin.run(
-      'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { distributionMethod: EMAIL }) { ref } }',
+      `mutation ($ref: UUID!, $method: DistributionMethod!) {
+        updateStudy(ref: $ref, input: { distributionMethod: $method }) { ref } }`,
       variables,
     );
     await this.admin.run(
@@ -170,9 +175,18 @@ export class TestCompany {
     return study.addRecipients({ teamRefs: [teamRef] });
   }
 
+  /** A draft that is sent by mail (`draftSentBy`). */
+  async draftByMail(emails: string[], segments: Record<string, string> = {}): Promise<TestStudy> {
+    return this.draftSentBy('EMAIL', emails, segments);
+  }
+
   /** An open survey that is sent by mail (`draftByMail`). */
   async studyByMail(...given: Parameters<TestCompany['draftByMail']>): Promise<TestStudy> {
-    const study = await this.draftByMail(...given);
+    return this.opened(await this.draftByMail(...given));
+  }
+
+  /** Publishes a draft. */
+  async opened(study: TestStudy): Promise<TestStudy> {
     await this.admin.run('mutation ($ref: UUID!) { publishStudy(ref: $ref) { ref } }', { ref: study.ref });
     return study;
   }

@@ -7,13 +7,29 @@ import { ChatFault, type ChatAccess, type ChatSecrets, type ChatService } from '
 import type { ChatContext } from './context';
 import { disconnectInstallation, installationOf, secretsOf } from './installations';
 
-const NAMES: Record<ChatProvider, string> = { SLACK: 'Slack' };
+/** The names of the providers, as they stand in sentences. */
+export const CHAT_NAMES: Record<ChatProvider, string> = { SLACK: 'Slack' };
+
+/** Asks the provider of a company's workspace, and says in a sentence what is wrong where it does not do it. */
+export async function askProvider<T>(
+  ctx: ChatContext,
+  companyId: string,
+  provider: ChatProvider,
+  ask: (service: ChatService, access: ChatAccess) => Promise<T>,
+): Promise<T> {
+  try {
+    return await callProvider(ctx, companyId, provider, ask);
+  } catch (error) {
+    throw error instanceof ChatFault ? chatError(provider, error) : error;
+  }
+}
 
 /**
- * Asks the provider of a company's workspace. Faults that concern later calls are noted: a pause that the provider wants, and tokens that no
- * longer work. No transaction may be open, because the provider may take seconds.
+ * Calls the provider of a company's workspace. Throws a ChatFault where it does not do it, also where none is connected (REVOKED). Faults that
+ * concern later calls are noted: a pause that the provider wants, and tokens that no longer work. No transaction may be open, because the
+ * provider may take seconds.
  */
-export async function askProvider<T>(
+export async function callProvider<T>(
   ctx: ChatContext,
   companyId: string,
   provider: ChatProvider,
@@ -21,13 +37,12 @@ export async function askProvider<T>(
 ): Promise<T> {
   const installation = await installationOf(ctx.db, companyId, provider);
   const secrets = installation && (await secretsOf(ctx, installation));
-  if (!secrets) throw notConnected(provider);
+  if (!secrets) throw new ChatFault('REVOKED');
   try {
     return await ask(ctx.chat.services[provider], accessTo(ctx, installation, secrets));
   } catch (error) {
-    if (!(error instanceof ChatFault)) throw error;
-    await noteFault(ctx, installation, error);
-    throw chatError(provider, error);
+    if (error instanceof ChatFault) await noteFault(ctx, installation, error);
+    throw error;
   }
 }
 
@@ -60,20 +75,20 @@ export async function noteFault(ctx: ChatContext, installation: ChatInstallation
     await pauseCalls(ctx.db, { companyId, provider, method }, retryAfter);
 }
 
-const notConnected = (provider: ChatProvider) =>
-  conflict(
-    `No workspace of ${NAMES[provider]} is connected. An admin connects one under Settings, Integrations.`,
-    'CHAT_NOT_CONNECTED',
-  );
+/** Says that the company has connected no workspace, and what to do. */
+export const notConnectedText = (provider: ChatProvider) =>
+  `No workspace of ${CHAT_NAMES[provider]} is connected. An admin connects one under Settings, Integrations.`;
 
 /** The refusal that a fault becomes for the caller. */
 export function chatError(provider: ChatProvider, { kind, more }: ChatFault): DomainError {
-  const name = NAMES[provider];
+  const name = CHAT_NAMES[provider];
   switch (kind) {
     case 'REVOKED':
-      return notConnected(provider);
+      return conflict(notConnectedText(provider), 'CHAT_NOT_CONNECTED');
     case 'LIMITED':
       return tooManyRequests(more.retryAfter ?? 1);
+    case 'NO_ACCOUNT':
+      return conflict(`${name} has no account that this message could go to.`);
     case 'REFUSED':
       return new DomainError(
         'BAD_GATEWAY',

@@ -1,4 +1,5 @@
 import type { ChatEntityType } from '../../schema.generated';
+import type { ChannelMessage } from '../deliveries/delivery-channel';
 
 /** The secrets of an installation. They are kept in memory only as long as a call takes. */
 export interface ChatSecrets {
@@ -56,13 +57,29 @@ export interface ChatService {
     after: string | null,
     first: number,
   ): Promise<{ accounts: ChatAccount[]; next: string | null }>;
+  /** The active account with this email; null if there is none. */
+  personWithEmail(access: ChatAccess, email: string): Promise<FoundEntity | null>;
+  /**
+   * Sends somebody a direct message, once: it repeats nothing. ABSENT and LIMITED mean that the message was surely not accepted, and NO_ACCOUNT that
+   * the account takes none. After FAILED and TIMED_OUT nobody knows.
+   */
+  send(access: ChatAccess, userId: string, message: ChannelMessage, identity: SentIdentity): Promise<void>;
+  /** Whether somebody has got the message with this id. Missing where the provider can't be asked; then nobody ever knows. */
+  wasSent?(access: ChatAccess, userId: string, identity: SentIdentity): Promise<boolean>;
+}
+
+/** Recognises a message at the provider. */
+export interface SentIdentity {
+  id: string;
+  /** It was sent at this time at the earliest. */
+  plannedAt: Date;
 }
 
 /**
  * Why a provider did not do what it was asked: too many calls, tokens that no longer work, no connection, no reply in time, a reply that
- * makes no sense, or a refusal with a code of its own.
+ * makes no sense, an account that is gone or takes no messages, or a refusal with a code of its own.
  */
-export type ChatFaultKind = 'LIMITED' | 'REVOKED' | 'ABSENT' | 'TIMED_OUT' | 'FAILED' | 'REFUSED';
+export type ChatFaultKind = 'LIMITED' | 'REVOKED' | 'ABSENT' | 'TIMED_OUT' | 'FAILED' | 'NO_ACCOUNT' | 'REFUSED';
 
 /** The one error of providers. It never holds a token, nor the address that was called. */
 export class ChatFault extends Error {

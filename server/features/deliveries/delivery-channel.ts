@@ -38,7 +38,7 @@ export type DeliveryOutcome =
   | { state: 'FAILED'; reason: DeliveryProblem }
   /** It was surely not accepted, and is tried again. With `pause` the whole installation is left alone for a while. */
   | { state: 'LATER'; reason: DeliveryProblem; pause?: { seconds?: number } }
-  /** Nobody knows whether it was accepted: the connection broke after the message. */
+  /** Nobody knows whether it was accepted: the connection broke after the message. The channel is asked later, if it can be. */
   | { state: 'UNKNOWN' };
 
 /** A way to send messages to recipients. The sender calls it with no transaction open. */
@@ -61,8 +61,17 @@ export interface DeliveryChannel {
     message: ChannelMessage,
     identity: MessageIdentity,
   ): Promise<DeliveryOutcome>;
-  /** Asks the provider about a message that was being sent when its process died. Without it, nobody knows. */
-  settle?(ctx: ResponsesContext, to: Addressee, identity: MessageIdentity): Promise<'SENT' | 'NOT_SENT' | 'UNKNOWN'>;
+  /**
+   * Asks the provider about a message of which nobody knows whether it was accepted: its connection was cut, or its process has died. LATER
+   * where the provider does not say now. Without this, nobody ever knows.
+   */
+  settle?(
+    ctx: ResponsesContext,
+    to: Addressee,
+    identity: MessageIdentity,
+  ): Promise<'SENT' | 'NOT_SENT' | 'UNKNOWN' | 'LATER'>;
+  /** Sends a message at once to the account with this email. Throws CONFLICT where that is not possible. */
+  sendTest(ctx: ResponsesContext, to: { companyId: string; email: string }, message: ChannelMessage): Promise<void>;
 }
 
 export type DeliveryChannels = Partial<Record<ChannelName, DeliveryChannel>>;

@@ -3,6 +3,7 @@ import { composeMail } from '../../mail/compose-mail';
 import type { MailServer } from '../../mail/mail-server';
 import { sendSealedMail, type Mail } from '../../mail/outbox';
 import { isRefused, type MailError } from '../../mail/retries';
+import { conflict } from '../../platform/errors';
 import type { ResponsesContext } from '../responses/context';
 import { sealMail } from '../responses/own-link-mail';
 import type { DeliveryChannel, MessageIdentity, DeliveryOutcome } from './delivery-channel';
@@ -31,6 +32,11 @@ export const emailChannel = ({ server, mailsPerSecond }: Parts): DeliveryChannel
     if (server) return outcomeOf(() => server.deliver(mail, { id: identity.id, createdAt: identity.plannedAt }));
     await putIntoOutbox(ctx, mail, identity);
     return { state: 'SENT' };
+  },
+
+  async sendTest({ canSendMail, sendMail }, { email }, message) {
+    if (!canSendMail) throw conflict('This installation has no mail server, so it can’t send a test.');
+    await sendMail(composeMail({ to: email, ...message }));
   },
 });
 

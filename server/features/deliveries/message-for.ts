@@ -9,10 +9,14 @@ import { MESSAGE_TEXTS, type MessageKind } from './message-texts';
 import { addresseesOf, type AddressedRecipient } from './addressees';
 import type { TakenDelivery } from './take-delivery';
 
-/** The recipient and the words of an invitation. Null where the survey takes no more responses, or the recipient was removed. */
+/**
+ * The recipient and the words of an invitation. Null where the survey takes no more responses or its link is shared by hand, and where the
+ * recipient was removed.
+ */
 export async function invitationFor(ctx: DeliveriesContext, { studyId, targetId }: TakenDelivery) {
   const open = await openStudyOf(ctx, studyId);
-  const [recipient] = open ? await addresseesOf(ctx.db, studyId, targetId) : [];
+  const isSent = open !== null && open.study.distributionMethod !== 'MANUAL';
+  const [recipient] = isSent ? await addresseesOf(ctx.db, studyId, targetId) : [];
   return open && recipient ? { to: recipient.to, message: await messageFor(ctx, open, 'invitation', recipient) } : null;
 }
 

@@ -8,6 +8,8 @@ import { settleDelivery, takeDelivery, type Settled, type TakenDelivery } from '
 const SECOND = 1_000;
 const LONGEST_WAIT = 3_600 * SECOND;
 const GIVE_UP_AFTER = 48 * 3_600 * SECOND;
+/** A call that was cut may still be carried out, so a channel is asked about it no earlier. */
+const ASK_AFTER = 30 * SECOND;
 
 /**
  * Sends the next due message of an installation. Returns the id of its survey, or null where none can be sent now. Any number of
@@ -30,21 +32,24 @@ export async function sendNextDelivery(
   return taken.studyId;
 }
 
+/** What has become of an attempt. With `isSettled` nobody is asked about an unknown one any more. */
+type Attempted = DeliveryOutcome & { isSettled?: true };
+
 async function attempt(
   ctx: DeliveriesContext,
   log: Logger,
   taken: TakenDelivery,
   channel: DeliveryChannel,
-): Promise<DeliveryOutcome> {
+): Promise<Attempted> {
   try {
     const prepared = await invitationFor(ctx, taken);
-    // The survey or the recipient has gone since the message was taken.
-    if (!prepared) return { state: 'FAILED', reason: 'SURVEY_ENDED' };
-    if (taken.wasTrying) {
-      const fate = await fateOf(ctx, taken, channel, prepared.to);
-      if (fate !== 'NOT_SENT') return { state: fate };
-    }
-    return await channel.send(ctx, prepared.to, prepared.message, taken);
+    // The survey or the recipient has gone since the message was taken, or the link is shared by hand now.
+    if (!prepared)
+      return taken.wasTrying ? { state: 'UNKNOWN', isSettled: true } : { state: 'FAILED', reason: 'SURVEY_ENDED' };
+    const fate = taken.wasTrying ? await fateOf(ctx, taken, channel, prepared.to) : 'NOT_SENT';
+    if (fate === 'NOT_SENT') return await channel.send(ctx, prepared.to, prepared.message, taken);
+    if (fate === 'SENT') return { state: 'SENT' };
+    return { state: 'UNKNOWN', ...(fate === 'UNKNOWN' && { isSettled: true }) };
   } catch (error) {
     // A defect, or the database has gone. Whether the message has left is not known in general.
     log.error({ err: error, delivery: taken.id }, 'a message could not be sent');
@@ -52,26 +57,32 @@ async function attempt(
   }
 }
 
-/** What has become of a message whose process died while it was sending. */
+/** What has become of a message that may have been accepted. */
 async function fateOf(
   ctx: DeliveriesContext,
   taken: TakenDelivery,
   channel: DeliveryChannel,
   to: Parameters<DeliveryChannel['send']>[1],
-): Promise<'SENT' | 'NOT_SENT' | 'UNKNOWN'> {
+): Promise<'SENT' | 'NOT_SENT' | 'UNKNOWN' | 'LATER'> {
   if (channel.settle) return channel.settle(ctx, to, taken);
   return channel.repeatsUnknown ? 'NOT_SENT' : 'UNKNOWN';
 }
 
-/** What is stored of an outcome. A message that was not accepted is tried again for two days. */
-function settledBy(outcome: DeliveryOutcome, taken: TakenDelivery, channel: DeliveryChannel, now: Date): Settled {
+/**
+ * What is stored of an outcome. A message that was not accepted is tried again for two days. One of which nobody knows stays as being
+ * tried where the channel can be asked about it.
+ */
+function settledBy(outcome: Attempted, taken: TakenDelivery, channel: DeliveryChannel, now: Date): Settled {
   const isOver = now.getTime() - taken.plannedAt.getTime() >= GIVE_UP_AFTER;
   switch (outcome.state) {
     case 'SENT':
+      return { state: 'SENT' };
     case 'FAILED':
-      return outcome;
+      return { state: 'FAILED', reason: outcome.reason };
     case 'UNKNOWN':
-      return isOver || !channel.repeatsUnknown ? outcome : { state: 'PLANNED', dueAt: nextAttempt(taken, now) };
+      if (isOver || outcome.isSettled) return { state: 'UNKNOWN' };
+      if (channel.settle) return { state: 'TRYING', askAfter: Math.max(ASK_AFTER, waitAfter(taken)) / SECOND };
+      return channel.repeatsUnknown ? { state: 'PLANNED', dueAt: nextAttempt(taken, now) } : { state: 'UNKNOWN' };
     case 'LATER':
       if (isOver) return { state: 'FAILED', reason: outcome.reason };
       // While the whole installation pauses, the message does not have to wait for itself as well.
@@ -80,5 +91,7 @@ function settledBy(outcome: DeliveryOutcome, taken: TakenDelivery, channel: Deli
 }
 
 /** After the first failure a message waits 5 seconds, then 10, 20 and so on up to an hour. */
-const nextAttempt = ({ attempts }: TakenDelivery, now: Date): Date =>
-  new Date(now.getTime() + Math.min(5 * SECOND * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT));
+const waitAfter = ({ attempts }: TakenDelivery): number =>
+  Math.min(5 * SECOND * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT);
+
+const nextAttempt = (taken: TakenDelivery, now: Date): Date => new Date(now.getTime() + waitAfter(taken));

@@ -59,15 +59,22 @@ export async function takeDelivery(
   return taken;
 }
 
-/** What is stored of an attempt. `dueAt` is set where the message is tried again. */
+/**
+ * What is stored of an attempt. `dueAt` is set where the message is tried again, and `askAfter`, in seconds, where nobody knows whether it was
+ * accepted and the channel is asked.
+ */
 export type Settled =
-  { state: 'SENT' | 'UNKNOWN' } | { state: 'FAILED'; reason: DeliveryProblem } | { state: 'PLANNED'; dueAt: Date };
+  | { state: 'SENT' | 'UNKNOWN' }
+  | { state: 'FAILED'; reason: DeliveryProblem }
+  | { state: 'PLANNED'; dueAt: Date }
+  | { state: 'TRYING'; askAfter: number };
 
 /** Stores what has become of an attempt. It does nothing if the lease has ended and another process has made an attempt since. */
 export const settleDelivery = ({ db }: Context, { id, attempts }: TakenDelivery, settled: Settled): Promise<void> =>
   execute(
     db,
-    `UPDATE delivery SET state = $3, reason = $4, due_at = coalesce($5, due_at), lease_until = NULL
+    `UPDATE delivery SET state = $3, reason = $4, due_at = coalesce($5, due_at),
+       lease_until = clock_timestamp() + $6::float8 * interval '1 second'
      WHERE id = $1 AND attempts = $2 AND state = 'TRYING'`,
     [
       id,
@@ -75,5 +82,6 @@ export const settleDelivery = ({ db }: Context, { id, attempts }: TakenDelivery,
       settled.state,
       'reason' in settled ? settled.reason : null,
       'dueAt' in settled ? settled.dueAt : null,
+      'askAfter' in settled ? settled.askAfter : null,
     ],
   );

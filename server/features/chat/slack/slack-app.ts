@@ -11,6 +11,8 @@ export interface SlackApp {
   /** The address without a slash at its end: https://slack.com, or that of a stand-in. */
   url: string;
   credentials: SlackCredentials | null;
+  /** How many messages a workspace gets in a second, at most. */
+  messagesPerSecond: number;
 }
 
 /** The path to which Slack sends a browser back after the consent page. */

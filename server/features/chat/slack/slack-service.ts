@@ -1,9 +1,17 @@
 import type { UsersListResponse } from '@slack/web-api';
 import { BriefCache } from '../../../platform/brief-cache';
 import type { ChatEntityType } from '../../../schema.generated';
-import type { CallRate, ChatAccess, ChatAccount, ChatService, FoundEntity } from '../chat-service';
+import {
+  ChatFault,
+  type CallRate,
+  type ChatAccess,
+  type ChatAccount,
+  type ChatService,
+  type FoundEntity,
+} from '../chat-service';
 import type { SlackApp } from './slack-app';
 import { callSlack } from './slack-client';
+import { slackMessages } from './slack-messages';
 
 /** Slack's type lacks `is_stranger`: somebody of another company, who is here through a shared channel. */
 type Member = NonNullable<UsersListResponse['members']>[number] & { is_stranger?: boolean };
@@ -18,10 +26,11 @@ const KEPT_MS = 5 * 60 * 1000;
 const KEPT_WORKSPACES = 50;
 
 /** Slack allows about 20 calls of these methods in a minute ("tier 2"), and about 100 of `conversations.members` ("tier 4"). */
-const RATES = { list: { perMinute: 20, burst: 20 }, members: { perMinute: 90, burst: 30 } } satisfies Record<
-  string,
-  CallRate
->;
+const RATES = {
+  list: { perMinute: 20, burst: 20 },
+  members: { perMinute: 90, burst: 30 },
+  lookup: { perMinute: 50, burst: 20 },
+} satisfies Record<string, CallRate>;
 
 /** Everybody and every group of a workspace. */
 interface Directory {
@@ -30,7 +39,8 @@ interface Directory {
 }
 
 /** Slack as a chat provider. It keeps people and channels in memory for a few minutes, because Slack has no search for them. */
-export function slackService({ url }: SlackApp): ChatService {
+export function slackService(app: SlackApp): ChatService {
+  const { url } = app;
   const directories = new BriefCache<Directory>(KEPT_MS, KEPT_WORKSPACES);
 
   const accounts: ChatService['accounts'] = async (access, after, first) => {
@@ -95,7 +105,21 @@ export function slackService({ url }: SlackApp): ChatService {
         });
 
   return {
+    ...slackMessages(app),
     accounts,
+    async personWithEmail(access, email) {
+      await access.spend('users.lookupByEmail', RATES.lookup);
+      try {
+        const { user } = await callSlack(url, access.secrets.botToken, 'users.lookupByEmail', (client) =>
+          client.users.lookupByEmail({ email }),
+        );
+        const account = accountOf(user as Member);
+        return account.isActive ? personEntity(account) : null;
+      } catch (error) {
+        if (error instanceof ChatFault && error.more.code === 'users_not_found') return null;
+        throw error;
+      }
+    },
     async search(access, text) {
       const directory = await directoryOf(access);
       const part = text.toLowerCase();

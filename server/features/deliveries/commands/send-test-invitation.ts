@@ -1,18 +1,22 @@
-import { composeMail } from '../../../mail/compose-mail';
 import { conflict } from '../../../platform/errors';
 import type { Language } from '../../../schema.generated';
 import { requireUser } from '../../accounts/principal';
 import { studyOf } from '../../studies/studies.queries';
 import type { DeliveriesContext } from '../context';
 import { messageOf } from '../message-for';
+import { channelOf } from '../plan-invitations';
 
-/** Mails the caller the invitation of a survey. Its link has no secret, so nobody can answer in the caller's name by it. */
+/**
+ * Sends the caller the invitation of a survey, by its channel, or by mail where its link is shared by hand. The link has no secret, so nobody can
+ * answer in the caller's name by it.
+ */
 export async function sendTestInvitation(ctx: DeliveriesContext, ref: string, language: Language) {
   const study = await studyOf(ctx, ref);
   if (study.status === 'CLOSED') throw conflict('This survey is closed, so nobody is invited any more.');
-  if (!ctx.canSendMail) throw conflict('This installation has no mail server, so it can’t send a test.');
   const { email } = requireUser(ctx.principal).user;
+  const channel = study.distributionMethod === 'MANUAL' ? ctx.channels.EMAIL : channelOf(ctx, study);
+  if (!channel) throw conflict('The way in which this survey is sent is not set up here, so it can’t send a test.');
   const message = await messageOf(ctx, study, 'invitation', language, ctx.linkTo(`/study/${study.id}`));
-  await ctx.sendMail(composeMail({ to: email, ...message }));
+  await channel.sendTest(ctx, { companyId: study.companyId, email }, message);
   return { email };
 }
