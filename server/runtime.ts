@@ -106,7 +106,7 @@ function noted(error: unknown): NotedRefusal {
 }
 
 /** A context without the parts that depend on a connection to the database. */
-type Unbound = Omit<RequestContext, 'db' | 'loaders' | 'sendMail' | 'audit'>;
+type Unbound = Omit<RequestContext, 'db' | 'loaders' | 'sendMail' | 'audit' | 'inTransaction'>;
 
 /**
  * Completes a context for a connection. Everything that it does with the database belongs to that connection's
@@ -119,6 +119,7 @@ function bound(ctx: Unbound, db: EntityManager): RequestContext {
     loaders: new Loaders(db),
     sendMail: (mail) => sendMail(db, ctx.live, mail, ctx.clock.now()),
     audit: (entry) => addAuditEntry(context, entry),
+    inTransaction: (run) => inTransaction(context, run),
   };
   return context;
 }

@@ -35,6 +35,7 @@ export const SCOPES_OF_TYPES: Readonly<Record<Exclude<CompositeType, TypeByField
   BenchmarkCohort: RESULTS,
   BenchmarkContribution: RESULTS,
   ChangeRosterAccessPayload: ONLY_ALL,
+  ChatAccount: ROSTER,
   ChatEntity: ROSTER,
   ChatStatus: SURVEYS,
   ChatStatusPayload: ONLY_ALL,

@@ -59,6 +59,7 @@ export const API_KEY_SCOPES: {
     users: ONLY_ALL,
   },
   Mutation: {
+    addChatRecipients: WRITE_SURVEYS,
     addRecipients: WRITE_SURVEYS,
     addRosterPeople: ROSTER,
     addStudyTeams: WRITE_SURVEYS,
@@ -96,6 +97,7 @@ export const API_KEY_SCOPES: {
     hideTextAnswer: ONLY_ALL,
     hideVerbatim: ONLY_ALL,
     inviteUser: ONLY_ALL,
+    linkRecipientAccount: WRITE_SURVEYS,
     markReminderSent: WRITE_SURVEYS,
     publishStudy: WRITE_SURVEYS,
     recordAnalyticsEvent: ANY,

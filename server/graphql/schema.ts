@@ -136,6 +136,8 @@ const WITHOUT_TRANSACTION: readonly string[] = [
   'regenerateSummary',
   'connectSlack',
   'syncChatPeople',
+  'addChatRecipients',
+  'linkRecipientAccount',
   'sendTestInvitation',
 ] satisfies (keyof Mutation)[];
 

@@ -120,6 +120,18 @@ export const mappedShapes: Record<string, JsonSchema> = {
   }),
   FoundChatEntity: chatEntity,
   ChatEntityMembers: object({ users: list(chatEntity) }),
+  SlackTarget: object({
+    id: { ...ref, description: 'The ref of the recipient in this survey.' },
+    publicReferenceId: { ...ref, description: 'The ref of the person in the roster.' },
+    slackUserId: text,
+    userName: text,
+    realName: text,
+  }),
+  SentMessages: object({
+    sent: count,
+    skipped: count,
+    failed: list(object({ target: { ...text, description: 'The email of the recipient.' }, reason: text })),
+  }),
   SyncedChatPeople: object({ synced: count, next: orNull(text) }),
   Popularity: { type: 'object', additionalProperties: count },
   StudySummary: {

@@ -194,6 +194,7 @@ const NOT_OF_ANSWERS = [
   'SlackInstallPayload',
   'SyncChatPeoplePayload',
   'SlackUser',
+  'ChatAccount',
   // These say whom a message was sent to, and nothing that answering changes.
   'InvitationProgress',
   'FailedInvitation',

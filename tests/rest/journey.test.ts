@@ -527,6 +527,31 @@ test('an admin uses a Slack workspace', async () => {
   const { users } = await call(owner, 'POST', '/slack/entities/expand', { entityId, entityType: 'channel' });
   expect(users).toHaveLength(1);
   expect(await call(owner, 'GET', `/study/${createStudy.ref}/slack/sync-user-data`)).toEqual({ synced: 0, next: null });
+
+  // A survey that is sent there: who is asked, what is sent, and who is left out after all.
+  const ben = slack.workspace.person('Ben', { email: 'ben@acme.test' });
+  const { ref: team } = await call(owner, 'POST', '/roster/team', { name: 'All' }, 201);
+  const prompts = [{ slug: DEFAULT_QUESTIONS[0], required: true }];
+  const study = await call(owner, 'POST', '/study', { name: 'By Slack', sequencedPrompts: prompts }, 201);
+  const path = `/study/${study.ref}/slack-targets`;
+  await call(owner, 'POST', `/study/${study.ref}/study-teams`, { teamRef: team });
+  await call(owner, 'PUT', `/study/${study.ref}`, { distributionMethod: 'SLACK' });
+  expect(await call(owner, 'POST', path, { users: [ben], channels: [entityId] })).toMatchObject({ added: 2 });
+  expect(await call(owner, 'POST', path, { channels: [entityId] })).toMatchObject({ added: 0, alreadyThere: 1 });
+  const targets = await call(owner, 'GET', path);
+  expect(targets).toMatchObject([{ slackUserId: ann, realName: 'Ann' }, { slackUserId: ben }]);
+  const cy = slack.workspace.person('Cy');
+  const target = `/roster/study/${study.ref}/slack-targets/${targets[1].id}`;
+  expect(await call(owner, 'PATCH', target, { name: 'Benjamin', slack: { slackUserId: cy } })).toMatchObject({
+    ...{ name: 'Benjamin', slack: { slackUserId: cy, realName: 'Cy' } },
+  });
+  await call(owner, 'PUT', `/study/${study.ref}`, { status: 'OPEN' });
+  const send = `/study/${study.ref}/slack/send-messages`;
+  expect(await call(owner, 'POST', `${send}?inviteOnly=true`)).toEqual({ sent: 0, skipped: 2, failed: [] });
+  expect(await call(owner, 'POST', send)).toEqual({ sent: 2, skipped: 0, failed: [] });
+  await call(owner, 'DELETE', target, undefined, 204);
+  await call(owner, 'DELETE', `${path}?slackTargetId=${targets[0].id}`, undefined, 204);
+  expect(await call(owner, 'GET', path)).toEqual([]);
 });
 
 test('these journeys have made every call of the route table', () => {

@@ -121,11 +121,27 @@ const EXPECTED: Record<string, Row> = {
     undefined,
     '/roster/study/$open/target/$target',
   ),
+  'PATCH /roster/study/:studyRef/slack-targets/:targetRef': onObjectForAdmins(
+    200,
+    { name: 'Ann' },
+    '/roster/study/$open/target/$target',
+  ),
+  'DELETE /roster/study/:studyRef/slack-targets/:targetRef': onObjectForAdmins(
+    204,
+    undefined,
+    '/roster/study/$open/target/$target',
+  ),
   'GET /slack/status': forViewers(),
   // The companies here have connected no workspace.
   'GET /slack/entities': row([401, 403, 409, 409, 409], { path: '/slack/entities?filter=a' }),
   'POST /slack/entities/expand': row([401, 403, 409, 409, 409], { body: { entityId: 'C1', entityType: 'channel' } }),
   'GET /study/:studyRef/slack/sync-user-data': row([401, 403, 404, 409, 409]),
+  'GET /study/:studyRef/slack-targets': onObjectForAdmins(200),
+  'POST /study/:studyRef/slack-targets': row([401, 403, 404, 409, 409], { body: { users: ['U1'] } }),
+  'DELETE /study/:studyRef/slack-targets': row([401, 403, 404, 404, 404], {
+    path: '/study/:studyRef/slack-targets?slackTargetId=0f8fad5b-d9cb-469f-a165-70867728950e',
+  }),
+  'POST /study/:studyRef/slack/send-messages': row([401, 403, 404, 409, 409]),
   'GET /studies': forViewers(),
   'POST /study': forAdmins(201, { name: 'Pulse' }),
   'GET /study/:studyRef': onObjectForViewers(),

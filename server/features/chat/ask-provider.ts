@@ -4,7 +4,7 @@ import type { ChatProvider } from '../../schema.generated';
 import { pauseCalls, spendCall } from './budget';
 import type { ChatInstallation } from './chat.entities';
 import { ChatFault, type ChatAccess, type ChatSecrets, type ChatService } from './chat-service';
-import type { ChatContext } from './context';
+import type { ProviderContext } from './context';
 import { disconnectInstallation, installationOf, secretsOf } from './installations';
 
 /** The names of the providers, as they stand in sentences. */
@@ -12,7 +12,7 @@ export const CHAT_NAMES: Record<ChatProvider, string> = { SLACK: 'Slack' };
 
 /** Asks the provider of a company's workspace, and says in a sentence what is wrong where it does not do it. */
 export async function askProvider<T>(
-  ctx: ChatContext,
+  ctx: ProviderContext,
   companyId: string,
   provider: ChatProvider,
   ask: (service: ChatService, access: ChatAccess) => Promise<T>,
@@ -30,7 +30,7 @@ export async function askProvider<T>(
  * provider may take seconds.
  */
 export async function callProvider<T>(
-  ctx: ChatContext,
+  ctx: ProviderContext,
   companyId: string,
   provider: ChatProvider,
   ask: (service: ChatService, access: ChatAccess) => Promise<T>,
@@ -55,7 +55,7 @@ export const installationKeyOf = ({
   `${provider} ${companyId} ${installedAt.toISOString()}`;
 
 const accessTo = (
-  { db }: Pick<ChatContext, 'db'>,
+  { db }: Pick<ProviderContext, 'db'>,
   { companyId, provider, botUserId, installedAt }: ChatInstallation,
   secrets: ChatSecrets,
 ): ChatAccess => ({
@@ -67,7 +67,7 @@ const accessTo = (
 });
 
 /** Notes what a fault means for later calls. */
-export async function noteFault(ctx: ChatContext, installation: ChatInstallation, fault: ChatFault): Promise<void> {
+export async function noteFault(ctx: ProviderContext, installation: ChatInstallation, fault: ChatFault): Promise<void> {
   const { companyId, provider } = installation;
   const { method, retryAfter } = fault.more;
   if (fault.kind === 'REVOKED') await disconnectInstallation(ctx, installation, ctx.clock.now());

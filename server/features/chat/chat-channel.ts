@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { conflict } from '../../platform/errors';
 import type { ChatProvider } from '../../schema.generated';
-import type { DeliveryChannel, DeliveryOutcome } from '../deliveries/delivery-channel';
+import type { Addressee, DeliveryChannel, DeliveryOutcome } from '../deliveries/delivery-channel';
 import type { ResponsesContext } from '../responses/context';
 import { askProvider, callProvider, CHAT_NAMES, notConnectedText } from './ask-provider';
 import { chatInstallationName } from './budget';
 import { ChatPerson } from './chat.entities';
 import { ChatFault, type ChatAccess, type ChatService } from './chat-service';
-import type { ChatContext, ChatProviders } from './context';
+import type { ProviderContext, ChatProviders } from './context';
 import { installationOf, secretsOf } from './installations';
 
 /** Sends by direct messages of a chat provider, to the accounts that people of the roster are linked to. */
 export function chatChannel(provider: ChatProvider, chat: ChatProviders, messagesPerSecond: number): DeliveryChannel {
-  const withChat = (ctx: ResponsesContext): ChatContext => ({ ...ctx, chat });
+  const withChat = (ctx: ResponsesContext): ProviderContext => ({ ...ctx, chat });
   const { wasSent } = chat.services[provider];
   return {
     async unavailable(ctx, companyId) {
@@ -26,7 +26,7 @@ export function chatChannel(provider: ChatProvider, chat: ChatProviders, message
     repeatsUnknown: false,
 
     async send(ctx, to, message, identity) {
-      const userId = await accountOf(ctx.db, to.personId, provider);
+      const userId = await accountOf(ctx.db, to, provider);
       if (!userId) return { state: 'FAILED', reason: 'NO_ACCOUNT' };
       try {
         await callProvider(withChat(ctx), to.companyId, provider, (service, access) =>
@@ -40,7 +40,7 @@ export function chatChannel(provider: ChatProvider, chat: ChatProviders, message
 
     ...(wasSent && {
       async settle(ctx, to, identity) {
-        const userId = await accountOf(ctx.db, to.personId, provider);
+        const userId = await accountOf(ctx.db, to, provider);
         if (!userId) return 'UNKNOWN';
         const ask = (_: ChatService, access: ChatAccess) => wasSent(access, userId, identity);
         try {
@@ -62,9 +62,14 @@ export function chatChannel(provider: ChatProvider, chat: ChatProviders, message
   };
 }
 
-async function accountOf(db: EntityManager, personId: string, provider: ChatProvider): Promise<string | null> {
+/** The account of a recipient. One that somebody has chosen may be another person's, so it gets no link that is for the owner of the email only. */
+async function accountOf(
+  db: EntityManager,
+  { personId, isForOwnerOnly }: Addressee,
+  provider: ChatProvider,
+): Promise<string | null> {
   const person = await db.findOneBy(ChatPerson, { personId, provider });
-  return person?.userId ?? null;
+  return person && !(isForOwnerOnly && person.isChosen) ? person.userId : null;
 }
 
 /** What a fault says about the message, and about the messages after it. */

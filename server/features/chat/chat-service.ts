@@ -57,6 +57,8 @@ export interface ChatService {
     after: string | null,
     first: number,
   ): Promise<{ accounts: ChatAccount[]; next: string | null }>;
+  /** The active accounts with these ids. Those that the workspace does not have are left out. */
+  people(access: ChatAccess, ids: readonly string[]): Promise<FoundEntity[]>;
   /** The active account with this email; null if there is none. */
   personWithEmail(access: ChatAccess, email: string): Promise<FoundEntity | null>;
   /**

@@ -9,4 +9,6 @@ export const chatPermissions = {
   'Mutation.beginSlackInstall': customerAdminInPerson,
   'Mutation.removeChatInstallation': customerAdminInPerson,
   'Mutation.syncChatPeople': customerAdmin,
+  'Mutation.addChatRecipients': customerAdmin,
+  'Mutation.linkRecipientAccount': customerAdmin,
 } satisfies Record<string, Rule>;

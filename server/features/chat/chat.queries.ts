@@ -1,5 +1,4 @@
 import { In, type EntityManager } from 'typeorm';
-import { byKey } from '../../persistence/loader';
 import { rowsOf } from '../../persistence/sql';
 import { invalid, notFound } from '../../platform/errors';
 import type { ChatEntityType, ChatProvider } from '../../schema.generated';
@@ -82,16 +81,16 @@ async function withPeople(
   return entities.map((entity) => ({ ...entity, personRef: personOf.get(entity.id) ?? null }));
 }
 
-/** The accounts in Slack of people of the roster, by person. */
-export async function slackUsersByPerson(
-  db: EntityManager,
-  personIds: readonly string[],
-): Promise<(ChatPerson | null)[]> {
-  const rows = await db.findBy(ChatPerson, { provider: 'SLACK', personId: In([...personIds]) });
-  return byKey(
-    personIds,
-    rows,
-    ({ personId }) => personId,
-    () => null,
-  );
+/** The accounts of people of the roster at all providers, by person. */
+export async function accountsByPerson(db: EntityManager, personIds: readonly string[]): Promise<ChatPerson[][]> {
+  const rows = await db.findBy(ChatPerson, { personId: In([...personIds]) });
+  return personIds.map((id) => rows.filter(({ personId }) => personId === id));
 }
+
+/** The account of a person at a provider; null for somebody who is not linked to one. */
+export const accountOfPerson = async (
+  { loaders }: Pick<ChatContext, 'loaders'>,
+  personId: string,
+  provider: ChatProvider,
+): Promise<ChatPerson | null> =>
+  (await loaders.load(accountsByPerson, personId)).find((account) => account.provider === provider) ?? null;

@@ -1,7 +1,9 @@
 import type { Resolvers } from '../../schema.generated';
-import { chatEntities, chatEntityMembers, chatStatus, countLinkedPeople, slackUsersByPerson } from './chat.queries';
+import { accountOfPerson, chatEntities, chatEntityMembers, chatStatus, countLinkedPeople } from './chat.queries';
+import { addChatRecipients } from './commands/add-chat-recipients';
 import { beginSlackInstall } from './commands/begin-slack-install';
 import { connectSlack } from './commands/connect-slack';
+import { linkRecipientAccount } from './commands/link-recipient-account';
 import { removeChatInstallation } from './commands/remove-chat-installation';
 import { syncChatPeople } from './commands/sync-chat-people';
 import { slackManifest } from './slack/slack-app';
@@ -24,6 +26,8 @@ export const chatResolvers: Resolvers = {
       await removeChatInstallation(ctx, provider);
       return { status: await chatStatus(ctx, provider) };
     },
+    addChatRecipients: (_, { input }, ctx) => addChatRecipients(ctx, input),
+    linkRecipientAccount: async (_, { input }, ctx) => ({ recipient: await linkRecipientAccount(ctx, input) }),
     async syncChatPeople(_, { provider, ...page }, ctx) {
       const result = await syncChatPeople(ctx, provider, page);
       return { ...result, status: await chatStatus(ctx, provider) };
@@ -33,7 +37,13 @@ export const chatResolvers: Resolvers = {
     linkedPeople: ({ companyId, provider }, _, { db }) => countLinkedPeople(db, companyId, provider),
   },
   RosterPerson: {
-    slack: ({ id }, _, { loaders }) => loaders.load(slackUsersByPerson, id),
+    slack: ({ id }, _, ctx) => accountOfPerson(ctx, id, 'SLACK'),
+    chatAccount: ({ id }, { provider }, ctx) => accountOfPerson(ctx, id, provider),
+  },
+  ChatAccount: {
+    id: ({ userId }) => userId,
+    displayName: ({ realName }) => realName,
+    name: ({ userName }) => userName,
   },
   SlackUser: {
     slackUserId: ({ userId }) => userId,

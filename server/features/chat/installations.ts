@@ -6,7 +6,7 @@ import { openCompanySecret, sealCompanySecret } from '../responses/keys/company-
 import { forgetBudgets } from './budget';
 import { ChatInstallation, type InstallationWay } from './chat.entities';
 import type { ChatSecrets } from './chat-service';
-import type { ChatContext } from './context';
+import type { ProviderContext } from './context';
 
 /** A workspace that is being connected. */
 export interface NewInstallation {
@@ -30,7 +30,7 @@ export const installationOf = (
  * because its events could not be told apart.
  */
 export async function connectWorkspace(
-  ctx: ChatContext,
+  ctx: ProviderContext,
   companyId: string,
   { secrets, ...installation }: NewInstallation,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function connectWorkspace(
 
 /** The secrets of an installation; null where they are gone: revoked, or sealed with a key that this key folder does not have. */
 export async function secretsOf(
-  { keys }: Pick<ChatContext, 'keys'>,
+  { keys }: Pick<ProviderContext, 'keys'>,
   installation: ChatInstallation,
 ): Promise<ChatSecrets | null> {
   if (!installation.secrets) return null;
@@ -73,7 +73,7 @@ export async function secretsOf(
  * that was connected after `at`. Returns whether it was connected.
  */
 export async function disconnectInstallation(
-  ctx: Pick<ChatContext, 'db' | 'audit' | 'live'>,
+  ctx: Pick<ProviderContext, 'db' | 'audit' | 'live'>,
   { companyId, provider }: Pick<ChatInstallation, 'companyId' | 'provider'>,
   at: Date,
 ): Promise<boolean> {

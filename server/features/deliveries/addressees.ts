@@ -18,8 +18,8 @@ export async function addresseesOf(
   const rows = await rowsOf<Addressee & Pick<AddressedRecipient, 'segments' | 'linkRevision'>>(
     db,
     `SELECT t.id AS "targetId", p.id AS "personId", p.company_id AS "companyId", p.email, p.name, p.segments,
-            t.link_revision AS "linkRevision"
-     FROM ${RECIPIENTS}
+            t.link_revision AS "linkRevision", coalesce(s.privacy_contract ->> 'identity' = 'OWN_LINK', false) AS "isForOwnerOnly"
+     FROM ${RECIPIENTS} JOIN study s ON s.id = t.study_id
      WHERE t.study_id = $1 AND ($2::uuid IS NULL OR t.id = $2)`,
     [studyId, targetId],
   );

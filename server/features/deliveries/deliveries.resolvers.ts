@@ -7,10 +7,10 @@ import { failedInvitations, invitationProgress, lastReminder } from './progress.
 
 export const deliveriesResolvers: Resolvers = {
   Mutation: {
-    sendInvitations: (_, { studyRef }, ctx) => sendInvitations(ctx, studyRef),
+    sendInvitations: (_, { studyRef, method }, ctx) => sendInvitations(ctx, studyRef, method),
     retryFailedInvitations: (_, { studyRef }, ctx) => retryFailedInvitations(ctx, studyRef),
     sendTestInvitation: (_, { studyRef, language }, ctx) => sendTestInvitation(ctx, studyRef, language),
-    sendReminder: (_, { studyRef }, ctx) => sendReminder(ctx, studyRef),
+    sendReminder: (_, { studyRef, method }, ctx) => sendReminder(ctx, studyRef, method),
   },
   Participation: {
     invitations: async ({ study }, _, ctx) => {

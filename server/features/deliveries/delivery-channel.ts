@@ -12,6 +12,8 @@ export interface Addressee {
   companyId: string;
   email: string;
   name: string;
+  /** Whether nobody but the owner of the email may get the message, because its link alone lets somebody answer (OWN_LINK). */
+  isForOwnerOnly: boolean;
 }
 
 /** A message in words, without any markup. The channel gives it its form. */

@@ -91,13 +91,15 @@ export function recipientsCondition(study: Study, filter: RecipientFilter): Reci
   const parameters: unknown[] = [study.companyId, study.id];
   const given = (value: unknown) => `$${parameters.push(value)}`;
   const parts = ['p.company_id = $1', 't.study_id = $2'];
-  const { contains: search, email, name, slackSelected, msteamsSelected, ...roster } = filter;
+  const { contains: search, email, name, slackSelected, msteamsSelected, unlinkedTo, ...roster } = filter;
   parts.push(...filterParts({ ...roster, search }, given));
   if (email?.trim()) parts.push(`strpos(p.email, lower(${given(email.trim())})) > 0`);
   if (name?.trim()) parts.push(`strpos(lower(p.name), lower(${given(name.trim())})) > 0`);
-  if (slackSelected) parts.push(`EXISTS (SELECT FROM chat_person c WHERE c.person_id = p.id AND c.provider = 'SLACK')`);
-  // Nobody is linked to Microsoft Teams, because it can't be connected yet.
-  if (msteamsSelected) parts.push('false');
+  const linkedTo = (provider: string) =>
+    `EXISTS (SELECT FROM chat_person c WHERE c.person_id = p.id AND c.provider = ${given(provider)})`;
+  if (slackSelected) parts.push(linkedTo('SLACK'));
+  if (msteamsSelected) parts.push(linkedTo('MSTEAMS'));
+  if (unlinkedTo) parts.push(`NOT ${linkedTo(unlinkedTo)}`);
   return { sql: parts.join(' AND '), parameters };
 }
 

@@ -3,10 +3,15 @@ import type { OperationData, Route } from '../route';
 
 const STUDY = '/roster/study/:studyRef';
 const TARGET = `${STUDY}/target/:targetRef`;
+const SLACK_TARGET = `${STUDY}/slack-targets/:targetRef`;
 const RECIPIENT = `ref person { ref email name classification segments { name value }
   slack { slackUserId realName userName profileImageUrl } }`;
 
 type Recipient = OperationData['recipients']['nodes'][number];
+
+interface SlackAccount {
+  slackUserId?: string | null;
+}
 
 /** Maps a recipient. The REST contract has the fields of the person beside the ref, and the segments as an object. */
 const target = ({ ref, person }: Recipient) => ({
@@ -25,6 +30,43 @@ function segmentOf(text: string): { name: string; value: string } {
   if (name === '' || value.length === 0) throw invalid({ segment: ['Write a segment as Name__Value.'] });
   return { name, value: value.join('__') };
 }
+
+/** The recipients of a Slack survey have two addresses in the REST contract. Both name the same recipient. */
+const changeOf = (path: string): Route => ({
+  method: 'patch',
+  path,
+  summary: 'Change the name or the email of a recipient in the roster, or the account in Slack',
+  description:
+    'Fields that are left out stay as they are. `slackUserId` chooses the account whatever its email is, and null ends the link. 409 for an account that somebody else is linked to.',
+  body: { name: 'String', email: 'String', slack: 'SlackAccountInput' },
+  operation: `mutation ($input: UpdateRecipientInput!, $link: LinkRecipientAccountInput!, $isLink: Boolean!) {
+    updateRecipient(input: $input) { recipient { ${RECIPIENT} } }
+    linkRecipientAccount(input: $link) @include(if: $isLink) { recipient { ${RECIPIENT} } }
+  }`,
+  variables: ({ params: { studyRef, targetRef }, body: { slack, ...fields } }) => ({
+    input: { studyRef, ref: targetRef, ...fields },
+    link: {
+      studyRef,
+      ref: targetRef,
+      provider: 'SLACK',
+      accountId: (slack as SlackAccount | null)?.slackUserId ?? null,
+    },
+    isLink: slack != null,
+  }),
+  result: ({ updateRecipient, linkRecipientAccount }) => target((linkRecipientAccount ?? updateRecipient).recipient),
+  namesInCall: { accountId: 'slack' },
+  answer: 'Target',
+  asksOutside: true,
+});
+
+const removalOf = (path: string): Route => ({
+  method: 'delete',
+  path,
+  summary: 'Remove a recipient from a draft or an open survey',
+  operation: 'mutation ($input: RemoveRecipientsInput!) { removeRecipients(input: $input) { removed } }',
+  variables: ({ params: { studyRef, targetRef } }) => ({ input: { studyRef, refs: [targetRef] } }),
+  status: 204,
+});
 
 export const recipientsRoutes: Route[] = [
   {
@@ -74,23 +116,5 @@ export const recipientsRoutes: Route[] = [
     result: ({ addRecipients }) => addRecipients,
     answer: 'AddedTargets',
   },
-  {
-    method: 'patch',
-    path: TARGET,
-    summary: 'Change the name or the email of a recipient in the roster',
-    description: 'Fields that are left out stay as they are.',
-    body: { name: 'String', email: 'String' },
-    operation: `mutation ($input: UpdateRecipientInput!) { updateRecipient(input: $input) { recipient { ${RECIPIENT} } } }`,
-    variables: ({ params: { studyRef, targetRef }, body }) => ({ input: { studyRef, ref: targetRef, ...body } }),
-    result: ({ updateRecipient }) => target(updateRecipient.recipient),
-    answer: 'Target',
-  },
-  {
-    method: 'delete',
-    path: TARGET,
-    summary: 'Remove a recipient from a draft or an open survey',
-    operation: 'mutation ($input: RemoveRecipientsInput!) { removeRecipients(input: $input) { removed } }',
-    variables: ({ params: { studyRef, targetRef } }) => ({ input: { studyRef, refs: [targetRef] } }),
-    status: 204,
-  },
+  ...[TARGET, SLACK_TARGET].flatMap((path) => [changeOf(path), removalOf(path)]),
 ];

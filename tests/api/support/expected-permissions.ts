@@ -120,6 +120,13 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
     ...(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND'] as const),
   ),
   'Mutation.syncChatPeople': withoutWorkspace('mutation { syncChatPeople(provider: SLACK) { synced } }'),
+  'Mutation.addChatRecipients': row(
+    'mutation { addChatRecipients(input: { studyRef: "$study", provider: SLACK, entities: [{ id: "U1", type: USER }] }) { added } }',
+    ...(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CONFLICT'] as const),
+  ),
+  'Mutation.linkRecipientAccount': onObjectForAdmins(
+    'mutation { linkRecipientAccount(input: { studyRef: "$study", ref: "$recipient", provider: SLACK, accountId: null }) { recipient { ref } } }',
+  ),
   'Mutation.signIn': forAnyone('mutation { signIn(input: { email: "$email", password: "$password" }) { ref } }'),
   'Mutation.signOut': forAnyone('mutation { signOut }'),
   'Mutation.createAccount': forAnyone(

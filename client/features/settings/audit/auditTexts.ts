@@ -54,6 +54,7 @@ const DEEDS: Record<AuditAction, string> = {
   CHAT_CONNECTED: 'Chat workspace connected',
   CHAT_DISCONNECTED: 'Chat workspace disconnected',
   CHAT_REMOVED: 'Chat connection removed',
+  CHAT_ACCOUNT_CHOSEN: 'Chat account of a recipient chosen',
 };
 
 const WAYS: Record<AuditVia, string> = {

@@ -107,6 +107,10 @@ export function slackService(app: SlackApp): ChatService {
   return {
     ...slackMessages(app),
     accounts,
+    async people(access, ids) {
+      const directory = await directoryOf(access);
+      return directory.accounts.filter(({ id, isActive }) => isActive && ids.includes(id)).map(personEntity);
+    },
     async personWithEmail(access, email) {
       await access.spend('users.lookupByEmail', RATES.lookup);
       try {

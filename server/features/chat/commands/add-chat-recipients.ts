@@ -1,0 +1,121 @@
+import { notFound } from '../../../platform/errors';
+import { rowsOf } from '../../../persistence/sql';
+import type { AddChatRecipientsInput, AddRecipientsInput, ChatProvider } from '../../../schema.generated';
+import { companyIdOf } from '../../accounts/principal';
+import type { Context } from '../../context';
+import { addRecipients, type AddedRecipients } from '../../recipients/commands/add-recipients';
+import { requireFewPeople } from '../../rosters/roster-person-rules';
+import { studyWithOpenList } from '../../recipients/recipients.policy';
+import { studyOf } from '../../studies/studies.queries';
+import { askProvider } from '../ask-provider';
+import type { ChatAccess, ChatService, FoundEntity } from '../chat-service';
+import type { ChatContext } from '../context';
+import { linkAccounts } from '../link-accounts';
+
+/** The people who are added by one statement, and the longest name in the roster. */
+const AT_ONCE = 1_000;
+const LONGEST_NAME = 120;
+const LISTED = 200;
+
+/** Adds accounts of a workspace, and the people in channels and groups, to the recipients of a survey, and links them to their accounts. */
+export async function addChatRecipients(ctx: ChatContext, input: AddChatRecipientsInput): Promise<AddedRecipients> {
+  const { studyRef, provider, entities } = input;
+  requireFewPeople('entities', entities);
+  await studyOf(ctx, studyRef);
+  const companyId = companyIdOf(ctx.principal);
+  const found = await askProvider(ctx, companyId, provider, (service, access) => accountsOf(service, access, entities));
+  return ctx.inTransaction(async (inner) => {
+    const people = await whoTheyAre(inner, companyId, provider, found);
+    const added = await addAll(inner, studyRef, people);
+    await linkAccounts(inner, companyId, provider, people.byEmail.map(accountOf));
+    const refused = [...added.refused, ...people.withoutEmail.map(noEmail)].slice(0, LISTED);
+    return { ...added, notAdded: added.notAdded + people.withoutEmail.length, refused };
+  });
+}
+
+/** The accounts that are named, each once. Throws NOT_FOUND for a channel or group that the workspace does not have. */
+async function accountsOf(
+  service: ChatService,
+  access: ChatAccess,
+  entities: AddChatRecipientsInput['entities'],
+): Promise<FoundEntity[]> {
+  const single = entities.flatMap(({ id, type }) => (type === 'USER' ? [id] : []));
+  const found = single.length > 0 ? await service.people(access, single) : [];
+  for (const { id, type } of entities) {
+    if (type === 'USER') continue;
+    const members = await service.members(access, id, type);
+    if (!members) throw notFound();
+    found.push(...members);
+  }
+  return [...new Map(found.map((account) => [account.id, account])).values()];
+}
+
+interface People {
+  /** The people of the roster who are linked to one of the accounts. */
+  personRefs: string[];
+  /** The other accounts that have an email. */
+  byEmail: FoundEntity[];
+  withoutEmail: FoundEntity[];
+}
+
+async function whoTheyAre(
+  { db }: Context,
+  companyId: string,
+  provider: ChatProvider,
+  found: readonly FoundEntity[],
+): Promise<People> {
+  const linked = await rowsOf<{ userId: string; personId: string }>(
+    db,
+    `SELECT user_id AS "userId", person_id AS "personId" FROM chat_person
+     WHERE company_id = $1 AND provider = $2 AND user_id = ANY ($3::text[])`,
+    [companyId, provider, found.map(({ id }) => id)],
+  );
+  const isLinked = new Set(linked.map(({ userId }) => userId));
+  const others = found.filter(({ id }) => !isLinked.has(id));
+  return {
+    personRefs: linked.map(({ personId }) => personId),
+    byEmail: others.filter(({ email }) => email !== null),
+    withoutEmail: others.filter(({ email }) => email === null),
+  };
+}
+
+/** Adds people however many they are. */
+async function addAll(ctx: Context, studyRef: string, { personRefs, byEmail }: People): Promise<AddedRecipients> {
+  const people = byEmail.map(({ email, displayName }) => ({
+    email: email!,
+    name: [...displayName].slice(0, LONGEST_NAME).join(''),
+  }));
+  const parts: Omit<AddRecipientsInput, 'studyRef'>[] = [
+    ...inParts(personRefs).map((part) => ({ personRefs: part })),
+    ...inParts(people).map((part) => ({ people: part })),
+  ];
+  const sum: AddedRecipients = {
+    study: await studyWithOpenList(ctx, studyRef),
+    ...{ added: 0, alreadyThere: 0, notAdded: 0, refused: [] },
+  };
+  for (const part of parts) {
+    const { added, alreadyThere, notAdded, refused } = await addRecipients(ctx, { studyRef, ...part });
+    sum.added += added;
+    sum.alreadyThere += alreadyThere;
+    sum.notAdded += notAdded;
+    sum.refused.push(...refused);
+  }
+  return sum;
+}
+
+const inParts = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, at) => items.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+
+const accountOf = ({ id, email, name, displayName, image }: FoundEntity) => ({
+  ...{ id, email, image, isActive: true },
+  realName: displayName,
+  userName: name,
+});
+
+const noEmail = ({ displayName }: FoundEntity) =>
+  ({
+    email: null,
+    personRef: null,
+    reason: 'NO_EMAIL',
+    message: `${displayName}: the workspace does not tell the email of this account.`,
+  }) as const;
