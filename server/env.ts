@@ -286,14 +286,11 @@ function summariesOf(env: z.infer<typeof settings>): SummarySettings | undefined
 function slackOf(env: z.infer<typeof settings>): SlackApp {
   const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_SIGNING_SECRET: signingSecret } = env;
   const url = env.SLACK_URL?.replace(/\/$/, '') ?? 'https://slack.com';
-  const messagesPerSecond = env.SLACK_MESSAGES_PER_SECOND;
-  if (!clientId && !clientSecret && !signingSecret) return { url, messagesPerSecond, credentials: null };
-  if (!clientId || !clientSecret || !signingSecret) {
-    throw new StartupError(
-      'An app in Slack needs the settings SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET, all three.',
-    );
-  }
-  return { url, messagesPerSecond, credentials: { clientId, clientSecret, signingSecret } };
+  const slack = { url, messagesPerSecond: env.SLACK_MESSAGES_PER_SECOND };
+  if (!clientId && !clientSecret && !signingSecret) return { ...slack, credentials: null };
+  if (!clientId || !clientSecret || !signingSecret)
+    throw new StartupError('An app in Slack needs SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET.');
+  return { ...slack, credentials: { clientId, clientSecret, signingSecret } };
 }
 
 const listOf = (text = '') =>

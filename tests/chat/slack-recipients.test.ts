@@ -61,12 +61,16 @@ test('who has no email, is a bot in the roster, or has left the workspace is not
   await inRoster('robot@acme.test', 3);
   const gone = person('gone', { email: 'gone@acme.test', deleted: true });
   const outcome = await add(...[nameless, robot, gone].map((id) => ({ id, type: 'USER' as const })));
-  expect(outcome).toMatchObject({ added: 0, notAdded: 2 });
+  expect(outcome).toMatchObject({ added: 0, notAdded: 3 });
   expect(outcome.refused).toEqual([
     { email: 'robot@acme.test', personRef: expect.any(String), reason: 'BOT', message: 'Bots are never asked.' },
     {
       ...{ email: null, personRef: null, reason: 'NO_EMAIL' },
       message: 'Nobody knows: the workspace does not tell the email of this account.',
+    },
+    {
+      ...{ email: null, personRef: null, reason: 'NOT_IN_WORKSPACE' },
+      message: `The workspace has no active account ${gone}.`,
     },
   ]);
   expect(await recipients()).toEqual([]);

@@ -521,6 +521,8 @@ test('an admin uses a Slack workspace', async () => {
   await owner.run(CONNECT, { input: TOKENS });
   const { createStudy } = await owner.run('mutation { createStudy(input: { name: "Pulse" }) { ref } }');
   const ann = slack.workspace.person('Ann', { email: 'ann@acme.test' });
+  const ben = slack.workspace.person('Ben', { email: 'ben@acme.test' });
+  const cy = slack.workspace.person('Cy');
   const entityId = slack.workspace.channel('all', [ann]);
   expect(await call(owner, 'GET', '/slack/status')).toMatchObject({ connected: true });
   expect(await call(owner, 'GET', '/slack/entities?filter=a')).toHaveLength(2);
@@ -529,7 +531,6 @@ test('an admin uses a Slack workspace', async () => {
   expect(await call(owner, 'GET', `/study/${createStudy.ref}/slack/sync-user-data`)).toEqual({ synced: 0, next: null });
 
   // A survey that is sent there: who is asked, what is sent, and who is left out after all.
-  const ben = slack.workspace.person('Ben', { email: 'ben@acme.test' });
   const { ref: team } = await call(owner, 'POST', '/roster/team', { name: 'All' }, 201);
   const prompts = [{ slug: DEFAULT_QUESTIONS[0], required: true }];
   const study = await call(owner, 'POST', '/study', { name: 'By Slack', sequencedPrompts: prompts }, 201);
@@ -540,7 +541,6 @@ test('an admin uses a Slack workspace', async () => {
   expect(await call(owner, 'POST', path, { channels: [entityId] })).toMatchObject({ added: 0, alreadyThere: 1 });
   const targets = await call(owner, 'GET', path);
   expect(targets).toMatchObject([{ slackUserId: ann, realName: 'Ann' }, { slackUserId: ben }]);
-  const cy = slack.workspace.person('Cy');
   const target = `/roster/study/${study.ref}/slack-targets/${targets[1].id}`;
   expect(await call(owner, 'PATCH', target, { name: 'Benjamin', slack: { slackUserId: cy } })).toMatchObject({
     ...{ name: 'Benjamin', slack: { slackUserId: cy, realName: 'Cy' } },

@@ -138,9 +138,11 @@ const EXPECTED: Record<string, Row> = {
   'GET /study/:studyRef/slack/sync-user-data': row([401, 403, 404, 409, 409]),
   'GET /study/:studyRef/slack-targets': onObjectForAdmins(200),
   'POST /study/:studyRef/slack-targets': row([401, 403, 404, 409, 409], { body: { users: ['U1'] } }),
-  'DELETE /study/:studyRef/slack-targets': row([401, 403, 404, 404, 404], {
-    path: '/study/:studyRef/slack-targets?slackTargetId=0f8fad5b-d9cb-469f-a165-70867728950e',
-  }),
+  'DELETE /study/:studyRef/slack-targets': onObjectForAdmins(
+    204,
+    undefined,
+    '/study/$open/slack-targets?slackTargetId=$target',
+  ),
   'POST /study/:studyRef/slack/send-messages': row([401, 403, 404, 409, 409]),
   'GET /studies': forViewers(),
   'POST /study': forAdmins(201, { name: 'Pulse' }),

@@ -1,4 +1,3 @@
-import { notFound } from '../../../platform/errors';
 import { rowsOf } from '../../../persistence/sql';
 import type { AddChatRecipientsInput, AddRecipientsInput, ChatProvider } from '../../../schema.generated';
 import { companyIdOf } from '../../accounts/principal';
@@ -8,9 +7,10 @@ import { requireFewPeople } from '../../rosters/roster-person-rules';
 import { studyWithOpenList } from '../../recipients/recipients.policy';
 import { studyOf } from '../../studies/studies.queries';
 import { askProvider } from '../ask-provider';
-import type { ChatAccess, ChatService, FoundEntity } from '../chat-service';
+import type { FoundEntity } from '../chat-service';
 import type { ChatContext } from '../context';
 import { linkAccounts } from '../link-accounts';
+import { accountsNamed, noEmail, notInWorkspace, unknownIds } from '../named-accounts';
 
 /** The people who are added by one statement, and the longest name in the roster. */
 const AT_ONCE = 1_000;
@@ -23,31 +23,20 @@ export async function addChatRecipients(ctx: ChatContext, input: AddChatRecipien
   requireFewPeople('entities', entities);
   await studyOf(ctx, studyRef);
   const companyId = companyIdOf(ctx.principal);
-  const found = await askProvider(ctx, companyId, provider, (service, access) => accountsOf(service, access, entities));
+  const found = await askProvider(ctx, companyId, provider, (service, access) =>
+    accountsNamed(service, access, entities),
+  );
   return ctx.inTransaction(async (inner) => {
     const people = await whoTheyAre(inner, companyId, provider, found);
     const added = await addAll(inner, studyRef, people);
     await linkAccounts(inner, companyId, provider, people.byEmail.map(accountOf));
-    const refused = [...added.refused, ...people.withoutEmail.map(noEmail)].slice(0, LISTED);
-    return { ...added, notAdded: added.notAdded + people.withoutEmail.length, refused };
+    const others = [...people.withoutEmail.map(noEmail), ...unknownIds(entities, found).map(notInWorkspace)];
+    return {
+      ...added,
+      notAdded: added.notAdded + others.length,
+      refused: [...added.refused, ...others].slice(0, LISTED),
+    };
   });
-}
-
-/** The accounts that are named, each once. Throws NOT_FOUND for a channel or group that the workspace does not have. */
-async function accountsOf(
-  service: ChatService,
-  access: ChatAccess,
-  entities: AddChatRecipientsInput['entities'],
-): Promise<FoundEntity[]> {
-  const single = entities.flatMap(({ id, type }) => (type === 'USER' ? [id] : []));
-  const found = single.length > 0 ? await service.people(access, single) : [];
-  for (const { id, type } of entities) {
-    if (type === 'USER') continue;
-    const members = await service.members(access, id, type);
-    if (!members) throw notFound();
-    found.push(...members);
-  }
-  return [...new Map(found.map((account) => [account.id, account])).values()];
 }
 
 interface People {
@@ -111,11 +100,3 @@ const accountOf = ({ id, email, name, displayName, image }: FoundEntity) => ({
   realName: displayName,
   userName: name,
 });
-
-const noEmail = ({ displayName }: FoundEntity) =>
-  ({
-    email: null,
-    personRef: null,
-    reason: 'NO_EMAIL',
-    message: `${displayName}: the workspace does not tell the email of this account.`,
-  }) as const;
