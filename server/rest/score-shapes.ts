@@ -91,7 +91,7 @@ export const countsOf = (results: StudyResults['choices'] = []) =>
   });
 
 /** Lists the scores of all groups, each with its group. */
-export const segmentScoresOf = (segments: StudyResults['segments']) =>
+export const scoresOfGroups = (segments: StudyResults['segments']) =>
   segments.flatMap(({ segment, teamSegment, scores }) =>
     scoresOf(scores).map((score) => ({ ...score, ...(segment ? { segment } : { teamSegment }) })),
   );

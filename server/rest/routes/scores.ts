@@ -7,7 +7,7 @@ import {
   indexOf,
   SCORE,
   scoresOf,
-  segmentScoresOf,
+  scoresOfGroups,
   trendOf,
 } from '../score-shapes';
 
@@ -88,7 +88,7 @@ export const scoresRoutes: Route[] = [
     query: { type: 'ScoreType' },
     operation: `query ($studyRef: UUID!, $type: ScoreType = TOPIC) { study(ref: $studyRef) { results { ${SEGMENTS} } } }`,
     variables: ({ params, query }) => ({ ...params, ...query }),
-    result: ({ study }) => segmentScoresOf(study.results.segments),
+    result: ({ study }) => scoresOfGroups(study.results.segments),
     answer: '[SegmentScore]',
   },
   {
@@ -100,7 +100,7 @@ export const scoresRoutes: Route[] = [
       study(ref: $studyRef) { results(teamRef: $teamRef) { ${SEGMENTS} } }
     }`,
     variables: ({ params, query }) => ({ ...params, ...query }),
-    result: ({ study }) => segmentScoresOf(study.results.segments),
+    result: ({ study }) => scoresOfGroups(study.results.segments),
     answer: '[SegmentScore]',
   },
   {
