@@ -11,10 +11,11 @@ import { domainErrorOf } from './platform/domain-error-of';
 import { graphiql, graphqlOverHttp } from './graphql/http';
 import { graphqlErrorHandler, renderGraphqlError } from './graphql/request-errors';
 import { readOperation } from './graphql/read-operation';
-import { buildSchema } from './graphql/schema';
+import { buildSchema, contractTexts } from './graphql/schema';
 import { graphqlOverSockets } from './graphql/sockets';
 import { authenticate } from './http/authenticate';
 import { bodyErrorHandler, jsonBodyHandlers } from './http/body';
+import { contractFile } from './http/contract-file';
 import { compressReply } from './http/compression';
 import { BROWSER_COOKIE, cookiesOf, setBrowserCookie, setCsrfCookie, setSessionCookie } from './http/cookies';
 import { csrfHeader, csrfTokenOf, isOwnOrigin, issueCsrfCookie, requireCsrfToken, requireOwnOrigin } from './http/csrf';
@@ -102,6 +103,10 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     contextOf,
   });
 
+  app.get(
+    '/graphql/schema.graphql',
+    contractFile(() => contractTexts().join('\n'), contextOf),
+  );
   if (!env.isProduction) app.get('/graphql', issueCsrfCookie(secure), graphiql(csrfHeader));
   app.use(
     '/graphql',

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { ApolloServerPlugin } from '@apollo/server';
 import {
   execute,
@@ -87,7 +88,10 @@ export class PreparedOperations implements DirectCall {
 
   of(body: unknown): DirectOperation | null {
     const asked = this.requestIn(body);
-    return asked && (async (callerOf) => toSend(await this.answer(asked, callerOf)));
+    // Apollo tells an API key the cost of its operation.
+    return (
+      asked && (async (callerOf, request) => (isOfKey(request) ? null : toSend(await this.answer(asked, callerOf))))
+    );
   }
 
   /** The request for a prepared operation in a body. Null when Apollo has to handle the request. */
@@ -182,6 +186,8 @@ export class PreparedOperations implements DirectCall {
     return { document, cacheableStudyOf: study, compiled: study && compileQuery(this.schema, document) };
   }
 }
+
+const isOfKey = ({ headers }: IncomingMessage): boolean => /^Bearer /i.test(headers.authorization ?? '');
 
 /** The caller. Null when the call is refused; Apollo then replies with the reason. Every other error is thrown. */
 async function unlessRefused(caller: Promise<RequestContext>): Promise<RequestContext | null> {

@@ -4,7 +4,7 @@ import type { RequestContext } from '../request-context';
 /** An operation that costs more than this is dear. The pages of respondents cost less, and a whole company may share an address. */
 const DEAR = 5_000;
 /** The most dear operations that one caller may have running and waiting. */
-const MOST = 30;
+export const MOST_DEAR = 30;
 
 export const isDear = (price: number): boolean => price > DEAR;
 
@@ -28,9 +28,15 @@ export class DearOperations {
     const caller = callerOf(ctx);
     const queue = this.queues.get(caller);
     if (!queue) this.queues.set(caller, new Set());
-    else if (queue.size + 1 >= MOST) throw tooManyRequests(1);
+    else if (queue.size + 1 >= MOST_DEAR) throw tooManyRequests(1);
     else await placeIn(queue, ctx);
     return () => this.next(caller);
+  }
+
+  /** How many more dear operations the caller may begin now. */
+  left(ctx: RequestContext): number {
+    const queue = this.queues.get(callerOf(ctx));
+    return MOST_DEAR - (queue ? queue.size + 1 : 0);
   }
 
   private next(caller: string): void {

@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { domainErrorOf } from '../platform/domain-error-of';
 import type { ReportDefect } from '../platform/error-reporter';
+import { limitOf } from './limits';
 
 /** The public form of a defect. It says nothing of the cause; its id finds the defect in the log. */
 interface MaskedError {
@@ -35,8 +36,10 @@ export function formatError(error: GraphQLError, report: ReportDefect): GraphQLF
   if (path === undefined && (error.originalError === undefined || error.originalError instanceof GraphQLError)) {
     // GraphQL itself refused the syntax, the document or the variables. It does so before any field runs, and its
     // messages describe the request only, so they may be shown.
-    const code = error.extensions.code ?? 'BAD_USER_INPUT';
-    return { message, locations, path, extensions: { code, status: 400, detail: message } };
+    const limit = limitOf(error);
+    const code = limit?.code ?? error.extensions.code ?? 'BAD_USER_INPUT';
+    const detail = limit?.message ?? message;
+    return { message: detail, locations, path, extensions: { code, status: 400, detail } };
   }
   const masked = maskUnexpectedError(error.originalError ?? error, report);
   return { message: masked.detail, path, extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500, ...masked } };

@@ -15,8 +15,9 @@ import { eventLoopTurn } from '../platform/event-loop-turns';
 import type { RequestContext } from '../request-context';
 import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
 import { isDear, type DearOperations } from './dear-operations';
-import { affordablePrice } from './price';
+import { affordablePrice, priceLimitOf } from './price';
 import { requireCoveredByScope } from './scope-coverage';
+import { costExtension, costHeaders, type ToldCost } from './told-cost';
 
 /**
  * Serves GraphQL over HTTP. `contextOf` identifies the caller; an error that it throws is answered like any other
@@ -75,12 +76,13 @@ const noSubscriptions: ApolloServerPlugin<RequestContext> = {
 
 /**
  * Checks that a scope token covers the operation and that its caller may ask for so much, and lets dear operations wait for
- * their turn. This happens after validation and before any field runs.
+ * their turn. This happens after validation and before any field runs. An API key is told the cost in the reply.
  */
 const limitsOfCaller = (dear: DearOperations): ApolloServerPlugin<RequestContext> => ({
   async requestDidStart() {
     let endTurn: (() => void) | undefined;
     let isAnswered = false;
+    let told: ToldCost | undefined;
     return {
       async didResolveOperation({ schema, document, operation, request, contextValue }) {
         // Apollo runs nothing when it finds no operation.
@@ -90,6 +92,12 @@ const limitsOfCaller = (dear: DearOperations): ApolloServerPlugin<RequestContext
           requireCoveredByScope(schema, contextValue.principal, selected);
           const price = affordablePrice(schema, contextValue.principal, selected, dear.limitFactor);
           if (isDear(price)) contextValue.turn = eventLoopTurn;
+          if (isOfKey(contextValue))
+            told = {
+              price,
+              limit: priceLimitOf(contextValue.principal, dear.limitFactor),
+              dearLeft: dear.left(contextValue),
+            };
           endTurn = await dear.turn(contextValue, price);
         } catch (error) {
           refuse(error);
@@ -97,13 +105,18 @@ const limitsOfCaller = (dear: DearOperations): ApolloServerPlugin<RequestContext
         // Another plugin may have refused the operation while it was waiting.
         if (isAnswered) endTurn();
       },
-      async willSendResponse() {
+      async willSendResponse({ response: { body, http } }) {
         isAnswered = true;
         endTurn?.();
+        if (!told || body.kind !== 'single') return;
+        body.singleResult.extensions = { ...body.singleResult.extensions, ...costExtension(told) };
+        for (const [name, value] of Object.entries(costHeaders(told))) http.headers.set(name, value);
       },
     };
   },
 });
+
+const isOfKey = ({ principal }: RequestContext): boolean => principal.kind === 'user' && principal.via === 'apiKey';
 
 /** Copies the waiting time from the errors of a reply into its Retry-After header. */
 const retryAfter: ApolloServerPlugin<RequestContext> = {

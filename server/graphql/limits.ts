@@ -11,12 +11,24 @@ const MAX_ALIASES = 30;
 const MAX_DIRECTIVES = 50;
 
 /**
- * Makes the rules report a document that exceeds a limit like any other invalid document. By default they would throw.
+ * Makes a rule report a document that exceeds its limit like any other invalid document, with a code and a sentence of its own. By default it
+ * would throw, and call it an error of syntax.
  */
-const reported = {
+const reported = (code: string, message: string) => ({
   propagateOnRejection: false,
-  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
-};
+  onReject: [
+    (context: ValidationContext | null, { nodes }: GraphQLError) =>
+      context?.reportError(new GraphQLError(message, { nodes, extensions: { limit: code } })),
+  ],
+});
+
+/** The code of the limit that an error is about; undefined for every other error. */
+export function limitOf({ message, extensions }: GraphQLError): { code: string; message: string } | undefined {
+  if (typeof extensions.limit === 'string') return { code: extensions.limit, message };
+  // The parser has no other sign of this limit than its sentence.
+  if (!message.startsWith('Syntax Error: Document contains more')) return undefined;
+  return { code: 'DOCUMENT_TOO_LONG', message: `The document has more than ${MAX_DOCUMENT_TOKENS} tokens.` };
+}
 
 /** Refuses NUL, the only character that PostgreSQL can't store, in literals. http/body.ts refuses it in variables. */
 const noNulRule: ValidationRule = (context) => ({
@@ -32,10 +44,16 @@ export const documentLimitRules = (isProduction: boolean): ValidationRule[] => [
     n: MAX_DEPTH,
     flattenFragments: true,
     ignoreIntrospection: !isProduction,
-    ...reported,
+    ...reported('DOCUMENT_TOO_DEEP', `The document is nested more than ${MAX_DEPTH} levels deep.`),
   }) as ValidationRule,
-  maxAliasesRule({ n: MAX_ALIASES, ...reported }) as ValidationRule,
-  maxDirectivesRule({ n: MAX_DIRECTIVES, ...reported }) as ValidationRule,
+  maxAliasesRule({
+    n: MAX_ALIASES,
+    ...reported('TOO_MANY_ALIASES', `The document has more than ${MAX_ALIASES} aliases.`),
+  }) as ValidationRule,
+  maxDirectivesRule({
+    n: MAX_DIRECTIVES,
+    ...reported('TOO_MANY_DIRECTIVES', `The document has more than ${MAX_DIRECTIVES} directives.`),
+  }) as ValidationRule,
   noNulRule,
   ...(isProduction ? [NoSchemaIntrospectionCustomRule] : []),
 ];

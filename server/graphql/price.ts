@@ -43,11 +43,15 @@ export function affordablePrice(
   selected: SelectedOperation,
   limitFactor: number,
 ): number {
-  const allowed = PRICE_LIMITS[kindOf(principal)] * limitFactor;
+  const allowed = priceLimitOf(principal, limitFactor);
   const asked = priceOf(schema, selected);
   if (asked > allowed) throw tooCostly(asked, allowed);
   return asked;
 }
+
+/** The most that one operation of this caller may cost. */
+export const priceLimitOf = (principal: Principal, limitFactor: number): number =>
+  PRICE_LIMITS[kindOf(principal)] * limitFactor;
 
 function kindOf(principal: Principal): CallerKind {
   if (principal.kind === 'scope') return 'shareLink';

@@ -48,13 +48,8 @@ type RootFieldConfig = GraphQLFieldConfig<unknown, RequestContext, Record<string
  * transaction.
  */
 export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect): GraphQLSchema {
-  const directory = path.join(projectRoot, 'schema');
-  const typeDefs = readdirSync(directory)
-    .filter((file) => file.endsWith('.graphql'))
-    .sort()
-    .map((file) => readFileSync(path.join(directory, file), 'utf8'));
   const schema = makeExecutableSchema<RequestContext>({
-    typeDefs,
+    typeDefs: contractTexts(),
     resolvers: [
       scalarResolvers,
       configResolvers(env),
@@ -92,6 +87,15 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
       guarded(withRateLimits(transactional(field, name), `Mutation.${name}`, { limiter, report }), `Mutation.${name}`),
     [MapperKind.SUBSCRIPTION_ROOT_FIELD]: (field, name) => guarded(field, `Subscription.${name}`),
   });
+}
+
+/** The texts of the contract, one of each file. */
+export function contractTexts(): string[] {
+  const directory = path.join(projectRoot, 'schema');
+  return readdirSync(directory)
+    .filter((file) => file.endsWith('.graphql'))
+    .sort()
+    .map((file) => readFileSync(path.join(directory, file), 'utf8'));
 }
 
 /** Makes a root field check its rule and the scopes of an API key first. Throws if the field has no rule, so that the server does not start. */
