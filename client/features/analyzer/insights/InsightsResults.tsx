@@ -15,6 +15,7 @@ import { TopicsLegend } from './ScoreFigures';
 import { IndexCard } from './IndexCard';
 import type { InsightsPageQuery } from './InsightsPage.generated';
 import { SegmentationCard } from './segmentation/SegmentationCard';
+import { StarredThenNow } from './StarredThenNow';
 import { TooFewResponses } from './TooFewResponses';
 import { topicRows } from './topicRows';
 import { TopicsTable } from './TopicsTable';
@@ -66,6 +67,7 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
               scope={filterGroupName(study.companyName, scoredTeams, results.teamRef)}
               percentile={percentile}
             />
+            <StarredThenNow rows={rows} teamRef={results.teamRef} />
             <Stack as="section" gap={3} pt={3}>
               <Inline gap={3} justifyContent="space-between" alignItems="baseline">
                 <Heading level={2} size={16}>

@@ -53,6 +53,7 @@ export function renderInsightsOfSeries(topics: StarredTopicDetailsFragment[] = [
     InsightsPage: () => ({ study: someInsights() }),
     TopicsPage: () => someTopics(),
     TopicMetrics: () => ({ study: { __typename: 'Study', ref: ANALYZED_STUDY_REF, metrics: [] } }),
+    SurveyBefore: () => ({ study: { __typename: 'Study', ref: ANALYZED_STUDY_REF, lastStudyRef: null } }),
     StarredTopics: () => ({ starredTopics: topics }),
     StarTopic: ({ topicSlug }) => ({ starTopic: aStarredTopic(topicSlug as string, 'Testing') }),
     UpdateStarredTopic: ({ isActive }) => ({ updateStarredTopic: { ...topics[0]!, isActive } }),
