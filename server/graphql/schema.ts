@@ -20,8 +20,10 @@ import { responsesResolvers } from '../features/responses/responses.resolvers';
 import { rosterImportsResolvers } from '../features/rosters/imports/roster-imports.resolvers';
 import { rosterPeopleResolvers } from '../features/rosters/roster-people.resolvers';
 import { rostersResolvers } from '../features/rosters/rosters.resolvers';
+import { intervalsResolvers } from '../features/scores/intervals.resolvers';
 import { scoresResolvers } from '../features/scores/scores.resolvers';
 import { sequencesResolvers } from '../features/sequences/sequences.resolvers';
+import { seriesTrendsResolvers } from '../features/sequences/series-trends.resolvers';
 import { starredTopicsResolvers } from '../features/sequences/starred-topics.resolvers';
 import { sharingResolvers } from '../features/sharing/sharing.resolvers';
 import { studiesResolvers } from '../features/studies/studies.resolvers';
@@ -68,11 +70,13 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
       participationResolvers,
       deliveriesResolvers,
       scoresResolvers,
+      intervalsResolvers,
       summariesResolvers,
       exportsResolvers,
       metricsResolvers,
       benchmarksResolvers,
       sequencesResolvers,
+      seriesTrendsResolvers,
       starredTopicsResolvers,
       sharingResolvers,
       chatResolvers,

@@ -38,6 +38,13 @@ const SURVEYS_OF_SERIES = `query ($ref: UUID!) { studySequence(ref: $ref) {
   lastClosed { study { name topics { label } } results { scores { ... on Score { slug scaledAvg priority trend { difference } } } } }
 } }`;
 
+const TRENDS_OF_SERIES = `query ($ref: UUID!) { studySequence(ref: $ref) { unclosedStudies { name uniqueResponses } trends {
+  total older newer scoredTeams { ref value isLeaf }
+  studies { study { name topics { slug label } } results { asOf devexIndex { ... on DevexIndex { index interval { low high } } }
+    scores { ... on Score { slug scaledAvg interval { low high } trend { difference } } } } }
+  sameTeams { topicSlug teamRefs points { score n } changeOfAll changeOfTeams }
+} } }`;
+
 let app: TestApp;
 /** Two companies of the same kind: one has one of everything, the other has thirty. */
 let small: TestCompany;
@@ -144,6 +151,23 @@ test.each([
   const [few, many] = [await statements(small, query), await statements(large, query)];
   expect(few.length).toBeGreaterThan(1);
   expect(tallied(many)).toEqual(tallied(few));
+});
+
+test('the trends of a series of 300 surveys take as many statements as those of one with 8, and show six', async () => {
+  const company = await companyWith(8);
+  const sequenceRef = series.get(company)!;
+  const read = async () => (await company.admin.run(TRENDS_OF_SERIES, { ref: sequenceRef })).studySequence.trends;
+  const before = await read();
+  expect([before.total, before.studies.length, before.newer]).toEqual([8, 6, null]);
+  expect(before.sameTeams).toEqual([]);
+  const few = await statements(company, TRENDS_OF_SERIES);
+  await app.dataSource.query(
+    `INSERT INTO study SELECT (jsonb_populate_record(NULL::study, to_jsonb(s) || jsonb_build_object('id', gen_random_uuid(), 'close_date', s.close_date - interval '1 year'))).*
+     FROM (SELECT * FROM study WHERE sequence_id = $1 LIMIT 1) s, generate_series(1, 292)`,
+    [sequenceRef],
+  );
+  expect(await read()).toEqual({ ...before, total: 300 });
+  expect(tallied(await statements(company, TRENDS_OF_SERIES))).toEqual(tallied(few));
 });
 
 test('the question library takes as many statements for all questions as for one', async () => {

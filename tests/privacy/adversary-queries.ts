@@ -17,7 +17,7 @@ const COUNTS = 'prompts { slug n } segments { name values { value n } } teamSegm
 const FRAGMENTS: Record<string, string> = {
   Results: `on StudyResults {
     teamRef asOf onRoster
-    devexIndex { ... on DevexIndex { index n trend { ...Change } } ...Hidden }
+    devexIndex { ... on DevexIndex { index n trend { ...Change } interval { low high } } ...Hidden }
     topics: scores(type: TOPIC) { ...ShownScore ...Hidden }
     prompts: scores(type: PROMPT) { ...ShownScore ...Hidden }
     topicParts: segments(type: TOPIC) { ...Part }
@@ -34,7 +34,7 @@ const FRAGMENTS: Record<string, string> = {
   Change: 'on Trend { difference direction low high overTopics }',
   Hidden: 'on SuppressedScore { hiddenType: type hiddenSlug: slug reason needed votes priority comments }',
   ShownScore: `on Score {
-    type slug scaledAvg freqDist favourable n comments votes priority trend { ...Change } nps { promoters passives detractors score }
+    type slug scaledAvg freqDist favourable n comments votes priority trend { ...Change } interval { low high } nps { promoters passives detractors score }
     rows { ... on MatrixRow { label scaledAvg counts n } ...Hidden }
   }`,
   Part: 'on SegmentScores { segment { name value } teamSegment { name value ref } scores { ...ShownScore ...Hidden } }',
@@ -73,6 +73,11 @@ export const SERIES_QUERY = whole(`query ($ref: UUID!, $team: UUID) { studySeque
 export const LAST_CLOSED_QUERY = whole(
   'query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) { lastClosed(teamRef: $team) { results { ...Results } } } }',
 );
+export const TRENDS_QUERY =
+  whole(`query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) { trends(teamRef: $team) {
+  studies { results { ...Results } isBeingPrepared } scoredTeams { ...TeamFields }
+  sameTeams { topicSlug teamRefs points { score n } changeOfAll changeOfTeams }
+} } }`);
 export const COMPARISON_QUERY = whole(`query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results {
   comparedWith(studyRef: $ref, teamRef: $team) { sharesPeople scoredTeams { ...TeamFields } index { ...Change } topics { topicSlug difference { ...Change } } results { ...Results } }
 } } }`);
@@ -100,6 +105,7 @@ const DOCUMENTS = [
   RESULTS_QUERY,
   SERIES_QUERY,
   LAST_CLOSED_QUERY,
+  TRENDS_QUERY,
   COMPARISON_QUERY,
   FURTHER_RESULTS_QUERY,
   PARTICIPATION_QUERY,
@@ -262,7 +268,8 @@ const SETTINGS: Record<string, readonly string[]> = {
   AddRecipientsPayload: ['study', 'added', 'alreadyThere', 'notAdded', 'refused'],
   RemoveRecipientsPayload: ['study', 'removed', 'notFound', 'undoRef'],
   UndoRecipientRemovalPayload: ['study', 'restored'],
-  Sequence: ['ref', 'name', 'studyRefs'],
+  Sequence: ['ref', 'name', 'studyRefs', 'unclosedStudies'],
+  SequenceTrends: ['total', 'older', 'newer'],
   SequenceStudy: ['study'],
   Comparison: ['study'],
 };

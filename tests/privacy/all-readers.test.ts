@@ -120,6 +120,13 @@ describe('the admin’s results, and no more, are shown', () => {
       const { lastClosed } = (await company.viewer.run(queries.LAST_CLOSED_QUERY, { ref: sequenceRef, team }))
         .studySequence;
       expect(lastClosed).toEqual([{ results: own.results }]);
+      const { trends } = (await company.viewer.run(queries.TRENDS_QUERY, { ref: sequenceRef, team })).studySequence;
+      // Lines over the same teams need a second survey; same-teams.test.ts has them.
+      expect(trends).toEqual({
+        studies: [{ results: own.results, isBeingPrepared: false }],
+        scoredTeams: own.scoredTeams,
+        sameTeams: [],
+      });
       const { comparedWith } = (await company.viewer.run(queries.COMPARISON_QUERY, { ref: study.ref, team })).study
         .results;
       expect(comparedWith).toEqual({

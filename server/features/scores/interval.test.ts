@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { studentT95, trendBetween } from './interval';
+import { intervalOf, studentT95, trendBetween } from './interval';
 
 test.each([
   [2, 4.303],
@@ -68,4 +68,14 @@ test('exchanging the groups mirrors the interval, and more people do not make it
       expect(more.high - more.low).toBeLessThanOrEqual(high - low + 1e-9);
     }),
   );
+});
+
+test('the interval of a mean has t times the standard error on each side, and stays within the scale', () => {
+  // 9 people with a standard deviation of 12: the standard error is 4, and t with 8 degrees of freedom is 2.306.
+  expect(intervalOf({ mean: 50, variance: 144, n: 9 })).toEqual({
+    low: expect.closeTo(50 - 4 * 2.306, 2),
+    high: expect.closeTo(50 + 4 * 2.306, 2),
+  });
+  expect(intervalOf({ mean: 97, variance: 900, n: 4 })).toMatchObject({ high: 100 });
+  expect(intervalOf({ mean: 50, variance: 0, n: 3 })).toEqual({ low: 50, high: 50 });
 });

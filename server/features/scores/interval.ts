@@ -83,6 +83,18 @@ export function trendBetween(now: Estimate, before: Estimate): ScoreTrend {
   };
 }
 
+/** The ends of an interval within 0 to 100 points. */
+export interface ScoreInterval {
+  low: number;
+  high: number;
+}
+
+/** The 95 % interval of a mean of at least 3 people (Student's). It ends where the points end. */
+export function intervalOf({ mean, variance, n }: Estimate): ScoreInterval {
+  const margin = Math.sqrt(variance / n) * studentT95(n - 1);
+  return { low: Math.max(0, mean - margin), high: Math.min(100, mean + margin) };
+}
+
 /** More than the rounding error of a sum of fractions. A smaller difference is not a change. */
 const ROUNDING_ERROR = 1e-9;
 
@@ -127,6 +139,10 @@ function inTheTail(degrees: number, d: number, y: number): number {
   const first = 1 / (((degrees + 6) / (degrees * y) - 0.089 * d - 0.822) * (degrees + 2) * 3);
   return ((first + 0.5 / (degrees + 4)) * y - 1) * ((degrees + 1) / (degrees + 2)) + 1 / y;
 }
+
+/** An interval as callers get it, rounded to one decimal. */
+export const roundedInterval = (interval: ScoreInterval | null): ScoreInterval | null =>
+  interval && { low: roundToTenth(interval.low), high: roundToTenth(interval.high) };
 
 /** A trend as callers get it, rounded to one decimal. */
 export const roundedTrend = (trend: ScoreTrend | null): ScoreTrend | null =>

@@ -1,4 +1,12 @@
-import { meanCorrelation, trendBetween, varianceOfMeans, type Estimate, type ScoreTrend } from './interval';
+import {
+  intervalOf,
+  meanCorrelation,
+  trendBetween,
+  varianceOfMeans,
+  type Estimate,
+  type ScoreInterval,
+  type ScoreTrend,
+} from './interval';
 import { isShown, type ReleasedScores, type Score, type ScoreOrSuppressed } from './release/released-scores';
 import { mean } from './score-arithmetic';
 
@@ -33,6 +41,25 @@ export function trendOfIndex(now: IndexOfTopics, before: IndexOfTopics): ScoreTr
   const trend = trendBetween(estimateOfIndex(now, common), estimateOfIndex(before, common));
   const isWhole = [now, before].every(({ topics }) => topics.filter(isShown).length === common.length);
   return isWhole ? trend : { ...trend, overTopics: common };
+}
+
+/**
+ * The fewest people whose interval is told. That of 3 or 4 is nearly as wide as the scale, and at level STANDARD it would tell how
+ * the answers of these few go together (docs/decisions/0073-trends-of-a-series.md).
+ */
+const LEAST_FOR_INTERVAL = 5;
+const told = (estimate: Estimate) => (estimate.n < LEAST_FOR_INTERVAL ? null : intervalOf(estimate));
+
+/** The interval of a shown score; null for a few people, and where only the average may be shown. */
+export function intervalOfScore({ scaledAvg, variance, n }: Score): ScoreInterval | null {
+  return variance === null || n === null ? null : told({ mean: scaledAvg, variance, n });
+}
+
+/** The interval of an index; null for a few people, where it is hidden, and where only the average of one of its topics may be shown. */
+export function intervalOfIndex(whole: IndexOfTopics): ScoreInterval | null {
+  if (whole.index.__typename !== 'DevexIndex') return null;
+  const slugs = [...estimatesOf(whole.topics).keys()];
+  return slugs.length === whole.topics.filter(isShown).length ? told(estimateOfIndex(whole, slugs)) : null;
 }
 
 /**

@@ -47,9 +47,12 @@ export async function lastClosedOf(ctx: Context, sequence: Sequence, teamRef: st
 }
 
 /** The teams that have results in at least one closed survey. */
-export async function teamsOfSequence(ctx: Context, { id }: Sequence): Promise<ScoredTeam[]> {
-  const studies = (await ctx.loaders.load(studiesBySequence, id)).map((study) => ({ study }));
-  const teams = latestFirst(studies).map(async ({ study }) =>
+export const teamsOfSequence = async (ctx: Context, { id }: Sequence): Promise<ScoredTeam[]> =>
+  teamsOfStudies(ctx, await ctx.loaders.load(studiesBySequence, id));
+
+/** The teams that have results in at least one of some surveys. */
+export async function teamsOfStudies(ctx: Context, studies: readonly Study[]): Promise<ScoredTeam[]> {
+  const teams = latestFirst(studies.map((study) => ({ study }))).map(async ({ study }) =>
     (await isReleased(ctx, study)) ? scoredTeamsOf(ctx, study) : [],
   );
   return teamsOfSurveys(await Promise.all(teams));
@@ -59,7 +62,7 @@ export async function teamsOfSequence(ctx: Context, { id }: Sequence): Promise<S
  * One survey of a series. It uses the same checks as the pages of the survey itself, so a series shows nothing more
  * than they do.
  */
-async function shownOf(
+export async function shownOf(
   ctx: Context,
   study: Study,
   teamRef: string | null,

@@ -7,7 +7,7 @@ import type { ScoreType } from '../../../schema.generated';
 import { FormerReleaseRow, type ReleaseGroup } from '../release.entities';
 import { cellsFromColumns, scoresFromStored, type CellColumns } from './cell-columns';
 import type { FormerRelease } from './former-release';
-import type { ReleasedScores, ScoreOrSuppressed } from './released-scores';
+import { isShown, type ReleasedScores, type Score, type ScoreOrSuppressed } from './released-scores';
 
 /** A group of a study: everybody (null) or a team. A loader's key, so made by `groupKey` alone. */
 export const groupKey = (studyId: string, teamId: string | null): string => `${studyId} ${teamId ?? NO_TEAM}`;
@@ -128,3 +128,19 @@ const partsBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
 
 /** The parts of groups by the group's key: those by attribute value first, then the teams directly below. */
 export const releasedPartsByType = { TOPIC: partsBy('TOPIC'), PROMPT: partsBy('PROMPT') };
+
+/** The shown topic scores of all teams of each study, by team. Hidden scores are left out. */
+export async function topicScoresByTeam(
+  db: EntityManager,
+  studyIds: readonly string[],
+): Promise<Map<string, Score[]>[]> {
+  const rows = await rowsOf<{ studyId: string; teamId: string; topics: CellColumns }>(
+    db,
+    `SELECT study_id AS "studyId", team_id AS "teamId", topics FROM release_group
+     WHERE study_id = ANY($1) AND segment_name = '' AND team_id <> $2 AND respondents IS NOT NULL`,
+    [[...studyIds], NO_TEAM],
+  );
+  return groupedByKey(studyIds, rows, (row) => row.studyId).map(
+    (group) => new Map(group.map(({ teamId, topics }) => [teamId, cellsFromColumns('TOPIC', topics).filter(isShown)])),
+  );
+}
