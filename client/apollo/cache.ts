@@ -54,6 +54,8 @@ const typePolicies: StrictTypedTypePolicies = {
   TextAnswer: { keyFields: ['ref'] },
   Participation: { keyFields: ['studyRef'] },
   SequenceStudy: { keyFields: false },
+  // the surveys and the lines over the same teams are read by two queries
+  SequenceTrends: { keyFields: false, merge: true },
   StudyPrompt: { keyFields: false },
   ScoredTeam: { keyFields: false },
   Score: { keyFields: false },

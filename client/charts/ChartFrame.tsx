@@ -13,8 +13,10 @@ export interface ChartFrameProps {
   summary: string;
   /** More text for screen readers, which can't read the drawing. */
   details?: string;
-  height: number;
+  height?: number;
   chart: ReactNode;
+  /** The drawing has controls and a description of its own, so it is not one image. */
+  isOperable?: boolean;
   table: ReactNode;
   headingLevel?: 2 | 3;
   /** Controls that change the part that is drawn. */
@@ -29,8 +31,9 @@ export function ChartFrame({
   title,
   summary,
   details = '',
-  height,
+  height = 300,
   chart,
+  isOperable = false,
   table,
   headingLevel = 2,
   controls,
@@ -59,9 +62,9 @@ export function ChartFrame({
           </Button>
         </Inline>
       </Inline>
-      {asTable ? (
-        table
-      ) : (
+      {asTable && table}
+      {!asTable && isOperable && <div>{chart}</div>}
+      {!asTable && !isOperable && (
         <div role="img" aria-label={`${title} ${summary} ${details}`.trim()}>
           <ChartBoundary height={height}>
             <Suspense fallback={<Skeleton height={height} />}>{chart}</Suspense>

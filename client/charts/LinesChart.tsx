@@ -1,68 +1,71 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ChartFrame } from './ChartFrame';
-
-const SHAPES = ['circle', 'square', 'triangle', 'diamond'] as const;
-export type LineShape = (typeof SHAPES)[number];
-
-/** A shape for each line, so that nobody has to tell lines apart by colour alone. */
-export const lineShapesOf = (keys: readonly string[]): ReadonlyMap<string, LineShape> =>
-  new Map(keys.map((key, place) => [key, SHAPES[place % SHAPES.length]!]));
+import type { Interval, LineScale } from './lineGeometry';
+import type { LineMark } from './lineMarks';
+import { LinesDrawing } from './LinesDrawing';
 
 export interface ChartLine {
+  key: string;
   name: string;
-  /** The key of a topic, whose colour the line gets. */
+  /** A colour of the theme. */
   colour: string;
-  shape: LineShape;
+  mark: LineMark;
   /** One value for each place; null makes a gap in the line. */
   values: readonly (number | null)[];
-}
-
-export interface LineScale {
-  min: number;
-  max: number;
-  /** The number of intervals between the ends. */
-  ticks: number;
-  /** The smallest number is at the top. */
-  isReversed?: boolean;
+  /** The certainty of each value, where it is known. */
+  intervals: readonly (Interval | null)[];
+  /** The same measure of fewer people, drawn as a dashed line beside this one. */
+  companion?: readonly (number | null)[] | undefined;
   /** The decimals of a value; the scale itself shows whole numbers. */
   digits: 0 | 1;
+}
+
+/** A place in time: its name, and a short name in two lines. */
+export interface ChartPlace {
+  name: string;
+  short: readonly [string, string];
 }
 
 export interface LinesChartProps {
   /** The heading, which names the chart's question. */
   title: string;
   summary: string;
-  /** The labels of the horizontal axis, from left to right. */
-  places: readonly string[];
+  /** What the vertical axis shows. */
+  axis: string;
+  /** The places on the horizontal axis, from left to right. */
+  places: readonly ChartPlace[];
   lines: readonly ChartLine[];
   scale: LineScale;
+  /** The name of the dashed lines. */
+  companionName: string;
+  /** The line whose certainty is drawn as a band; null for none. */
+  chosen: string | null;
+  /** The reader has chosen a line at its label, or has left it (null). */
+  onChoose: (key: string | null) => void;
+  /** What the drawing means, below it. */
+  note: ReactNode;
   table: ReactNode;
-  height?: number;
-  isTable?: boolean | undefined;
-  onTableChange?: ((isTable: boolean) => void) | undefined;
+  isTable: boolean;
+  onTableChange: (isTable: boolean) => void;
 }
 
-const Drawing = lazy(() => import('./LinesDrawing'));
-
 /** Several figures as lines through a few places in time. */
-export function LinesChart({
-  title,
-  summary,
-  places,
-  lines,
-  scale,
-  table,
-  height = 300,
-  isTable,
-  onTableChange,
-}: LinesChartProps) {
-  const details = lines
-    .map(({ name, values }) => `${name}: ${values.map((value) => value?.toFixed(scale.digits) ?? 'none').join(', ')}.`)
+export function LinesChart({ title, summary, note, table, isTable, onTableChange, ...drawn }: LinesChartProps) {
+  const details = drawn.lines
+    .map(
+      ({ name, values, digits }) => `${name}: ${values.map((value) => value?.toFixed(digits) ?? 'none').join(', ')}.`,
+    )
     .join(' ');
   return (
     <ChartFrame
-      {...{ title, summary, details, height, isTable, onTableChange, table }}
-      chart={<Drawing places={places} lines={lines} scale={scale} height={height} />}
+      {...{ title, summary, isTable, onTableChange, table }}
+      chart={
+        <>
+          <LinesDrawing {...drawn} description={`${title} ${summary} ${details}`} />
+          {note}
+        </>
+      }
+      isOperable
     />
   );
 }

@@ -1,64 +1,148 @@
-import type { ApexOptions } from 'apexcharts';
-import { useMemo } from 'react';
-import { cutLabel } from '@common/figures';
-import { useMediaQuery } from '../lib/useMediaQuery';
-import type { Palette } from '../theme/palette';
-import { ApexChart } from './ApexChart';
-import type { ChartLine, LineScale } from './LinesChart';
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { useElementWidth } from '../lib/useElementWidth';
+import { columnsOf, heightOf, spreadLabels, ticksOf, type PlotArea } from './lineGeometry';
+import { LineBand, LinePaths } from './LinePaths';
+import type { LinesChartProps } from './LinesChart';
+import { LABEL_GAP, LineLabels, type PlacedLabel } from './LineLabels';
+import { PlaceReadouts } from './PlaceReadouts';
 
-export interface LinesDrawingProps {
-  places: readonly string[];
-  lines: readonly ChartLine[];
-  scale: LineScale;
-  height: number;
+const Whole = styled.div({ position: 'relative', width: '100%' });
+const Drawing = styled.svg(({ theme: { colors, fonts, fontSizes } }) => ({
+  display: 'block',
+  overflow: 'visible',
+  '& text': {
+    fill: colors.textMuted,
+    fontFamily: fonts.body,
+    fontSize: fontSizes[12],
+    fontVariantNumeric: 'tabular-nums',
+  },
+}));
+
+const HEIGHT = 300;
+const NARROW = 560;
+const [TOP, BOTTOM] = [30, 52];
+const [AXIS, LABELS, LABELS_WHERE_NARROW] = [32, 236, 132];
+
+type Drawn = Pick<LinesChartProps, 'axis' | 'places' | 'lines' | 'scale' | 'companionName' | 'chosen' | 'onChoose'>;
+
+/** The drawing with its labels. Nothing in it moves by itself: what is drawn first is what is true. */
+export function LinesDrawing({ description, ...drawn }: Drawn & { description: string }) {
+  const [whole, width] = useElementWidth<HTMLDivElement>();
+  const [at, setAt] = useState<number | null>(null);
+  const height = Math.max(HEIGHT, drawn.lines.length * LABEL_GAP) + TOP + BOTTOM;
+  const isNarrow = width < NARROW;
+  const area = {
+    left: AXIS,
+    right: Math.max(AXIS + 40, width - (isNarrow ? LABELS_WHERE_NARROW : LABELS)),
+    top: TOP,
+    bottom: height - BOTTOM,
+  };
+  const columns = columnsOf(drawn.places.length, area);
+  const labels = placedLabels(drawn, area, columns);
+  return (
+    <Whole ref={whole} style={{ minHeight: height }} onPointerLeave={() => setAt(null)}>
+      <Drawing width={width} height={height} role="img" aria-label={description}>
+        <Axes {...drawn} area={area} columns={columns} isNarrow={isNarrow} at={at} />
+        <Lines {...drawn} area={area} columns={columns} labels={labels} />
+      </Drawing>
+      <LineLabels {...drawn} labels={labels} left={area.right + 14} hasValues={!isNarrow} />
+      <PlaceReadouts {...drawn} area={area} columns={columns} width={width} at={at} onChange={setAt} />
+    </Whole>
+  );
 }
 
-/** The longest place name that fits on a phone, in characters. */
-const LONGEST_ON_PHONE = 14;
-
-/** The drawing. Its code loads with the first chart, and the page around it does not wait. */
-export default function LinesDrawing({ places, lines, scale, height }: LinesDrawingProps) {
-  const longest = useMediaQuery('(max-width: 39.99em)') ? LONGEST_ON_PHONE : undefined;
-  const series = useMemo(() => lines.map(({ name, values }) => ({ name, data: [...values] })), [lines]);
-  const options = useMemo(
-    () =>
-      (palette: Palette): ApexOptions => ({
-        colors: lines.map(({ colour }) => palette.topics[colour] ?? palette.topics.other),
-        stroke: { curve: 'straight', width: 2 },
-        markers: { size: 5, shape: lines.map(({ shape }) => shape), strokeWidth: 0, hover: { sizeOffset: 2 } },
-        grid: { borderColor: palette.border, padding: { left: 16, right: 24, top: 0, bottom: 0 } },
-        xaxis: {
-          categories: places.map((place) => cutLabel(place, longest)),
-          tickPlacement: 'between',
-          labels: {
-            rotate: -35,
-            hideOverlappingLabels: true,
-            trim: false,
-            style: { colors: palette.textMuted, fontSize: '12px' },
-          },
-        },
-        yaxis: {
-          min: scale.min,
-          max: scale.max,
-          tickAmount: scale.ticks,
-          reversed: scale.isReversed ?? false,
-          labels: {
-            formatter: (value) => String(Math.round(value)),
-            style: { colors: palette.textMuted, fontSize: '12px' },
-          },
-        },
-        tooltip: {
-          shared: true,
-          intersect: false,
-          x: { formatter: (_value, at?: { dataPointIndex: number }) => (at ? (places[at.dataPointIndex] ?? '') : '') },
-          // a gap has no value
-          y: {
-            formatter: (value?: number | null) =>
-              typeof value === 'number' ? value.toFixed(scale.digits) : 'Not shown',
-          },
-        },
-      }),
-    [lines, places, scale, longest],
+/** The label of each line at the height of its last value, moved where labels would cover each other. */
+function placedLabels({ lines, scale, places }: Drawn, area: PlotArea, columns: readonly number[]): PlacedLabel[] {
+  const ends = lines.flatMap((line) => {
+    const last = line.values.findLastIndex((value) => value !== null);
+    if (last < 0) return [];
+    const value = line.values[last]!;
+    return [{ line, value, x: columns[last]!, y: heightOf(value, scale, area), isOver: last < places.length - 1 }];
+  });
+  const heights = spreadLabels(
+    ends.map(({ y }) => y),
+    LABEL_GAP,
+    [area.top, area.bottom],
   );
-  return <ApexChart type="line" height={height} series={series} options={options} />;
+  return ends.map((end, index) => ({ ...end, height: heights[index]! }));
+}
+
+interface Placed {
+  area: PlotArea;
+  columns: readonly number[];
+}
+
+function Axes({
+  axis,
+  places,
+  scale,
+  area,
+  columns,
+  isNarrow,
+  at,
+}: Drawn & Placed & { isNarrow: boolean; at: number | null }) {
+  const room = columns.length > 1 ? columns[1]! - columns[0]! : area.right - area.left;
+  return (
+    <>
+      <text x={0} y={12}>
+        {axis}
+      </text>
+      {ticksOf(scale).map((tick) => {
+        const y = heightOf(tick, scale, area);
+        return (
+          <g key={tick}>
+            <line x1={area.left} x2={area.right} y1={y} y2={y} stroke="var(--c-border)" />
+            <text x={area.left - 8} y={y} dominantBaseline="central" textAnchor="end">
+              {tick}
+            </text>
+          </g>
+        );
+      })}
+      {at !== null && (
+        <line x1={columns[at]} x2={columns[at]} y1={area.top} y2={area.bottom} stroke="var(--c-border-control)" />
+      )}
+      {columns.map((x, index) => {
+        const { name, short } = places[index]!;
+        // About seven pixels for a character: a name that does not fit is left to the cards and the read-out.
+        const lines = !isNarrow && name.length * 7 < room ? [name, short.join(' ')] : short;
+        return (
+          <text key={index} x={x} y={area.bottom + 22} textAnchor="middle">
+            {lines.map((line, row) => (
+              <tspan key={row} x={x} dy={row * 16}>
+                {line}
+              </tspan>
+            ))}
+          </text>
+        );
+      })}
+    </>
+  );
+}
+
+const FAINT = 0.3;
+
+function Lines({ lines, scale, chosen, area, columns, labels }: Drawn & Placed & { labels: readonly PlacedLabel[] }) {
+  const band = lines.find(({ key }) => key === chosen);
+  // The chosen line is drawn last, above the others.
+  const order = band ? [...lines.filter((line) => line !== band), band] : lines;
+  return (
+    <>
+      {band && <LineBand line={band} {...{ scale, area, columns }} />}
+      {labels.map(({ line, y, height, isOver }) =>
+        isOver || Math.abs(height - y) < 1 ? null : (
+          <path
+            key={line.key}
+            d={`M${area.right - 12} ${y}C${area.right} ${y} ${area.right} ${height} ${area.right + 12} ${height}`}
+            fill="none"
+            style={{ stroke: line.colour }}
+            opacity={FAINT}
+          />
+        ),
+      )}
+      {order.map((line) => (
+        <LinePaths key={line.key} {...{ line, scale, area, columns }} isChosen={line === band} />
+      ))}
+    </>
+  );
 }

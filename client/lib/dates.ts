@@ -18,3 +18,12 @@ const moment = new Intl.DateTimeFormat('en-US', {
 
 /** `Nov 21, 2026, 9:05 AM`, in the reader's time zone. */
 export const momentText = (at: string): string => moment.format(new Date(at));
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'short' });
+const year = new Intl.DateTimeFormat('en-US', { year: 'numeric' });
+
+/** `Nov` and `2026`, in the reader's time zone. */
+export const monthParts = (at: string): [month: string, year: string] => [
+  month.format(new Date(at)),
+  year.format(new Date(at)),
+];

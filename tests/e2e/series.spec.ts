@@ -28,29 +28,31 @@ test('the results of a team lead to its series and back to an earlier survey', a
   await expect(page).toHaveURL(new RegExp(`/series/${study.sequenceRef}/team/${team}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Quarterly DevEx' })).toBeVisible();
 
-  const cards = page.getByRole('list', { name: 'Surveys' }).getByRole('listitem');
-  await expect(cards).toHaveCount(5);
-  await expect(cards.first()).toContainText('Your results will be available after the survey is closed');
-  await expect(cards.last()).toContainText(/DevEx Index\d+ responses/);
-  await cards.last().click();
+  const unclosed = page.getByRole('list', { name: 'Surveys that are not closed' }).getByRole('listitem');
+  await expect(unclosed).toHaveText(/Your results will be available after the survey is closed/);
+  const cards = page.getByRole('list', { name: 'Closed surveys' }).getByRole('listitem');
+  await expect(cards).toHaveCount(4);
+  await expect(cards.first()).toContainText(/DevEx Index, \d+ responses/);
+  await cards.first().click();
   await expect(page).toHaveURL(new RegExp(`/analyze/${team}/insights$`));
 });
 
 test('both charts show the chosen topics, and the address restores them as tables', async ({ page }) => {
   await signIn(page);
   await page.goto(`/series/${await demoSeries(page)}`);
-  const drawn = (name: string) =>
-    page.getByRole('figure', { name }).locator('.apexcharts-line-series .apexcharts-series');
-  for (const name of [SCORES, PRIORITIES]) await expect(drawn(name)).toHaveCount(5);
+  const drawn = (name: string) => page.getByRole('figure', { name }).locator('[data-line]');
+  await expect(drawn(SCORES)).toHaveCount(6);
+  await expect(drawn(PRIORITIES)).toHaveCount(5);
   await page
     .getByRole('group', { name: 'Topics in the charts' })
     .getByRole('button', { name: 'Documentation' })
     .click();
-  for (const name of [SCORES, PRIORITIES]) await expect(drawn(name)).toHaveCount(4);
+  await expect(drawn(SCORES)).toHaveCount(5);
+  await expect(drawn(PRIORITIES)).toHaveCount(4);
 
   await page.getByRole('figure', { name: SCORES }).getByRole('button', { name: 'Show as table' }).click();
   const table = page.getByRole('table', { name: SCORES });
-  await expect(table.getByRole('rowheader')).toHaveCount(4);
+  await expect(table.getByRole('rowheader')).toHaveCount(5);
   await expect(table.getByRole('columnheader')).toHaveText([
     'Topic',
     ...Array.from({ length: 4 }, () => /^DevEx Q\d \d{4}$/),
@@ -62,6 +64,61 @@ test('both charts show the chosen topics, and the address restores them as table
     { useInnerText: true },
   );
   await expect(drawn(PRIORITIES)).toHaveCount(4);
+});
+
+test('the lines are true from the first frame that is painted, and never move', async ({ page }) => {
+  await signIn(page);
+  // Notes every path that a line ever has, from the moment in which it is in the document.
+  await page.addInitScript(() => {
+    const seen: Record<string, string[]> = {};
+    Object.assign(window, { seen });
+    const look = () => {
+      for (const line of document.querySelectorAll('[data-line] > path:first-child')) {
+        const figure = line.closest('figure')!.getAttribute('aria-labelledby')!;
+        const paths = (seen[`${figure} ${line.parentElement!.getAttribute('data-line')}`] ??= []);
+        const path = line.getAttribute('d')!;
+        if (paths.at(-1) !== path) paths.push(path);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(`/series/${await demoSeries(page)}`);
+  await expect(page.getByRole('figure', { name: PRIORITIES }).locator('[data-line]')).toHaveCount(5);
+  // A hundred frames later, no line has had another path than its first one.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let frames = 0;
+        const next = () => (++frames < 100 ? requestAnimationFrame(next) : resolve());
+        requestAnimationFrame(next);
+      }),
+  );
+  const paths = await page.evaluate(() =>
+    Object.values((window as unknown as { seen: Record<string, string[]> }).seen),
+  );
+  expect(paths).toHaveLength(11);
+  for (const each of paths) expect(each).toHaveLength(1);
+});
+
+test('by keyboard, each survey reads out its values, a line shows its band, and the same teams are compared', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(`/series/${await demoSeries(page)}?topics=devex-index,docs`);
+  const scores = page.getByRole('figure', { name: SCORES });
+  await scores.getByRole('button', { name: 'Show as table' }).focus();
+  await tabTo(page, 'Documentation');
+  await page.keyboard.press('Enter');
+  await expect(scores.getByText(/^The band is the 95% interval of Documentation/)).toBeVisible();
+  await expect(page).toHaveURL(/line=docs/);
+  await tabTo(page, 'DevEx Q');
+  await expect(scores.getByRole('term')).toHaveText(['DevEx Index', 'Documentation']);
+  await tabTo(page, 'Same teams');
+  await page.keyboard.press('Space');
+  await expect(scores.getByText(/^Documentation from .* over the \d+ teams that each survey shows\.$/)).toBeVisible();
+  await expect(scores.locator('[data-line-of="companion"]')).toHaveCount(2);
+  await expectSoundInBothThemes(page);
 });
 
 test('a team is chosen by keyboard', async ({ page }) => {
@@ -91,7 +148,7 @@ for (const width of [1440, 1024, 390]) {
     await signIn(page);
     const ref = await demoSeries(page);
     for (const [choice, part] of [
-      ['', '.apexcharts-svg'],
+      ['?teams=same', 'figure svg[role="img"]'],
       ['?scoresAs=table&prioritiesAs=table', 'table'],
     ] as const) {
       await page.goto(`/series/${ref}${choice}`);

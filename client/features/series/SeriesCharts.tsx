@@ -1,25 +1,40 @@
 import { useMemo } from 'react';
-import { lineShapesOf } from '@/charts/LinesChart';
+import { lineMarksOf } from '@/charts/lineMarks';
+import { useAddressParameter } from '@/lib/useAddressParameter';
 import { Stack } from '@/ui/Stack';
-import { SeriesChart } from './SeriesChart';
 import type { SeriesPointFragment } from './SeriesPage.generated';
+import { SeriesChart } from './SeriesChart';
 import { topicLinesOf, surveysWithData, seriesTopicsOf, defaultTopics } from './seriesPoints';
 import { TopicChips } from './TopicChips';
 import { useTopicChoice } from './useTopicChoice';
+import type { SameTeams } from './useSameTeams';
 
-/** Scores and priorities of topics through the last closed surveys. */
-export function SeriesCharts({ surveys, isTeam }: { surveys: readonly SeriesPointFragment[]; isTeam: boolean }) {
+export interface SeriesChartsProps {
+  surveys: readonly SeriesPointFragment[];
+  isTeam: boolean;
+  sameTeams: SameTeams;
+}
+
+/** Scores and priorities of topics through some closed surveys. */
+export function SeriesCharts({ surveys, isTeam, sameTeams }: SeriesChartsProps) {
   const topics = useMemo(() => seriesTopicsOf(surveys), [surveys]);
   const slugs = useMemo(() => topics.map(({ slug }) => slug), [topics]);
   const usual = useMemo(() => defaultTopics(surveys, topics), [surveys, topics]);
   const choice = useTopicChoice(slugs, usual);
-  const shapes = useMemo(() => lineShapesOf(slugs.filter((slug) => choice.chosen.has(slug))), [slugs, choice.chosen]);
+  const [line, setLine] = useAddressParameter('line');
+  // A topic keeps its mark, whichever topics are chosen.
+  const marks = useMemo(() => lineMarksOf(slugs), [slugs]);
   const hasChart = surveysWithData(topicLinesOf(surveys, topics, 'scores', isTeam)) > 1;
   return (
     <Stack gap={5}>
-      {hasChart && <TopicChips {...{ topics, choice, shapes }} />}
+      {hasChart && <TopicChips {...{ topics, choice, marks }} />}
       {(['scores', 'priorities'] as const).map((charted) => (
-        <SeriesChart key={charted} {...{ charted, surveys, topics, isTeam, shapes }} />
+        <SeriesChart
+          key={charted}
+          {...{ charted, surveys, topics, isTeam, marks, line, sameTeams }}
+          chosen={choice.chosen}
+          onLine={setLine}
+        />
       ))}
     </Stack>
   );

@@ -15,7 +15,7 @@ type Series = SeriesPageQuery['studySequence'];
 
 /** The id of the tree's node for the whole company. The id of a team's node is the team's ref. */
 const COMPANY = 'company';
-const WORDS = teamPickerTexts('Teams with results in any survey of the series.');
+const WORDS = teamPickerTexts('Teams with results in any of the surveys that are shown.');
 
 /** The name of the series, and the choice of the team whose results are shown. */
 export function SeriesHeader({
@@ -37,14 +37,19 @@ export function SeriesHeader({
           <Heading level={1}>{series.name}</Heading>
           <Tag tone="accent">BETA</Tag>
         </Inline>
-        {(series.scoredTeams.length > 0 || teamRef !== null) && <TeamChoice {...{ series, companyName, teamRef }} />}
+        {(series.trends.scoredTeams.length > 0 || teamRef !== null) && (
+          <TeamChoice {...{ series, companyName, teamRef }} />
+        )}
       </Inline>
     </Stack>
   );
 }
 
 function TeamChoice({
-  series: { ref, scoredTeams },
+  series: {
+    ref,
+    trends: { scoredTeams },
+  },
   companyName,
   teamRef,
 }: {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { offline, refusal, renderRoutes } from '@/apollo/testing/renderRoutes';
 import { fetchLazyParts } from '@/ui/lazyPart';
 import { seriesRoutes } from './routes';
-import { aSeries, SERIES_TEAM_REF, SERIES_REF, type SurveyFacts } from './seriesFixtures';
+import { aSameTeamsLine, aSeries, SERIES_TEAM_REF, SERIES_REF, type SurveyFacts } from './seriesFixtures';
 import './SeriesPage'; // loaded before the tests, so that none of them waits for it
 
 const Q1: SurveyFacts = {
@@ -25,7 +25,10 @@ const team = `${page}/team/${SERIES_TEAM_REF}`;
 
 const show = (address: string, ...surveys: SurveyFacts[]) =>
   renderRoutes(seriesRoutes, address, { SeriesPage: () => aSeries(surveys) });
-const cards = async () => within(await screen.findByRole('list', { name: 'Surveys' })).getAllByRole('listitem');
+const cardsOf = async (list: string) =>
+  within(await screen.findByRole('list', { name: list })).getAllByRole('listitem');
+const cards = () => cardsOf('Closed surveys');
+const unclosedCards = () => cardsOf('Surveys that are not closed');
 const chart = (name: string) => screen.findByRole('figure', { name });
 const SCORES = 'How are topic scores trending?';
 const PRIORITIES = 'How have priorities changed?';
@@ -39,20 +42,16 @@ const cellsOf = (table: HTMLElement) =>
     );
 
 describe('the cards of surveys', () => {
-  it('come in order, the latest first, and link to the page of each survey by status', async () => {
+  it('stand in the order of the charts, below the surveys that are not closed, and link to the page of each survey by status', async () => {
     show(page, Q1, Q2, OPEN, DRAFT);
-    const all = await cards();
-    expect(all.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
-      '/study/ref-of-Q4/build',
-      '/study/ref-of-Q3/analyze/participation',
-      '/study/ref-of-Q2/analyze/insights',
-      '/study/ref-of-Q1/analyze/insights',
-    ]);
-    const [draft, open, second, first] = all;
-    expect(draft).toHaveTextContent(/Draft.*Created Jan 5, 2026.*Not published yet/);
-    expect(open).toHaveTextContent(/Open.*Opened Feb 6, 2026.*41 responses so far/);
-    expect(second).toHaveTextContent(/Closed.*Closed Mar 7, 2026.*58.*DevEx Index.*1 response$/);
-    expect(first).toHaveTextContent(/55.*DevEx Index.*12 responses/);
+    const hrefsOf = (all: HTMLElement[]) => all.map((card) => within(card).getByRole('link').getAttribute('href'));
+    const [closed, unclosed] = [await cards(), await unclosedCards()];
+    expect(hrefsOf(unclosed)).toEqual(['/study/ref-of-Q4/build', '/study/ref-of-Q3/analyze/participation']);
+    expect(hrefsOf(closed)).toEqual(['/study/ref-of-Q1/analyze/insights', '/study/ref-of-Q2/analyze/insights']);
+    expect(unclosed[0]).toHaveTextContent(/Draft.*Created Jan 5, 2026.*Not published yet/);
+    expect(unclosed[1]).toHaveTextContent(/Open.*Opened Feb 6, 2026.*41 responses so far/);
+    expect(closed[0]).toHaveTextContent(/Closed Mar 7, 2026.*55.*DevEx Index, 12 responses$/);
+    expect(closed[1]).toHaveTextContent(/Closed Mar 7, 2026.*58.*DevEx Index, 1 response$/);
     expect(screen.getByRole('heading', { level: 1, name: 'Quarterly DevEx' })).toBeVisible();
     expect(screen.getByText('BETA')).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Quarterly DevEx · Candor'));
@@ -68,7 +67,8 @@ describe('the cards of surveys', () => {
       { name: 'Q5', isBeingPrepared: true },
       { ...OPEN, name: 'Q6' },
     );
-    const [open, prepared, notAsked, nobody, few, shown] = await cards();
+    const [shown, few, nobody, notAsked, prepared] = await cards();
+    const [open] = await unclosedCards();
     const hrefOf = (card: HTMLElement | undefined) => within(card!).getByRole('link').getAttribute('href');
     expect(hrefOf(shown)).toBe(`/study/ref-of-Q1/analyze/${SERIES_TEAM_REF}/insights`);
     for (const card of [few, nobody, notAsked]) expect(hrefOf(card)).toMatch(/\/analyze\/insights$/);
@@ -87,7 +87,6 @@ describe('the charts', () => {
   it('have the same values as their tables, which give the reasons for gaps', async () => {
     const { router } = show(`${page}?topics=docs,review`, Q1, Q2);
     const scores = await chart(SCORES);
-    expect(await within(scores).findByTestId('chart')).toBeInTheDocument();
     expect(
       within(scores).getByRole('img', { name: /Documentation: 41\.5, 48\.0\. Code review: 70\.0, none\.$/ }),
     ).toBeInTheDocument();
@@ -116,13 +115,14 @@ describe('the charts', () => {
     const { router } = show(page, Q1, Q2);
     const chip = (name: string) => screen.findByRole('button', { name, pressed: true });
     await chip('Documentation');
+    await userEvent.click(await chip('DevEx Index'));
     await userEvent.click(await chip('Code review'));
     expect(router.state.location.search).toBe('?topics=docs');
     expect(screen.queryByRole('img', { name: /Code review/ })).not.toBeInTheDocument();
     await userEvent.click(await chip('Documentation'));
     expect(screen.getAllByText('Choose a topic to see how it went.')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
-    expect(router.state.location.search).toBe('?topics=docs%2Creview');
+    expect(router.state.location.search).toBe('?topics=devex-index%2Cdocs%2Creview');
     await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
     expect(router.state.location.search).toBe('');
   });
@@ -172,6 +172,112 @@ describe('the charts', () => {
   });
 });
 
+describe('the lines', () => {
+  const label = (name: RegExp) => screen.findByRole('button', { name });
+  const Q2_SURE: SurveyFacts = {
+    ...Q2,
+    topics: { docs: { score: 48, interval: [45.1, 50.9], priority: 2 }, review: { score: 71 } },
+  };
+
+  it('have their names and last values at their ends, and one of them, which the address keeps, says how certain it is', async () => {
+    const { router } = show(`${page}?topics=devex-index,docs,review`, Q1, Q2_SURE);
+    const scores = within(await chart(SCORES));
+    expect(await scores.findByRole('button', { name: /^DevEx Index 58$/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(scores.getByText(/^DevEx Index has no band: certainty is told from 5 people/)).toBeVisible();
+    await userEvent.click(scores.getByRole('button', { name: /^Documentation 48\.0$/ }));
+    expect(router.state.location.search).toContain('line=docs');
+    expect(
+      scores.getByText(/The band is the 95% interval of Documentation: of the latest value, 45\.1 to 50\.9\./),
+    ).toBeVisible();
+    // The other chart has no band, and marks the same line.
+    const priorities = within(await chart(PRIORITIES));
+    expect(priorities.queryByText(/interval/)).not.toBeInTheDocument();
+  });
+
+  it('of which one has ended earlier shows its last value in brackets', async () => {
+    show(`${page}?topics=review`, Q1, Q2, { ...Q1, name: 'Q3', topics: {} });
+    expect(await label(/^Code review \(70\.0\)$/)).toBeVisible();
+  });
+
+  it('are read out at each survey, which the keyboard reaches', async () => {
+    show(`${page}?topics=devex-index,docs,review`, Q1, Q2_SURE);
+    const readout = within(await chart(SCORES)).getByRole('note', {
+      name: 'Q2, Mar 2026. DevEx Index: 58. Documentation: 48.0, 45.1 to 50.9. Code review: 71.0.',
+    });
+    expect(readout).toHaveAttribute('tabindex', '0');
+  });
+
+  it('have an axis that says which part of the scale it shows', async () => {
+    show(page, Q1, Q2);
+    expect(await screen.findByText('Score: 30 to 80 of 0 to 100 shown')).toBeInTheDocument();
+    expect(screen.getByText('Place in the vote, 1 first')).toBeInTheDocument();
+  });
+});
+
+describe('the same teams', () => {
+  const line = aSameTeamsLine('docs', [40, 44.2], [6.5, 4.2]);
+  const showLines = (address: string, lines = [line]) =>
+    renderRoutes(seriesRoutes, address, {
+      SeriesPage: () => aSeries([Q1, Q2]),
+      SameTeams: () => ({
+        studySequence: {
+          __typename: 'Sequence',
+          ref: SERIES_REF,
+          trends: { __typename: 'SequenceTrends', sameTeams: lines },
+        },
+      }),
+    });
+
+  it('are compared on request, as dashed lines, in a sentence and in the table', async () => {
+    const { router, callsOf } = showLines(`${page}?topics=docs,review&line=docs`);
+    const scores = within(await chart(SCORES));
+    expect(callsOf('SameTeams')).toEqual([]);
+    await userEvent.click(await scores.findByRole('switch', { name: /^Same teams/ }));
+    expect(router.state.location.search).toContain('teams=same');
+    expect(
+      await scores.findByText(
+        'Documentation from Q1 to Q2: +6.5 points over everybody, +4.2 over the 2 teams that each survey shows.',
+      ),
+    ).toBeVisible();
+    expect(scores.getByRole('note', { name: /Documentation: 48\.0, same teams 44\.2\./ })).toBeInTheDocument();
+    await userEvent.click(scores.getByRole('button', { name: 'Show as table' }));
+    expect(cellsOf(scores.getByRole('table'))[1]).toEqual(['41.5', '48.0', '+6.5']);
+    expect(cellsOf(scores.getByRole('table'))[2]).toEqual(['40.0', '44.2', '+4.2']);
+  });
+
+  it('are not compared where no team shows the line in every survey', async () => {
+    showLines(`${page}?topics=docs&teams=same`, []);
+    expect(
+      await screen.findByText(
+        "No team shows Documentation in full in every one of these surveys, so it can't be compared.",
+      ),
+    ).toBeVisible();
+  });
+
+  it('are not offered for a team without teams below it', async () => {
+    showLines(`${team}?teams=same`);
+    await chart(SCORES);
+    expect(screen.queryByRole('switch', { name: /^Same teams/ })).not.toBeInTheDocument();
+  });
+});
+
+it('older surveys are shown six at a time, and the address keeps which', async () => {
+  const [older, newer] = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444'];
+  const { router, callsOf } = renderRoutes(seriesRoutes, page, {
+    SeriesPage: ({ until }: { until: string | null }) =>
+      until === null
+        ? aSeries([Q1, Q2], { total: 8, older })
+        : aSeries([{ ...Q1, name: 'Q0' }], { total: 8, older: null, newer }),
+  });
+  expect(await screen.findByText('2 of 8 at a time, the latest last')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }));
+  expect(await screen.findByRole('link', { name: 'Q0' })).toBeVisible();
+  expect(router.state.location.search).toBe(`?until=${older}`);
+  expect(screen.getByRole('button', { name: 'Older' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Newer' }));
+  await waitFor(() => expect(callsOf('SeriesPage').at(-1)!.variables).toMatchObject({ until: newer }));
+});
+
 it('keeps the chosen topics when a team is chosen, and the former figures until the new ones have loaded', async () => {
   let answer = (_series: unknown): void => undefined;
   const { router, callsOf } = renderRoutes(seriesRoutes, `${page}?topics=docs`, {
@@ -189,8 +295,8 @@ it('keeps the chosen topics when a team is chosen, and the former figures until 
   answer(aSeries([{ ...Q1, index: 33 }, Q2]));
   expect(await screen.findByText('33')).toBeVisible();
   expect(callsOf('SeriesPage').map(({ variables }) => variables)).toEqual([
-    { ref: SERIES_REF, teamRef: null },
-    { ref: SERIES_REF, teamRef: SERIES_TEAM_REF },
+    { ref: SERIES_REF, teamRef: null, until: null },
+    { ref: SERIES_REF, teamRef: SERIES_TEAM_REF, until: null },
   ]);
 });
 

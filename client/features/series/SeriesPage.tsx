@@ -3,6 +3,7 @@ import { leavesPage } from '@/apollo/pageErrors';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
 import { isRef } from '@/lib/paths';
+import { useAddressParameter } from '@/lib/useAddressParameter';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { Card } from '@/ui/Card';
@@ -14,8 +15,10 @@ import { Stack } from '@/ui/Stack';
 import { SeriesCharts } from './SeriesCharts';
 import { SeriesHeader } from './SeriesHeader';
 import { useSeriesPageQuery } from './SeriesPage.generated';
+import { SeriesPager } from './SeriesPager';
 import { SeriesSkeleton } from './SeriesSkeleton';
-import { SurveyCards } from './SurveyCards';
+import { ClosedSurveyCards, UnclosedSurveyCards } from './SurveyCards';
+import { useSameTeams } from './useSameTeams';
 
 const BACK = <LinkButton href="/">Back to surveys</LinkButton>;
 
@@ -40,9 +43,16 @@ export function Component() {
 }
 
 function Series({ sequenceRef, teamRef }: { sequenceRef: string; teamRef: string | null }) {
-  const { data, previousData, error, refetch } = useSeriesPageQuery({ variables: { ref: sequenceRef, teamRef } });
-  // The old figures stay in view while those of another team load.
+  const [until, setUntil] = useAddressParameter('until');
+  const group = { ref: sequenceRef, teamRef, until: isRef(until ?? undefined) ? until : null };
+  const { data, previousData, error, refetch } = useSeriesPageQuery({ variables: group });
+  // The old figures stay in view while those of another team or of older surveys load.
   const shown = data ?? previousData;
+  const teams = shown?.studySequence.trends.scoredTeams ?? [];
+  const sameTeams = useSameTeams(
+    group,
+    teams.some(({ parentRef }) => teamRef === null || parentRef === teamRef),
+  );
   if (error && !data && !leavesPage(error)) {
     return (
       <ErrorState
@@ -55,12 +65,14 @@ function Series({ sequenceRef, teamRef }: { sequenceRef: string; teamRef: string
   }
   if (!shown) return <SeriesSkeleton />;
   const { studySequence: series, me } = shown;
+  const { trends, unclosedStudies } = series;
+  const isTeam = teamRef !== null;
   return (
     <Stack gap={[5, 6]}>
       <title>{`${series.name} · Candor`}</title>
       <SeriesHeader series={series} companyName={me.company.name} teamRef={teamRef} />
       <Dimmed isStale={!data}>
-        {series.studies.length === 0 ? (
+        {trends.total === 0 && unclosedStudies.length === 0 && (
           <Card>
             <EmptyState
               title="There are no surveys in this series"
@@ -68,11 +80,16 @@ function Series({ sequenceRef, teamRef }: { sequenceRef: string; teamRef: string
               action={BACK}
             />
           </Card>
-        ) : (
+        )}
+        {unclosedStudies.length > 0 && <UnclosedSurveyCards surveys={unclosedStudies} isTeam={isTeam} />}
+        {trends.total > 0 && (
           <>
-            <SurveyCards surveys={series.studies} teamRef={teamRef} />
-            <SeriesCharts surveys={series.lastClosed} isTeam={teamRef !== null} />
+            <SeriesPager trends={trends} onChoose={setUntil} />
+            <ClosedSurveyCards surveys={trends.studies} teamRef={teamRef} />
           </>
+        )}
+        {trends.total + unclosedStudies.length > 0 && (
+          <SeriesCharts surveys={trends.studies} isTeam={isTeam} sameTeams={sameTeams} />
         )}
       </Dimmed>
     </Stack>

@@ -1,19 +1,23 @@
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { countText } from '@common/figures';
 import { surveyPath } from '@/lib/paths';
 import { lastEventText, SURVEY_STATUS_LABELS } from '@/lib/surveyStatus';
-import { layout, media } from '@/theme/tokens';
+import { media } from '@/theme/tokens';
 import { Card } from '@/ui/Card';
 import { Link } from '@/ui/Link';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
-import type { SeriesSurveyFragment } from './SeriesPage.generated';
+import { TrendMark } from '../analyzer/insights/ScoreFigures';
+import type { SeriesPointFragment, SeriesSurveyFragment } from './SeriesPage.generated';
 import { RESULTS_PENDING_TEXT, hiddenSurveyText } from './seriesTexts';
 
+/** As many cards fit beside each other as surveys are shown at once, so that they stand in the order of the charts. */
 const Cards = styled.ul({
   display: 'grid',
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(${layout.seriesCard}px, 100%), 1fr))`,
-  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(156px, calc(50% - 6px)), 1fr))',
+  gap: 12,
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -22,97 +26,116 @@ const Cards = styled.ul({
 /** A card that is a link as a whole. */
 const Clickable = styled(Card)(({ theme }) => ({
   position: 'relative',
-  padding: theme.space[4],
+  padding: theme.space[3],
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.radii.card },
   '& a:focus-visible': { outline: 'none' },
   '&:has(a:focus-visible)': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: 2 },
   [media.pointer]: { '&:hover': { borderColor: theme.colors.borderControl } },
 }));
 
-/** The surveys of a series, the latest first, each with the results of the group. */
-export function SurveyCards({
+/** The closed surveys that the charts show, in the same order, each with the results of the group. */
+export function ClosedSurveyCards({
   surveys,
   teamRef,
 }: {
-  surveys: readonly SeriesSurveyFragment[];
+  surveys: readonly SeriesPointFragment[];
   teamRef: string | null;
 }) {
   return (
-    <Cards aria-label="Surveys">
-      {[...surveys].reverse().map((survey) => (
-        <SurveyCard key={survey.study.ref} survey={survey} teamRef={teamRef} />
+    <Cards aria-label="Closed surveys">
+      {surveys.map(({ study, isBeingPrepared, results }) => (
+        // `asOf` is null when the team is too small to count, and then the link leads to the whole survey
+        <SurveyCard key={study.ref} study={study} teamRef={results !== null && results.asOf !== null ? teamRef : null}>
+          <ClosedResults {...{ isBeingPrepared, results }} isTeam={teamRef !== null} />
+        </SurveyCard>
+      ))}
+    </Cards>
+  );
+}
+
+/** The open surveys and drafts, which the charts can't show yet. */
+export function UnclosedSurveyCards({
+  surveys,
+  isTeam,
+}: {
+  surveys: readonly SeriesSurveyFragment[];
+  isTeam: boolean;
+}) {
+  return (
+    <Cards aria-label="Surveys that are not closed">
+      {surveys.map((study) => (
+        <SurveyCard key={study.ref} study={study} teamRef={null}>
+          <NotClosed study={study} isTeam={isTeam} />
+        </SurveyCard>
       ))}
     </Cards>
   );
 }
 
 function SurveyCard({
-  survey: { study, isBeingPrepared, results },
+  study,
   teamRef,
+  children,
 }: {
-  survey: SeriesSurveyFragment;
+  study: SeriesSurveyFragment;
+  /** The team whose results the link leads to. */
   teamRef: string | null;
+  children: ReactNode;
 }) {
   const { label, tone } = SURVEY_STATUS_LABELS[study.status];
-  // `asOf` is null when the team is too small to count, and then the link leads to the whole survey
-  const leadsToTeam = results !== null && results.asOf !== null;
   return (
     <Clickable as="li">
       <Stack gap={3}>
         <Stack gap={1}>
-          <Inline gap={2} justifyContent="space-between" flexWrap="nowrap" alignItems="flex-start">
-            <Text weight="medium" css={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Link href={surveyPath(study.ref, study.status, leadsToTeam ? teamRef : null)} tone="quiet">
-                {study.name}
-              </Link>
-            </Text>
-            <Tag tone={tone} dot={study.status === 'OPEN'}>
-              {label}
-            </Tag>
-          </Inline>
-          <Text size={13} tone="textMuted" numeric>
+          <Text weight="medium" css={{ overflowWrap: 'anywhere' }}>
+            <Link href={surveyPath(study.ref, study.status, teamRef)} tone="quiet">
+              {study.name}
+            </Link>
+          </Text>
+          {study.status !== 'CLOSED' && (
+            <Inline>
+              <Tag tone={tone} dot={study.status === 'OPEN'}>
+                {label}
+              </Tag>
+            </Inline>
+          )}
+          <Text size={12} tone="textMuted" numeric>
             {lastEventText(study)}
           </Text>
         </Stack>
-        {study.status === 'CLOSED' ? (
-          <ClosedResults {...{ isBeingPrepared, results }} isTeam={teamRef !== null} />
-        ) : (
-          <NotClosed study={study} isTeam={teamRef !== null} />
-        )}
+        {children}
       </Stack>
     </Clickable>
   );
 }
 
-const responses = (count: number) => `${count.toLocaleString()} response${count === 1 ? '' : 's'}`;
+const responses = (count: number) => countText(count, 'response');
 
 function ClosedResults({
   isBeingPrepared,
   results,
   isTeam,
-}: Pick<SeriesSurveyFragment, 'isBeingPrepared' | 'results'> & { isTeam: boolean }) {
+}: Pick<SeriesPointFragment, 'isBeingPrepared' | 'results'> & { isTeam: boolean }) {
   const index = results?.devexIndex;
   if (index?.__typename !== 'DevexIndex')
     return <Reason text={isBeingPrepared ? RESULTS_PENDING_TEXT : hiddenSurveyText(index ?? null, isTeam)} />;
   return (
-    <Inline gap={3} flexWrap="nowrap">
-      <Text size={32} weight="semibold" numeric css={{ lineHeight: 1 }}>
-        {index.index}
-      </Text>
-      <Stack>
-        <Text size={13}>DevEx Index</Text>
-        <Text size={13} tone="textMuted" numeric>
-          {results?.asOf != null && responses(results.asOf)}
+    <Stack gap={1}>
+      <Inline gap={3} alignItems="baseline">
+        <Text size={24} weight="semibold" numeric>
+          {index.index}
         </Text>
-      </Stack>
-    </Inline>
+        {index.trend && <TrendMark trend={index.trend} size={13} />}
+      </Inline>
+      <Text size={12} tone="textMuted" numeric>
+        DevEx Index
+        {results?.asOf != null && `, ${responses(results.asOf)}`}
+      </Text>
+    </Stack>
   );
 }
 
-function NotClosed({
-  study: { status, uniqueResponses },
-  isTeam,
-}: Pick<SeriesSurveyFragment, 'study'> & { isTeam: boolean }) {
+function NotClosed({ study: { status, uniqueResponses }, isTeam }: { study: SeriesSurveyFragment; isTeam: boolean }) {
   if (status === 'DRAFT') return <Reason text="Not published yet" />;
   // the count of a team is shown only on the survey's page, because that has a minimum of its own for counts
   return (

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { LineShape } from '@/charts/LinesChart';
-import { media, topicColour } from '@/theme/tokens';
+import { MarkIcon, type LineMark } from '@/charts/lineMarks';
+import { media } from '@/theme/tokens';
 import { Button } from '@/ui/Button';
 import { Inline } from '@/ui/Stack';
-import type { SeriesTopic } from './seriesPoints';
+import { lineColour, type SeriesTopic } from './seriesPoints';
 import type { TopicChoice } from './useTopicChoice';
 
 const Chip = styled.button(({ theme }) => ({
@@ -29,37 +29,24 @@ const Chip = styled.button(({ theme }) => ({
   [media.touch]: { minHeight: 44 },
 }));
 
-const PATHS: Record<LineShape, string> = {
-  circle: 'M6 1a5 5 0 1 1 0 10a5 5 0 1 1 0-10z',
-  square: 'M1.5 1.5h9v9h-9z',
-  triangle: 'M6 1l5.5 10h-11z',
-  diamond: 'M6 0l6 6l-6 6l-6-6z',
-};
-
-/** The topics that both charts show. They are also the charts' legend. */
+/** The index and the topics, of which the charts show the chosen ones. They are also the charts' legend. */
 export function TopicChips({
   topics,
   choice: { chosen, toggle, choose },
-  shapes,
+  marks,
 }: {
   topics: readonly SeriesTopic[];
   choice: TopicChoice;
-  shapes: ReadonlyMap<string, LineShape>;
+  marks: ReadonlyMap<string, LineMark>;
 }) {
   const hasAll = topics.every(({ slug }) => chosen.has(slug));
   return (
     <Inline role="group" aria-label="Topics in the charts" gap={2}>
       {topics.map(({ slug, label }) => (
         <Chip key={slug} type="button" aria-pressed={chosen.has(slug)} onClick={() => toggle(slug)}>
-          <svg
-            width={12}
-            height={12}
-            viewBox="0 0 12 12"
-            aria-hidden
-            style={{ fill: topicColour(slug), opacity: chosen.has(slug) ? 1 : 0.4 }}
-          >
-            <path d={PATHS[shapes.get(slug) ?? 'circle']} />
-          </svg>
+          <span css={{ display: 'flex' }} style={{ opacity: chosen.has(slug) ? 1 : 0.4 }}>
+            <MarkIcon mark={marks.get(slug)!} colour={lineColour(slug)} />
+          </span>
           {label}
         </Chip>
       ))}

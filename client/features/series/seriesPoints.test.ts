@@ -3,12 +3,12 @@ import { aSeriesPoint } from './seriesFixtures';
 
 const WORKED_OUT = "Hidden so that nobody's answers can be worked out from the results that are shown.";
 
-test('the topics of all surveys are listed once, with the labels and order of the latest survey', () => {
+test('the index comes first, and the topics of all surveys are listed once, with the labels and order of the latest survey', () => {
   const surveys = [
     aSeriesPoint({ name: 'Q1', topics: { test: { score: 1 }, docs: { score: 1 } } }),
     aSeriesPoint({ name: 'Q2', topics: { docs: { score: 1 }, review: { score: 1 } } }),
   ];
-  expect(seriesTopicsOf(surveys).map(({ slug }) => slug)).toEqual(['docs', 'review', 'test']);
+  expect(seriesTopicsOf(surveys).map(({ slug }) => slug)).toEqual(['devex-index', 'docs', 'review', 'test']);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test('a survey with values is counted once, and one without values is not counte
   expect(surveysWithData(topicLinesOf(surveys, seriesTopicsOf(surveys), 'priorities', true))).toBe(0);
 });
 
-test('the default topics are those of the latest vote, followed by topics with a score', () => {
+test('the default lines are the index, the topics of the latest vote, and topics with a score', () => {
   const surveys = [
     aSeriesPoint({ name: 'Q1', topics: { test: { score: 9, priority: 1 }, docs: { score: 9, priority: 2 } } }),
     aSeriesPoint({
@@ -72,11 +72,34 @@ test('the default topics are those of the latest vote, followed by topics with a
       topics: { review: { score: 9 }, test: { score: 9, priority: 2 }, docs: { score: 9, priority: 1 } },
     }),
   ];
-  expect(defaultTopics(surveys, seriesTopicsOf(surveys))).toEqual(['docs', 'test', 'review']);
+  expect(defaultTopics(surveys, seriesTopicsOf(surveys))).toEqual(['devex-index', 'docs', 'test', 'review']);
 });
 
 test('a topic with a hidden score has a place in the vote, and no score', () => {
   const survey = aSeriesPoint({ name: 'Q1', topics: { docs: { reason: 'BELOW_THRESHOLD', votes: 7, priority: 1 } } });
-  expect(seriesPointOf(survey, 'docs', 'priorities', false)).toEqual({ value: 1, why: null });
+  expect(seriesPointOf(survey, 'docs', 'priorities', false)).toEqual({ value: 1, interval: null, why: null });
   expect(seriesPointOf(survey, 'docs', 'scores', false).value).toBeNull();
+});
+
+test('the index has a line of its own with its interval, and no place in the vote', () => {
+  const surveys = [
+    aSeriesPoint({ name: 'Q1', index: 61 }),
+    aSeriesPoint({ name: 'Q2', index: { reason: 'BELOW_THRESHOLD' } }),
+  ];
+  const linesOf = (charted: 'scores' | 'priorities') => topicLinesOf(surveys, seriesTopicsOf(surveys), charted, true);
+  expect(linesOf('scores')).toEqual([
+    {
+      slug: 'devex-index',
+      label: 'DevEx Index',
+      digits: 0,
+      points: [
+        { value: 61, interval: null, why: null },
+        {
+          value: null,
+          why: 'No detailed results available for this team as the number of respondents is below the anonymity threshold.',
+        },
+      ],
+    },
+  ]);
+  expect(linesOf('priorities')).toEqual([]);
 });
