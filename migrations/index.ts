@@ -43,6 +43,7 @@ import { ApiKeyEnds0051 } from './0051-api-key-ends';
 import { Deliveries0052 } from './0052-deliveries';
 import { RemindersFromPermits0053 } from './0053-reminders-from-permits';
 import { ChatInstallations0054 } from './0054-chat-installations';
+import { MessageTexts0062 } from './0062-message-texts';
 import { CreationKeys0065 } from './0065-creation-keys';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
@@ -92,5 +93,6 @@ export const migrations = [
   Deliveries0052,
   RemindersFromPermits0053,
   ChatInstallations0054,
+  MessageTexts0062,
   CreationKeys0065,
 ];

@@ -14,6 +14,7 @@ import { AuditEntry } from './features/audit/audit-entry.entity';
 import { Cohort, CohortScore } from './features/benchmarks/cohort.entities';
 import { ContributedScore, Contribution } from './features/benchmarks/contribution.entities';
 import { Delivery } from './features/deliveries/delivery.entity';
+import { MessageText } from './features/deliveries/message-text.entity';
 import { ReminderBatch } from './features/deliveries/reminders/reminder-batch.entity';
 import { SendingBudget } from './features/deliveries/sending-budget.entity';
 import { ChatEvent, ChatInstallAttempt, ChatInstallation, ChatPerson } from './features/chat/chat.entities';
@@ -62,7 +63,7 @@ const entities = [
   ...[ParticipationHour],
   ...[Response, SpentPermit, UncountedResponse],
   ...[ReleaseGroup, ReleasedTextRow, FormerReleaseRow, StudyFiguresRow],
-  ...[Delivery, SendingBudget, ReminderBatch],
+  ...[Delivery, MessageText, SendingBudget, ReminderBatch],
   ...[Share],
   ...[Cohort, CohortScore, Contribution, ContributedScore],
   ...[SummaryRow],

@@ -71,6 +71,8 @@ export const SCOPES_OF_TYPES: Readonly<Record<Exclude<CompositeType, TypeByField
   SendInvitationsPayload: WRITE_SURVEYS,
   SendReminderPayload: WRITE_SURVEYS,
   SendTestInvitationPayload: WRITE_SURVEYS,
+  MessageText: SURVEYS,
+  SetMessageTextPayload: WRITE_SURVEYS,
   Invitation: ONLY_ALL,
   MatrixRow: RESULTS,
   MatrixRowResult: RESULTS,

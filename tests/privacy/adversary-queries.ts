@@ -207,6 +207,8 @@ const NOT_OF_ANSWERS = [
   'ReminderProgress',
   'DeliveryProblemCount',
   'SendInvitationsPayload',
+  'MessageText',
+  'SetMessageTextPayload',
   'SendTestInvitationPayload',
   'SendReminderPayload',
   // Only respondents can read this, and only about their own response.
@@ -221,6 +223,7 @@ const SETTINGS: Record<string, readonly string[]> = {
     'status',
     'type',
     'distributionMethod',
+    'messageTexts',
     'welcomeMessage',
     'welcomeTranslations',
     'companyName',

@@ -3,14 +3,20 @@ import { retryFailedInvitations } from './commands/retry-failed-invitations';
 import { sendInvitations } from './commands/send-invitations';
 import { sendReminder } from './commands/send-reminder';
 import { sendTestInvitation } from './commands/send-test-invitation';
+import { setMessageText } from './commands/set-message-text';
+import { textsOf } from './message-texts.queries';
 import { failedInvitations, invitationProgress, lastReminder } from './progress.queries';
 
 export const deliveriesResolvers: Resolvers = {
   Mutation: {
     sendInvitations: (_, { studyRef, method }, ctx) => sendInvitations(ctx, studyRef, method),
     retryFailedInvitations: (_, { studyRef }, ctx) => retryFailedInvitations(ctx, studyRef),
-    sendTestInvitation: (_, { studyRef, language }, ctx) => sendTestInvitation(ctx, studyRef, language),
+    sendTestInvitation: (_, { studyRef, language, kind }, ctx) => sendTestInvitation(ctx, studyRef, language, kind),
+    setMessageText: (_, { input }, ctx) => setMessageText(ctx, input),
     sendReminder: (_, { studyRef, method }, ctx) => sendReminder(ctx, studyRef, method),
+  },
+  Study: {
+    messageTexts: (study, _, ctx) => textsOf(ctx, study),
   },
   Participation: {
     invitations: async ({ study }, _, ctx) => {

@@ -1,3 +1,5 @@
+import { fillTemplate } from '../../../common/message-template';
+import type { MessageKind } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
 import { personalLink } from '../responses/personal-link';
 import { keysOf, type ResponseKeys } from '../responses/response-keys';
@@ -5,7 +7,7 @@ import { Study } from '../studies/study.entity';
 import type { DeliveriesContext } from './context';
 import type { ChannelMessage } from './delivery-channel';
 import { languageOf } from './language-of';
-import { MESSAGE_TEXTS, type MessageKind } from './message-texts';
+import { textOf } from './message-texts.queries';
 import { addresseesOf, type AddressedRecipient } from './addressees';
 import type { TakenDelivery } from './take-delivery';
 
@@ -17,7 +19,7 @@ export async function invitationFor(ctx: DeliveriesContext, { studyId, targetId 
   const open = await openStudyOf(ctx, studyId);
   const isSent = open !== null && open.study.distributionMethod !== 'MANUAL';
   const [recipient] = isSent ? await addresseesOf(ctx.db, studyId, targetId) : [];
-  return open && recipient ? { to: recipient.to, message: await messageFor(ctx, open, 'invitation', recipient) } : null;
+  return open && recipient ? { to: recipient.to, message: await messageFor(ctx, open, 'INVITATION', recipient) } : null;
 }
 
 /** A survey that takes responses, with its keys. Null for any other. */
@@ -55,12 +57,7 @@ export async function messageOf(
   url: string,
 ): Promise<ChannelMessage> {
   const { name: company } = await ctx.loaders.load(companiesById, study.companyId);
-  const { subject, before, label, after } = MESSAGE_TEXTS[kind][language];
-  return {
-    language,
-    subject: subject(study.name),
-    before: before(company, study.name),
-    link: { label, url },
-    after,
-  };
+  const { linkLabel, closing, ...template } = await textOf(ctx, study, kind, language);
+  const { subject, before, after } = fillTemplate(template, { company, survey: study.name });
+  return { language, subject, before, link: { label: linkLabel, url }, after: [...after, ...closing] };
 }

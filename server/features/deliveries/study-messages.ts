@@ -5,6 +5,7 @@ import type { MessagesPort } from '../studies/messages-port';
 import type { DeliveriesContext } from './context';
 import type { DeliveryChannels } from './delivery-channel';
 import { Delivery } from './delivery.entity';
+import { MessageText } from './message-text.entity';
 import { ReminderBatch } from './reminders/reminder-batch.entity';
 import { channelOf, planInvitations } from './plan-invitations';
 
@@ -21,6 +22,14 @@ export const studyMessages = (channels: DeliveryChannels, keys: StudyKeys): Mess
       if (!channel) throw invalid({ targets: [NO_RECIPIENT] });
       const refusal = await channel.unavailable(own(ctx), study.companyId);
       if (refusal) throw conflict(refusal);
+    },
+
+    async copyTexts({ db }, original, copy) {
+      const texts = await db.findBy(MessageText, { studyId: original.id });
+      await db.insert(
+        MessageText,
+        texts.map((text) => ({ ...text, studyId: copy.id })),
+      );
     },
 
     async invite(ctx, study) {

@@ -8,6 +8,8 @@ import type { Study } from './study.entity';
 export interface MessagesPort {
   /** Throws where the product can't send messages in the way that was chosen for the study. */
   requireReady(ctx: Context, study: Study): Promise<void>;
+  /** Words the messages of a copy like those of the original. */
+  copyTexts(ctx: Context, original: Study, copy: Study): Promise<void>;
   /** Plans an invitation for each recipient who has none. */
   invite(ctx: Context, study: Study): Promise<void>;
   /** Undoes `invite`, where no message has been sent. */

@@ -258,6 +258,9 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
     'mutation { retryFailedInvitations(studyRef: "$mailed") { planned } }',
   ),
   'Mutation.sendTestInvitation': onObjectForAdmins('mutation { sendTestInvitation(studyRef: "$mailed") { email } }'),
+  'Mutation.setMessageText': onObjectForAdmins(
+    'mutation { setMessageText(input: { studyRef: "$mailed", kind: REMINDER, language: en }) { study { ref } } }',
+  ),
   'Mutation.sendReminder': onObjectForAdmins('mutation { sendReminder(studyRef: "$mailed") { study { ref } } }'),
   'Mutation.closeStudy': onObjectForAdmins('mutation { closeStudy(ref: "$closable") { ref } }'),
   'Mutation.rereleaseStudy': onObjectForAdmins(

@@ -11,6 +11,7 @@ import { Progress } from '@/ui/Progress';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { toast } from '@/ui/toastStore';
+import { MessageTextsButton } from '../../messages/MessageTextsButton';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import {
   useRetryFailedInvitationsMutation,
@@ -29,12 +30,12 @@ const REASONS: Record<DeliveryProblem, string> = {
 
 interface SentMessagesCardProps {
   study: AnalyzerStudyFragment;
-  messages: SentMessagesFragment;
+  invitations: NonNullable<SentMessagesFragment['invitations']>;
+  reminder: SentMessagesFragment['lastReminder'];
 }
 
 /** How far the invitations and the last reminder are. It says nothing of who has answered. */
-export function SentMessagesCard({ study, messages: { invitations, lastReminder } }: SentMessagesCardProps) {
-  if (!invitations) return null;
+export default function SentMessagesCard({ study, invitations, reminder }: SentMessagesCardProps) {
   const { notInvited, waiting, sent, failed, unknown, failures } = invitations;
   const all = waiting + sent + failed + unknown;
   const parts = [
@@ -67,7 +68,7 @@ export function SentMessagesCard({ study, messages: { invitations, lastReminder 
             ))}
           </Stack>
         )}
-        {lastReminder && <LastReminder {...lastReminder} />}
+        {reminder && <LastReminder {...reminder} />}
         {study.status === 'OPEN' && study.viewerCan.edit && study.distributionMethod !== 'MANUAL' && (
           <InvitationActions studyRef={study.ref} notInvited={notInvited} failed={failed} />
         )}
@@ -132,6 +133,7 @@ function InvitationActions({ studyRef, notInvited, failed }: { studyRef: string;
         <Button size="sm" isPending={testing.loading} onClick={() => void sendTest().catch(reportUnexpected)}>
           Send me a test
         </Button>
+        <MessageTextsButton studyRef={studyRef} />
       </Inline>
     </Stack>
   );

@@ -1,14 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { Box } from '@/ui/Box';
 import { Card } from '@/ui/Card';
 import { CopyField } from '@/ui/CopyField';
 import { EmptyState } from '@/ui/EmptyState';
+import { Skeleton } from '@/ui/Skeleton';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { surveyLink } from '../analyzerPaths';
 import { GroupCards } from './GroupCards';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
 import { ParticipationStats } from './ParticipationStats';
-import { SentMessagesCard } from './SentMessagesCard';
 import { ResponsesCard } from './ResponsesCard';
+
+// A survey whose link is shared by hand has no such card, so most pages do without its code.
+const SentMessagesCard = lazy(() => import('./SentMessagesCard'));
 
 export interface SurveyParticipationProps {
   study: AnalyzerStudyFragment;
@@ -26,7 +30,15 @@ export function SurveyParticipation({ study, participation, onRoster }: SurveyPa
         onRoster={onRoster}
         canEditRecipients={study.viewerCan.countRecipients}
       />
-      <SentMessagesCard study={study} messages={participation} />
+      {participation.invitations && (
+        <Suspense fallback={<Skeleton height={140} />}>
+          <SentMessagesCard
+            study={study}
+            invitations={participation.invitations}
+            reminder={participation.lastReminder}
+          />
+        </Suspense>
+      )}
       {participation.uniqueResponses === 0 ? (
         <NoResponses study={study} />
       ) : (

@@ -97,6 +97,11 @@ export function DistributionChoice({ data, draft, edit, isReadOnly }: BuilderSte
           </Way>
         ))}
       </Stack>
+      {!config.canSendMail && (
+        <Text as="p" size={13} tone="textMuted">
+          Email is not offered, because this installation has no mail server. Whoever runs it can set SMTP_URL.
+        </Text>
+      )}
       {chosen === 'MANUAL' && (
         <Box maxWidth={320} pt={2}>
           <NumberField

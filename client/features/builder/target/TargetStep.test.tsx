@@ -94,6 +94,7 @@ it('offers only the link where there is neither mail nor a chat tool', async () 
   expect(screen.getAllByRole('radio').map((way) => way.closest('label')?.textContent)).toEqual([
     expect.stringMatching(/^I'll share the link myself/),
   ]);
+  expect(screen.getByText(/^Email is not offered, because this installation has no mail server\./)).toBeVisible();
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { BuilderStepProps } from '../builderProps';
+import { MessageTextsButton } from '../../messages/MessageTextsButton';
 import { RecipientsStep } from '../../recipients/RecipientsStep';
 import type { RecipientUpdates } from '../../recipients/useRecipientUpdates';
 import { DistributionChoice } from './DistributionChoice';
@@ -30,6 +31,22 @@ export function TargetStep({ recipients, ...props }: BuilderStepProps & { recipi
           <TeamChoice {...props} />
         </Stack>
         <DistributionChoice {...props} />
+        {draft.distributionMethod !== 'MANUAL' && data.study.viewerCan.edit && !isReadOnly && (
+          <Stack as="section" gap={3} aria-labelledby="messages">
+            <Stack gap={1}>
+              <Heading level={2} size={16} id="messages">
+                Messages
+              </Heading>
+              <Text as="p" tone="textMuted">
+                The invitation and the reminder are worded for you in five languages. You can change them, and send
+                yourself a test.
+              </Text>
+            </Stack>
+            <Box>
+              <MessageTextsButton studyRef={data.study.ref} />
+            </Box>
+          </Stack>
+        )}
         {data.study.viewerCan.edit && (
           <RecipientsStep
             studyRef={data.study.ref}

@@ -73,7 +73,7 @@ async function remind(sending: Sending, { recipient, isReminded }: BatchMember):
   const identity = { id: randomUUID(), studyId: open.study.id, plannedAt: ctx.clock.now() };
   for (const again of [...TRIED_AGAIN_AFTER, null]) {
     if (signal.aborted || !(await isStillAsked(ctx, recipient.to.targetId)) || !isReminded) return null;
-    const message = await messageFor(ctx, open, 'reminder', recipient);
+    const message = await messageFor(ctx, open, 'REMINDER', recipient);
     const outcome: DeliveryOutcome = await channel.send(ctx, recipient.to, message, identity);
     if (outcome.state !== 'LATER' || !outcome.pause) await noteAnswer(ctx.db, installation);
     if (outcome.state === 'FAILED') return outcome.reason;

@@ -1,5 +1,5 @@
 import type { DuplicateStudyInput } from '../../../schema.generated';
-import type { Context } from '../../context';
+import type { StudyLifeContext } from '../context';
 import { studyOf } from '../studies.queries';
 import { MAX_STUDY_NAME_LENGTH } from '../study-fields';
 import { promptsOfStudy } from '../study-prompts';
@@ -7,10 +7,10 @@ import type { Study } from '../study.entity';
 import { createStudyOnce } from './create-study';
 
 /**
- * Makes a draft from a survey. Questions that the library no longer offers are left out. The segments are those of the original. Answers, teams, recipients and
+ * Makes a draft from a survey. Questions that the library no longer offers are left out. The segments and the texts of messages are those of the original. Answers, teams, recipients and
  * dates are not copied. If an earlier call with the same key has made the copy already, it is returned as it is.
  */
-export async function duplicateStudy(ctx: Context, ref: string, input: DuplicateStudyInput): Promise<Study> {
+export async function duplicateStudy(ctx: StudyLifeContext, ref: string, input: DuplicateStudyInput): Promise<Study> {
   const original = await studyOf(ctx, ref);
   const prompts = await promptsOfStudy(ctx.db, original.id);
   const { study: copy, isNew } = await createStudyOnce(ctx, {
@@ -26,7 +26,9 @@ export async function duplicateStudy(ctx: Context, ref: string, input: Duplicate
   copy.welcomeMessage = original.welcomeMessage;
   copy.analysisSegments = original.analysisSegments;
   copy.welcomeTranslations = original.welcomeTranslations;
-  return ctx.db.save(copy);
+  const saved = await ctx.db.save(copy);
+  await ctx.messages.copyTexts(ctx, original, saved);
+  return saved;
 }
 
 /** Cuts a name to its maximum length, counted in characters as people see them. */
