@@ -254,11 +254,12 @@ test('an open survey goes back to a link: nothing more is sent, and what was sen
   await company.admin.run('mutation ($ref: UUID!) { sendInvitations(studyRef: $ref) { planned } }', { ref: study.ref });
   const by = (method: string) => ({ ref: study.ref, input: { distributionMethod: method } });
   const change =
-    'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { distributionMethod enableScheduledReminders } }';
+    'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { distributionMethod enableScheduledReminders expectedResponseCount } }';
   expect(await company.admin.refusal(change, by('SLACK'))).toMatchObject({ code: 'CONFLICT' });
   expect((await company.admin.run(change, by('MANUAL'))).updateStudy).toEqual({
     distributionMethod: 'MANUAL',
     enableScheduledReminders: false,
+    expectedResponseCount: 2,
   });
   expect((await deliveries()).map(({ state }) => state)).toEqual(['SENT']);
   expect(await progressOf(company, study)).toMatchObject({ sent: 1, waiting: 0, notInvited: 1 });

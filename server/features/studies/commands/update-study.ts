@@ -87,12 +87,16 @@ function requireUnpromised({ status }: Study): void {
 /**
  * Sets the way of distribution. A draft that the product will send gets a close date and reminders. One whose link is shared
  * by hand gets neither, unless somebody sets them, and loses its recipients. An open survey can only go back to a link: what waits is not
- * sent any more, its recipients stay known, and so does its close date, because people have been told of it.
+ * sent any more, its recipients and their number stay known, and so does its close date, because people have been told of it.
  */
 async function distributeBy(ctx: StudyLifeContext, study: Study, method: DistributionMethod): Promise<void> {
   if (method === study.distributionMethod) return;
   if (study.status !== 'DRAFT' && method !== 'MANUAL') throw conflict(ONLY_BACK_TO_A_LINK);
-  if (study.status === 'OPEN') await ctx.messages.stop(ctx, study);
+  if (study.status === 'OPEN') {
+    await ctx.messages.stop(ctx, study);
+    // From now on the number is an admin's to change, and it begins with those who were asked so far.
+    study.targetResponses ??= (await ctx.recipients.count(ctx, study)) || null;
+  }
   study.distributionMethod = method;
   if (method === 'MANUAL' && study.status === 'DRAFT') await ctx.recipients.removeAll(ctx, study);
   study.enableScheduledReminders = method !== 'MANUAL';
