@@ -44,6 +44,7 @@ import { Deliveries0052 } from './0052-deliveries';
 import { RemindersFromPermits0053 } from './0053-reminders-from-permits';
 import { ChatInstallations0054 } from './0054-chat-installations';
 import { MessageTexts0062 } from './0062-message-texts';
+import { MailRefusals0063 } from './0063-mail-refusals';
 import { CreationKeys0065 } from './0065-creation-keys';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
@@ -94,5 +95,6 @@ export const migrations = [
   RemindersFromPermits0053,
   ChatInstallations0054,
   MessageTexts0062,
+  MailRefusals0063,
   CreationKeys0065,
 ];

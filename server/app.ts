@@ -25,6 +25,7 @@ import { requestLogger, requestLogHandler } from './http/request-log';
 import { NEVER_STORED, neverStored, securityHeadersOfReply, securityHeaders } from './http/security-headers';
 import { slackRouter } from './http/slack';
 import { singleSignOnRouter } from './http/single-sign-on';
+import { unsubscribeRouter } from './http/unsubscribe';
 import { surveyInPage } from './http/survey-in-page';
 import { RateLimiter } from './persistence/rate-limiter';
 import { execute } from './persistence/sql';
@@ -118,6 +119,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     graphqlErrorHandler(report),
   );
   app.use(slackRouter(runtime, contextOf));
+  app.use(unsubscribeRouter(runtime));
   app.use(
     '/api',
     restRouter({

@@ -15,6 +15,7 @@ import { Cohort, CohortScore } from './features/benchmarks/cohort.entities';
 import { ContributedScore, Contribution } from './features/benchmarks/contribution.entities';
 import { Delivery } from './features/deliveries/delivery.entity';
 import { MessageText } from './features/deliveries/message-text.entity';
+import { MailRefusal } from './features/deliveries/refusals/mail-refusal.entity';
 import { ReminderBatch } from './features/deliveries/reminders/reminder-batch.entity';
 import { SendingBudget } from './features/deliveries/sending-budget.entity';
 import { ChatEvent, ChatInstallAttempt, ChatInstallation, ChatPerson } from './features/chat/chat.entities';
@@ -63,7 +64,7 @@ const entities = [
   ...[ParticipationHour],
   ...[Response, SpentPermit, UncountedResponse],
   ...[ReleaseGroup, ReleasedTextRow, FormerReleaseRow, StudyFiguresRow],
-  ...[Delivery, MessageText, SendingBudget, ReminderBatch],
+  ...[Delivery, MailRefusal, MessageText, SendingBudget, ReminderBatch],
   ...[Share],
   ...[Cohort, CohortScore, Contribution, ContributedScore],
   ...[SummaryRow],

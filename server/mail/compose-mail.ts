@@ -10,6 +10,8 @@ interface Message {
   link?: { label: string; url: string };
   /** Sentences after the link. */
   after?: string[];
+  /** The link by which the reader gets no more such mails. */
+  unsubscribe?: { label: string; url: string };
 }
 
 /*
@@ -21,17 +23,37 @@ const BUTTON = 'background-color:#2f5fd0;border-radius:6px';
 const BUTTON_TEXT = `display:inline-block;padding:12px 24px;color:#ffffff;text-decoration:none;font-weight:600;${FONT}`;
 
 /** Makes a mail with the same content as plain text and as HTML. The HTML has no image, no script and nothing that reports who has read it. */
-export function composeMail({ to, language, subject, before, link, after = [] }: Message): Mail {
-  const text = [...before, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after].join('\n\n');
-  const paragraphs = [...before.map(paragraph), ...(link ? [button(link)] : []), ...after.map(paragraph)].join('\n');
+export function composeMail({ to, language, subject, before, link, after = [], unsubscribe }: Message): Mail {
+  const text = [
+    ...before,
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...after,
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
+  ].join('\n\n');
+  const paragraphs = [
+    ...before.map(paragraph),
+    ...(link ? [button(link)] : []),
+    ...after.map(paragraph),
+    ...(unsubscribe ? [small(unsubscribe)] : []),
+  ].join('\n');
   // The direction of the first strong letter is the direction of the text.
   const html = `<div lang="${language ?? 'en'}" dir="auto" style="max-width:560px;margin:0 auto;padding:24px 16px;${FONT}">
 ${paragraphs}
 </div>`;
-  return { to, subject: subject.replace(/\s+/g, ' '), text: `${text}\n`, html };
+  return {
+    to,
+    subject: subject.replace(/\s+/g, ' '),
+    text: `${text}\n`,
+    html,
+    ...(unsubscribe && { unsubscribe: unsubscribe.url }),
+  };
 }
 
 const paragraph = (words: string) => `<p>${escapedHtml(words)}</p>`;
+
+/** A link at the end, in small letters. Its grey can be read on white, and on black where a program turns the colours. */
+const small = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin-top:32px;font-size:13px"><a href="${escapedHtml(url)}" style="color:#757575">${escapedHtml(label)}</a></p>`;
 
 /** A link that looks like a button. The plain text has its address in words. */
 function button({ label, url }: NonNullable<Message['link']>): string {

@@ -21,7 +21,7 @@ export function mailServer(url: string, from: string): MailServer {
   let transport: Promise<Transporter> | undefined;
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async deliver({ to, replyTo, subject, text, html }, { id, createdAt }) {
+    async deliver({ to, replyTo, subject, text, html, unsubscribe }, { id, createdAt }) {
       transport ??= transportTo(url);
       let contentSent = false;
       const mail = {
@@ -35,7 +35,7 @@ export function mailServer(url: string, from: string): MailServer {
         date: createdAt,
         // The id is the same at each attempt, so that a mailbox can detect a mail that was delivered twice.
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe !== undefined && listHeaders(unsubscribe)) },
         xMailer: false as const,
         signal: AbortSignal.timeout(WHOLE_DELIVERY_MS),
         // nodemailer copies this object for the plugin, so the plugin calls a function of it.
@@ -47,6 +47,12 @@ export function mailServer(url: string, from: string): MailServer {
     },
   };
 }
+
+/** Offers to get no more mails. One click is offered by https only (RFC 8058). */
+const listHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
 
 /** Loads nodemailer and makes a connection to the server. It is loaded with the first mail, because many installations send none. */
 async function transportTo(url: string): Promise<Transporter> {

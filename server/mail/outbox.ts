@@ -13,6 +13,8 @@ export interface Mail {
   html: string;
   /** The address for replies, when the mail contains a user's message. */
   replyTo?: string;
+  /** The address at which its reader gets no more such mails. A mail in the outbox keeps it only if it is sealed. */
+  unsubscribe?: string;
 }
 
 /** A mail that waits encrypted, under a key of a survey. */

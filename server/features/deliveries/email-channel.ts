@@ -6,6 +6,8 @@ import { isRefused, type MailError } from '../../mail/retries';
 import { conflict } from '../../platform/errors';
 import type { ResponsesContext } from '../responses/context';
 import { sealMail } from '../responses/own-link-mail';
+import { refusalUrl } from './refusals/mail-refusals';
+import { REFUSAL_TEXTS } from './refusals/refusal-texts';
 import type { DeliveryChannel, MessageIdentity, DeliveryOutcome } from './delivery-channel';
 
 const NO_MAIL =
@@ -28,7 +30,10 @@ export const emailChannel = ({ server, mailsPerSecond }: Parts): DeliveryChannel
   repeatsUnknown: true,
 
   async send(ctx, to, message, identity) {
-    const mail = composeMail({ to: to.email, ...message });
+    const url = await refusalUrl(ctx, to);
+    if (url === null) return { state: 'FAILED', reason: 'UNSUBSCRIBED' };
+    const unsubscribe = { label: REFUSAL_TEXTS[message.language].link, url };
+    const mail = composeMail({ to: to.email, ...message, unsubscribe });
     if (server) return outcomeOf(() => server.deliver(mail, { id: identity.id, createdAt: identity.plannedAt }));
     await putIntoOutbox(ctx, mail, identity);
     return { state: 'SENT' };

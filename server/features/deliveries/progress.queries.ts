@@ -21,7 +21,8 @@ export async function invitationProgress({ db }: Context, study: Study): Promise
     `SELECT count(*) FILTER (WHERE d.id IS NULL)::int AS "notInvited",
             count(*) FILTER (WHERE d.state IN ('PLANNED', 'TRYING'))::int AS waiting,
             count(*) FILTER (WHERE d.state = 'SENT')::int AS sent,
-            count(*) FILTER (WHERE d.state = 'FAILED')::int AS failed,
+            count(*) FILTER (WHERE d.state = 'FAILED' AND d.reason <> 'UNSUBSCRIBED')::int AS failed,
+            count(*) FILTER (WHERE d.reason = 'UNSUBSCRIBED')::int AS unsubscribed,
             count(*) FILTER (WHERE d.state = 'UNKNOWN')::int AS unknown,
             count(d.id) > 0 AS any
      FROM ${RECIPIENTS}
@@ -33,13 +34,13 @@ export async function invitationProgress({ db }: Context, study: Study): Promise
   return any || study.distributionMethod !== 'MANUAL' ? progress : null;
 }
 
-/** Whose invitation has failed, for admins only. */
+/** Whose invitation has failed, for admins only. Who wants no mails is not named. */
 export async function failedInvitations({ db, principal }: Context, studyId: string) {
   if (requireUser(principal).user.role !== 'ADMIN') return [];
   return rowsOf<{ email: string; reason: DeliveryProblem }>(
     db,
     `SELECT p.email, d.reason FROM delivery d JOIN study_target t ON t.id = d.target_id JOIN person p ON p.id = t.person_id
-     WHERE d.study_id = $1 AND d.kind = 'INVITATION' AND d.state = 'FAILED' ORDER BY p.email LIMIT ${FAILURES_SHOWN}`,
+     WHERE d.study_id = $1 AND d.kind = 'INVITATION' AND d.state = 'FAILED' AND d.reason <> 'UNSUBSCRIBED' ORDER BY p.email LIMIT ${FAILURES_SHOWN}`,
     [studyId],
   );
 }

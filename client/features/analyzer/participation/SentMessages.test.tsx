@@ -12,7 +12,16 @@ type Invitations = NonNullable<SentMessagesFragment['invitations']>;
 type Reminder = NonNullable<SentMessagesFragment['lastReminder']>;
 
 const invitations = (changes: Partial<Invitations> = {}): Invitations => ({
-  ...{ __typename: 'InvitationProgress', notInvited: 0, waiting: 0, sent: 40, failed: 0, unknown: 0, failures: [] },
+  ...{
+    __typename: 'InvitationProgress',
+    notInvited: 0,
+    waiting: 0,
+    sent: 40,
+    failed: 0,
+    unknown: 0,
+    unsubscribed: 0,
+    failures: [],
+  },
   ...changes,
 });
 const reminder = (changes: Partial<Reminder> = {}): Reminder => ({
@@ -56,13 +65,13 @@ test('while invitations are sent, it shows how far that is', async () => {
 test('it says whose invitation failed and why, and that unknown ones are not repeated', async () => {
   const { card } = await openPage({
     invitations: invitations({
-      ...{ sent: 36, failed: 2, unknown: 2 },
+      ...{ sent: 33, failed: 2, unknown: 2, unsubscribed: 3 },
       failures: [failure('ada@people.test', 'REFUSED'), failure('bob@people.test', 'UNREACHABLE')],
     }),
     lastReminder: null,
   });
   expect(card.queryByRole('progressbar')).toBeNull();
-  expect(card.getByText('36 sent, 2 failed, 2 not known')).toBeVisible();
+  expect(card.getByText('33 sent, 2 failed, 2 not known, 3 who want no mails')).toBeVisible();
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'ada@people.test: the address does not exist or takes nothing',
     'bob@people.test: it was not accepted in time',

@@ -25,6 +25,7 @@ const REASONS: Record<DeliveryProblem, string> = {
   UNREACHABLE: 'it was not accepted in time',
   NO_ACCOUNT: 'the chat tool knows no such account',
   NOT_CONNECTED: 'the chat tool is not connected',
+  UNSUBSCRIBED: 'they want no mails',
   SURVEY_ENDED: 'the survey had ended',
 };
 
@@ -36,13 +37,14 @@ interface SentMessagesCardProps {
 
 /** How far the invitations and the last reminder are. It says nothing of who has answered. */
 export default function SentMessagesCard({ study, invitations, reminder }: SentMessagesCardProps) {
-  const { notInvited, waiting, sent, failed, unknown, failures } = invitations;
-  const all = waiting + sent + failed + unknown;
+  const { notInvited, waiting, sent, failed, unknown, unsubscribed, failures } = invitations;
+  const all = waiting + sent + failed + unknown + unsubscribed;
   const parts = [
     `${sent} sent`,
     waiting > 0 && `${waiting} waiting`,
     failed > 0 && `${failed} failed`,
     unknown > 0 && `${unknown} not known`,
+    unsubscribed > 0 && `${unsubscribed} who ${unsubscribed === 1 ? 'wants' : 'want'} no mails`,
   ];
   return (
     <Card>

@@ -9,7 +9,7 @@ export async function retryFailedInvitations(ctx: DeliveriesContext, ref: string
   const planned = await rowsOf(
     ctx.db,
     `UPDATE delivery d SET state = 'PLANNED', reason = NULL, planned_at = $2, due_at = $2
-     FROM study_target t WHERE t.id = d.target_id AND d.study_id = $1 AND d.kind = 'INVITATION' AND d.state = 'FAILED'
+     FROM study_target t WHERE t.id = d.target_id AND d.study_id = $1 AND d.kind = 'INVITATION' AND d.state = 'FAILED' AND d.reason <> 'UNSUBSCRIBED'
      RETURNING 1`,
     [study.id, ctx.clock.now()],
   );

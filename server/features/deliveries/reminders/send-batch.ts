@@ -76,7 +76,8 @@ async function remind(sending: Sending, { recipient, isReminded }: BatchMember):
     const message = await messageFor(ctx, open, 'REMINDER', recipient);
     const outcome: DeliveryOutcome = await channel.send(ctx, recipient.to, message, identity);
     if (outcome.state !== 'LATER' || !outcome.pause) await noteAnswer(ctx.db, installation);
-    if (outcome.state === 'FAILED') return outcome.reason;
+    // Who wants no mails is not counted: of a reminder the number would say how many of them have not completed.
+    if (outcome.state === 'FAILED') return outcome.reason === 'UNSUBSCRIBED' ? null : outcome.reason;
     // A message that may have been accepted is not sent again, because nobody gets two.
     if (outcome.state !== 'LATER') return null;
     if (outcome.pause) await pauseInstallation(ctx.db, installation, outcome.pause.seconds);

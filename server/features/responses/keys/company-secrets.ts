@@ -1,4 +1,4 @@
-import { createSecretKey, hash, randomBytes, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hash, randomBytes, type KeyObject } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { execute } from '../../../persistence/sql';
 import { seal, unseal } from '../../../platform/seal';
@@ -29,6 +29,17 @@ export async function openCompanySecret(folder: KeyFolder, owner: string, sealed
   const key = await keyIn(folder);
   if (!key || !markOf(key).equals(sealed.subarray(0, MARK_BYTES))) return null;
   return JSON.parse(unseal(key, sealed.subarray(MARK_BYTES), owner).toString());
+}
+
+/** Makes MACs for one purpose. They are the same for as long as the key folder has its key. */
+export async function companySecretMac(
+  db: EntityManager,
+  folder: KeyFolder,
+  purpose: string,
+): Promise<(text: string) => Buffer> {
+  const secret = (await keyIn(folder)) ?? (await madeKey(db, folder));
+  const key = createHmac('sha256', secret).update(`mac ${purpose}`).digest();
+  return (text) => createHmac('sha256', key).update(text).digest();
 }
 
 const markOf = (key: KeyObject) => hash('sha256', key.export(), 'buffer').subarray(0, MARK_BYTES);

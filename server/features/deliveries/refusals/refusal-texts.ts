@@ -1,0 +1,63 @@
+import type { Language } from '../../../schema.generated';
+
+interface RefusalTexts {
+  /** The link at the end of a mail. */
+  link: string;
+  question(company: string): string;
+  meaning: string;
+  refuse: string;
+  done(company: string): string;
+  stillInvited: string;
+  undo: string;
+}
+
+/** The words by which somebody gets no more mails about surveys, in the languages of the respondent's page. */
+export const REFUSAL_TEXTS: Record<Language, RefusalTexts> = {
+  en: {
+    link: 'Get no more mails about surveys',
+    question: (company) => `No more mails about surveys of ${company}?`,
+    meaning: 'You then get neither invitations nor reminders by email. Nobody at the company sees that it was you.',
+    refuse: 'Send me no more mails',
+    done: (company) => `You get no more mails about surveys of ${company}.`,
+    stillInvited: 'You can still answer a survey by a link that somebody gives you.',
+    undo: 'Send me mails again',
+  },
+  de: {
+    link: 'Keine Mails mehr zu Umfragen erhalten',
+    question: (company) => `Keine Mails mehr zu Umfragen von ${company}?`,
+    meaning:
+      'Sie erhalten dann weder Einladungen noch Erinnerungen per E-Mail. Niemand in der Firma sieht, dass Sie es waren.',
+    refuse: 'Keine Mails mehr senden',
+    done: (company) => `Sie erhalten keine Mails mehr zu Umfragen von ${company}.`,
+    stillInvited: 'Über einen Link, den Ihnen jemand gibt, können Sie weiterhin an einer Umfrage teilnehmen.',
+    undo: 'Wieder Mails senden',
+  },
+  fr: {
+    link: 'Ne plus recevoir d’e-mails sur les enquêtes',
+    question: (company) => `Ne plus recevoir d’e-mails sur les enquêtes de ${company} ?`,
+    meaning:
+      'Vous ne recevrez alors ni invitation ni rappel par e-mail. Personne dans l’entreprise ne voit que c’était vous.',
+    refuse: 'Ne plus m’envoyer d’e-mails',
+    done: (company) => `Vous ne recevez plus d’e-mails sur les enquêtes de ${company}.`,
+    stillInvited: 'Vous pouvez toujours répondre à une enquête par un lien que l’on vous donne.',
+    undo: 'M’envoyer de nouveau des e-mails',
+  },
+  es: {
+    link: 'No recibir más correos sobre encuestas',
+    question: (company) => `¿No recibir más correos sobre encuestas de ${company}?`,
+    meaning: 'Ya no recibirá invitaciones ni recordatorios por correo. Nadie en la empresa ve que ha sido usted.',
+    refuse: 'No enviarme más correos',
+    done: (company) => `Ya no recibe correos sobre encuestas de ${company}.`,
+    stillInvited: 'Todavía puede responder a una encuesta con un enlace que alguien le dé.',
+    undo: 'Volver a enviarme correos',
+  },
+  ar: {
+    link: 'عدم تلقي مزيد من الرسائل عن الاستبيانات',
+    question: (company) => `عدم تلقي مزيد من الرسائل عن استبيانات ${company}؟`,
+    meaning: 'لن تصلكم بعد ذلك دعوات ولا تذكيرات بالبريد الإلكتروني. ولا يرى أحد في الشركة أنكم أنتم من طلب ذلك.',
+    refuse: 'لا ترسلوا إليّ مزيداً من الرسائل',
+    done: (company) => `لن تصلكم رسائل أخرى عن استبيانات ${company}.`,
+    stillInvited: 'لا يزال بإمكانكم الإجابة عن استبيان عبر رابط يعطيكم إياه أحد.',
+    undo: 'أرسلوا إليّ الرسائل من جديد',
+  },
+};
