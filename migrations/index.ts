@@ -46,6 +46,7 @@ import { ChatInstallations0054 } from './0054-chat-installations';
 import { MessageTexts0062 } from './0062-message-texts';
 import { MailRefusals0063 } from './0063-mail-refusals';
 import { CreationKeys0065 } from './0065-creation-keys';
+import { RepeatedSurveys0067 } from './0067-repeated-surveys';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   MessageTexts0062,
   MailRefusals0063,
   CreationKeys0065,
+  RepeatedSurveys0067,
 ];

@@ -38,6 +38,7 @@ import { RemovedPerson } from './features/rosters/removed-person.entity';
 import { Team } from './features/rosters/team.entity';
 import { FormerReleaseRow, ReleasedTextRow, ReleaseGroup } from './features/scores/release.entities';
 import { StudyFiguresRow } from './features/scores/open/study-figures.entity';
+import { SequencePerson, SequenceRepeat, SequenceRound } from './features/sequences/repeat/repeat.entities';
 import { Sequence } from './features/sequences/sequence.entity';
 import { ActionItem, StarredTopic } from './features/sequences/starred-topic.entities';
 import { Share } from './features/sharing/share.entity';
@@ -59,6 +60,7 @@ const entities = [
   ...[RosterImport, RosterImportLine, RosterImportTeam, RosterImportBefore],
   ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyTreeTeam, StudyOccurrence, StudyReminder],
   ...[StarredTopic, ActionItem],
+  ...[SequenceRepeat, SequencePerson, SequenceRound],
   ...[PublicationKey, KeyTombstone, Installation],
   ...[StudyTarget, RemovedRecipient],
   ...[ParticipationHour],

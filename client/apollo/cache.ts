@@ -56,6 +56,9 @@ const typePolicies: StrictTypedTypePolicies = {
   SequenceStudy: { keyFields: false },
   // the surveys and the lines over the same teams are read by two queries
   SequenceTrends: { keyFields: false, merge: true },
+  SequenceRepeat: { keyFields: false },
+  SequenceRound: { keyFields: false },
+  RepeatSegment: { keyFields: false },
   StudyPrompt: { keyFields: false },
   ScoredTeam: { keyFields: false },
   Score: { keyFields: false },

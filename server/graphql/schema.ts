@@ -22,6 +22,7 @@ import { rosterPeopleResolvers } from '../features/rosters/roster-people.resolve
 import { rostersResolvers } from '../features/rosters/rosters.resolvers';
 import { intervalsResolvers } from '../features/scores/intervals.resolvers';
 import { scoresResolvers } from '../features/scores/scores.resolvers';
+import { repeatsResolvers } from '../features/sequences/repeat/repeats.resolvers';
 import { sequencesResolvers } from '../features/sequences/sequences.resolvers';
 import { seriesTrendsResolvers } from '../features/sequences/series-trends.resolvers';
 import { starredTopicsResolvers } from '../features/sequences/starred-topics.resolvers';
@@ -78,6 +79,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
       sequencesResolvers,
       seriesTrendsResolvers,
       starredTopicsResolvers,
+      repeatsResolvers,
       sharingResolvers,
       chatResolvers,
     ],

@@ -8,6 +8,7 @@ import { forgetRemovedPeople, reduceOldRemovals } from '../features/rosters/forg
 import { forgetImports } from '../features/rosters/imports/forget-imports';
 import { updateAllFigures } from '../features/scores/open/figures-store';
 import { computeMissingRelease, unreleasedStudies } from '../features/scores/release/release';
+import { runDueSurveys } from '../features/sequences/repeat/due-surveys';
 import { closeNextDueStudy, sendCloseNotice, studiesWithDueCloseNotice } from '../features/studies/scheduled-closes';
 import { createContext, inTransaction, type Runtime } from '../runtime';
 
@@ -25,6 +26,17 @@ export async function runDueStudyJobs(runtime: Runtime): Promise<void> {
     await inTransaction(ctx, (inner) => sendCloseNotice(inner, study));
   for (const study of await studiesWithDueReminder(ctx))
     await inTransaction(ctx, (inner) => planDueReminder(inner, study));
+}
+
+const runStudyJobsAndRepeats = async (runtime: Runtime): Promise<void> => {
+  await runDueStudyJobs(runtime);
+  await runRepeats(runtime);
+};
+
+/** Drafts and opens the surveys of series that repeat. It runs after the closes, so that trends are measured against a survey that has just been closed. */
+export async function runRepeats(runtime: Runtime): Promise<void> {
+  const ctx = createContext(runtime);
+  await runDueSurveys(ctx, (run) => inTransaction(ctx, run));
 }
 
 /** Computes the missing releases of closed surveys. At level STRICT one may take minutes, so no other job waits for it. */
@@ -69,7 +81,7 @@ interface Stoppable {
  */
 export function startScheduler(runtime: Runtime): Stoppable {
   // They run independently, so that a release that takes minutes delays no close and no notice.
-  const studyJobs = twiceAMinute(runtime, runDueStudyJobs);
+  const studyJobs = twiceAMinute(runtime, runStudyJobsAndRepeats);
   const keys = twiceAMinute(runtime, destroyKeys);
   const removals = twiceAMinute(runtime, forgetPeople);
   const apiKeys = twiceAMinute(runtime, watchApiKeys);

@@ -6,6 +6,45 @@ export const sequenceShapes = /* GraphQL */ `
     studyRefs
   }
 
+  fragment RepeatingSequence on Sequence {
+    ref
+    repeat {
+      ...SequenceRepeat
+    }
+  }
+
+  fragment SequenceRepeat on SequenceRepeat {
+    every
+    unit
+    weekday
+    from
+    modelRef
+    openDays
+    opensByItself
+    isPaused
+    recipients
+    segments {
+      ...RepeatSegment
+    }
+    listCount
+    nextDays
+    rounds {
+      ...SequenceRound
+    }
+  }
+
+  fragment RepeatSegment on RepeatSegment {
+    name
+    value
+  }
+
+  fragment SequenceRound on SequenceRound {
+    day
+    state
+    studyRef
+    refusal
+  }
+
   fragment ActionItem on ActionItem {
     ref
     text

@@ -64,6 +64,13 @@ beforeAll(async () => {
        inviteUser(input: { email: "new@people.test", role: VIEWER }) { ref } }`,
     { ref: createStudySequence.ref },
   );
+  await admin.run(
+    `mutation ($ref: UUID!) { setSequenceRepeat(sequenceRef: $ref, input: {
+       every: 6, unit: WEEK, weekday: 2, from: "2026-06-02", openDays: 14, segments: [{ name: "Role", value: "Engineer" }]
+     }) { sequence { ref } }
+     skipRepeatedSurvey(sequenceRef: $ref, day: "2026-06-02") { sequence { ref } } }`,
+    { ref: createStudySequence.ref },
+  );
   await company.withApiKey();
   scopeHolder = await company.withLink(studyRef!, { teamRef });
   const open = await company.publishedStudy();

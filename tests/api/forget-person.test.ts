@@ -4,7 +4,7 @@ import { auditEntriesOf, INVITE_USER } from './support/people';
 const ADD =
   'mutation ($people: [NewRosterPersonInput!]!) { addRosterPeople(input: { people: $people }) { added { ref } } }';
 const TRACES = `query ($ref: UUID!) { rosterPerson(ref: $ref) {
-  traces { surveys invitations waitingMails auditEntries hasAccount }
+  traces { surveys seriesLists invitations waitingMails auditEntries hasAccount }
 } }`;
 const EXPORT = 'mutation ($ref: UUID!) { exportRosterPerson(ref: $ref) { fileName content } }';
 const FORGET = 'mutation ($ref: UUID!) { forgetRosterPerson(ref: $ref) { ref } }';
@@ -36,6 +36,7 @@ test('a person’s traces are counted, and are in the file about the person toge
   const { ref } = await knownPerson(email);
   expect(await traces(ref)).toEqual({
     surveys: 1,
+    seriesLists: 0,
     invitations: 1,
     waitingMails: 1,
     auditEntries: 1,

@@ -147,6 +147,20 @@ const made: Record<string, () => Promise<string>> = {
     await applyImport(company.admin, ref);
     return ref;
   },
+  async $repeating() {
+    const { createStudySequence } = await company.admin.run(
+      'mutation { createStudySequence(name: "Every 6") { ref } }',
+    );
+    const { ref } = createStudySequence;
+    await company.draft({ sequenceRef: ref });
+    names.$repeatDay = '2026-03-10';
+    await company.admin.run(
+      `mutation ($ref: UUID!, $input: SequenceRepeatInput!) {
+        setSequenceRepeat(sequenceRef: $ref, input: $input) { sequence { ref } } }`,
+      { ref, input: { every: 6, unit: 'WEEK', weekday: 2, from: names.$repeatDay, openDays: 14 } },
+    );
+    return ref;
+  },
   $colleague: () => company.colleague(),
   $starred: () => star('review'),
   async $actionItem() {

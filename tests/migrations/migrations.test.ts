@@ -135,6 +135,10 @@ const ROWS: Record<string, string> = {
   'message-texts-1795219200062': `INSERT INTO message_text VALUES ('${ID}', 'REMINDER', 'de', 'Bitte', '{link}');`,
   'mail-refusals-1795219200063': `INSERT INTO mail_refusal VALUES ('${ID}', '\\x01');`,
   'creation-keys-1795219200065': `UPDATE sequence SET creation_key = '${OTHER}'; UPDATE study SET creation_key = '${OTHER}';`,
+  'repeated-surveys-1795219200067': `
+    INSERT INTO sequence_repeat VALUES ('${ID}', 6, 'WEEK', 2, '2026-11-24', '2026-11-24', '${ID}', 14, true, false, 'LIST', '[]', '${ID}');
+    INSERT INTO sequence_person VALUES ('${ID}', '${ID}');
+    INSERT INTO sequence_round VALUES ('${ID}', '2026-11-24', 'REFUSED', '${ID}', 'No team', now());`,
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };

@@ -153,6 +153,7 @@ const NOT_OF_ANSWERS = [
   'PrivacyContract',
   'StudyPermissions',
   'StarredTopic',
+  'SequenceRepeat',
   'ActionItem',
   'Metric',
   'BenchmarkCohort',
@@ -271,8 +272,9 @@ const SETTINGS: Record<string, readonly string[]> = {
   AddRecipientsPayload: ['study', 'added', 'alreadyThere', 'notAdded', 'refused'],
   RemoveRecipientsPayload: ['study', 'removed', 'notFound', 'undoRef'],
   UndoRecipientRemovalPayload: ['study', 'restored'],
-  Sequence: ['ref', 'name', 'studyRefs', 'unclosedStudies'],
+  Sequence: ['ref', 'name', 'studyRefs', 'unclosedStudies', 'repeat'],
   SequenceTrends: ['total', 'older', 'newer'],
+  SequenceRepeatPayload: ['sequence'],
   SequenceStudy: ['study'],
   Comparison: ['study'],
 };

@@ -410,6 +410,24 @@ test('a survey goes from a draft to results, using only REST', async () => {
 
   const series = `/study-sequence/${sequence.ref}`;
   expect(await call(admin, 'GET', series)).toEqual({ ref: sequence.ref, name: 'Quarterly', studyRefs: [draft.ref] });
+  const every = { every: 6, unit: 'WEEK', weekday: 2, from: '2026-09-01', openDays: 14 };
+  expect(await call(admin, 'GET', `${series}/repeat`)).toEqual({ ref: sequence.ref, repeat: null });
+  expect(await call(admin, 'PUT', `${series}/repeat`, every)).toEqual({
+    ref: sequence.ref,
+    repeat: {
+      ...every,
+      ...{ modelRef: null, opensByItself: false, isPaused: false, recipients: 'RULE', segments: [], listCount: 0 },
+      ...{ nextDays: ['2026-09-01', '2026-10-13', '2026-11-24'], rounds: [] },
+    },
+  });
+  expect((await call(admin, 'POST', `${series}/repeat/skip`, { day: '2026-10-13' })).repeat).toMatchObject({
+    nextDays: ['2026-09-01', '2026-11-24', '2027-01-05'],
+    rounds: [{ day: '2026-10-13', state: 'SKIPPED', studyRef: null, refusal: null }],
+  });
+  const paused = await call(admin, 'PUT', `${series}/repeat/pause`, { isPaused: true });
+  expect(paused.repeat).toMatchObject({ isPaused: true, nextDays: [] });
+  await call(admin, 'DELETE', `${series}/repeat`, undefined, 204);
+
   const starred = { topicSlug: 'docs', isActive: true, actionItems: [] };
   expect(await call(admin, 'POST', `${series}/starred-topic`, { topicSlug: 'docs' }, 201)).toEqual(starred);
   const action = await call(

@@ -158,6 +158,23 @@ const EXPECTED: Record<string, Row> = {
   'POST /study-sequence': forAdmins(201, { name: 'Quarterly' }),
   'PUT /study-sequence/:sequenceRef': onObjectForAdmins(200, { name: 'Yearly' }),
   'DELETE /study-sequence/:sequenceRef': onObjectForAdmins(204, undefined, '/study-sequence/$unusedSequence'),
+  'GET /study-sequence/:sequenceRef/repeat': onObjectForViewers(),
+  'PUT /study-sequence/:sequenceRef/repeat': onObjectForAdmins(
+    200,
+    { every: 6, unit: 'WEEK', weekday: 2, from: '2026-03-17', openDays: 14 },
+    '/study-sequence/$repeating/repeat',
+  ),
+  'POST /study-sequence/:sequenceRef/repeat/skip': onObjectForAdmins(
+    200,
+    { day: '2026-03-17' },
+    '/study-sequence/$repeating/repeat/skip',
+  ),
+  'PUT /study-sequence/:sequenceRef/repeat/pause': onObjectForAdmins(
+    200,
+    { isPaused: false },
+    '/study-sequence/$repeating/repeat/pause',
+  ),
+  'DELETE /study-sequence/:sequenceRef/repeat': onObjectForAdmins(204, undefined, '/study-sequence/$repeating/repeat'),
   'GET /study-sequence/:sequenceRef/starred-topics': onObjectForAdmins(200),
   'POST /study-sequence/:sequenceRef/starred-topic': onObjectForAdmins(201, { topicSlug: 'docs' }),
   'PUT /study-sequence/:sequenceRef/starred-topic/:topicSlug': onObjectForAdmins(200, { isActive: true }),
@@ -276,6 +293,13 @@ beforeAll(async () => {
     ':studyRef': () => closed,
     ':sequenceRef': () => sequenceRef,
     $unusedSequence: async () => (await admin('POST', '/study-sequence', { name: 'Unused' })).ref,
+    $repeating: async () => {
+      const { ref } = await admin('POST', '/study-sequence', { name: 'Every 6 weeks' });
+      await company.draft({ sequenceRef: ref });
+      const every = { every: 6, unit: 'WEEK', weekday: 2, from: '2026-03-17', openDays: 14 };
+      await admin('PUT', `/study-sequence/${ref}/repeat`, every);
+      return ref;
+    },
     $starred: () => star('review'),
     ':actionItemRef': async () =>
       (await admin('POST', `/study-sequence/${sequenceRef}/starred-topic/docs/action-item`, { text: 'Write more' }))

@@ -1,9 +1,10 @@
-import { destroyKeys, forgetPeople, runDueStudyJobs, watchApiKeys } from '../../server/jobs/scheduler';
+import { destroyKeys, forgetPeople, runDueStudyJobs, runRepeats, watchApiKeys } from '../../server/jobs/scheduler';
 import type { Runtime } from '../../server/runtime';
 
 /** Runs the jobs that the server runs by itself twice a minute. */
 export async function tick(runtime: Runtime): Promise<void> {
   await runDueStudyJobs(runtime);
+  await runRepeats(runtime);
   await destroyKeys(runtime);
   await forgetPeople(runtime);
   await watchApiKeys(runtime);

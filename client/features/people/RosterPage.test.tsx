@@ -70,7 +70,7 @@ function open(people = [person('Ada'), person('Grace')], answers: ServerReplies 
               ref,
               traces: {
                 __typename: 'RosterPersonTraces',
-                ...{ surveys: 2, invitations: 0, waitingMails: 0, auditEntries: 1, hasAccount: false },
+                ...{ surveys: 2, seriesLists: 0, invitations: 0, waitingMails: 0, auditEntries: 1, hasAccount: false },
               },
             }
           : null,

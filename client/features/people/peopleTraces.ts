@@ -6,10 +6,18 @@ const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
 /** Says in a sentence where a person is named beside the roster. */
-export function peopleTraces({ surveys, invitations, waitingMails, auditEntries, hasAccount }: Traces): string {
+export function peopleTraces({
+  surveys,
+  seriesLists,
+  invitations,
+  waitingMails,
+  auditEntries,
+  hasAccount,
+}: Traces): string {
   const places = [
     ...(hasAccount ? ['an account'] : []),
     ...counted(surveys, 'survey that asks them', 'surveys that ask them'),
+    ...counted(seriesLists, 'list of a series', 'lists of series'),
     ...counted(invitations, 'invitation', 'invitations'),
     ...counted(waitingMails, 'mail that waits', 'mails that wait'),
     ...counted(auditEntries, 'record of the audit log', 'records of the audit log'),

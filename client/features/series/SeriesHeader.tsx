@@ -9,6 +9,7 @@ import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { TreeSelect } from '@/ui/TreeSelect';
+import { RepeatButton } from './repeat/RepeatButton';
 import type { SeriesPageQuery } from './SeriesPage.generated';
 
 type Series = SeriesPageQuery['studySequence'];
@@ -22,10 +23,12 @@ export function SeriesHeader({
   series,
   companyName,
   teamRef,
+  isAdmin,
 }: {
   series: Series;
   companyName: string;
   teamRef: string | null;
+  isAdmin: boolean;
 }) {
   return (
     <Stack as="header" gap={2}>
@@ -37,9 +40,12 @@ export function SeriesHeader({
           <Heading level={1}>{series.name}</Heading>
           <Tag tone="accent">BETA</Tag>
         </Inline>
-        {(series.trends.scoredTeams.length > 0 || teamRef !== null) && (
-          <TeamChoice {...{ series, companyName, teamRef }} />
-        )}
+        <Inline gap={2}>
+          {(series.trends.scoredTeams.length > 0 || teamRef !== null) && (
+            <TeamChoice {...{ series, companyName, teamRef }} />
+          )}
+          {isAdmin && <RepeatButton sequenceRef={series.ref} />}
+        </Inline>
       </Inline>
     </Stack>
   );

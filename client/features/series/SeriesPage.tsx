@@ -70,7 +70,7 @@ function Series({ sequenceRef, teamRef }: { sequenceRef: string; teamRef: string
   return (
     <Stack gap={[5, 6]}>
       <title>{`${series.name} · Candor`}</title>
-      <SeriesHeader series={series} companyName={me.company.name} teamRef={teamRef} />
+      <SeriesHeader series={series} companyName={me.company.name} teamRef={teamRef} isAdmin={me.isCustomerAdmin} />
       <Dimmed isStale={!data}>
         {trends.total === 0 && unclosedStudies.length === 0 && (
           <Card>

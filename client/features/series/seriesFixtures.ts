@@ -96,7 +96,7 @@ export function aSeries(
 ): SeriesPageQuery {
   const closed = surveys.filter(({ status = 'CLOSED' }) => status === 'CLOSED');
   return {
-    me: { __typename: 'User', ref: 'a-person', company: COMPANY },
+    me: { __typename: 'User', ref: 'a-person', isCustomerAdmin: false, company: COMPANY },
     studySequence: {
       __typename: 'Sequence',
       ref: SERIES_REF,

@@ -8,6 +8,7 @@ export async function personTraces(db: EntityManager, people: readonly Person[])
   return rowsOf<RosterPersonTraces>(
     db,
     `SELECT (SELECT count(*)::int FROM study_target t WHERE t.person_id = asked.id) AS surveys,
+            (SELECT count(*)::int FROM sequence_person l WHERE l.person_id = asked.id) AS "seriesLists",
             (SELECT count(*)::int FROM invitation i WHERE i.company_id = asked.company_id AND i.email = asked.email) AS invitations,
             (SELECT count(*)::int FROM outgoing_mail m WHERE m.recipient = asked.email) AS "waitingMails",
             (SELECT count(*)::int FROM audit_entry a

@@ -9,6 +9,7 @@ import { participationRoutes } from './participation';
 import { peopleRoutes } from './people';
 import { recipientsRoutes } from './recipients';
 import { recordsRoutes } from './records';
+import { repeatsRoutes } from './repeats';
 import { responsesRoutes } from './responses';
 import { rostersRoutes } from './rosters';
 import { scoresRoutes } from './scores';
@@ -27,7 +28,7 @@ export const routesByNoun: Record<string, Route[]> = {
   rosters: rostersRoutes,
   studies: studiesRoutes,
   recipients: recipientsRoutes,
-  sequences: [...sequencesRoutes, ...starredTopicsRoutes],
+  sequences: [...sequencesRoutes, ...starredTopicsRoutes, ...repeatsRoutes],
   participation: participationRoutes,
   scores: scoresRoutes,
   summaries: summariesRoutes,

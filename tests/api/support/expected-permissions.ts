@@ -223,6 +223,18 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
     'mutation { updateStudySequence(ref: "$sequence", input: { name: "Yearly" }) { name } }',
   ),
   'Mutation.deleteStudySequence': onObjectForAdmins('mutation { deleteStudySequence(ref: "$unusedSequence") }'),
+  'Mutation.setSequenceRepeat': onObjectForAdmins(
+    'mutation { setSequenceRepeat(sequenceRef: "$repeating", input: { every: 6, unit: WEEK, weekday: 2, from: "2026-06-01", openDays: 14 }) { sequence { ref } } }',
+  ),
+  'Mutation.skipRepeatedSurvey': onObjectForAdmins(
+    'mutation { skipRepeatedSurvey(sequenceRef: "$repeating", day: "$repeatDay") { sequence { ref } } }',
+  ),
+  'Mutation.pauseSequenceRepeat': onObjectForAdmins(
+    'mutation { pauseSequenceRepeat(sequenceRef: "$repeating", isPaused: false) { sequence { ref } } }',
+  ),
+  'Mutation.deleteSequenceRepeat': onObjectForAdmins(
+    'mutation { deleteSequenceRepeat(sequenceRef: "$repeating") { sequence { ref } } }',
+  ),
   'Mutation.createStudySequence': forAdmins('mutation { createStudySequence(name: "Quarterly") { ref } }'),
   'Mutation.starTopic': onObjectForAdmins(
     'mutation { starTopic(sequenceRef: "$sequence", topicSlug: "docs") { isActive } }',

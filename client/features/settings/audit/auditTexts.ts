@@ -55,6 +55,7 @@ const DEEDS: Record<AuditAction, string> = {
   CHAT_DISCONNECTED: 'Chat workspace disconnected',
   CHAT_REMOVED: 'Chat connection removed',
   CHAT_ACCOUNT_CHOSEN: 'Chat account of a recipient chosen',
+  SERIES_REPEAT_CHANGED: 'Repeating of a series changed',
 };
 
 const WAYS: Record<AuditVia, string> = {

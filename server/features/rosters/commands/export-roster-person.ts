@@ -26,6 +26,12 @@ export async function exportRosterPerson(ctx: Context, ref: string): Promise<Ros
        WHERE t.person_id = $1 ORDER BY s.open_date, s.name`,
       [id],
     ),
+    seriesLists: await rowsOf<Record<string, unknown>>(
+      ctx.db,
+      `SELECT q.name AS series FROM sequence_person l JOIN sequence q ON q.id = l.sequence_id
+       WHERE l.person_id = $1 ORDER BY q.name`,
+      [id],
+    ),
     account: await rows(
       `SELECT email, name, role, job_level AS "jobLevel", can_manage_roster AS "canManageRoster", created_at AS "createdAt"
        FROM account WHERE company_id = $1 AND email = $2`,

@@ -1,0 +1,139 @@
+import { daysBetween, daysLater, lastOpeningDay } from '../../../../common/repeat-calendar';
+import { DomainError } from '../../../platform/errors';
+import { publishStudy } from '../../studies/commands/publish-study';
+import type { StudyLifeContext } from '../../studies/context';
+import { latestDueDay } from '../../studies/schedule';
+import { Study } from '../../studies/study.entity';
+import { Sequence } from '../sequence.entity';
+import { draftSurvey } from './draft-survey';
+import { inNameOf, ownerOf } from './owner-of-repeat';
+import { tellOfDraft, tellOfOpening, tellOfRefusal } from './repeat-mails';
+import { lockedRepeat } from './repeat.queries';
+import { SequenceRepeat, SequenceRound } from './repeat.entities';
+import { moveWaiting, waitingRound, type WaitingRound } from './waiting-draft';
+
+/** How many days before its opening a survey is drafted, where there are more between two. */
+const DAYS_BEFORE = 7;
+
+type Transaction = (run: (ctx: StudyLifeContext) => Promise<void>) => Promise<void>;
+
+/** What a step of the work on a series needs. The repeat is locked, so that one process alone does it. */
+interface Step {
+  ctx: StudyLifeContext;
+  sequence: Sequence;
+  repeat: SequenceRepeat;
+  today: string;
+}
+
+/**
+ * Makes the drafts that are due, and then opens the surveys that are due, each in a transaction of its own. Of the days that passed while
+ * no server ran, the latest is made up for. A refusal undoes the step, is told to the owner, and is not tried again.
+ */
+export async function runDueSurveys(ctx: StudyLifeContext, transaction: Transaction): Promise<void> {
+  const repeats = await ctx.db.find(SequenceRepeat, { where: { isPaused: false }, order: { sequenceId: 'ASC' } });
+  for (const repeat of repeats) {
+    if ((await dayToDraft(stepOf(ctx, repeat))) !== null) await runStep(transaction, repeat, draft, refuseDraft);
+    if ((await roundToOpen(stepOf(ctx, repeat))) !== null) await runStep(transaction, repeat, open, refuseOpening);
+  }
+}
+
+const stepOf = (ctx: StudyLifeContext, repeat: SequenceRepeat): Omit<Step, 'sequence'> => ({
+  ...{ ctx, repeat },
+  today: latestDueDay(ctx.clock.now(), ctx.timeZone),
+});
+
+async function runStep(
+  transaction: Transaction,
+  { sequenceId }: SequenceRepeat,
+  run: (step: Step) => Promise<void>,
+  refuse: (step: Step, refusal: string) => Promise<void>,
+): Promise<void> {
+  const locked = (then: (step: Step) => Promise<void>) =>
+    transaction(async (ctx) => {
+      const repeat = await lockedRepeat(ctx.db, sequenceId);
+      if (!repeat || repeat.isPaused) return;
+      const sequence = await ctx.db.findOneByOrFail(Sequence, { id: sequenceId });
+      await then({ ...stepOf(ctx, repeat), sequence });
+    });
+  try {
+    await locked(run);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    await locked((step) => refuse(step, error.detail));
+  }
+}
+
+/** The day whose survey has to be drafted now; null where there is none, or where it was done. */
+async function dayToDraft({ ctx, repeat, today }: Omit<Step, 'sequence'>): Promise<string | null> {
+  const daysBefore = Math.min(DAYS_BEFORE, daysBetween(repeat) - 1);
+  const day = lastOpeningDay(repeat, daysLater(today, daysBefore));
+  if (day === null || day < repeat.notBefore) return null;
+  const { sequenceId } = repeat;
+  return (await ctx.db.existsBy(SequenceRound, { sequenceId, opensOn: day })) ? null : day;
+}
+
+/** The round whose survey has to be opened now; null where there is none. */
+async function roundToOpen({ ctx, repeat, today }: Omit<Step, 'sequence'>): Promise<WaitingRound | null> {
+  if (!repeat.opensByItself) return null;
+  const round = await waitingRound(ctx, repeat.sequenceId);
+  return round && round.opensOn <= today ? round : null;
+}
+
+async function draft(step: Step): Promise<void> {
+  const { ctx, sequence, repeat } = step;
+  const day = await dayToDraft(step);
+  if (day === null) return;
+  const owner = await ownerOf(ctx, sequence, repeat);
+  const acting = inNameOf(ctx, owner);
+  const waiting = await waitingRound(ctx, sequence.id);
+  if (waiting) await moveWaiting(acting, repeat, waiting, day);
+  const study = waiting
+    ? await ctx.db.findOneByOrFail(Study, { id: waiting.studyId })
+    : await draftSurvey(acting, sequence, repeat, day);
+  if (!waiting) await note(step, { opensOn: day, state: 'DRAFTED', studyId: study.id });
+  await tellOfDraft(ctx, { owner, sequence, repeat }, study, day);
+}
+
+async function refuseDraft(step: Step, refusal: string): Promise<void> {
+  const day = await dayToDraft(step);
+  if (day === null) return;
+  await note(step, { opensOn: day, state: 'REFUSED', refusal });
+  await tell(step, { studyId: null, refusal });
+}
+
+async function open(step: Step): Promise<void> {
+  const { ctx, sequence, repeat, today } = step;
+  const round = await roundToOpen(step);
+  if (!round) return;
+  const owner = await ownerOf(ctx, sequence, repeat);
+  const { scheduledCloseDate } = await ctx.db.findOneByOrFail(Study, { id: round.studyId });
+  // Somebody may have chosen another close date. One that nobody has chosen moves, if the survey opens late.
+  const isPreset = scheduledCloseDate === daysLater(round.opensOn, repeat.openDays);
+  const keeps = scheduledCloseDate !== null && scheduledCloseDate > today && !isPreset;
+  const study = await publishStudy(inNameOf(ctx, owner), round.studyId, {
+    scheduledCloseDate: keeps ? scheduledCloseDate : daysLater(today, repeat.openDays),
+  });
+  await note(step, { ...round, state: 'OPENED' });
+  await tellOfOpening(ctx, { owner, sequence }, study);
+}
+
+async function refuseOpening(step: Step, refusal: string): Promise<void> {
+  const round = await roundToOpen(step);
+  if (!round) return;
+  await note(step, { ...round, state: 'REFUSED', refusal });
+  await tell(step, { studyId: round.studyId, refusal });
+}
+
+async function note(
+  { ctx, sequence }: Step,
+  round: Pick<SequenceRound, 'opensOn' | 'state'> & Partial<SequenceRound>,
+): Promise<void> {
+  await ctx.db.upsert(SequenceRound, { ...round, sequenceId: sequence.id, at: ctx.clock.now() }, [
+    'sequenceId',
+    'opensOn',
+  ]);
+}
+
+async function tell({ ctx, sequence, repeat }: Step, what: { studyId: string | null; refusal: string }): Promise<void> {
+  await tellOfRefusal(ctx, { owner: await ownerOf(ctx, sequence, repeat), sequence }, what);
+}

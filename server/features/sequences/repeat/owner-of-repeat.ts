@@ -1,0 +1,24 @@
+import { conflict } from '../../../platform/errors';
+import { User } from '../../accounts/user.entity';
+import type { StudyLifeContext } from '../../studies/context';
+import type { Sequence } from '../sequence.entity';
+import type { SequenceRepeat } from './repeat.entities';
+
+/** Who is told of the surveys of a series: its owner, or the admin who has been there longest where the owner is no admin any more. */
+export async function ownerOf(
+  { db }: StudyLifeContext,
+  { companyId }: Sequence,
+  { ownerId }: SequenceRepeat,
+): Promise<User> {
+  const admins = await db.find(User, { where: { companyId, role: 'ADMIN' }, order: { createdAt: 'ASC', id: 'ASC' } });
+  const owner = admins.find(({ id }) => id === ownerId) ?? admins[0];
+  if (!owner) throw conflict('The company has no admin.');
+  return owner;
+}
+
+/** The context for commands that are done in the owner's name. The audit log says that the system did them. */
+export const inNameOf = <T extends StudyLifeContext>(ctx: T, user: User): T => ({
+  ...ctx,
+  principal: { kind: 'user', user, via: 'session', sessionDigest: Buffer.alloc(0) },
+  audit: (entry) => ctx.audit({ ...entry, companyId: user.companyId }),
+});
