@@ -61,6 +61,7 @@ const noPersistence = { regex: '/persistence/', message: 'platform/ is below per
  * rows below its own row, and the others in its row.
  */
 const FEATURE_ROWS = [
+  ['digests'],
   ['sharing', 'chat'],
   ['sequences'],
   ['summaries', 'metrics', 'benchmarks', 'exports'],

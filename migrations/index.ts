@@ -45,6 +45,7 @@ import { RemindersFromPermits0053 } from './0053-reminders-from-permits';
 import { ChatInstallations0054 } from './0054-chat-installations';
 import { MessageTexts0062 } from './0062-message-texts';
 import { MailRefusals0063 } from './0063-mail-refusals';
+import { Digests0064 } from './0064-digests';
 import { CreationKeys0065 } from './0065-creation-keys';
 import { RepeatedSurveys0067 } from './0067-repeated-surveys';
 
@@ -97,6 +98,7 @@ export const migrations = [
   ChatInstallations0054,
   MessageTexts0062,
   MailRefusals0063,
+  Digests0064,
   CreationKeys0065,
   RepeatedSurveys0067,
 ];

@@ -18,6 +18,7 @@ import { MessageText } from './features/deliveries/message-text.entity';
 import { MailRefusal } from './features/deliveries/refusals/mail-refusal.entity';
 import { ReminderBatch } from './features/deliveries/reminders/reminder-batch.entity';
 import { SendingBudget } from './features/deliveries/sending-budget.entity';
+import { CompanyDigest } from './features/digests/company-digest.entity';
 import { ChatEvent, ChatInstallAttempt, ChatInstallation, ChatPerson } from './features/chat/chat.entities';
 import { Prompt } from './features/library/prompt.entity';
 import { StudyTemplate } from './features/library/study-template.entity';
@@ -66,7 +67,7 @@ const entities = [
   ...[ParticipationHour],
   ...[Response, SpentPermit, UncountedResponse],
   ...[ReleaseGroup, ReleasedTextRow, FormerReleaseRow, StudyFiguresRow],
-  ...[Delivery, MailRefusal, MessageText, SendingBudget, ReminderBatch],
+  ...[CompanyDigest, Delivery, MailRefusal, MessageText, SendingBudget, ReminderBatch],
   ...[Share],
   ...[Cohort, CohortScore, Contribution, ContributedScore],
   ...[SummaryRow],

@@ -101,6 +101,7 @@ const forgetPeople = (cache: ApolloCache, refs: readonly string[]): void => {
 
 /** The change that each mutation makes in the cache at once. */
 export const CACHE_CHANGES: Record<string, CacheChange> = {
+  SetDigest: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'digest' }),
   CreateStudy: forgetSurveyLists,
   DuplicateStudy: forgetSurveyLists,
   DuplicatePastSurvey: forgetSurveyLists,

@@ -58,6 +58,8 @@ export const SCOPES_OF_TYPES: Readonly<Record<Exclude<CompositeType, TypeByField
   DevexIndexResult: RESULTS,
   DiscardRosterImportPayload: ROSTER,
   ErrorReporting: ANY,
+  Digest: ONLY_ALL,
+  SetDigestPayload: ONLY_ALL,
   ExpectedTeam: SURVEYS,
   ExpectedTeams: SURVEYS,
   ExportPreview: RESULTS,

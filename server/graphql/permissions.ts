@@ -4,6 +4,7 @@ import { auditPermissions } from '../features/audit/audit.policy';
 import { benchmarksPermissions } from '../features/benchmarks/benchmarks.policy';
 import { chatPermissions } from '../features/chat/chat.policy';
 import { deliveriesPermissions } from '../features/deliveries/deliveries.policy';
+import { digestsPermissions } from '../features/digests/digests.policy';
 import { exportsPermissions } from '../features/exports/exports.policy';
 import { feedbackPermissions } from '../features/feedback/feedback.policy';
 import { anyone, type Rule } from '../features/accounts/principal';
@@ -52,4 +53,5 @@ export const permissionTable: Record<RootField, Rule> = {
   ...analyticsPermissions,
   ...feedbackPermissions,
   ...chatPermissions,
+  ...digestsPermissions,
 };

@@ -11,6 +11,7 @@ import { auditResolvers } from '../features/audit/audit.resolvers';
 import { benchmarksResolvers } from '../features/benchmarks/benchmarks.resolvers';
 import { chatResolvers } from '../features/chat/chat.resolvers';
 import { deliveriesResolvers } from '../features/deliveries/deliveries.resolvers';
+import { digestsResolvers } from '../features/digests/digests.resolvers';
 import { exportsResolvers } from '../features/exports/exports.resolvers';
 import { libraryResolvers } from '../features/library/library.resolvers';
 import { metricsResolvers } from '../features/metrics/metrics.resolvers';
@@ -82,6 +83,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
       repeatsResolvers,
       sharingResolvers,
       chatResolvers,
+      digestsResolvers,
     ],
   });
   const shared = (field: RootFieldConfig) => inTurns(schema, field);

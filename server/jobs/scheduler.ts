@@ -1,6 +1,7 @@
 import { recordEndedApiKeys, sendApiKeyNotices } from '../features/accounts/api-key-ends';
 import { forgetChatEvents } from '../features/chat/forget-chat-events';
 import { planDueReminder, studiesWithDueReminder } from '../features/deliveries/reminders/scheduled-reminders';
+import { dueDigests, sendDigest } from '../features/digests/send-digests';
 import { destroyDueKeys } from '../features/responses/keys/destroy-due-keys';
 import { forgetRecipientRemovals } from '../features/recipients/commands/undo-recipient-removal';
 import { forgetRecipients, studiesWithOldRecipients } from '../features/recipients/forget-recipients';
@@ -37,6 +38,12 @@ const runStudyJobsAndRepeats = async (runtime: Runtime): Promise<void> => {
 export async function runRepeats(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
   await runDueSurveys(ctx, (run) => inTransaction(ctx, run));
+}
+
+/** Tells companies of what has happened to their surveys. */
+export async function tellCompanies(runtime: Runtime): Promise<void> {
+  const ctx = createContext(runtime);
+  for (const due of await dueDigests(ctx)) await inTransaction(ctx, (inner) => sendDigest(inner, due));
 }
 
 /** Computes the missing releases of closed surveys. At level STRICT one may take minutes, so no other job waits for it. */
@@ -86,12 +93,20 @@ export function startScheduler(runtime: Runtime): Stoppable {
   const removals = twiceAMinute(runtime, forgetPeople);
   const apiKeys = twiceAMinute(runtime, watchApiKeys);
   const chatEvents = twiceAMinute(runtime, forgetOldChatEvents);
+  const digests = twiceAMinute(runtime, tellCompanies);
   const releases = twiceAMinute(runtime, computeMissingReleases);
   return {
     async stop() {
       // A release that is interrupted stores nothing, and the next process computes it again. So nobody waits for it.
       void releases.stop();
-      await Promise.all([studyJobs.stop(), keys.stop(), removals.stop(), apiKeys.stop(), chatEvents.stop()]);
+      await Promise.all([
+        studyJobs.stop(),
+        keys.stop(),
+        removals.stop(),
+        apiKeys.stop(),
+        chatEvents.stop(),
+        digests.stop(),
+      ]);
     },
   };
 }

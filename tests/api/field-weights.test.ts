@@ -142,6 +142,7 @@ const WITHOUT_OBJECT = [
   'ChoiceCount',
   'ChoiceCounts',
   'DeliveryProblemCount',
+  'Digest',
   'ErrorReporting',
   'FailedInvitation',
   'FrequencyRow',

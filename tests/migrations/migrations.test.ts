@@ -133,6 +133,7 @@ const ROWS: Record<string, string> = {
     INSERT INTO chat_event VALUES ('SLACK', 'Ev1', now());
     INSERT INTO chat_person VALUES ('${ID}', 'SLACK', '${ID}', 'U2', 'Ann', 'ann', null, false);`,
   'message-texts-1795219200062': `INSERT INTO message_text VALUES ('${ID}', 'REMINDER', 'de', 'Bitte', '{link}');`,
+  'digests-1795219200064': `INSERT INTO company_digest VALUES ('${ID}', '{a@initech.test}', '{OPENED}', 70, now());`,
   'mail-refusals-1795219200063': `INSERT INTO mail_refusal VALUES ('${ID}', '\\x01');`,
   'creation-keys-1795219200065': `UPDATE sequence SET creation_key = '${OTHER}'; UPDATE study SET creation_key = '${OTHER}';`,
   'repeated-surveys-1795219200067': `

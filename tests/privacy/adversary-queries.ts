@@ -194,6 +194,8 @@ const NOT_OF_ANSWERS = [
   'ApplyRosterImportPayload',
   'UndoRosterImportPayload',
   'DiscardRosterImportPayload',
+  'Digest',
+  'SetDigestPayload',
   'ChatStatus',
   'ChatEntity',
   'SlackSetup',

@@ -1,4 +1,11 @@
-import { destroyKeys, forgetPeople, runDueStudyJobs, runRepeats, watchApiKeys } from '../../server/jobs/scheduler';
+import {
+  destroyKeys,
+  forgetPeople,
+  runDueStudyJobs,
+  runRepeats,
+  tellCompanies,
+  watchApiKeys,
+} from '../../server/jobs/scheduler';
 import type { Runtime } from '../../server/runtime';
 
 /** Runs the jobs that the server runs by itself twice a minute. */
@@ -8,4 +15,5 @@ export async function tick(runtime: Runtime): Promise<void> {
   await destroyKeys(runtime);
   await forgetPeople(runtime);
   await watchApiKeys(runtime);
+  await tellCompanies(runtime);
 }

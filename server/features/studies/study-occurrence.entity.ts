@@ -1,9 +1,10 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { DigestEvent } from '../../schema.generated';
 import { Study } from './study.entity';
 
 /**
  * An event of a study that has happened. The key keeps it from happening twice, however many processes run. FIRST_MESSAGE is the
- * first attempt to send one to a recipient.
+ * first attempt to send one to a recipient, and DIGEST_… that the company was told of an event.
  */
 @Entity('study_occurrence')
 export class StudyOccurrence {
@@ -12,7 +13,7 @@ export class StudyOccurrence {
   studyId!: string;
 
   @PrimaryColumn('text')
-  kind!: 'CLOSE_NOTICE' | 'REMINDER' | 'FIRST_MESSAGE';
+  kind!: 'CLOSE_NOTICE' | 'REMINDER' | 'FIRST_MESSAGE' | `DIGEST_${DigestEvent}`;
 
   /** The day on which the event was due, or the close date that it was about. Another day is another occurrence. */
   @PrimaryColumn('date')

@@ -106,6 +106,10 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.chatEntityMembers': withoutWorkspace(
     '{ chatEntityMembers(provider: SLACK, entityId: "C1", entityType: CHANNEL) { id } }',
   ),
+  'Query.digest': forAdmins('{ digest { rate } }'),
+  'Mutation.setDigest': forAdmins(
+    'mutation { setDigest(input: { emails: [], events: [], rate: 50 }) { digest { rate } } }',
+  ),
   'Query.slackSetup': forAdmins('{ slackSetup { canInstall } }'),
   'Mutation.connectSlack': row(
     'mutation { connectSlack(input: { botToken: "short", appToken: "short" }) { status { connected } } }',

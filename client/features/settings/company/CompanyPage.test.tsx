@@ -39,6 +39,7 @@ function open({ isPart = false, isAdmin = true } = {}, answers: ServerReplies = 
   return renderRoutes([{ path: '/settings/company', element: <CompanyPage /> }], '/settings/company', {
     Session: () => ({ me: me(aggregatable, isAdmin) }),
     CompanyPage: () => ({ me: me(aggregatable), config: { __typename: 'Config', canSendMail: true } }),
+    Digest: () => ({ digest: null }),
     ChooseBenchmarks: ({ aggregatable: chosen }: { aggregatable: boolean }) => {
       aggregatable = chosen;
       return { updateCompany: me(chosen) };

@@ -7,6 +7,7 @@ import { Stack } from '@/ui/Stack';
 import { SettingsFrame } from '../SettingsFrame';
 import { BenchmarksChoice } from './BenchmarksChoice';
 import { useCompanyPageQuery } from './CompanyPage.generated';
+import { DigestChoice } from './DigestChoice';
 import { PrivacyChoice } from './PrivacyChoice';
 import { RetentionChoice } from './RetentionChoice';
 
@@ -38,6 +39,9 @@ function Company() {
       </Card>
       <Card>
         <RetentionChoice company={data.me.company} />
+      </Card>
+      <Card>
+        <DigestChoice canSendMail={data.config.canSendMail} />
       </Card>
       <Card>
         <BenchmarksChoice company={data.me.company} />

@@ -1,0 +1,6 @@
+import { customerAdmin, type Rule } from '../accounts/principal';
+
+export const digestsPermissions = {
+  'Query.digest': customerAdmin,
+  'Mutation.setDigest': customerAdmin,
+} satisfies Record<string, Rule>;

@@ -1,0 +1,101 @@
+import { composeMail } from '../../mail/compose-mail';
+import { rowsOf } from '../../persistence/sql';
+import type { DigestEvent } from '../../schema.generated';
+import type { Context } from '../context';
+import { responseRate } from '../participation/response-rate';
+import { expectedResponses } from '../recipients/expected-responses';
+import { completedResponsesByStudy } from '../responses/completed-responses';
+import { shownScores } from '../scores/shown-groups';
+import { ANONYMITY_THRESHOLD } from '../studies/privacy-contract';
+import { scheduleOf } from '../studies/schedule';
+import { lockStudyShared } from '../studies/study-lock';
+import { noteOccurrence } from '../studies/study-occurrences';
+import { Study } from '../studies/study.entity';
+import { CompanyDigest } from './company-digest.entity';
+import { digestWords, type DigestFigures } from './digest-texts';
+
+/** An event of a survey that its company may have to be told of. */
+interface Due {
+  studyId: string;
+  event: DigestEvent;
+}
+
+/**
+ * The events that nobody was told of yet. Whether the rate of an open survey is reached, and whether the results of a closed one are there, is
+ * looked up when it is told.
+ */
+export const dueDigests = ({ db }: Context): Promise<Due[]> =>
+  rowsOf<Due>(
+    db,
+    `SELECT s.id AS "studyId", e.event FROM company_digest d
+     JOIN study s ON s.company_id = d.company_id
+     CROSS JOIN LATERAL unnest(d.events) AS e (event)
+     WHERE (e.event = 'OPENED' AND s.status = 'OPEN' AND s.open_date >= d.since
+            OR e.event = 'RATE_REACHED' AND s.status = 'OPEN'
+            OR e.event IN ('CLOSED', 'RESULTS') AND s.status = 'CLOSED' AND s.close_date >= d.since)
+       AND NOT EXISTS (SELECT FROM study_occurrence o WHERE o.study_id = s.id AND o.kind = 'DIGEST_' || e.event)`,
+  );
+
+/** Tells a company of an event, once however many processes look. It is meant to run in a transaction of its own. */
+export async function sendDigest(ctx: Context, { studyId, event }: Due): Promise<void> {
+  await lockStudyShared(ctx.db, studyId);
+  const study = await ctx.db.findOneBy(Study, { id: studyId });
+  const digest = study && (await ctx.db.findOneBy(CompanyDigest, { companyId: study.companyId }));
+  if (!study || !digest) return;
+  const figures = await figuresOf(ctx, study);
+  if (!(await hasHappened(ctx, study, event, digest.rate, figures))) return;
+  // One row for each event: the day is that of the opening, and an unpublished survey has no rows any more.
+  const day = study.openDate!.toISOString().slice(0, 10);
+  if (!(await noteOccurrence(ctx, { studyId, kind: `DIGEST_${event}`, day }))) return;
+  const { subject, sentences } = digestWords(event, figures);
+  for (const to of digest.emails) {
+    await ctx.sendMail(
+      composeMail({
+        to,
+        subject,
+        before: sentences,
+        link: { label: 'Open the survey', url: linkOf(ctx, study, event) },
+      }),
+    );
+  }
+}
+
+async function hasHappened(
+  ctx: Context,
+  study: Study,
+  event: DigestEvent,
+  rate: number,
+  figures: DigestFigures,
+): Promise<boolean> {
+  switch (event) {
+    case 'OPENED':
+      return study.status === 'OPEN';
+    case 'RATE_REACHED':
+      return study.status === 'OPEN' && figures.responses !== null && (figures.responseRate ?? 0) >= rate;
+    case 'CLOSED':
+      return study.status === 'CLOSED';
+    case 'RESULTS':
+      return study.status === 'CLOSED' && (await shownScores(ctx, study, null)) !== null;
+  }
+}
+
+/** The figures of the whole company. Those of fewer people than the survey's minimum are left out. */
+async function figuresOf(ctx: Context, study: Study): Promise<DigestFigures> {
+  const { loaders, clock, timeZone } = ctx;
+  const threshold = study.privacyContract?.threshold ?? ANONYMITY_THRESHOLD;
+  const completed = await loaders.load(completedResponsesByStudy, study.id);
+  const recipients = await expectedResponses(loaders, study);
+  const scores = study.status === 'CLOSED' ? await shownScores(ctx, study, null) : null;
+  return {
+    survey: study.name,
+    recipients,
+    responses: completed >= threshold ? completed : null,
+    responseRate: completed >= threshold ? responseRate(completed, recipients) : null,
+    threshold,
+    closes: scheduleOf(study, clock.now(), timeZone).find(({ kind }) => kind === 'CLOSE')?.inWords ?? null,
+    index: scores?.index.__typename === 'DevexIndex' ? scores.index.index : null,
+  };
+}
+
+const linkOf = ({ linkTo }: Context, { id }: Study, event: DigestEvent): string =>
+  linkTo(`/study/${id}/analyze/${event === 'RESULTS' ? 'insights' : 'participation'}`);
