@@ -111,8 +111,11 @@ export const CACHE_CHANGES: Record<string, CacheChange> = {
   TakeSurveyBack: forgetSurveyLists,
   CloseStudy: forgetSurveyLists,
   DeleteStudy: forgetSurveyLists,
+  AddChatRecipients: forgetRecipients,
   AddRecipients: forgetRecipients,
   AddStudyTeams: forgetRecipients,
+  LinkRecipientAccount: forgetRecipients,
+  LinkRecipients: forgetRecipients,
   RemoveRecipients: forgetRecipients,
   RemoveStudyTeams: forgetRecipients,
   SaveStudy: forgetRecipients, // a link that is shared by hand removes the recipients

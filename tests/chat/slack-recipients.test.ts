@@ -100,6 +100,25 @@ test('a channel of 2,500 people is added as a whole', async () => {
   expect(linked.totalCount).toBe(2_500);
 }, 60_000);
 
+test('the file of recipients has the names of their accounts', async () => {
+  study = await company.draftSentBy('SLACK', ['ann@acme.test', 'zoe@acme.test']);
+  person('ann.at.work', { email: 'ann@acme.test' });
+  await company.admin.run('mutation { syncChatPeople(provider: SLACK) { synced } }');
+  const { exportRecipients } = await company.admin.run(
+    'mutation ($ref: UUID!) { exportRecipients(studyRef: $ref) { content } }',
+    { ref: study.ref },
+  );
+  const lines = exportRecipients.content
+    .trim()
+    .split(/\r?\n/)
+    .map((line: string) => line.split(',').slice(0, 3));
+  expect(lines).toEqual([
+    ['Name', 'Email', 'Username'],
+    ['ann', 'ann@acme.test', 'ann.at.work'],
+    ['zoe', 'zoe@acme.test', ''],
+  ]);
+});
+
 test('an admin chooses the account of a recipient, which nobody else may have, and a sync keeps it', async () => {
   await inRoster('dee@private.test');
   await study.addRecipients();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ChatProvider } from '@/apollo/types.generated';
 import { FormError } from '@/ui/FormError';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
@@ -9,10 +10,13 @@ import { AddBySearch } from './AddBySearch';
 import { AddBySegment } from './AddBySegment';
 import { AddByTeam } from './AddByTeam';
 import { AddEverybody } from './AddEverybody';
+import { AddFromChat } from './chat/AddFromChat';
+import { CHAT_NAMES } from './chat/chatProviders';
 import type { RecipientChoicesQuery } from './Recipients.generated';
 import type { RecipientUpdates } from './useRecipientUpdates';
 
 const WAYS = [
+  { value: 'chat', label: 'Chat', Form: AddFromChat },
   { value: 'teams', label: 'Teams', Form: AddByTeam },
   { value: 'segment', label: 'Segment', Form: AddBySegment },
   { value: 'search', label: 'Search', Form: AddBySearch },
@@ -24,27 +28,36 @@ type Way = (typeof WAYS)[number]['value'];
 /** The props of each way of adding people. `add` resolves to true when they were added. */
 export interface AddFormProps {
   choices: RecipientChoicesQuery;
+  /** The chat tool by which the survey is sent; null for any other way. */
+  provider: ChatProvider | null;
   isAdding: boolean;
   add: (...whom: Parameters<RecipientUpdates['add']>) => Promise<boolean>;
+  addFromChat: (...whom: Parameters<RecipientUpdates['addFromChat']>) => Promise<boolean>;
 }
 
 interface AddRecipientsProps {
   choices: RecipientChoicesQuery;
+  provider: ChatProvider | null;
   updates: RecipientUpdates;
   onClose: () => void;
 }
 
 /** The ways of adding people to the recipients. */
-export function AddRecipients({ choices, updates, onClose }: AddRecipientsProps) {
-  const [way, setWay] = useState<Way>('teams');
+export function AddRecipients({ choices, provider, updates, onClose }: AddRecipientsProps) {
+  const [way, setWay] = useState<Way>(provider === null ? 'teams' : 'chat');
   const [error, setError] = useState<string | null>(null);
   const { Form } = WAYS.find(({ value }) => value === way)!;
-  const add: AddFormProps['add'] = async (...whom) => {
+  const told = async (addition: Promise<string | null>) => {
     setError(null);
-    const problem = await updates.add(...whom);
+    const problem = await addition;
     setError(problem);
     if (problem === null) onClose();
     return problem === null;
+  };
+  const form: AddFormProps = {
+    ...{ choices, provider, isAdding: updates.isUpdating },
+    add: (...whom) => told(updates.add(...whom)),
+    addFromChat: (...whom) => told(updates.addFromChat(...whom)),
   };
   return (
     <Stack as="section" gap={4} aria-label="Add recipients">
@@ -63,9 +76,12 @@ export function AddRecipients({ choices, updates, onClose }: AddRecipientsProps)
           setWay(next);
           setError(null);
         }}
-        options={WAYS.map(({ value, label }) => ({ value, label }))}
+        options={WAYS.filter(({ value }) => value !== 'chat' || provider !== null).map(({ value, label }) => ({
+          value,
+          label: value === 'chat' && provider !== null ? CHAT_NAMES[provider] : label,
+        }))}
       />
-      <Form choices={choices} isAdding={updates.isUpdating} add={add} />
+      <Form {...form} />
       <FormError message={error} />
     </Stack>
   );

@@ -1,13 +1,18 @@
 import { KeyRound, Pencil, X } from 'lucide-react';
+import type { ChatProvider } from '@/apollo/types.generated';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Table, type TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
+import { accountOf } from './chat/accountOf';
+import { CHAT_NAMES } from './chat/chatProviders';
 import type { RecipientLineFragment } from './Recipients.generated';
 
 interface RecipientTableProps {
   recipients: readonly RecipientLineFragment[];
+  /** The chat tool by which the survey is sent; null for any other way. */
+  provider: ChatProvider | null;
   isReadOnly: boolean;
   onEdit: (recipient: RecipientLineFragment) => void;
   onRemove: (recipient: RecipientLineFragment) => void;
@@ -18,7 +23,14 @@ interface RecipientTableProps {
 export const recipientName = ({ person }: RecipientLineFragment): string => person.name || person.email;
 
 /** A page of recipients. */
-export function RecipientTable({ recipients, isReadOnly, onEdit, onRemove, onReplaceLink }: RecipientTableProps) {
+export function RecipientTable({
+  recipients,
+  provider,
+  isReadOnly,
+  onEdit,
+  onRemove,
+  onReplaceLink,
+}: RecipientTableProps) {
   const isPhone = useMediaQuery('(max-width: 39.99em)');
   const team = ({ person }: RecipientLineFragment) => person.team?.value ?? 'No team';
   const columns: TableColumn<RecipientLineFragment>[] = [
@@ -35,6 +47,7 @@ export function RecipientTable({ recipients, isReadOnly, onEdit, onRemove, onRep
               {recipient.person.email}
             </Text>
           )}
+          {provider !== null && <AccountLine recipient={recipient} provider={provider} />}
           {isPhone && (
             <Text size={13} tone="textMuted">
               {team(recipient)}
@@ -78,4 +91,14 @@ export function RecipientTable({ recipients, isReadOnly, onEdit, onRemove, onRep
         ]),
   ];
   return <Table label="Recipients" columns={columns} rows={recipients} rowKey={({ ref }) => ref} />;
+}
+
+/** The account that somebody is written to, or that there is none. */
+function AccountLine({ recipient, provider }: { recipient: RecipientLineFragment; provider: ChatProvider }) {
+  const account = accountOf(recipient, provider);
+  return (
+    <Text size={13} tone={account ? 'textMuted' : 'attention'}>
+      {account ? `@${account.name}` : `No ${CHAT_NAMES[provider]} account`}
+    </Text>
+  );
 }

@@ -10,6 +10,8 @@ import { SkeletonTable } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { AddRecipients } from './AddRecipients';
+import { chatProviderOf } from './chat/chatProviders';
+import { UnlinkedWarning } from './chat/UnlinkedWarning';
 import { EditRecipient } from './EditRecipient';
 import { NotAdded } from './NotAdded';
 import { PersonalLinks, type LinkQuestion } from './PersonalLinks';
@@ -52,12 +54,21 @@ export function RecipientsPanel({ studyRef, updates, isReadOnly, hasLinks = fals
     ) : (
       <SkeletonTable rows={6} columns={3} />
     );
-  if (edited) return <EditRecipient studyRef={studyRef} recipient={edited} onClose={() => setEdited(null)} />;
-  if (isAdding) return <AddRecipients choices={choices.data} updates={updates} onClose={() => setAdding(false)} />;
+  const provider = chatProviderOf(study.distributionMethod);
+  if (edited) return <EditRecipient {...{ studyRef, provider }} recipient={edited} onClose={() => setEdited(null)} />;
+  if (isAdding)
+    return <AddRecipients {...{ provider, updates }} choices={choices.data} onClose={() => setAdding(false)} />;
   const isEmpty = page.totalCount === 0 && !filter.isActive;
   return (
     <Stack gap={4}>
       {updates.last && <NotAdded last={updates.last} onClose={updates.forgetLast} />}
+      {provider !== null && (
+        <UnlinkedWarning
+          {...{ studyRef, provider }}
+          canLink={!isReadOnly}
+          onShow={() => filter.choose({ unlinkedTo: provider })}
+        />
+      )}
       <Inline gap={2} justifyContent="space-between">
         <Text weight="medium" numeric role="status">
           {filter.isActive ? `${countOfPeople(page.totalCount)} found` : countOfPeople(page.totalCount)}
@@ -100,7 +111,7 @@ export function RecipientsPanel({ studyRef, updates, isReadOnly, hasLinks = fals
         </Banner>
       )}
       <RecipientPages
-        {...{ page, filter, isReadOnly }}
+        {...{ page, filter, provider, isReadOnly }}
         choices={choices.data}
         isStale={list.data === undefined}
         onEdit={setEdited}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { RecipientFilter } from '@/apollo/types.generated';
+import type { ChatProvider, RecipientFilter } from '@/apollo/types.generated';
 
 export interface RecipientChoice {
   search: string;
@@ -7,23 +7,26 @@ export interface RecipientChoice {
   segment: string | null;
   /** The value of the segment. */
   value: string | null;
+  /** Only people without an account in this chat tool. */
+  unlinkedTo: ChatProvider | null;
 }
 
-const NOTHING: RecipientChoice = { search: '', team: null, segment: null, value: null };
+const NOTHING: RecipientChoice = { search: '', team: null, segment: null, value: null, unlinkedTo: null };
 
 /** Which recipients are shown, and the page of them. A page is the `next` of the one before; the first is null. */
 export function useRecipientFilter() {
   const [choice, setChoice] = useState(NOTHING);
   const [pages, setPages] = useState<(string | null)[]>([null]);
-  const { search, team, segment, value } = choice;
+  const { search, team, segment, value, unlinkedTo } = choice;
   const text = search.trim();
   const input = useMemo<RecipientFilter>(
     () => ({
       ...(text !== '' && { contains: text }),
       ...(team !== null && { teamRef: team }),
       ...(segment !== null && value !== null && { segments: [{ name: segment, value }] }),
+      ...(unlinkedTo !== null && { unlinkedTo }),
     }),
-    [text, team, segment, value],
+    [text, team, segment, value, unlinkedTo],
   );
   const choose = (changes: Partial<RecipientChoice>) => {
     setChoice({ ...choice, ...changes });

@@ -16,6 +16,7 @@ const recipient = (name: string) => ({
     email: `${name.toLowerCase()}@acme.test`,
     name,
     team: { __typename: 'Team', ref: 'platform', value: 'Platform' },
+    slackAccount: null,
   },
 });
 const team = (ref: string, parentRef: string | null, headcount: number, isHidden = false) => ({

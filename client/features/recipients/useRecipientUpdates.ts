@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
-import type { AddRecipientsInput } from '@/apollo/types.generated';
+import type { AddRecipientsInput, ChatEntityInput, ChatProvider } from '@/apollo/types.generated';
 import { downloadFile } from '@/lib/downloadFile';
 import { countOfPeople } from '@/lib/inParts';
 import { toast } from '@/ui/toastStore';
+import { useAddChatRecipientsMutation } from './chat/ChatRecipients.generated';
 import {
   useAddRecipientsMutation,
   useExportRecipientsMutation,
@@ -26,6 +27,7 @@ export function useRecipientUpdates(studyRef: string) {
   const [pending, setPending] = useState(0);
   const [last, setLast] = useState<LastAddition | null>(null);
   const [addRecipients] = useAddRecipientsMutation();
+  const [addChatRecipients] = useAddChatRecipientsMutation();
   const [removeRecipients] = useRemoveRecipientsMutation();
   const [undoRemoval] = useUndoRecipientRemovalMutation();
   const [exportRecipients, { loading: isExporting }] = useExportRecipientsMutation();
@@ -35,22 +37,31 @@ export function useRecipientUpdates(studyRef: string) {
     return call.finally(() => setPending((count) => count - 1));
   };
 
+  const tell = ({ added, alreadyThere, notAdded, refused }: LastAddition & { added: number }) => {
+    setLast({ alreadyThere, notAdded, refused });
+    if (added === 0) toast({ title: 'No new recipients', tone: 'info' });
+    else toast({ title: `${countOfPeople(added)} added to the recipients` });
+    return null;
+  };
+  const notAddedText = (problem: unknown) => formMessage(problem) ?? 'The people were not added. Please try again.';
+
   /** Adds people. `unread` are parts of a text in which nobody was found. The promise is a message if the call failed. */
   const add = (whom: Omit<AddRecipientsInput, 'studyRef'>, unread: readonly string[] = []): Promise<string | null> =>
-    counted(addRecipients({ variables: { input: { studyRef, ...whom } } })).then(
-      ({ data }) => {
-        const { added, alreadyThere, notAdded, refused } = data!.addRecipients;
-        const unreadable = unread.map((text) => ({
-          __typename: 'RefusedRecipient' as const,
-          email: text.slice(0, 60),
-          message: 'There is no email address in it.',
-        }));
-        setLast({ alreadyThere, notAdded: notAdded + unread.length, refused: [...refused, ...unreadable] });
-        if (added === 0) toast({ title: 'No new recipients', tone: 'info' });
-        else toast({ title: `${countOfPeople(added)} added to the recipients` });
-        return null;
-      },
-      (problem: unknown) => formMessage(problem) ?? 'The people were not added. Please try again.',
+    counted(addRecipients({ variables: { input: { studyRef, ...whom } } })).then(({ data }) => {
+      const { notAdded, refused, ...counts } = data!.addRecipients;
+      const unreadable = unread.map((text) => ({
+        __typename: 'RefusedRecipient' as const,
+        email: text.slice(0, 60),
+        message: 'There is no email address in it.',
+      }));
+      return tell({ ...counts, notAdded: notAdded + unread.length, refused: [...refused, ...unreadable] });
+    }, notAddedText);
+
+  /** Adds people, channels and groups of a workspace. The promise is a message if the call failed. */
+  const addFromChat = (provider: ChatProvider, entities: ChatEntityInput[]): Promise<string | null> =>
+    counted(addChatRecipients({ variables: { input: { studyRef, provider, entities } } })).then(
+      ({ data }) => tell(data!.addChatRecipients),
+      notAddedText,
     );
 
   const bringBack = (ref: string) =>
@@ -75,7 +86,7 @@ export function useRecipientUpdates(studyRef: string) {
     );
 
   return {
-    ...{ add, remove, download, isExporting, last },
+    ...{ add, addFromChat, remove, download, isExporting, last },
     isUpdating: pending > 0,
     forgetLast: () => setLast(null),
   };

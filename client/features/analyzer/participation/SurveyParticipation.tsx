@@ -3,6 +3,7 @@ import { Box } from '@/ui/Box';
 import { Card } from '@/ui/Card';
 import { CopyField } from '@/ui/CopyField';
 import { EmptyState } from '@/ui/EmptyState';
+import { chatProviderOf } from '../../recipients/chat/chatProviders';
 import { Skeleton } from '@/ui/Skeleton';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { surveyLink } from '../analyzerPaths';
@@ -11,6 +12,7 @@ import type { ParticipationFiguresFragment } from './ParticipationPage.generated
 import { ParticipationStats } from './ParticipationStats';
 import { ResponsesCard } from './ResponsesCard';
 
+const ChatDisconnected = lazy(() => import('./ChatDisconnected'));
 // A survey whose link is shared by hand has no such card, so most pages do without its code.
 const SentMessagesCard = lazy(() => import('./SentMessagesCard'));
 
@@ -23,6 +25,7 @@ export interface SurveyParticipationProps {
 
 export function SurveyParticipation({ study, participation, onRoster }: SurveyParticipationProps) {
   const isByHand = study.distributionMethod === 'MANUAL';
+  const provider = chatProviderOf(study.distributionMethod);
   return (
     <>
       <ParticipationStats
@@ -30,6 +33,11 @@ export function SurveyParticipation({ study, participation, onRoster }: SurveyPa
         onRoster={onRoster}
         canEditRecipients={study.viewerCan.countRecipients}
       />
+      {study.status === 'OPEN' && study.viewerCan.edit && provider !== null && (
+        <Suspense>
+          <ChatDisconnected studyRef={study.ref} provider={provider} />
+        </Suspense>
+      )}
       {participation.invitations && (
         <Suspense fallback={<Skeleton height={140} />}>
           <SentMessagesCard

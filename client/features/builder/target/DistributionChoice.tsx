@@ -8,6 +8,8 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import { MAX_TARGET_RESPONSES, TARGET_RESPONSES_REFUSAL } from '@common/target-responses';
+import { ChatConnection } from '../../recipients/chat/ChatConnection';
+import { chatProviderOf } from '../../recipients/chat/chatProviders';
 import type { BuilderStepProps } from '../builderProps';
 
 const Way = styled.label(({ theme }) => ({
@@ -37,11 +39,11 @@ const WAYS: Record<DistributionMethod, { title: string; text: string }> = {
   },
   SLACK: {
     title: 'Slack',
-    text: 'The people you choose get the link in Slack, and reminders. Nobody has been chosen yet.',
+    text: 'Each recipient gets a personal link as a direct message when you publish, and reminders. Needs a connected workspace.',
   },
   MSTEAMS: {
     title: 'Microsoft Teams',
-    text: 'The people you choose get the link in Microsoft Teams, and reminders. Nobody has been chosen yet.',
+    text: 'Each recipient gets a personal link in Microsoft Teams when you publish, and reminders. Needs a connected organization.',
   },
   MANUAL: {
     title: "I'll share the link myself",
@@ -49,15 +51,24 @@ const WAYS: Record<DistributionMethod, { title: string; text: string }> = {
   },
 };
 
-/** The choice how people get the link: from somebody by hand, or from the chat tool that the survey was set up for. */
+/** The chat tools that can be connected. */
+const OFFERED_CHAT: readonly DistributionMethod[] = ['SLACK'];
+
+/** The choice how people get the link: from somebody by hand, by mail or in a chat tool. */
 export function DistributionChoice({ data, draft, edit, isReadOnly }: BuilderStepProps) {
   const name = useId();
   const { study, config } = data;
   const { distributionMethod: chosen } = draft;
+  const provider = chatProviderOf(chosen);
   // switching back stays possible while the step is open
   const [before] = useState(chosen);
   const offered = [
-    ...new Set<DistributionMethod>([...(config.canSendMail ? (['EMAIL'] as const) : []), before, 'MANUAL']),
+    ...new Set<DistributionMethod>([
+      ...(config.canSendMail ? (['EMAIL'] as const) : []),
+      ...OFFERED_CHAT,
+      before,
+      'MANUAL',
+    ]),
   ];
   const stage: Partial<Record<DistributionMethod, ReactNode>> = {
     SLACK: <Tag tone="accent">{config.features.msTeamsTargeting ? 'ALPHA' : 'BETA'}</Tag>,
@@ -102,6 +113,7 @@ export function DistributionChoice({ data, draft, edit, isReadOnly }: BuilderSte
           Email is not offered, because this installation has no mail server. Whoever runs it can set SMTP_URL.
         </Text>
       )}
+      {provider !== null && <ChatConnection provider={provider} />}
       {chosen === 'MANUAL' && (
         <Box maxWidth={320} pt={2}>
           <NumberField

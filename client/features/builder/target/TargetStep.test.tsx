@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBuilderPage, aConfig, DRAFT_REF } from '../testing/fixtures';
-import { openBuilder, passTime, serveBuilder } from '../testing/builderServer';
+import { aChatConnection, openBuilder, passTime, serveBuilder } from '../testing/builderServer';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 beforeEach(() => jest.useFakeTimers());
@@ -89,12 +89,19 @@ it('offers email where there is a mail server', async () => {
   expect(world.server.study.distributionMethod).toBe('EMAIL');
 });
 
-it('offers only the link where there is neither mail nor a chat tool', async () => {
-  await openBuilder('/target-respondents', serveBuilder({}, { config: { ...aConfig(), canSendMail: false } }));
+it('offers chat tools and the link where there is no mail server, and says what a chat tool needs', async () => {
+  const world = serveBuilder({}, { config: { ...aConfig(), canSendMail: false } });
+  world.answers.ChatConnection = () => aChatConnection(false);
+  await openBuilder('/target-respondents', world);
   expect(screen.getAllByRole('radio').map((way) => way.closest('label')?.textContent)).toEqual([
+    expect.stringMatching(/^Slack.*Needs a connected workspace/),
     expect.stringMatching(/^I'll share the link myself/),
   ]);
   expect(screen.getByText(/^Email is not offered, because this installation has no mail server\./)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /^Slack/ }));
+  await passTime(2000);
+  expect(world.server.study.distributionMethod).toBe('SLACK');
+  expect(screen.getByRole('heading', { name: 'Slack is not set up' })).toBeVisible();
 });
 
 it.each([

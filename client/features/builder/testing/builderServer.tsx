@@ -78,10 +78,22 @@ export function serveBuilder(facts: Partial<BuilderStudyFragment> = {}, page: Pa
       requireVersion(expectedVersion);
       return { removeStudyTeams: put({ teams: server.study.teams.filter(({ ref }) => !teamRefs.includes(ref)) }) };
     },
+    ChatConnection: () => aChatConnection(true),
+    UnlinkedRecipients: () => ({ recipients: { __typename: 'RecipientConnection', totalCount: 0 } }),
     PublishStudy: () => ({ publishStudy: { ...put({ status: 'OPEN' }), openDate: '2026-11-21T08:00:00.000Z' } }),
   };
   return { server, answers, put };
 }
+
+/** Whether the company has connected a workspace of Slack. */
+export const aChatConnection = (connected: boolean) => ({
+  me: { __typename: 'User' as const, ref: 'ada', isCustomerAdmin: true },
+  chatStatus: {
+    __typename: 'ChatStatus' as const,
+    ...{ provider: 'SLACK', connected, disconnectedAt: null },
+    workspace: connected ? 'Acme' : null,
+  },
+});
 
 interface TeamVariables {
   teamRefs: string[];

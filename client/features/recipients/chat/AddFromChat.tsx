@@ -1,0 +1,82 @@
+import { skipToken } from '@apollo/client/react';
+import { useState } from 'react';
+import { formMessage } from '@/apollo/requestProblem';
+import type { ChatProvider } from '@/apollo/types.generated';
+import { Button } from '@/ui/Button';
+import { FormError } from '@/ui/FormError';
+import { SearchField } from '@/ui/SearchField';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import type { AddFormProps } from '../AddRecipients';
+import { ChatConnection } from './ChatConnection';
+import { ChatEntityRow } from './ChatEntityRow';
+import { CHAT_NAMES } from './chatProviders';
+import { useChatEntitiesQuery, type FoundChatEntityFragment } from './ChatRecipients.generated';
+import { ChosenEntities } from './ChosenEntities';
+
+/** Adds people, channels and user groups of the connected workspace. */
+export function AddFromChat({ provider, ...props }: AddFormProps) {
+  if (provider === null) return null;
+  return (
+    <ChatConnection provider={provider}>
+      <SearchWorkspace {...props} provider={provider} />
+    </ChatConnection>
+  );
+}
+
+function SearchWorkspace({ provider, isAdding, addFromChat }: AddFormProps & { provider: ChatProvider }) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly FoundChatEntityFragment[]>([]);
+  const text = search.trim();
+  const { data, error, loading } = useChatEntitiesQuery(
+    text === '' ? skipToken : { variables: { provider, filter: text } },
+  );
+  const found = text === '' ? undefined : data?.chatEntities;
+  const name = CHAT_NAMES[provider];
+  const isChosen = ({ id }: FoundChatEntityFragment) => chosen.some((each) => each.id === id);
+  const choose = (entity: FoundChatEntityFragment, isSelected: boolean) =>
+    setChosen(isSelected ? [...chosen, entity] : chosen.filter(({ id }) => id !== entity.id));
+  return (
+    <Stack gap={4}>
+      <SearchField
+        label={`Search ${name}`}
+        placeholder="People, channels and user groups"
+        value={search}
+        onChange={setSearch}
+        autoFocus
+      />
+      <ChosenEntities chosen={chosen} onRemove={(entity) => choose(entity, false)} />
+      <Text as="p" size={13} tone="textMuted" role="status">
+        {text !== '' && loading && 'Searching …'}
+        {found?.length === 0 && `No ${name.toLowerCase()} targets found matching "${text}".`}
+        {found && found.length > 0 && `${found.length} found.`}
+      </Text>
+      {found && found.length > 0 && (
+        <Stack gap={2} role="group" aria-label="Found" maxHeight={360} overflow="auto">
+          {found.map((entity) => (
+            <ChatEntityRow key={entity.id} {...{ provider, entity, isChosen, choose }} />
+          ))}
+        </Stack>
+      )}
+      <FormError message={formMessage(error)} />
+      <Text as="p" size={13} tone="textMuted">
+        Of a channel or group everybody who is in it now is added. Who is not in the roster yet is added to it.
+      </Text>
+      <Inline justifyContent="flex-end">
+        <Button
+          variant="primary"
+          isPending={isAdding}
+          disabledReason={chosen.length === 0 ? 'Choose somebody first.' : undefined}
+          onClick={() =>
+            void addFromChat(
+              provider,
+              chosen.map(({ id, type }) => ({ id, type })),
+            )
+          }
+        >
+          {chosen.length === 0 ? 'Add' : `Add ${chosen.length} chosen`}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
+import { ToastRegion } from '@/ui/Toast';
+import { RecipientsPanel } from '../RecipientsPanel';
+import { useRecipientUpdates } from '../useRecipientUpdates';
+
+const STUDY = '00000000-0000-4000-8000-00000000000a';
+const entity = (id: string, type: string, displayName: string, personRef: string | null = null) => ({
+  __typename: 'ChatEntity',
+  ...{ id, type, displayName, personRef, name: displayName.toLowerCase() },
+  email: type === 'USER' ? `${displayName.toLowerCase()}@acme.test` : null,
+});
+const FOUND = [
+  entity('U1', 'USER', 'Ada'),
+  entity('U2', 'USER', 'Bob', 'person-of-bob'),
+  entity('C1', 'CHANNEL', '#all'),
+];
+const recipient = (name: string, account: object | null = null) => ({
+  __typename: 'Recipient',
+  ref: `ref-of-${name}`,
+  person: {
+    __typename: 'RosterPerson',
+    ...{ ref: `person-${name}`, email: `${name.toLowerCase()}@acme.test`, name, team: null, slackAccount: account },
+  },
+});
+
+/** Opens the recipients of a survey that is sent in Slack. */
+function open(unlinked: string[], answers: ServerReplies = {}, { isConnected = true, isAdmin = true } = {}) {
+  const study = { __typename: 'Study', ref: STUDY, recipientCount: 2 };
+  const connection = (filter: { unlinkedTo?: string } | null) => {
+    const all = [
+      recipient('Cy', { __typename: 'ChatAccount', id: 'U3', displayName: 'Cy', name: 'cy' }),
+      ...unlinked.map((name) => recipient(name)),
+    ];
+    const nodes = filter?.unlinkedTo ? all.slice(1) : all;
+    return { __typename: 'RecipientConnection', nodes, totalCount: nodes.length, next: null };
+  };
+  function Page() {
+    return (
+      <>
+        <RecipientsPanel studyRef={STUDY} updates={useRecipientUpdates(STUDY)} isReadOnly={false} />
+        <ToastRegion />
+      </>
+    );
+  }
+  return renderRoutes([{ path: '/', element: <Page /> }], '/', {
+    RecipientChoices: () => ({ teams: [], rosterSegments: [] }),
+    Recipients: ({ filter }: { filter: { unlinkedTo?: string } | null }) => ({
+      recipients: connection(filter),
+      study: {
+        ...study,
+        distributionMethod: 'SLACK',
+        privacy: { __typename: 'PrivacyContract', identity: 'ANY_EMAIL' },
+      },
+    }),
+    UnlinkedRecipients: () => ({ recipients: { __typename: 'RecipientConnection', totalCount: unlinked.length } }),
+    ChatConnection: () => ({
+      me: { __typename: 'User', ref: 'me', isCustomerAdmin: isAdmin },
+      chatStatus: {
+        __typename: 'ChatStatus',
+        ...{ provider: 'SLACK', connected: isConnected, disconnectedAt: null },
+        workspace: isConnected ? 'Acme' : null,
+      },
+    }),
+    ChatEntities: () => ({ chatEntities: FOUND }),
+    ChatEntityMembers: () => ({ chatEntityMembers: [entity('U4', 'USER', 'Dee'), entity('U5', 'USER', 'Eve')] }),
+    AddChatRecipients: () => ({
+      addChatRecipients: {
+        __typename: 'AddRecipientsPayload',
+        ...{ study, added: 2, alreadyThere: 1, notAdded: 0, refused: [] },
+      },
+    }),
+    ...answers,
+  });
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const check = async (name: string | RegExp) => userEvent.click(await screen.findByRole('checkbox', { name }));
+const search = async (label: string, text: string) =>
+  userEvent.type(await screen.findByRole('searchbox', { name: label }), `${text}{Enter}`);
+
+beforeEach(() => localStorage.clear());
+
+it('adds people and some of a channel who are found by a search, and says who was in the list already', async () => {
+  const { callsOf } = open([]);
+  await press('Add recipients');
+  await search('Search Slack', 'a');
+  await check(/^Ada/);
+  await press('Show people');
+  await check(/^Dee/);
+  await userEvent.click(screen.getByRole('button', { name: 'Take out Ada' }));
+  await check(/^Ada/);
+  await press('Add 2 chosen');
+  await screen.findByText('1 person was not added because they were already included in your list');
+  expect(callsOf('AddChatRecipients')[0]?.variables).toEqual({
+    input: {
+      ...{ studyRef: STUDY, provider: 'SLACK' },
+      entities: [
+        { id: 'U4', type: 'USER' },
+        { id: 'U1', type: 'USER' },
+      ],
+    },
+  });
+});
+
+it('counts everybody in a channel that is chosen as a whole', async () => {
+  open([]);
+  await press('Add recipients');
+  await search('Search Slack', 'a');
+  await press('Show people');
+  await check(/^#all/);
+  const people = within(await screen.findByRole('group', { name: 'People in #all' }));
+  for (const box of people.getAllByRole('checkbox')) {
+    expect(box).toBeChecked();
+    expect(box).toBeDisabled();
+  }
+});
+
+it('says that nothing was found', async () => {
+  open([], { ChatEntities: () => ({ chatEntities: [] }) });
+  await press('Add recipients');
+  await search('Search Slack', 'zz');
+  expect(await screen.findByText('No slack targets found matching "zz".')).toBeVisible();
+});
+
+it('says how to connect a workspace, and to others than admins whom to ask', async () => {
+  const { unmount } = open([], {}, { isConnected: false });
+  await press('Add recipients');
+  expect(await screen.findByText('Slack is not set up')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  unmount();
+  open([], {}, { isConnected: false, isAdmin: false });
+  await press('Add recipients');
+  expect(await screen.findByText(/Please contact your admin/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /Copy/ })).toBeVisible();
+});
+
+it('says when the connection could not be read', async () => {
+  open([], {
+    ChatConnection: () => {
+      throw refusal('BAD_GATEWAY', 'Away.');
+    },
+  });
+  await press('Add recipients');
+  expect(
+    await screen.findByText('There was an error retrieving your Slack installation details.', undefined, {
+      timeout: 5_000,
+    }),
+  ).toBeVisible();
+});
+
+it('warns of recipients without an account, and shows them', async () => {
+  const { callsOf } = open(['Fay', 'Gil']);
+  expect(
+    await screen.findByText('2 people have no Slack account linked and will not receive the survey.'),
+  ).toBeVisible();
+  expect(screen.getByText('@cy')).toBeVisible();
+  await press('Show them');
+  await waitFor(() => expect(screen.queryByText('@cy')).toBeNull());
+  expect(callsOf('Recipients').at(-1)?.variables).toMatchObject({ filter: { unlinkedTo: 'SLACK' } });
+});
+
+it('chooses the account of a recipient, but none that somebody else is linked to', async () => {
+  const { callsOf } = open(['Fay'], {
+    LinkRecipientAccount: () => ({
+      linkRecipientAccount: {
+        __typename: 'UpdateRecipientPayload',
+        recipient: recipient('Fay', { __typename: 'ChatAccount', id: 'U1', displayName: 'Ada', name: 'ada' }),
+      },
+    }),
+  });
+  await press('Edit Fay');
+  expect(await screen.findByText('None: this person gets no message in Slack.')).toBeVisible();
+  await search('Search Slack for an account', 'a');
+  const [ada, bob] = await screen.findAllByRole('button', { name: 'Choose' });
+  expect(bob).toHaveAccessibleDescription('Linked to somebody in the roster already.');
+  await userEvent.click(ada!);
+  expect(await screen.findByText('Ada (@ada)')).toBeVisible();
+  expect(callsOf('LinkRecipientAccount')[0]?.variables).toEqual({
+    input: { studyRef: STUDY, ref: 'ref-of-Fay', provider: 'SLACK', accountId: 'U1' },
+  });
+});
