@@ -543,7 +543,7 @@ test('an admin uses a Slack workspace', async () => {
   const cy = slack.workspace.person('Cy');
   const entityId = slack.workspace.channel('all', [ann]);
   expect(await call(owner, 'GET', '/slack/status')).toMatchObject({ connected: true });
-  expect(await call(owner, 'GET', '/slack/entities?filter=a')).toHaveLength(2);
+  expect(await call(owner, 'GET', '/slack/entities?filter=al')).toHaveLength(1);
   const { users } = await call(owner, 'POST', '/slack/entities/expand', { entityId, entityType: 'channel' });
   expect(users).toHaveLength(1);
   expect(await call(owner, 'GET', `/study/${createStudy.ref}/slack/sync-user-data`)).toEqual({ synced: 0, next: null });

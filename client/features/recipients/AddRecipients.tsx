@@ -11,7 +11,7 @@ import { AddBySegment } from './AddBySegment';
 import { AddByTeam } from './AddByTeam';
 import { AddEverybody } from './AddEverybody';
 import { AddFromChat } from './chat/AddFromChat';
-import { CHAT_NAMES } from './chat/chatProviders';
+import { CHAT_TITLES } from './chat/chatProviders';
 import type { RecipientChoicesQuery } from './Recipients.generated';
 import type { RecipientUpdates } from './useRecipientUpdates';
 
@@ -78,7 +78,7 @@ export function AddRecipients({ choices, provider, updates, onClose }: AddRecipi
         }}
         options={WAYS.filter(({ value }) => value !== 'chat' || provider !== null).map(({ value, label }) => ({
           value,
-          label: value === 'chat' && provider !== null ? CHAT_NAMES[provider] : label,
+          label: value === 'chat' && provider !== null ? CHAT_TITLES[provider] : label,
         }))}
       />
       <Form {...form} />

@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/Dialog';
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { CHAT_NAMES } from '../../recipients/chat/chatProviders';
+import { CHAT_TITLES } from '../../recipients/chat/chatProviders';
 import { useChatConnectionQuery } from '../../recipients/chat/ChatRecipients.generated';
 import BackToLinkDialog from './BackToLinkDialog';
 
@@ -20,8 +20,11 @@ export default function ChatDisconnected({ studyRef, provider }: ChatDisconnecte
   const { data } = useChatConnectionQuery({ variables: { provider }, fetchPolicy: 'cache-and-network' });
   const [isAsking, setAsking] = useState<'what' | 'link' | null>('what');
   if (!data || data.chatStatus.connected) return null;
-  const name = CHAT_NAMES[provider];
-  const text = `${name} was uninstalled from ${data.chatStatus.workspace ?? 'your workspace'}, so nobody gets invitations or reminders of this survey.`;
+  const name = CHAT_TITLES[provider];
+  const { workspace } = data.chatStatus;
+  const why =
+    workspace === null ? `${name} is no longer connected` : `The app was uninstalled from ${workspace} in ${name}`;
+  const text = `${why}, so nobody gets invitations or reminders of this survey.`;
   return (
     <>
       <Banner

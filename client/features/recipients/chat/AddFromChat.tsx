@@ -10,7 +10,7 @@ import { Text } from '@/ui/Text';
 import type { AddFormProps } from '../AddRecipients';
 import { ChatConnection } from './ChatConnection';
 import { ChatEntityRow } from './ChatEntityRow';
-import { CHAT_NAMES } from './chatProviders';
+import { CHAT_TITLES } from './chatProviders';
 import { useChatEntitiesQuery, type FoundChatEntityFragment } from './ChatRecipients.generated';
 import { ChosenEntities } from './ChosenEntities';
 
@@ -32,7 +32,7 @@ function SearchWorkspace({ provider, isAdding, addFromChat }: AddFormProps & { p
     text === '' ? skipToken : { variables: { provider, filter: text } },
   );
   const found = text === '' ? undefined : data?.chatEntities;
-  const name = CHAT_NAMES[provider];
+  const name = CHAT_TITLES[provider];
   const isChosen = ({ id }: FoundChatEntityFragment) => chosen.some((each) => each.id === id);
   const choose = (entity: FoundChatEntityFragment, isSelected: boolean) =>
     setChosen(isSelected ? [...chosen, entity] : chosen.filter(({ id }) => id !== entity.id));

@@ -10,7 +10,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Skeleton } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { CHAT_NAMES } from './chatProviders';
+import { CHAT_TITLES } from './chatProviders';
 import { useChatConnectionQuery } from './ChatRecipients.generated';
 
 const SETTINGS = '/settings/integrations';
@@ -28,7 +28,7 @@ export function ChatConnection({ provider, children = null }: ChatConnectionProp
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const name = CHAT_NAMES[provider];
+  const name = CHAT_TITLES[provider];
   if (!data && error)
     return (
       <ErrorState

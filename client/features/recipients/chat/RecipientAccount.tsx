@@ -11,7 +11,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { RecipientLineFragment } from '../Recipients.generated';
 import { accountOf } from './accountOf';
-import { CHAT_NAMES } from './chatProviders';
+import { CHAT_TITLES } from './chatProviders';
 import { useChatEntitiesQuery, useLinkRecipientAccountMutation } from './ChatRecipients.generated';
 
 interface RecipientAccountProps {
@@ -30,7 +30,7 @@ export function RecipientAccount({ studyRef, recipient, provider }: RecipientAcc
     text === '' ? skipToken : { variables: { provider, filter: text } },
   );
   const people = text === '' ? [] : (data?.chatEntities ?? []).filter(({ type }) => type === 'USER');
-  const name = CHAT_NAMES[provider];
+  const name = CHAT_TITLES[provider];
   const choose = (accountId: string | null) => {
     link({ variables: { input: { studyRef, ref: recipient.ref, provider, accountId } } }).then(
       () => setSearch(''),

@@ -8,7 +8,7 @@ import { FormError } from '@/ui/FormError';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { toast } from '@/ui/toastStore';
-import { CHAT_NAMES } from './chatProviders';
+import { CHAT_TITLES } from './chatProviders';
 import { useLinkRecipientsMutation, useUnlinkedRecipientsQuery } from './ChatRecipients.generated';
 
 interface UnlinkedWarningProps {
@@ -30,7 +30,7 @@ export function UnlinkedWarning({ studyRef, provider, canLink, onShow }: Unlinke
   const [error, setError] = useState<string | null>(null);
   const [link] = useLinkRecipientsMutation();
   const count = data?.recipients.totalCount ?? 0;
-  const name = CHAT_NAMES[provider];
+  const name = CHAT_TITLES[provider];
 
   const findAccounts = async () => {
     setError(null);
