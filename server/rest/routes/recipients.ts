@@ -40,7 +40,7 @@ const changeOf = (path: string): Route => ({
     'Fields that are left out stay as they are. `slackUserId` chooses the account whatever its email is, and null ends the link. 409 for an account that somebody else is linked to.',
   body: { name: 'String', email: 'String', slack: 'SlackAccountInput' },
   operation: `mutation ($input: UpdateRecipientInput!, $link: LinkRecipientAccountInput!, $isLink: Boolean!) {
-    updateRecipient(input: $input) { recipient { ${RECIPIENT} } }
+    updateRecipient(input: $input) { recipient { ref ... @skip(if: $isLink) { ${RECIPIENT} } } }
     linkRecipientAccount(input: $link) @include(if: $isLink) { recipient { ${RECIPIENT} } }
   }`,
   variables: ({ params: { studyRef, targetRef }, body: { slack, ...fields } }) => ({
