@@ -98,16 +98,19 @@ function blocksOf({ subject, before, link, after }: ChannelMessage, { id }: Sent
   const button = { type: 'button', style: 'primary', action_id: 'open', url: link.url } as const;
   return [
     { type: 'header', text: plain(subject, LONGEST.header) },
-    ...before.map(section),
+    ...joined(before).map(section),
     {
       type: 'actions',
       // Beside the metadata, because Slack always tells the id of a block.
       block_id: id,
       elements: [{ ...button, text: plain(link.label, LONGEST.button) }],
     },
-    ...after.map(context),
+    ...joined(after).map(context),
   ];
 }
+
+/** Paragraphs as one text, because Slack takes at most 50 blocks, and an admin may write more paragraphs. */
+const joined = (paragraphs: readonly string[]): string[] => (paragraphs.length === 0 ? [] : [paragraphs.join('\n\n')]);
 
 const shortened = (text: string, longest: number): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
