@@ -48,6 +48,7 @@ import { MailRefusals0063 } from './0063-mail-refusals';
 import { Digests0064 } from './0064-digests';
 import { CreationKeys0065 } from './0065-creation-keys';
 import { RepeatedSurveys0067 } from './0067-repeated-surveys';
+import { ActionItemsWithOwners0068 } from './0068-action-items-with-owners';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   Digests0064,
   CreationKeys0065,
   RepeatedSurveys0067,
+  ActionItemsWithOwners0068,
 ];

@@ -41,7 +41,7 @@ import { FormerReleaseRow, ReleasedTextRow, ReleaseGroup } from './features/scor
 import { StudyFiguresRow } from './features/scores/open/study-figures.entity';
 import { SequencePerson, SequenceRepeat, SequenceRound } from './features/sequences/repeat/repeat.entities';
 import { Sequence } from './features/sequences/sequence.entity';
-import { ActionItem, StarredTopic } from './features/sequences/starred-topic.entities';
+import { ActionItem, ActionItemChange, StarredTopic } from './features/sequences/starred-topic.entities';
 import { Share } from './features/sharing/share.entity';
 import { StudyOccurrence } from './features/studies/study-occurrence.entity';
 import { StudyReminder } from './features/studies/study-reminder.entity';
@@ -60,7 +60,7 @@ const entities = [
   ...[Team, Person, RemovedPerson],
   ...[RosterImport, RosterImportLine, RosterImportTeam, RosterImportBefore],
   ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyTreeTeam, StudyOccurrence, StudyReminder],
-  ...[StarredTopic, ActionItem],
+  ...[StarredTopic, ActionItem, ActionItemChange],
   ...[SequenceRepeat, SequencePerson, SequenceRound],
   ...[PublicationKey, KeyTombstone, Installation],
   ...[StudyTarget, RemovedRecipient],

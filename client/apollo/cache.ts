@@ -46,6 +46,7 @@ const typePolicies: StrictTypedTypePolicies = {
   Sequence: { keyFields: ['ref'] },
   StarredTopic: { keyFields: ['sequenceRef', 'topicSlug'], fields: { actionItems: { merge: false } } },
   ActionItem: { keyFields: ['ref'] },
+  ActionItemChange: { keyFields: false },
   StudyCreator: { keyFields: ['ref'] },
   Topic: { keyFields: ['slug'] },
   Prompt: { keyFields: ['slug'] },

@@ -25,6 +25,7 @@ type CompositeType = {
 export const SCOPES_OF_TYPES: Readonly<Record<Exclude<CompositeType, TypeByField>, NeededScopes>> = {
   AccessGrants: ANY,
   ActionItem: ANY,
+  ActionItemChange: ANY,
   AddRecipientsPayload: ROSTER,
   AddRosterPeoplePayload: ROSTER,
   AnalysisSegment: ANY,

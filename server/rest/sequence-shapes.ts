@@ -49,7 +49,26 @@ export const sequenceShapes = /* GraphQL */ `
     ref
     text
     isCompleted
+    state
+    owner {
+      ref
+      name
+    }
+    dueDate
+    history {
+      ...ActionItemChange
+    }
     isRecommendation
+  }
+
+  fragment ActionItemChange on ActionItemChange {
+    at
+    by {
+      ref
+      name
+    }
+    kind
+    value
   }
 
   fragment StarredTopic on StarredTopic {

@@ -140,6 +140,9 @@ const ROWS: Record<string, string> = {
     INSERT INTO sequence_repeat VALUES ('${ID}', 6, 'WEEK', 2, '2026-11-24', '2026-11-24', '${ID}', 14, true, false, 'LIST', '[]', '${ID}');
     INSERT INTO sequence_person VALUES ('${ID}', '${ID}');
     INSERT INTO sequence_round VALUES ('${ID}', '2026-11-24', 'REFUSED', '${ID}', 'No team', now());`,
+  'action-items-with-owners-1795219200068': `
+    UPDATE action_item SET is_started = true, owner_id = '${ID}', due_date = '2026-12-01';
+    INSERT INTO action_item_change VALUES ('${ID}', '${ID}', 1, 'STATE', 'DOING', '${ID}', now());`,
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };

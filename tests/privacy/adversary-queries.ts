@@ -155,6 +155,7 @@ const NOT_OF_ANSWERS = [
   'StarredTopic',
   'SequenceRepeat',
   'ActionItem',
+  'ActionItemChange',
   'Metric',
   'BenchmarkCohort',
   'CohortScore',

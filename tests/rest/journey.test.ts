@@ -441,12 +441,16 @@ test('a survey goes from a draft to results, using only REST', async () => {
     ref: expect.any(String),
     text: 'Write it down',
     isCompleted: false,
+    state: 'TO_DO',
+    owner: null,
+    dueDate: null,
+    history: [{ at: expect.any(String), by: expect.anything(), kind: 'ADDED', value: null }],
     isRecommendation: true,
   });
   const done = await call(admin, 'PUT', `${series}/starred-topic/docs/action-item/${action.ref}`, {
     isCompleted: true,
   });
-  expect(done).toEqual({ ...action, isCompleted: true });
+  expect(done).toMatchObject({ ref: action.ref, isCompleted: true, state: 'DONE' });
   expect(await call(admin, 'GET', `${series}/starred-topics`)).toEqual([{ ...starred, actionItems: [done] }]);
   await call(admin, 'DELETE', `${series}/starred-topic/docs/action-item/${action.ref}`, undefined, 204);
   expect(await call(admin, 'PUT', `${series}/starred-topic/docs`, { isActive: false })).toEqual({

@@ -1,4 +1,6 @@
-import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { ActionItemChangeKind } from '../../schema.generated';
+import { User } from '../accounts/user.entity';
 import { Topic } from '../library/topic.entity';
 import { Sequence } from './sequence.entity';
 
@@ -21,6 +23,7 @@ export class StarredTopic {
 /** A step that a company means to take for a starred topic. */
 @Entity('action_item')
 @Unique(['sequenceId', 'topicSlug', 'position'])
+@Index(['ownerId'])
 @ForeignKey(() => StarredTopic, ['sequenceId', 'topicSlug'], ['sequenceId', 'topicSlug'], { onDelete: 'CASCADE' })
 export class ActionItem {
   @PrimaryColumn('uuid')
@@ -46,4 +49,46 @@ export class ActionItem {
   /** Whether the item was made from one of the topic's recommended actions. */
   @Column('boolean')
   isRecommendation!: boolean;
+
+  /** Whether somebody has begun with it. It is kept when the item is completed, in case that is taken back. */
+  @Column('boolean', { default: false })
+  isStarted!: boolean;
+
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
+  @Column('uuid', { nullable: true })
+  ownerId!: string | null;
+
+  /** A calendar day, `YYYY-MM-DD`. */
+  @Column('date', { nullable: true })
+  dueDate!: string | null;
+}
+
+/** Something that was changed of an action item. Texts are not recorded, because they save themselves while somebody types. */
+@Entity('action_item_change')
+@ForeignKey(() => ActionItem, ['sequenceId', 'itemId'], ['sequenceId', 'id'], { onDelete: 'CASCADE' })
+@Index(['byId'])
+export class ActionItemChange {
+  @PrimaryColumn('uuid')
+  sequenceId!: string;
+
+  @PrimaryColumn('uuid')
+  itemId!: string;
+
+  /** The changes of an item are counted from 1. */
+  @PrimaryColumn('integer')
+  number!: number;
+
+  @Column('text')
+  kind!: ActionItemChangeKind;
+
+  /** The new value, as it is shown; null where there is none any more. */
+  @Column('text', { nullable: true })
+  value!: string | null;
+
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
+  @Column('uuid', { nullable: true })
+  byId!: string | null;
+
+  @Column('timestamptz')
+  at!: Date;
 }

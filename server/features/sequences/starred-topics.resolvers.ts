@@ -1,5 +1,8 @@
+import type { Loaders } from '../../persistence/loader';
 import type { Resolvers } from '../../schema.generated';
+import { usersById } from '../accounts/accounts.loaders';
 import { topicsBySlug } from '../library/library.loaders';
+import { changesByItem, stateOf } from './action-item-history';
 import { createActionItem } from './commands/create-action-item';
 import { deleteActionItem } from './commands/delete-action-item';
 import { deleteStarredTopic } from './commands/delete-starred-topic';
@@ -7,6 +10,12 @@ import { starTopic } from './commands/star-topic';
 import { updateActionItem } from './commands/update-action-item';
 import { updateStarredTopic } from './commands/update-starred-topic';
 import { actionItemsByTopic, starredTopicsOf } from './starred-topics.queries';
+
+/** An account by its id; null once it has been removed. */
+async function creator(loaders: Loaders, id: string | null) {
+  const user = id && (await loaders.load(usersById, id));
+  return user ? { ref: user.id, name: user.name || user.email } : null;
+}
 
 export const starredTopicsResolvers: Resolvers = {
   Query: {
@@ -28,5 +37,11 @@ export const starredTopicsResolvers: Resolvers = {
   },
   ActionItem: {
     ref: (item) => item.id,
+    state: stateOf,
+    owner: ({ ownerId }, _, { loaders }) => creator(loaders, ownerId),
+    history: (item, _, { loaders }) => loaders.load(changesByItem, item),
+  },
+  ActionItemChange: {
+    by: ({ byId }, _, { loaders }) => creator(loaders, byId),
   },
 };

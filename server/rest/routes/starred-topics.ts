@@ -71,7 +71,14 @@ export const starredTopicsRoutes: Route[] = [
     method: 'put',
     path: ITEM,
     summary: 'Change an action item',
-    body: { text: 'String', isCompleted: 'Boolean', isRecommendation: 'Boolean' },
+    body: {
+      text: 'String',
+      isCompleted: 'Boolean',
+      state: 'ActionItemState',
+      ownerRef: 'UUID',
+      dueDate: 'Date',
+      isRecommendation: 'Boolean',
+    },
     operation: `mutation ($sequenceRef: UUID!, $topicSlug: String!, $actionItemRef: UUID!, $input: UpdateActionItemInput!) {
       updateActionItem(${inTopic}, ref: $actionItemRef, input: $input) { ...ActionItem }
     }`,

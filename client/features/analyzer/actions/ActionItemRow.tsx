@@ -1,11 +1,14 @@
-import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { FormError } from '@/ui/FormError';
 import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
+import { Text } from '@/ui/Text';
+import { ActionItemDetails } from './ActionItemDetails';
+import { factsText, isLate } from './actionItemFacts';
 import { useIsCreating } from './itemsBeingCreated';
 import { AlignedWithFirstLine } from './AlignedWithFirstLine';
 import { GrowingTextField } from './GrowingTextField';
@@ -23,6 +26,7 @@ export interface ActionItemRowProps {
 
 /** One action item, which can be ticked off, edited and deleted. */
 export function ActionItemRow({ topicKey, item, onLeave }: ActionItemRowProps) {
+  const [isDetailed, setDetailed] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   const { setCompleted, remove } = useActionItemChanges(topicKey, item);
   const field = useActionItemText(topicKey, item, async () => {
@@ -59,12 +63,22 @@ export function ActionItemRow({ topicKey, item, onLeave }: ActionItemRowProps) {
             onEnter={field.leave}
             onBlur={field.leave}
           />
+          <Facts item={item} />
           {item.isRecommendation && (
             <Inline px={2}>
               <Tag>Recommended</Tag>
             </Inline>
           )}
         </Stack>
+        <AlignedWithFirstLine>
+          <IconButton
+            label="Owner, due date and history"
+            size="sm"
+            isDisabled={isCreating}
+            icon={<SlidersHorizontal size={16} aria-hidden />}
+            onClick={() => setDetailed(true)}
+          />
+        </AlignedWithFirstLine>
         <AlignedWithFirstLine>
           <IconButton
             label="Delete action item"
@@ -75,6 +89,7 @@ export function ActionItemRow({ topicKey, item, onLeave }: ActionItemRowProps) {
           />
         </AlignedWithFirstLine>
       </Inline>
+      <ActionItemDetails isOpen={isDetailed} onClose={() => setDetailed(false)} topicKey={topicKey} item={item} />
       {field.problem !== null && (
         <Stack gap={1} pl={8} alignItems="flex-start">
           <FormError message={`Not saved. ${field.problem}`} />
@@ -84,5 +99,17 @@ export function ActionItemRow({ topicKey, item, onLeave }: ActionItemRowProps) {
         </Stack>
       )}
     </Stack>
+  );
+}
+
+/** Who looks after the item and until when. */
+function Facts({ item }: { item: ActionItemDetailsFragment }) {
+  const [today] = useState(() => new Date().toLocaleDateString('sv'));
+  const text = factsText(item);
+  if (text === null) return null;
+  return (
+    <Text size={13} tone={isLate(item, today) ? 'danger' : 'textMuted'} px={2} numeric>
+      {isLate(item, today) ? `${text} (late)` : text}
+    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { NEW_ITEM } from './actionItemFacts';
 import { randomUuid } from '@/lib/randomUuid';
 import { toast } from '@/ui/Toast';
 import { whileCreating } from './itemsBeingCreated';
@@ -29,6 +30,7 @@ export function useAcceptAction(
       ref: key,
       text,
       isCompleted: false,
+      ...NEW_ITEM,
       isRecommendation: true,
     };
     try {

@@ -20,7 +20,7 @@ export function useActionItemChanges(topicKey: StarredTopicKey, item: ActionItem
     try {
       await update({
         variables: { ...topicKey, ref, input: { isCompleted } },
-        optimisticResponse: { updateActionItem: { ...item, isCompleted } },
+        optimisticResponse: { updateActionItem: { ...item, isCompleted, state: isCompleted ? 'DONE' : 'TO_DO' } },
       });
     } catch (error) {
       if (isNotFound(error)) forgetObject(cache, 'ActionItem', ref);

@@ -1,3 +1,4 @@
+import { NEW_ITEM } from './actionItemFacts';
 import { randomUuid } from '@/lib/randomUuid';
 import { whileCreating } from './itemsBeingCreated';
 import { restoreUnsavedText, useUnsavedText } from './unsavedTexts';
@@ -24,6 +25,7 @@ export function useAddActionItem(topicKey: StarredTopicKey) {
       ref: key,
       text: given,
       isCompleted: false,
+      ...NEW_ITEM,
       isRecommendation: false,
     };
     try {

@@ -3,6 +3,7 @@ import { insertOnce } from '../../../persistence/insert-once';
 import { conflict, notFound } from '../../../platform/errors';
 import type { CreateActionItemInput } from '../../../schema.generated';
 import type { Context } from '../../context';
+import { noteChange } from '../action-item-history';
 import { actionText, type ActionItemTopic } from '../action-items';
 import { ActionItem } from '../starred-topic.entities';
 import { lockedStarredTopic } from '../starred-topics.queries';
@@ -36,9 +37,13 @@ export async function createActionItem(
     position,
     text,
     isCompleted: false,
+    isStarted: false,
+    ownerId: null,
+    dueDate: null,
     isRecommendation,
   });
   // Another call with the same key has added the item under another topic at the same moment.
   if (!(await insertOnce(ctx.db, ActionItem, item))) throw notFound();
+  await noteChange(ctx, item, 'ADDED', null);
   return item;
 }

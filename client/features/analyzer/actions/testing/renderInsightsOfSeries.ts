@@ -10,6 +10,9 @@ export const anActionItem = (ref: string, text: string, isCompleted = false): Ac
   ref,
   text,
   isCompleted,
+  state: isCompleted ? 'DONE' : 'TO_DO',
+  owner: null,
+  dueDate: null,
   isRecommendation: false,
 });
 
