@@ -113,7 +113,7 @@ test('by keyboard, each survey reads out its values, a line shows its band, and 
   await expect(scores.getByText(/^The band is the 95% interval of Documentation/)).toBeVisible();
   await expect(page).toHaveURL(/line=docs/);
   await tabTo(page, 'DevEx Q');
-  await expect(scores.getByRole('term')).toHaveText(['DevEx Index', 'Documentation']);
+  await expect(scores.locator('dt')).toHaveText(['DevEx Index', 'Documentation']);
   await tabTo(page, 'Same teams');
   await page.keyboard.press('Space');
   await expect(scores.getByText(/^Documentation from .* over the \d+ teams that each survey shows\.$/)).toBeVisible();
