@@ -47,6 +47,7 @@ import { MessageTexts0062 } from './0062-message-texts';
 import { MailRefusals0063 } from './0063-mail-refusals';
 import { Digests0064 } from './0064-digests';
 import { CreationKeys0065 } from './0065-creation-keys';
+import { ArchivedSurveys0066 } from './0066-archived-surveys';
 import { RepeatedSurveys0067 } from './0067-repeated-surveys';
 import { ActionItemsWithOwners0068 } from './0068-action-items-with-owners';
 
@@ -101,6 +102,7 @@ export const migrations = [
   MailRefusals0063,
   Digests0064,
   CreationKeys0065,
+  ArchivedSurveys0066,
   RepeatedSurveys0067,
   ActionItemsWithOwners0068,
 ];

@@ -158,6 +158,7 @@ export const API_KEY_SCOPES: {
   Study: {
     allOpenEnded: SURVEYS,
     analysisSegments: SURVEYS,
+    archivedAt: SURVEYS,
     benchmarkContribution: RESULTS,
     closeDate: SURVEYS,
     closeDateChoice: SURVEYS,
@@ -179,6 +180,7 @@ export const API_KEY_SCOPES: {
     options: SURVEYS,
     participation: SURVEYS,
     privacy: SURVEYS,
+    promptCount: SURVEYS,
     prompts: SURVEYS,
     recipientCount: SURVEYS,
     ref: SURVEYS,
@@ -189,6 +191,7 @@ export const API_KEY_SCOPES: {
     scheduledCloseReminders: SURVEYS,
     scoredTeams: RESULTS,
     sentAt: SURVEYS,
+    sequence: SURVEYS,
     sequenceRef: SURVEYS,
     shareableTeams: RESULTS,
     status: SURVEYS,

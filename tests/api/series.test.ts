@@ -117,6 +117,45 @@ describe('a series', () => {
   });
 });
 
+describe('the tile of a series', () => {
+  const TILE = `{ studySequences {
+    studyCount newestStudies { name }
+    latestClosed { study { name participation { responseRate } } isBeingPrepared results { devexIndex { ... on DevexIndex { index trend { difference } } } } }
+  } }`;
+  const tiles = async () => (await company.viewer.run(TILE)).studySequences;
+
+  test('is empty at first', async () => {
+    await series();
+    expect(await tiles()).toEqual([{ studyCount: 0, newestStudies: [], latestClosed: null }]);
+  });
+
+  test('has the newest five surveys, and the results of the one that was closed last', async () => {
+    const ref = await series();
+    const [first, second] = (await closedSurveys(2)) as [TestStudy, TestStudy];
+    await place(second, ref);
+    await place(first, ref);
+    await company.admin.run(
+      'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { targetResponses: 4 }) { ref } }',
+      { ref: second.ref },
+    );
+    for (let at = 0; at < 4; at += 1) {
+      later();
+      await company.draft({ name: `Draft ${at}`, sequenceRef: ref });
+    }
+    expect(await tiles()).toEqual([
+      {
+        studyCount: 6,
+        newestStudies: ['Draft 3', 'Draft 2', 'Draft 1', 'Draft 0', 'Survey 1'].map((name) => ({ name })),
+        latestClosed: {
+          study: { name: 'Survey 1', participation: { responseRate: 75 } },
+          isBeingPrepared: false,
+          results: { devexIndex: { index: 50, trend: { difference: 25 } } },
+        },
+      },
+    ]);
+  });
+});
+
 describe('a survey of a series', () => {
   test('joins in any state, and leaves again', async () => {
     const ref = await series();

@@ -18,6 +18,7 @@ const MANY = 30;
 const EVERY_STUDY = `{ studyPage(first: 30) { studies {
   ref name status companyName uniqueResponses allOpenEnded lastStudyRef sequenceRef
   createdBy { name } viewerCan { edit publish close viewResults } options { showMetrics }
+  promptCount sequence { ref name } archivedAt participation { responseRate }
   prompts { slug text frozen } topics { slug label } teams { ref value isLeaf isDeletable }
 } } }`;
 const PARTICIPATION = `{ studyPage(first: 30) { studies { participation {
@@ -33,6 +34,10 @@ const RESULTS = `{ studyPage(first: 30) { studies { results {
 } } } }`;
 const QUESTIONS = `{ studyPage(first: 30) { studies { results { scores(type: PROMPT) { ${SCORE} } } } } }`;
 const SERIES = '{ studySequences { name studyRefs scoredTeams { value isLeaf uniqueResponses } } }';
+const TILES = `{ studySequences {
+  name studyCount newestStudies { name status }
+  latestClosed { study { name participation { responseRate } } isBeingPrepared results { devexIndex { ... on DevexIndex { index trend { difference } } } } }
+} }`;
 const SURVEYS_OF_SERIES = `query ($ref: UUID!) { studySequence(ref: $ref) {
   studies { study { name status uniqueResponses topics { slug label } } isBeingPrepared results { asOf devexIndex { ... on DevexIndex { index } } } }
   lastClosed { study { name topics { label } } results { scores { ... on Score { slug scaledAvg priority trend { difference } } } } }
@@ -168,6 +173,55 @@ test('the trends of a series of 300 surveys take as many statements as those of 
   );
   expect(await read()).toEqual({ ...before, total: 300 });
   expect(tallied(await statements(company, TRENDS_OF_SERIES))).toEqual(tallied(few));
+});
+
+test('the tiles of thirty series that have surveys take as many statements as those of one', async () => {
+  const one = tallied(await statements(large, TILES));
+  await app.dataSource.query(
+    `UPDATE study SET sequence_id = own.sequence_id FROM (
+       SELECT study.id AS study_id, sequence.id AS sequence_id
+       FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM study WHERE sequence_id = $1) AS study
+       JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM sequence
+             WHERE company_id = (SELECT company_id FROM sequence WHERE id = $1)) AS sequence USING (place)
+     ) AS own WHERE study.id = own.study_id`,
+    [series.get(large)],
+  );
+  try {
+    const { studySequences } = await large.admin.run(TILES);
+    expect(studySequences).toHaveLength(MANY);
+    for (const tile of studySequences)
+      expect(tile).toMatchObject({ studyCount: 1, latestClosed: { results: { devexIndex: { index: 75 } } } });
+    const all = tallied(await statements(large, TILES));
+    for (const [shape, count] of Object.entries(all))
+      expect([shape, count <= (one[shape] ?? 0)]).toEqual([shape, true]);
+  } finally {
+    await app.dataSource.query(
+      `UPDATE study SET sequence_id = $1 WHERE company_id = (SELECT company_id FROM sequence WHERE id = $1)`,
+      [series.get(large)],
+    );
+  }
+});
+
+test('a series with 300 surveys takes as many statements as one with 30, on its tile and on its page', async () => {
+  const ref = series.get(large)!;
+  const both = async () => [
+    tallied(await statements(large, TILES)),
+    tallied(await statements(large, SURVEYS_OF_SERIES)),
+  ];
+  const before = await both();
+  await app.dataSource.query(
+    `INSERT INTO study SELECT (jsonb_populate_record(first, jsonb_build_object('id', gen_random_uuid(), 'name', 'More', 'status', 'DRAFT'))).*
+     FROM (SELECT study FROM study WHERE sequence_id = $1 ORDER BY id LIMIT 1) AS one (first), generate_series(1, 270)`,
+    [ref],
+  );
+  try {
+    const { studySequences } = await large.admin.run(TILES);
+    const tile = studySequences.find(({ name }: { name: string }) => name === 'First');
+    expect([tile.studyCount, tile.newestStudies.length]).toEqual([300, 5]);
+    expect(await both()).toEqual(before);
+  } finally {
+    await app.dataSource.query(`DELETE FROM study WHERE sequence_id = $1 AND name = 'More'`, [ref]);
+  }
 });
 
 test('the question library takes as many statements for all questions as for one', async () => {

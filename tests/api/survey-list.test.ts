@@ -1,12 +1,14 @@
 import { databaseState, startTestApp, statementsOf, type TestApp, type TestCompany } from '../testkit';
 
-const PAGE = `query ($filter: StudyFilter, $sort: StudySort, $descending: Boolean, $first: Int, $after: String) {
-  studyPage(filter: $filter, sort: $sort, descending: $descending, first: $first, after: $after) {
+const PAGE = `query ($filter: StudyFilter, $sort: StudySort, $descending: Boolean, $first: Int, $after: String, $search: String) {
+  studyPage(filter: $filter, sort: $sort, descending: $descending, first: $first, after: $after, search: $search) {
     studies { name status createdBy { name } viewerTeamRef viewerCan { rename duplicate delete } } total next
   }
 }`;
 const DUPLICATE =
   'mutation ($ref: UUID!, $input: DuplicateStudyInput!) { duplicateStudy(ref: $ref, input: $input) { ref } }';
+const ARCHIVE =
+  'mutation ($ref: UUID!, $isArchived: Boolean!) { updateStudy(ref: $ref, input: { isArchived: $isArchived }) { archivedAt } }';
 const DELETE = 'mutation ($ref: UUID!) { deleteStudy(ref: $ref) }';
 const STUDY = `query ($ref: UUID!) { study(ref: $ref) {
   name status welcomeMessage flags { voting_enabled } targetResponses sequenceRef openDate teams { ref } prompts { slug required }
@@ -48,6 +50,58 @@ describe('the survey list', () => {
   ])('is sorted and filtered by %j', async (variables, expected) => {
     await threeSurveys();
     expect(await names(variables)).toEqual(expected);
+  });
+
+  test('finds surveys by the words of their names and of their series', async () => {
+    const { createStudySequence } = await company.admin.run(
+      'mutation { createStudySequence(name: "Quarterly 100%") { ref } }',
+    );
+    await company.draft({ name: 'Platform pulse', sequenceRef: createStudySequence.ref });
+    await company.draft({ name: 'Mobile Pulse' });
+    const found = (search: string) => names({ search, sort: 'NAME', descending: false });
+    expect(await found(' pulse ')).toEqual(['Mobile Pulse', 'Platform pulse']);
+    expect(await found('PULSE plat')).toEqual(['Platform pulse']);
+    expect(await found('quarterly platform')).toEqual(['Platform pulse']);
+    expect(await found('100%')).toEqual(['Platform pulse']);
+    expect(await found('_')).toEqual([]);
+    expect((await page({ search: 'mobile' })).total).toBe(1);
+    expect((await company.admin.refusal(PAGE, { search: 'x'.repeat(201) })).fields).toHaveProperty('search');
+  });
+
+  test('leaves out archived surveys, which can come back', async () => {
+    const { draft, open, closed } = await threeSurveys();
+    for (const { ref } of [draft, closed]) await company.admin.run(ARCHIVE, { ref, isArchived: true });
+    expect(await company.admin.refusal(ARCHIVE, { ref: open.ref, isArchived: true })).toMatchObject({
+      code: 'CONFLICT',
+      detail: 'An open survey can’t be archived. Close it first.',
+    });
+    expect(await names()).toEqual(['Alpha']);
+    for (const filter of ['CREATED_BY_ME', 'DRAFT', 'CLOSED'])
+      expect(await names({ filter })).toEqual(filter === 'CREATED_BY_ME' ? ['Alpha'] : []);
+    expect(await names({ filter: 'ARCHIVED' })).toEqual(['gamma', 'beta']);
+    expect((await company.admin.run('{ studies { name } }')).studies).toHaveLength(3);
+    await company.admin.run(ARCHIVE, { ref: closed.ref, isArchived: false });
+    expect(await names()).toEqual(['gamma', 'Alpha']);
+    await company.admin.run(
+      'mutation ($ref: UUID!, $teams: [UUID!]!) { addStudyTeams(ref: $ref, teamRefs: $teams) { ref } publishStudy(ref: $ref) { ref } }',
+      { ref: draft.ref, teams: [await company.team('Asked')] },
+    );
+    expect(await names({ filter: 'ARCHIVED' })).toEqual([]);
+  });
+
+  test('says how many questions each survey has, and its series', async () => {
+    const { createStudySequence } = await company.admin.run(
+      'mutation { createStudySequence(name: "Quarterly") { ref } }',
+    );
+    await company.draft({ name: 'Wave', sequenceRef: createStudySequence.ref });
+    await company.draft({ name: 'Empty', questions: [] });
+    const { studyPage } = await company.viewer.run(
+      '{ studyPage(sort: NAME, descending: false) { studies { name promptCount sequence { name } } } }',
+    );
+    expect(studyPage.studies).toEqual([
+      { name: 'Empty', promptCount: 0, sequence: null },
+      { name: 'Wave', promptCount: 3, sequence: { name: 'Quarterly' } },
+    ]);
   });
 
   test('shows a viewer nothing under "created by me", and no action', async () => {

@@ -136,6 +136,7 @@ const ROWS: Record<string, string> = {
   'digests-1795219200064': `INSERT INTO company_digest VALUES ('${ID}', '{a@initech.test}', '{OPENED}', 70, now());`,
   'mail-refusals-1795219200063': `INSERT INTO mail_refusal VALUES ('${ID}', '\\x01');`,
   'creation-keys-1795219200065': `UPDATE sequence SET creation_key = '${OTHER}'; UPDATE study SET creation_key = '${OTHER}';`,
+  'archived-surveys-1795219200066': 'UPDATE study SET archived_at = now();',
   'repeated-surveys-1795219200067': `
     INSERT INTO sequence_repeat VALUES ('${ID}', 6, 'WEEK', 2, '2026-11-24', '2026-11-24', '${ID}', 14, true, false, 'LIST', '[]', '${ID}');
     INSERT INTO sequence_person VALUES ('${ID}', '${ID}');

@@ -78,6 +78,10 @@ export const TRENDS_QUERY =
   studies { results { ...Results } isBeingPrepared } scoredTeams { ...TeamFields }
   sameTeams { topicSlug teamRefs points { score n } changeOfAll changeOfTeams }
 } } }`);
+/** The results of the company in the survey of a series that was closed last. */
+export const LATEST_CLOSED_QUERY = whole(
+  'query ($ref: UUID!) { studySequence(ref: $ref) { latestClosed { results { ...Results } } } }',
+);
 export const COMPARISON_QUERY = whole(`query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results {
   comparedWith(studyRef: $ref, teamRef: $team) { sharesPeople scoredTeams { ...TeamFields } index { ...Change } topics { topicSlug difference { ...Change } } results { ...Results } }
 } } }`);
@@ -106,6 +110,7 @@ const DOCUMENTS = [
   SERIES_QUERY,
   LAST_CLOSED_QUERY,
   TRENDS_QUERY,
+  LATEST_CLOSED_QUERY,
   COMPARISON_QUERY,
   FURTHER_RESULTS_QUERY,
   PARTICIPATION_QUERY,
@@ -250,7 +255,10 @@ const SETTINGS: Record<string, readonly string[]> = {
     'sentAt',
     'lastUpdated',
     'createdBy',
+    'sequence',
     'sequenceRef',
+    'archivedAt',
+    'promptCount',
     'lastStudyRef',
     'viewerTeamRef',
     'analysisSegments',
@@ -275,7 +283,7 @@ const SETTINGS: Record<string, readonly string[]> = {
   AddRecipientsPayload: ['study', 'added', 'alreadyThere', 'notAdded', 'refused'],
   RemoveRecipientsPayload: ['study', 'removed', 'notFound', 'undoRef'],
   UndoRecipientRemovalPayload: ['study', 'restored'],
-  Sequence: ['ref', 'name', 'studyRefs', 'unclosedStudies', 'repeat'],
+  Sequence: ['ref', 'name', 'studyCount', 'newestStudies', 'studyRefs', 'unclosedStudies', 'repeat'],
   SequenceTrends: ['total', 'older', 'newer'],
   SequenceRepeatPayload: ['sequence'],
   SequenceStudy: ['study'],

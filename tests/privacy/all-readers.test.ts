@@ -127,6 +127,11 @@ describe('the admin’s results, and no more, are shown', () => {
         scoredTeams: own.scoredTeams,
         sameTeams: [],
       });
+      if (team === null) {
+        const { latestClosed } = (await company.viewer.run(queries.LATEST_CLOSED_QUERY, { ref: sequenceRef }))
+          .studySequence;
+        expect(latestClosed).toEqual({ results: own.results });
+      }
       const { comparedWith } = (await company.viewer.run(queries.COMPARISON_QUERY, { ref: study.ref, team })).study
         .results;
       expect(comparedWith).toEqual({

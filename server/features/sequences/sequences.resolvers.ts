@@ -5,6 +5,7 @@ import { deleteStudySequence } from './commands/delete-study-sequence';
 import { updateStudySequence } from './commands/update-study-sequence';
 import { Sequence } from './sequence.entity';
 import { lastClosedOf, studiesOfSequence, teamsOfSequence } from './sequence-results';
+import { latestClosedOf, newestStudiesBySequence, sequencesById, studyCountBySequence } from './sequence-tiles';
 import { requireSequence, studiesBySequence } from './sequences.queries';
 
 export const sequencesResolvers: Resolvers = {
@@ -18,8 +19,15 @@ export const sequencesResolvers: Resolvers = {
     updateStudySequence: (_, { ref, input }, ctx) => updateStudySequence(ctx, ref, input),
     deleteStudySequence: (_, { ref }, ctx) => deleteStudySequence(ctx, ref),
   },
+  Study: {
+    sequence: ({ sequenceId }, _, { loaders }) =>
+      sequenceId === null ? null : loaders.load(sequencesById, sequenceId),
+  },
   Sequence: {
     ref: (sequence) => sequence.id,
+    studyCount: ({ id }, _, { loaders }) => loaders.load(studyCountBySequence, id),
+    newestStudies: ({ id }, _, { loaders }) => loaders.load(newestStudiesBySequence, id),
+    latestClosed: (sequence, _, ctx) => latestClosedOf(ctx, sequence),
     studyRefs: async (sequence, _, { loaders }) =>
       (await loaders.load(studiesBySequence, sequence.id)).map(({ id }) => id),
     studies: (sequence, { teamRef }, ctx) => studiesOfSequence(ctx, sequence, teamRef ?? null),

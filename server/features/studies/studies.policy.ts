@@ -30,7 +30,16 @@ export const studiesPermissions = {
 } satisfies Record<string, Rule>;
 
 const NOTHING: StudyPermissions = {
-  ...{ edit: false, rename: false, publish: false, unpublish: false, close: false, duplicate: false, delete: false },
+  ...{
+    edit: false,
+    rename: false,
+    publish: false,
+    unpublish: false,
+    close: false,
+    duplicate: false,
+    delete: false,
+    archive: false,
+  },
   ...{ viewResults: false, export: false, share: false, starTopics: false, planActions: false, countRecipients: false },
 };
 
@@ -46,6 +55,7 @@ export async function permissionsOnStudy(ctx: Context, study: Study): Promise<St
     rename: isAdmin,
     duplicate: isAdmin,
     delete: isAdmin && study.status !== 'OPEN',
+    archive: isAdmin && study.status !== 'OPEN',
     publish: isAdmin && study.status === 'DRAFT',
     unpublish: isAdmin && study.status === 'OPEN',
     close: isAdmin && study.status === 'OPEN',

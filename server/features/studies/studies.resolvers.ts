@@ -14,7 +14,14 @@ import { unpublishStudy } from './commands/unpublish-study';
 import { updateStudy } from './commands/update-study';
 import { ANONYMITY_THRESHOLD } from './privacy-contract';
 import { closeDateChoices, scheduleOf } from './schedule';
-import { asksOpenQuestionsOnly, contractOf, sealedDocumentOf, teamsByStudy, topicsOfStudy } from './studies.loaders';
+import {
+  asksOpenQuestionsOnly,
+  contractOf,
+  sealedDocumentOf,
+  promptCountByStudy,
+  teamsByStudy,
+  topicsOfStudy,
+} from './studies.loaders';
 import { permissionsOnStudy } from './studies.policy';
 import { studiesOf, studyOf } from './studies.queries';
 import { studyPageOf } from './study-list';
@@ -56,6 +63,7 @@ export const studiesResolvers: Resolvers = {
     },
     sequenceRef: (study) => study.sequenceId,
     lastStudyRef: (study) => study.lastStudyId,
+    promptCount: (study, _, { loaders }) => loaders.load(promptCountByStudy, study.id),
     allOpenEnded: (study, _, { loaders }) => asksOpenQuestionsOnly(loaders, study.id),
     privacy: (study, _, { loaders }) => contractOf(loaders, study),
     responsesToClose: () => ANONYMITY_THRESHOLD,

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { invalid } from '../../platform/errors';
+import { withinLength } from '../../platform/text-rules';
 import type { StudyFilter, StudySort } from '../../schema.generated';
 import { requireUser } from '../accounts/principal';
 import { User } from '../accounts/user.entity';
@@ -7,6 +8,7 @@ import type { Context } from '../context';
 import { Study } from './study.entity';
 
 const MAX_PAGE = 100;
+const MAX_SEARCH_LENGTH = 200;
 
 export interface StudyPage {
   studies: Study[];
@@ -20,6 +22,7 @@ export interface StudyPageRequest {
   descending: boolean;
   first: number;
   after?: string | null;
+  search?: string | null;
 }
 
 /** The SQL expression by which each column is sorted. The date of a survey depends on its status. */
@@ -39,8 +42,10 @@ export async function studyPageOf(ctx: Context, request: StudyPageRequest): Prom
   const query = ctx.db
     .createQueryBuilder(Study, 'study')
     .leftJoin(User, 'creator', 'creator.id = study.created_by_id')
+    .leftJoin('Sequence', 'series', 'series.id = study.sequence_id')
     .where('study.company_id = :companyId', { companyId: user.companyId });
   chosen(query, filter, user.id);
+  found(query, request.search ?? '');
   const total = await query.getCount();
   const direction = descending ? 'DESC' : 'ASC';
   const studies = await query
@@ -57,8 +62,16 @@ export async function studyPageOf(ctx: Context, request: StudyPageRequest): Prom
 
 function chosen(query: SelectQueryBuilder<Study>, filter: StudyFilter, userId: string): void {
   query.andWhere(`study.status <> 'DELETED'`);
+  query.andWhere(`study.archived_at IS ${filter === 'ARCHIVED' ? 'NOT NULL' : 'NULL'}`);
   if (filter === 'CREATED_BY_ME') query.andWhere('study.created_by_id = :userId', { userId });
-  else if (filter !== 'ALL') query.andWhere('study.status = :status', { status: filter });
+  else if (filter !== 'ALL' && filter !== 'ARCHIVED') query.andWhere('study.status = :status', { status: filter });
+}
+
+/** Keeps the surveys whose name, or whose series' name, contains each word of the text. */
+function found(query: SelectQueryBuilder<Study>, text: string): void {
+  const words = withinLength('search', text.trim(), MAX_SEARCH_LENGTH).toLowerCase().split(/\s+/).filter(Boolean);
+  for (const [at, word] of words.entries())
+    query.andWhere(`strpos(lower(concat_ws(' ', study.name, series.name)), :word${at}) > 0`, { [`word${at}`]: word });
 }
 
 /** The number of surveys on the pages before. An offset is fast enough, because a list has some hundred surveys. */

@@ -129,6 +129,10 @@ export class Study {
   @Column('text', { nullable: true })
   templateSlug!: string | null;
 
+  /** When the survey was taken out of the list of surveys; null while it is listed. An open survey is never archived. */
+  @Column('timestamptz', { nullable: true })
+  archivedAt!: Date | null;
+
   /** The key that the caller made up for the survey. Null if there was none. */
   @Column('uuid', { nullable: true })
   creationKey!: string | null;

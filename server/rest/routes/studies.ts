@@ -93,6 +93,7 @@ export const studiesRoutes: Route[] = [
       privacy: 'StudyPrivacyInput',
       analysisSegments: '[AnalysisSegmentInput!]',
       sequenceRef: 'UUID',
+      isArchived: 'Boolean',
       expectedVersion: 'Int',
     },
     operation: `

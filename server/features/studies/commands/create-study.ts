@@ -60,6 +60,7 @@ async function newStudy(ctx: Context, input: CreateStudyInput): Promise<Study> {
     createdAt: now,
     openDate: null,
     closeDate: null,
+    archivedAt: null,
     lastUpdated: now,
     sequenceId: input.sequenceRef ? await ownSequence(ctx, user.companyId, input.sequenceRef) : null,
     lastStudyId: null,

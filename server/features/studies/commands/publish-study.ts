@@ -52,6 +52,7 @@ export async function publishStudy(
   const company = await ctx.db.findOneByOrFail(Company, { id: study.companyId });
   study.status = 'OPEN';
   study.openDate = ctx.clock.now();
+  study.archivedAt = null;
   study.lastUpdated = study.openDate;
   study.version += 1;
   study.lastStudyId = await previousStudyId(ctx, study);

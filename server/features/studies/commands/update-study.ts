@@ -33,7 +33,7 @@ export async function updateStudy(ctx: StudyLifeContext, ref: string, input: Upd
 /** Applies the changes to a study that this transaction has locked already, after the company's series if the series changes. */
 export async function applyChanges(ctx: StudyLifeContext, study: Study, input: UpdateStudyInput): Promise<Study> {
   const { expectedVersion, sequencedPrompts, ...fields } = input;
-  const { name: _name, sequenceRef, options, targetResponses: _count, ...whileOpen } = fields;
+  const { name: _name, sequenceRef, isArchived, options, targetResponses: _count, ...whileOpen } = fields;
   const changesMore = Object.values({ ...whileOpen, sequencedPrompts }).some((value) => value !== undefined);
   if (study.status === 'CLOSED' && changesMore) throw conflict(CLOSED);
   requireStudyVersion(study, expectedVersion);
@@ -60,6 +60,7 @@ export async function applyChanges(ctx: StudyLifeContext, study: Study, input: U
     requireCloseDate(study, fields.scheduledCloseDate, ctx.clock.now(), ctx.timeZone);
     study.scheduledCloseDate = fields.scheduledCloseDate;
   }
+  if (isArchived != null) archive(ctx, study, isArchived);
   if (sequenceRef !== undefined) await changeSequence(ctx, study, sequenceRef);
   if (sequencedPrompts != null) await replacePrompts(ctx.db, study, sequencedPrompts);
 
@@ -102,6 +103,12 @@ async function distributeBy(ctx: StudyLifeContext, study: Study, method: Distrib
   study.enableScheduledReminders = method !== 'MANUAL';
   if (study.status === 'DRAFT')
     study.scheduledCloseDate = method === 'MANUAL' ? null : defaultCloseDate(ctx.clock.now(), ctx.timeZone);
+}
+
+/** Takes a survey out of the list of surveys, or puts it back. An open one stays in it, so that nobody forgets it. */
+function archive({ clock }: Context, study: Study, isArchived: boolean): void {
+  if (isArchived && study.status === 'OPEN') throw conflict('An open survey can’t be archived. Close it first.');
+  study.archivedAt = isArchived ? (study.archivedAt ?? clock.now()) : null;
 }
 
 /** Switches the automatic reminders on or off. An open survey does not make up for those before it was switched on. */
