@@ -26,7 +26,7 @@ const typePolicies: StrictTypedTypePolicies = {
           args?.after && known ? { ...page, nodes: [...known.nodes, ...page.nodes] } : page,
       },
       studyPage: {
-        keyArgs: ['filter', 'sort', 'descending'],
+        keyArgs: ['filter', 'sort', 'descending', 'search'],
         merge: (known: Page<'studies'> | undefined, page: Page<'studies'>, { args }) =>
           args?.after && known ? { ...page, studies: [...known.studies, ...page.studies] } : page,
       },

@@ -15,6 +15,7 @@ type CacheChange = (cache: ApolloCache, reply: Partial<Mutation>, variables: Kno
 interface KnownVariables {
   sequenceRef?: string;
   topicSlug?: string;
+  input?: { sequenceRef?: string | null };
 }
 
 type StoredList = readonly Reference[];
@@ -28,8 +29,22 @@ export const forgetObject = (
   if (ref !== undefined) cache.evict({ id: cache.identify({ __typename, ref }) ?? '' });
 };
 
-/** Deletes all survey lists, so that each is read again when it is shown. The server decides their surveys and their order. */
-const forgetSurveyLists: CacheChange = (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'studyPage' });
+/**
+ * Deletes all survey lists, the pages of series, and what the tiles of series show, so that each is read again when it is shown. The
+ * server decides what they hold, and their order.
+ */
+const forgetSurveyLists: CacheChange = (cache) => {
+  for (const fieldName of ['studyPage', 'studySequence']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  const series = Object.keys(cache.extract() as object).filter((id) => id.startsWith('Sequence:'));
+  for (const id of series)
+    for (const fieldName of ['studyCount', 'newestStudies', 'latestClosed']) cache.evict({ id, fieldName });
+};
+
+/** Deletes the list of series as well. Pages that only name the series read it again, too. */
+const forgetSeries: CacheChange = (cache, reply, variables) => {
+  forgetSurveyLists(cache, reply, variables);
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'studySequences' });
+};
 
 /** Deletes everything that is read from the roster, because an import changes any part of it. */
 const forgetRoster: CacheChange = (cache) => {
@@ -111,6 +126,12 @@ export const CACHE_CHANGES: Record<string, CacheChange> = {
   TakeSurveyBack: forgetSurveyLists,
   CloseStudy: forgetSurveyLists,
   DeleteStudy: forgetSurveyLists,
+  ArchiveSurvey: forgetSurveyLists,
+  PlaceSurvey: forgetSurveyLists,
+  DuplicateInSeries: forgetSurveyLists,
+  CreateSeries: forgetSeries,
+  RenameSeries: forgetSeries,
+  DeleteSeries: forgetSeries,
   AddChatRecipients: forgetRecipients,
   AddRecipients: forgetRecipients,
   AddStudyTeams: forgetRecipients,
@@ -118,7 +139,10 @@ export const CACHE_CHANGES: Record<string, CacheChange> = {
   LinkRecipients: forgetRecipients,
   RemoveRecipients: forgetRecipients,
   RemoveStudyTeams: forgetRecipients,
-  SaveStudy: forgetRecipients, // a link that is shared by hand removes the recipients
+  SaveStudy: (cache, reply, variables) => {
+    forgetRecipients(cache, reply, variables); // a link that is shared by hand removes the recipients
+    if (variables.input?.sequenceRef !== undefined) forgetSurveyLists(cache, reply, variables);
+  },
   UndoRecipientRemoval: forgetRecipients,
   UpdateRecipient: forgetRecipients,
   ApplyRosterImport: forgetRoster,

@@ -104,7 +104,9 @@ export function Builder({ step, data, reload }: BuilderProps) {
           onBack={() => goTo('customize-study')}
         />
       )}
-      {autosave.state === 'conflict' && <DraftConflict editor={editor} teams={data.teams} reload={reload} />}
+      {autosave.state === 'conflict' && (
+        <DraftConflict editor={editor} teams={data.teams} series={data.studySequences} reload={reload} />
+      )}
       <UnsavedDraftGuard
         studyRef={study.ref}
         status={autosave}

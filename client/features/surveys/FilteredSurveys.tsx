@@ -4,7 +4,9 @@ import { retryQuery } from '@/apollo/retryQuery';
 import { useStoredChoice } from '@/lib/useStoredChoice';
 import { Box } from '@/ui/Box';
 import { ErrorState } from '@/ui/ErrorState';
+import { SearchField } from '@/ui/SearchField';
 import { SkeletonTable } from '@/ui/Skeleton';
+import { Stack } from '@/ui/Stack';
 import type { TableSort } from '@/ui/Table';
 import { Tabs } from '@/ui/Tabs';
 import { SURVEY_FILTERS, surveySortVariables, type SurveyFilter } from './surveyListOptions';
@@ -21,23 +23,35 @@ const NEWEST_FIRST: TableSort = { column: 'date', direction: 'descending' };
 export function FilteredSurveys({ isAdmin }: { isAdmin: boolean }) {
   const [tab, setTab] = useStoredChoice<SurveyFilter>(STORAGE_KEY, FILTER_IDS, 'all');
   const [sort, setSort] = useState(NEWEST_FIRST);
+  const [search, setSearch] = useState('');
   const { filter } = SURVEY_FILTERS.find(({ id }) => id === tab)!;
   // the old list stays until the new one has arrived
   const { data, previousData, error, refetch, fetchMore } = useSurveyListQuery({
-    variables: { filter, ...surveySortVariables(sort) },
+    variables: { filter, search, ...surveySortVariables(sort) },
   });
   const page = (data ?? previousData)?.studyPage;
   return (
     <Tabs label="Filter surveys" items={SURVEY_FILTERS} value={tab} onChange={setTab}>
-      <Box pt={5}>
+      <Stack pt={5} gap={4}>
+        <Box maxWidth={320}>
+          <SearchField
+            label="Search surveys"
+            placeholder="Search surveys and series"
+            value={search}
+            onChange={setSearch}
+          />
+        </Box>
         {page && (
           <SurveyPages
             page={page}
-            isAll={tab === 'all'}
+            isAll={tab === 'all' && search.trim() === ''}
             isAdmin={isAdmin}
             sort={sort}
             onSortChange={setSort}
-            onShowAll={() => setTab('all')}
+            onShowAll={() => {
+              setTab('all');
+              setSearch('');
+            }}
             onMore={() => fetchMore({ variables: { after: page.next } })}
           />
         )}
@@ -49,7 +63,7 @@ export function FilteredSurveys({ isAdmin }: { isAdmin: boolean }) {
           />
         )}
         {!page && !error && <SkeletonTable rows={6} columns={4} />}
-      </Box>
+      </Stack>
     </Tabs>
   );
 }

@@ -1,11 +1,5 @@
-import { useState, type FormEvent } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
-import { reportUnexpected } from '@/lib/errorReporting';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { FormError } from '@/ui/FormError';
-import { Inline, Stack } from '@/ui/Stack';
-import { TextField } from '@/ui/TextField';
+import { NameDialog } from './NameDialog';
 import { useRenameStudyMutation } from './SurveyActions.generated';
 import type { SurveyRowFragment } from './SurveysPage.generated';
 
@@ -15,38 +9,16 @@ interface RenameSurveyDialogProps {
   onClose: () => void;
 }
 
-export function RenameSurveyDialog({ survey, isOpen, onClose }: RenameSurveyDialogProps) {
+export function RenameSurveyDialog({ survey: { ref, name }, isOpen, onClose }: RenameSurveyDialogProps) {
+  const [rename, { error }] = useRenameStudyMutation();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Rename survey" width={440}>
-      <RenameForm survey={survey} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-/** Mounted only while the dialog is open, so that it always starts with the survey's name. */
-function RenameForm({ survey, onClose }: Omit<RenameSurveyDialogProps, 'isOpen'>) {
-  const [name, setName] = useState(survey.name);
-  const [rename, { loading, error }] = useRenameStudyMutation();
-  const trimmed = name.trim();
-  const isUnchanged = trimmed === '' || trimmed === survey.name;
-
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (isUnchanged || loading) return;
-    rename({ variables: { ref: survey.ref, name: trimmed } }).then(onClose, reportUnexpected); // a refusal is in `error`
-  };
-  return (
-    <form onSubmit={save}>
-      <Stack gap={5}>
-        <TextField label="Name" value={name} onChange={setName} autoFocus />
-        <FormError message={formMessage(error)} />
-        <Inline gap={2} justifyContent="flex-end">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={loading} isDisabled={isUnchanged}>
-            Save
-          </Button>
-        </Inline>
-      </Stack>
-    </form>
+    <NameDialog
+      {...{ isOpen, onClose }}
+      title="Rename survey"
+      submitLabel="Save"
+      name={name}
+      error={formMessage(error)}
+      onSubmit={(next) => rename({ variables: { ref, name: next } })}
+    />
   );
 }

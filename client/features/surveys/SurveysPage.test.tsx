@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offline, refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import type { StudyStatus } from '@/apollo/types.generated';
+import { ToastRegion } from '@/ui/Toast';
 import { Component as SurveysPage } from './SurveysPage';
 
 const person = (name: string) => ({ __typename: 'StudyCreator', ref: `ref-of-${name}`, name });
@@ -14,6 +15,11 @@ const survey = (name: string, status: StudyStatus, fields: object = {}) => ({
   openDate: status === 'DRAFT' ? null : '2026-02-06T12:00:00.000Z',
   closeDate: status === 'CLOSED' ? '2026-03-07T12:00:00.000Z' : null,
   createdBy: person('Ada'),
+  archivedAt: null,
+  scheduledCloseDate: null,
+  promptCount: 7,
+  sequence: null,
+  participation: { __typename: 'Participation', studyRef: `ref-of-${name}`, responseRate: null },
   viewerTeamRef: null,
   uniqueResponses: status === 'DRAFT' ? 0 : 12,
   viewerCan: {
@@ -22,6 +28,7 @@ const survey = (name: string, status: StudyStatus, fields: object = {}) => ({
     duplicate: true,
     unpublish: status === 'OPEN',
     delete: status !== 'OPEN',
+    archive: status !== 'OPEN',
   },
   ...fields,
 });
@@ -38,11 +45,24 @@ function open(answers: ServerReplies = {}, isCustomerAdmin = true) {
   const me = { __typename: 'User', ref: 'ref-of-Ada', isCustomerAdmin };
   return renderRoutes(
     [
-      { index: true, element: <SurveysPage /> },
+      {
+        index: true,
+        element: (
+          <>
+            <SurveysPage />
+            <ToastRegion />
+          </>
+        ),
+      },
       { path: '*', element: <p>Elsewhere</p> },
     ],
     '/',
-    { SurveysPage: () => ({ me }), SurveyList: () => pageOf(SURVEYS), ...answers },
+    {
+      SurveysPage: () => ({ me }),
+      SurveyList: () => pageOf(SURVEYS),
+      SeriesTiles: () => ({ studySequences: [] }),
+      ...answers,
+    },
   );
 }
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
@@ -162,6 +182,7 @@ describe('the button Create survey', () => {
     const create = await screen.findByRole('button', { name: 'Create survey' });
     expect(create).toHaveAttribute('aria-disabled', 'true');
     expect(create).toHaveAccessibleDescription('The DevEx Admin role is required for this action.');
+    await userEvent.tab(); // to Create series
     await userEvent.tab();
     expect(create).toHaveFocus();
     expect(await screen.findByRole('tooltip')).toBeVisible();
@@ -178,7 +199,14 @@ describe('the button Create survey', () => {
 
 describe('the menu of actions', () => {
   it('is for admins only', async () => {
-    const viewerCan = { __typename: 'StudyPermissions', rename: false, duplicate: false, delete: false };
+    const viewerCan = {
+      __typename: 'StudyPermissions',
+      rename: false,
+      duplicate: false,
+      unpublish: false,
+      delete: false,
+      archive: false,
+    };
     open({ SurveyList: () => pageOf([survey('Idea', 'DRAFT', { viewerCan })]) }, false);
     const button = await screen.findByRole('button', { name: 'Actions for Idea' });
     expect(button).toHaveAccessibleDescription('The DevEx Admin role is required for this action.');
@@ -272,6 +300,43 @@ describe('the menu of actions', () => {
     await userEvent.click(await actions('Idea', 'Rename'));
     await userEvent.type(await screen.findByLabelText('Name'), ' long{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Ensure this value has at most 200 characters.');
+  });
+});
+
+describe('the search', () => {
+  it('is sent to the server, and is cleared with the filter', async () => {
+    const { callsOf } = open({
+      SurveyList: ({ search }: { search: string }) => pageOf(search === '' ? SURVEYS : []),
+    });
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search surveys' }), 'pulse{Enter}');
+    expect(await screen.findByText('No surveys match your current filter.')).toBeVisible();
+    expect(callsOf('SurveyList').at(-1)?.variables).toMatchObject({ search: 'pulse', filter: 'ALL' });
+    await userEvent.click(screen.getByRole('button', { name: 'Show all surveys' }));
+    expect(await row('Idea')).toBeVisible();
+  });
+});
+
+describe('the archive', () => {
+  it('takes a survey out of the list, and gives it back on Undo', async () => {
+    let archived = false;
+    open({
+      SurveyList: () => pageOf(archived ? SURVEYS.slice(1) : SURVEYS),
+      ArchiveSurvey: ({ isArchived }: { isArchived: boolean }) => {
+        archived = isArchived;
+        return {
+          updateStudy: { ...SURVEYS[0], version: 2, archivedAt: isArchived ? '2026-03-08T12:00:00.000Z' : null },
+        };
+      },
+    });
+    await userEvent.click(await actions('Idea', 'Archive'));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^Idea/ })).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await row('Idea')).toBeVisible();
+  });
+
+  it('is not for open surveys', async () => {
+    open();
+    expect(await actions('Now', 'Archive')).toHaveTextContent('Close the survey first.');
   });
 });
 

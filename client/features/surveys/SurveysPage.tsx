@@ -7,6 +7,8 @@ import { ErrorState } from '@/ui/ErrorState';
 import { Heading } from '@/ui/Heading';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
+import { CreateSeriesButton } from './series/CreateSeriesButton';
+import { SeriesTiles } from './series/SeriesTiles';
 import { CreateSurveyButton } from './CreateSurveyButton';
 import { FilteredSurveys } from './FilteredSurveys';
 import { OnboardingBanner } from './OnboardingBanner';
@@ -21,9 +23,15 @@ export function Component() {
       <Stack gap={[5, 6]}>
         <Inline gap={4} justifyContent="space-between" minHeight={36}>
           <Heading level={1}>DevEx Surveys</Heading>
-          {data && <CreateSurveyButton isAllowed={data.me.isCustomerAdmin} icon={<Plus size={16} aria-hidden />} />}
+          {data && (
+            <Inline gap={2}>
+              <CreateSeriesButton isAllowed={data.me.isCustomerAdmin} />
+              <CreateSurveyButton isAllowed={data.me.isCustomerAdmin} icon={<Plus size={16} aria-hidden />} />
+            </Inline>
+          )}
         </Inline>
         {data && <OnboardingBanner isAdmin={data.me.isCustomerAdmin} />}
+        {data && <SeriesTiles isAdmin={data.me.isCustomerAdmin} />}
         {data && <FilteredSurveys isAdmin={data.me.isCustomerAdmin} />}
         {!data && error && (
           <ErrorState

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { dayText } from '@/lib/dates';
 import { surveyPath } from '@/lib/paths';
 import { lastEventText, SURVEY_STATUS_LABELS } from '@/lib/surveyStatus';
 import { useMediaQuery } from '@/lib/useMediaQuery';
@@ -7,6 +9,24 @@ import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import { SurveyActions } from './SurveyActions';
 import type { SurveyRowFragment } from './SurveysPage.generated';
+
+const DASH = '–';
+
+const rateText = (rate: number | null) => (rate === null ? DASH : `${rate.toFixed(1)}%`);
+
+/** The day on which a survey was closed, or will close by itself. */
+function closeDayText({ closeDate, scheduledCloseDate }: SurveyRowFragment): string {
+  if (closeDate) return dayText(closeDate);
+  return scheduledCloseDate ? dayText(`${scheduledCloseDate}T12:00`) : DASH;
+}
+
+function Muted({ children }: { children: ReactNode }) {
+  return (
+    <Text tone="textMuted" numeric>
+      {children}
+    </Text>
+  );
+}
 
 const creator = ({ createdBy }: SurveyRowFragment) => createdBy?.name ?? 'Removed account';
 
@@ -27,29 +47,59 @@ const actions: TableColumn<SurveyRowFragment> = {
   render: (survey) => <SurveyActions survey={survey} />,
 };
 
-const wideColumns: TableColumn<SurveyRowFragment>[] = [
-  { id: 'name', title: 'Name', isSortable: true, render: (survey) => survey.name },
-  { id: 'status', title: 'Status', isSortable: true, width: 120, render: (survey) => <StatusTag survey={survey} /> },
+const name: TableColumn<SurveyRowFragment> = {
+  id: 'name',
+  title: 'Name',
+  isSortable: true,
+  render: (survey) => survey.name,
+};
+const status: TableColumn<SurveyRowFragment> = {
+  id: 'status',
+  title: 'Status',
+  isSortable: true,
+  width: 100,
+  render: (survey) => <StatusTag survey={survey} />,
+};
+const date: TableColumn<SurveyRowFragment> = {
+  id: 'date',
+  title: 'Last updated',
+  isSortable: true,
+  width: 172,
+  render: (survey) => <Muted>{lastEventText(survey)}</Muted>,
+};
+const createdBy: TableColumn<SurveyRowFragment> = {
+  id: 'creator',
+  title: 'Created by',
+  isSortable: true,
+  width: 140,
+  render: (survey) => <Muted>{creator(survey)}</Muted>,
+};
+const figures: TableColumn<SurveyRowFragment>[] = [
   {
-    id: 'date',
-    title: 'Last updated',
-    isSortable: true,
-    width: 200,
-    render: (survey) => (
-      <Text tone="textMuted" numeric>
-        {lastEventText(survey)}
-      </Text>
-    ),
+    id: 'rate',
+    title: 'Response rate',
+    numeric: true,
+    width: 112,
+    render: ({ participation }) => rateText(participation.responseRate),
   },
-  {
-    id: 'creator',
-    title: 'Created by',
-    isSortable: true,
-    width: 200,
-    render: (survey) => <Text tone="textMuted">{creator(survey)}</Text>,
-  },
-  actions,
+  { id: 'questions', title: 'Questions', numeric: true, width: 92, render: ({ promptCount }) => promptCount },
 ];
+const closing: TableColumn<SurveyRowFragment> = {
+  id: 'close',
+  title: 'Close date',
+  width: 116,
+  render: (survey) => <Muted>{closeDayText(survey)}</Muted>,
+};
+const series: TableColumn<SurveyRowFragment> = {
+  id: 'series',
+  title: 'Series',
+  width: 140,
+  render: ({ sequence }) => <Muted>{sequence?.name ?? DASH}</Muted>,
+};
+
+const wideColumns = [name, status, date, createdBy, actions];
+/** On a wide page there is room for everything that is known of a survey. */
+const fullColumns = [name, status, series, ...figures, closing, date, createdBy, actions];
 
 /** On a phone a survey is one cell, with its details under its name. */
 const foldedColumns: TableColumn<SurveyRowFragment>[] = [
@@ -64,7 +114,7 @@ const foldedColumns: TableColumn<SurveyRowFragment>[] = [
           <StatusTag survey={survey} />
         </Inline>
         <Text size={13} tone="textMuted">
-          {lastEventText(survey)} · {creator(survey)}
+          {[lastEventText(survey), creator(survey), survey.sequence?.name].filter(Boolean).join(' · ')}
         </Text>
       </Stack>
     ),
@@ -80,10 +130,11 @@ interface SurveysTableProps {
 
 export function SurveysTable({ surveys, sort, onSortChange }: SurveysTableProps) {
   const isPhone = useMediaQuery('(max-width: 39.99em)');
+  const isWide = useMediaQuery('(min-width: 68em)');
   return (
     <Table
       label="Surveys"
-      columns={isPhone ? foldedColumns : wideColumns}
+      columns={isPhone ? foldedColumns : isWide ? fullColumns : wideColumns}
       rows={surveys}
       rowKey={(survey) => survey.ref}
       rowHref={({ ref, status, viewerTeamRef }) => surveyPath(ref, status, viewerTeamRef)}

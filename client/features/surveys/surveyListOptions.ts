@@ -1,7 +1,7 @@
 import type { StudyFilter, StudySort } from '@/apollo/types.generated';
 import type { TableSort } from '@/ui/Table';
 
-export type SurveyFilter = 'all' | 'mine' | 'draft' | 'open' | 'closed';
+export type SurveyFilter = 'all' | 'mine' | 'draft' | 'open' | 'closed' | 'archived';
 
 /** The tabs, each with its filter. */
 export const SURVEY_FILTERS: readonly { id: SurveyFilter; label: string; filter: StudyFilter }[] = [
@@ -10,6 +10,7 @@ export const SURVEY_FILTERS: readonly { id: SurveyFilter; label: string; filter:
   { id: 'draft', label: 'Draft', filter: 'DRAFT' },
   { id: 'open', label: 'Open', filter: 'OPEN' },
   { id: 'closed', label: 'Closed', filter: 'CLOSED' },
+  { id: 'archived', label: 'Archived', filter: 'ARCHIVED' },
 ];
 
 const SORTS: Record<string, StudySort> = { name: 'NAME', status: 'STATUS', date: 'DATE', creator: 'CREATED_BY' };

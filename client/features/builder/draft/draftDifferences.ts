@@ -18,6 +18,7 @@ const TITLES: Record<Field, string> = {
   enableScheduledReminders: 'Automatic reminders',
   scheduledCloseDate: 'Close date',
   privacy: 'Privacy',
+  sequenceRef: 'Series',
   segments: 'Compare by',
 };
 
@@ -51,6 +52,7 @@ const WORDS: { [F in Field]: (value: SurveyDraft[F]) => string } = {
       keepDaysText(privacy.keepDays),
       `Who may answer: ${respondentIdentityWords(privacy.identity).label}.`,
     ].join(' '),
+  sequenceRef: (ref) => ref ?? 'None',
   segments: compareByWords,
 };
 
@@ -75,17 +77,21 @@ export function draftDifferences(mine: Partial<SurveyDraft>, theirs: SurveyDraft
     .filter((version) => version.mine !== version.theirs);
 }
 
-/** Replaces the refs of teams in differences by the names of the teams. */
-export const withTeamNames = (
+/** Replaces the refs of teams and of series in differences by their names. */
+export function withNames(
   given: readonly DraftDifference[],
   teams: readonly { ref: string; value: string }[],
-): DraftDifference[] => {
+  series: readonly { ref: string; name: string }[],
+): DraftDifference[] {
+  const named = [...teams.map(({ ref, value }) => ({ ref, name: value })), ...series];
   const names = (refs: string) =>
-    teams
+    named
       .filter(({ ref }) => refs.includes(ref))
-      .map(({ value }) => value)
+      .map(({ name }) => name)
       .join(', ') || 'None';
   return given.map((each) =>
-    each.field === 'teamRefs' ? { ...each, mine: names(each.mine), theirs: names(each.theirs) } : each,
+    each.field === 'teamRefs' || each.field === 'sequenceRef'
+      ? { ...each, mine: names(each.mine), theirs: names(each.theirs) }
+      : each,
   );
-};
+}

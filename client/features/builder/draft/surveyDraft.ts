@@ -57,6 +57,8 @@ export interface SurveyDraft {
   /** A calendar day, `YYYY-MM-DD`. */
   scheduledCloseDate: string | null;
   privacy: DraftPrivacy;
+  /** The series that the survey belongs to. */
+  sequenceRef: string | null;
   /** The names of the segments that results are grouped by. */
   segments: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { UpdateStudyInput } from '@/apollo/types.generated';
 import { problemOf } from '@/apollo/requestProblem';
 import {
   useAddStudyTeamsMutation,
@@ -29,6 +30,7 @@ export const surveyDraftOf = (study: BuilderStudyFragment): SurveyDraft => ({
     keepDays: study.privacy.keepDays,
     identity: study.privacy.identity,
   },
+  sequenceRef: study.sequenceRef,
   segments: study.analysisSegments.filter(({ visible }) => visible).map(({ key }) => key),
 });
 
@@ -71,10 +73,16 @@ export function useDraft(study: BuilderStudyFragment) {
       ...(prompts && { sequencedPrompts: prompts.map(({ slug, required }) => ({ slug, required })) }),
       ...(votingEnabled !== undefined && { flags: { voting_enabled: votingEnabled } }),
       ...(segments && { analysisSegments: segments.map((key) => ({ key, visible: true })) }),
-      expectedVersion: base.current.version,
     };
-    const { data } = await saveStudy({ variables: { ref, input } });
-    if (data) base.current = data.updateStudy;
+    const save = async (changes: UpdateStudyInput) => {
+      const expectedVersion = base.current.version;
+      const { data } = await saveStudy({ variables: { ref, input: { ...changes, expectedVersion } } });
+      if (data) base.current = data.updateStudy;
+    };
+    // a survey has to leave its series before it joins another one
+    if (fields.sequenceRef && base.current.sequenceRef && fields.sequenceRef !== base.current.sequenceRef)
+      await save({ sequenceRef: null });
+    await save(input);
   };
 
   const saveTeams = async (wanted: readonly string[]) => {

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { reportUnexpected } from '@/lib/errorReporting';
-import type { BuilderStudyFragment, BuilderTeamFragment } from '../BuilderPage.generated';
+import type { BuilderPageQuery, BuilderStudyFragment, BuilderTeamFragment } from '../BuilderPage.generated';
 import { surveyDraftOf, type DraftEditor } from '../draft/useDraft';
 import { ConflictDialog } from './ConflictDialog';
-import { draftDifferences, withTeamNames } from '../draft/draftDifferences';
+import { draftDifferences, withNames } from '../draft/draftDifferences';
 
 interface DraftConflictProps {
   editor: DraftEditor;
   teams: readonly BuilderTeamFragment[];
+  series: BuilderPageQuery['studySequences'];
   reload: () => Promise<BuilderStudyFragment | null>;
 }
 
 /** Fetches the other version, and continues from it once the person has chosen. */
-export function DraftConflict({ editor, teams, reload }: DraftConflictProps) {
+export function DraftConflict({ editor, teams, series, reload }: DraftConflictProps) {
   const { autosave, rebase } = editor;
   const [theirs, setTheirs] = useState<BuilderStudyFragment | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -39,7 +40,7 @@ export function DraftConflict({ editor, teams, reload }: DraftConflictProps) {
   if (!theirs && !hasFailed && mayBeOurs) return null;
   return (
     <ConflictDialog
-      differences={theirs && withTeamNames(draftDifferences(mine, surveyDraftOf(theirs)), teams)}
+      differences={theirs && withNames(draftDifferences(mine, surveyDraftOf(theirs)), teams, series)}
       isClosedToChanges={theirs !== null && theirs.status !== 'DRAFT'}
       hasFailed={hasFailed}
       onRetry={() => void ask()}

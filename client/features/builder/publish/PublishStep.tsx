@@ -17,6 +17,7 @@ import { CompareBy } from './CompareBy';
 import { KeepDays } from './KeepDays';
 import { PublishSummary } from './PublishSummary';
 import { RespondentIdentityChoice } from './RespondentIdentityChoice';
+import { SeriesChoice } from './SeriesChoice';
 import { StrictProtection } from './StrictProtection';
 import type { PublishState, PublishPhase } from './usePublish';
 
@@ -82,6 +83,7 @@ export function PublishStep({
               error={isNameless && (wasAsked || saveState === 'saved') ? SURVEY_NAME_MISSING_TEXT : null}
             />
             <PublishSummary data={data} draft={draft} />
+            <SeriesChoice data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
             <RespondentIdentityChoice data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
             {!isReadOnly && <CompareBy draft={draft} edit={edit} />}
             <StrictProtection data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />

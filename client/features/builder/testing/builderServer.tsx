@@ -108,6 +108,7 @@ function distributed({
   targetResponses,
   privacy,
   analysisSegments,
+  sequenceRef,
 }: UpdateStudyInput): Partial<BuilderStudyFragment> {
   const close = {
     __typename: 'ScheduledMoment' as const,
@@ -120,6 +121,7 @@ function distributed({
     ...(distributionMethod != null && { distributionMethod }),
     ...(enableScheduledReminders != null && { enableScheduledReminders }),
     ...(targetResponses !== undefined && { targetResponses }),
+    ...(sequenceRef !== undefined && { sequenceRef }),
     ...(analysisSegments && {
       analysisSegments: analysisSegments.map(({ key }) => ({
         __typename: 'AnalysisSegment' as const,

@@ -45,6 +45,7 @@ export function aDraftStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderS
     distributionMethod: 'MANUAL',
     recipientCount: 0,
     targetResponses: null,
+    sequenceRef: null,
     enableScheduledReminders: false,
     scheduledCloseDate: null,
     privacy: {
@@ -111,6 +112,7 @@ export const aBuilderPage = (study = aDraftStudy()): BuilderPageQuery => ({
   },
   config: aConfig(),
   study,
+  studySequences: [],
   topics: [
     { __typename: 'Topic', slug: 'docs', label: 'Documentation' },
     { __typename: 'Topic', slug: 'ai_tools', label: 'AI tools' },

@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
+import { ToastRegion } from '@/ui/Toast';
+import { Component as SurveysPage } from '../SurveysPage';
+
+const aSurvey = (facts: object = {}) => ({
+  __typename: 'Study',
+  ref: 'wave',
+  name: 'Wave',
+  status: 'CLOSED',
+  createdAt: '2026-01-05T12:00:00.000Z',
+  openDate: '2026-02-06T12:00:00.000Z',
+  closeDate: '2026-03-07T12:00:00.000Z',
+  createdBy: null,
+  archivedAt: null,
+  scheduledCloseDate: null,
+  promptCount: 7,
+  sequence: null,
+  participation: { __typename: 'Participation', studyRef: 'wave', responseRate: 81.5 },
+  viewerTeamRef: null,
+  uniqueResponses: 12,
+  viewerCan: {
+    __typename: 'StudyPermissions',
+    ...{ rename: true, duplicate: true, unpublish: false, delete: true, archive: true },
+  },
+  ...facts,
+});
+const badge = (at: number) => ({ __typename: 'Study', ref: `badge-${at}`, name: `Q${at}`, status: 'CLOSED' });
+const aSeries = (name: string, facts: object = {}) => ({
+  __typename: 'Sequence',
+  ref: `series-${name}`,
+  name,
+  studyCount: 0,
+  newestStudies: [] as object[],
+  latestClosed: null as object | null,
+  ...facts,
+});
+const latestClosed = (index: object, responseRate: number | null = 81.5) => ({
+  __typename: 'SequenceStudy',
+  study: {
+    __typename: 'Study',
+    ref: 'last',
+    participation: { __typename: 'Participation', studyRef: 'last', responseRate },
+  },
+  isBeingPrepared: false,
+  results: { __typename: 'StudyResults', devexIndex: index },
+});
+const index = (trend: object | null) => ({ __typename: 'DevexIndex', index: 68, trend });
+
+function open(replies: ServerReplies, isCustomerAdmin = true) {
+  const me = { __typename: 'User', ref: 'me', isCustomerAdmin };
+  return renderRoutes(
+    [
+      {
+        index: true,
+        element: (
+          <>
+            <SurveysPage />
+            <ToastRegion />
+          </>
+        ),
+      },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    '/',
+    {
+      SurveysPage: () => ({ me }),
+      SurveyList: () => ({ studyPage: { __typename: 'StudyPage', studies: [aSurvey()], total: 1, next: null } }),
+      SeriesTiles: () => ({ studySequences: [] }),
+      ...replies,
+    },
+  );
+}
+const tile = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!;
+const action = async (of: string, name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${of}` }));
+  return screen.findByRole('menuitem', { name: new RegExp(`^${name}`) });
+};
+
+describe('the tile of a series', () => {
+  it('leads to the series and shows five surveys, and how many more there are', async () => {
+    const newestStudies = [9, 8, 7, 6, 5].map(badge);
+    open({ SeriesTiles: () => ({ studySequences: [aSeries('Quarterly', { studyCount: 9, newestStudies })] }) });
+    expect(await screen.findByRole('link', { name: 'Quarterly' })).toHaveAttribute('href', '/series/series-Quarterly');
+    const badges = within(await screen.findByRole('list', { name: 'Surveys of Quarterly' })).getAllByRole('listitem');
+    expect(badges.map((each) => each.textContent)).toEqual(['Q9', 'Q8', 'Q7', 'Q6', 'Q5', '+4']);
+  });
+
+  it.each([
+    [
+      'everything',
+      latestClosed(index({ __typename: 'Trend', difference: 4.6, direction: 'UP' })),
+      'DevEx Index 68 · Up 4.6 · 81.5% responded',
+    ],
+    ['no earlier survey, and nobody knows how many were asked', latestClosed(index(null), null), 'DevEx Index 68'],
+    [
+      'too few answers',
+      latestClosed({ __typename: 'SuppressedScore', reason: 'BELOW_THRESHOLD' }),
+      'Too few responses for an index · 81.5% responded',
+    ],
+    [
+      'results in the making',
+      { ...latestClosed(index(null)), isBeingPrepared: true, results: null },
+      'The results are being prepared',
+    ],
+    ['no closed survey', null, 'No survey is closed yet'],
+  ])('has one line of figures with %s', async (_what, closed, line) => {
+    const series = aSeries('Quarterly', { studyCount: 1, newestStudies: [badge(1)], latestClosed: closed });
+    open({ SeriesTiles: () => ({ studySequences: [series] }) });
+    expect(within(await tile('Quarterly')).getByText(line)).toBeVisible();
+  });
+
+  it('shows six tiles first, and all on demand', async () => {
+    const studySequences = Array.from({ length: 8 }, (_, at) => aSeries(`Series ${at}`));
+    open({ SeriesTiles: () => ({ studySequences }) });
+    const links = () => screen.getAllByRole('link', { name: /^Series \d$/ });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all 8' }));
+    expect(links()).toHaveLength(8);
+    await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(links()).toHaveLength(6);
+  });
+
+  it('gives its actions to admins only', async () => {
+    open({ SeriesTiles: () => ({ studySequences: [aSeries('Quarterly')] }) }, false);
+    for (const name of ['Actions for Quarterly', 'Create series'])
+      expect(await screen.findByRole('button', { name })).toHaveAccessibleDescription(
+        'The DevEx Admin role is required for this action.',
+      );
+  });
+});
+
+describe('a series', () => {
+  it('is created with a name, and once however often the reply is lost', async () => {
+    const studySequences: object[] = [];
+    let isDown = true;
+    const { callsOf } = open({
+      SeriesTiles: () => ({ studySequences: [...studySequences] }),
+      CreateSeries: ({ name }: { name: string }) => {
+        if (studySequences.length === 0) studySequences.push(aSeries(name));
+        if (isDown) throw new TypeError('Failed to fetch');
+        return { createStudySequence: { __typename: 'Sequence', ref: `series-${name}`, name } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Create series' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create series' }));
+    expect(dialog.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(dialog.getByLabelText('Name'), 'Quarterly{Enter}');
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    isDown = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByRole('link', { name: 'Quarterly' })).toBeVisible();
+    const keys = callsOf('CreateSeries').map(({ variables }) => variables.key);
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
+
+  it('is renamed, and deleted after its name was typed', async () => {
+    let studySequences = [aSeries('Quarterly')];
+    open({
+      SeriesTiles: () => ({ studySequences }),
+      RenameSeries: ({ ref, name }: { ref: string; name: string }) => {
+        studySequences = [{ ...aSeries(name), ref }];
+        return { updateStudySequence: { __typename: 'Sequence', ref, name } };
+      },
+      DeleteSeries: ({ ref }: { ref: string }) => {
+        studySequences = [];
+        return { deleteStudySequence: ref };
+      },
+    });
+    await userEvent.click(await action('Quarterly', 'Rename'));
+    const name = within(await screen.findByRole('dialog', { name: 'Rename series' })).getByLabelText('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Yearly{Enter}');
+    expect(await screen.findByRole('link', { name: 'Yearly' })).toBeVisible();
+
+    await userEvent.click(await action('Yearly', 'Delete'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Yearly?' }));
+    await userEvent.type(dialog.getByLabelText('Please type "Yearly" to confirm.'), 'yearly');
+    expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.clear(dialog.getByLabelText('Please type "Yearly" to confirm.'));
+    await userEvent.type(dialog.getByLabelText('Please type "Yearly" to confirm.'), 'Yearly');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Yearly' })).toBeNull());
+  });
+
+  it('gets a copy of its last closed survey, once there is one', async () => {
+    const { router, callsOf } = open({
+      SeriesTiles: () => ({
+        studySequences: [aSeries('Empty'), aSeries('Quarterly', { latestClosed: latestClosed(index(null)) })],
+      }),
+      DuplicateInSeries: () => ({ duplicateStudy: { __typename: 'Study', ref: 'copy' } }),
+    });
+    expect(await action('Empty', 'Duplicate last closed survey')).toHaveTextContent(
+      'No survey of this series is closed yet.',
+    );
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await action('Quarterly', 'Duplicate last closed survey'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/study/copy/build'));
+    expect(callsOf('DuplicateInSeries')[0]?.variables).toMatchObject({ ref: 'last', sequenceRef: 'series-Quarterly' });
+  });
+});
+
+describe('the menu of a survey', () => {
+  const placed = (sequenceRef: string | null) =>
+    aSurvey({ sequence: sequenceRef && { __typename: 'Sequence', ref: sequenceRef, name: 'Quarterly' } });
+
+  it('adds it to a series', async () => {
+    const { callsOf } = open({
+      SeriesTiles: () => ({ studySequences: [aSeries('Quarterly')] }),
+      PlaceSurvey: ({ sequenceRef }: { sequenceRef: string }) => ({
+        updateStudy: { ...placed(sequenceRef), version: 2 },
+      }),
+    });
+    await userEvent.click(await action('Wave', 'Add to series'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to series' }));
+    await userEvent.click(await dialog.findByRole('button', { name: /Series$/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Quarterly' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsOf('PlaceSurvey')[0]?.variables).toEqual({ ref: 'wave', sequenceRef: 'series-Quarterly' });
+  });
+
+  it('starts the first series for it', async () => {
+    const { callsOf } = open({
+      CreateSeries: ({ name }: { name: string }) => ({
+        createStudySequence: { __typename: 'Sequence', ref: 'series-new', name },
+      }),
+      PlaceSurvey: ({ sequenceRef }: { sequenceRef: string }) => ({
+        updateStudy: { ...placed(sequenceRef), version: 2 },
+      }),
+    });
+    await userEvent.click(await action('Wave', 'Add to series'));
+    await userEvent.type(await screen.findByLabelText('Name of the new series'), 'Quarterly{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsOf('PlaceSurvey')[0]?.variables).toEqual({ ref: 'wave', sequenceRef: 'series-new' });
+  });
+
+  it('says that it is in a series already, and removes it from there', async () => {
+    let study = placed('series-Quarterly');
+    const { callsOf } = open({
+      SurveyList: () => ({ studyPage: { __typename: 'StudyPage', studies: [study], total: 1, next: null } }),
+      PlaceSurvey: ({ sequenceRef }: { sequenceRef: string | null }) => {
+        study = placed(sequenceRef);
+        return { updateStudy: { ...study, version: 2 } };
+      },
+    });
+    expect(await action('Wave', 'Add to series')).toHaveTextContent('This survey is already in a series.');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove from Quarterly' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(callsOf('PlaceSurvey').map(({ variables }) => variables.sequenceRef)).toEqual([null, 'series-Quarterly']),
+    );
+  });
+});
