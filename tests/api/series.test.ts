@@ -243,6 +243,7 @@ describe('a key', () => {
     const input = { name: 'Pulse', key: randomUUID(), sequencedPrompts: [{ slug: 'docs_findable' }] };
     const made = (await both(NEW_STUDY, { input })).map(({ createStudy }) => createStudy.ref);
     expect(new Set(made).size).toBe(1);
+    later();
     const copies = (await both(DUPLICATE, { ref: made[0], input: { key: randomUUID() } })).map(
       ({ duplicateStudy }) => duplicateStudy,
     );

@@ -112,6 +112,11 @@ test('a survey goes from a draft to results, using only REST', async () => {
   expect(await call(admin, 'GET', attic)).toMatchObject({ isHidden: true, isDeletable: true });
   await call(admin, 'DELETE', attic, undefined, 204);
   const sequence = await call(admin, 'POST', '/study-sequence', { name: 'Quarterly' }, 201);
+  const mistaken = await call(admin, 'POST', '/study-sequence', { name: 'Yaerly' }, 201);
+  expect(await call(admin, 'PUT', `/study-sequence/${mistaken.ref}`, { name: 'Yearly' })).toMatchObject({
+    name: 'Yearly',
+  });
+  await call(admin, 'DELETE', `/study-sequence/${mistaken.ref}`, undefined, 204);
 
   const sequencedPrompts = DEFAULT_QUESTIONS.map((slug, at) => ({ slug, required: at < 2 }));
   const input = { name: 'Draft', sequenceRef: sequence.ref, flags: { voting_enabled: true }, sequencedPrompts };

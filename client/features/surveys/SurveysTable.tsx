@@ -12,7 +12,9 @@ import type { SurveyRowFragment } from './SurveysPage.generated';
 
 const DASH = '–';
 
-const rateText = (rate: number | null) => (rate === null ? DASH : `${rate.toFixed(1)}%`);
+/** The response rate; a draft has none yet. */
+const rateText = ({ status, participation: { responseRate } }: SurveyRowFragment) =>
+  status === 'DRAFT' || responseRate === null ? DASH : `${responseRate.toFixed(1)}%`;
 
 /** The day on which a survey was closed, or will close by itself. */
 function closeDayText({ closeDate, scheduledCloseDate }: SurveyRowFragment): string {
@@ -20,9 +22,16 @@ function closeDayText({ closeDate, scheduledCloseDate }: SurveyRowFragment): str
   return scheduledCloseDate ? dayText(`${scheduledCloseDate}T12:00`) : DASH;
 }
 
+/** A day stays on one line. */
+const Day = ({ text }: { text: string }) => (
+  <Text tone="textMuted" size={13} numeric css={{ whiteSpace: 'nowrap' }}>
+    {text}
+  </Text>
+);
+
 function Muted({ children }: { children: ReactNode }) {
   return (
-    <Text tone="textMuted" numeric>
+    <Text tone="textMuted" size={13} numeric>
       {children}
     </Text>
   );
@@ -57,7 +66,7 @@ const status: TableColumn<SurveyRowFragment> = {
   id: 'status',
   title: 'Status',
   isSortable: true,
-  width: 100,
+  width: 96,
   render: (survey) => <StatusTag survey={survey} />,
 };
 const date: TableColumn<SurveyRowFragment> = {
@@ -65,13 +74,13 @@ const date: TableColumn<SurveyRowFragment> = {
   title: 'Last updated',
   isSortable: true,
   width: 172,
-  render: (survey) => <Muted>{lastEventText(survey)}</Muted>,
+  render: (survey) => <Day text={lastEventText(survey)} />,
 };
 const createdBy: TableColumn<SurveyRowFragment> = {
   id: 'creator',
   title: 'Created by',
   isSortable: true,
-  width: 140,
+  width: 120,
   render: (survey) => <Muted>{creator(survey)}</Muted>,
 };
 const figures: TableColumn<SurveyRowFragment>[] = [
@@ -79,21 +88,21 @@ const figures: TableColumn<SurveyRowFragment>[] = [
     id: 'rate',
     title: 'Response rate',
     numeric: true,
-    width: 112,
-    render: ({ participation }) => rateText(participation.responseRate),
+    width: 108,
+    render: rateText,
   },
-  { id: 'questions', title: 'Questions', numeric: true, width: 92, render: ({ promptCount }) => promptCount },
+  { id: 'questions', title: 'Questions', numeric: true, width: 88, render: ({ promptCount }) => promptCount },
 ];
 const closing: TableColumn<SurveyRowFragment> = {
   id: 'close',
   title: 'Close date',
-  width: 116,
-  render: (survey) => <Muted>{closeDayText(survey)}</Muted>,
+  width: 122,
+  render: (survey) => <Day text={closeDayText(survey)} />,
 };
 const series: TableColumn<SurveyRowFragment> = {
   id: 'series',
   title: 'Series',
-  width: 140,
+  width: 132,
   render: ({ sequence }) => <Muted>{sequence?.name ?? DASH}</Muted>,
 };
 

@@ -20,8 +20,8 @@ const Tiles = styled.ul({
   listStyle: 'none',
 });
 
-/** The number of tiles that are shown at first: two rows of three. */
-const FIRST = 6;
+/** The number of tiles that are shown at first: two rows of four. */
+const FIRST = 8;
 
 /** The company's series as tiles. Nothing is shown before the first series. */
 export function SeriesTiles({ isAdmin }: { isAdmin: boolean }) {

@@ -111,14 +111,14 @@ describe('the tile of a series', () => {
     expect(within(await tile('Quarterly')).getByText(line)).toBeVisible();
   });
 
-  it('shows six tiles first, and all on demand', async () => {
-    const studySequences = Array.from({ length: 8 }, (_, at) => aSeries(`Series ${at}`));
+  it('shows eight tiles first, and all on demand', async () => {
+    const studySequences = Array.from({ length: 10 }, (_, at) => aSeries(`Series ${at}`));
     open({ SeriesTiles: () => ({ studySequences }) });
     const links = () => screen.getAllByRole('link', { name: /^Series \d$/ });
-    await userEvent.click(await screen.findByRole('button', { name: 'Show all 8' }));
-    expect(links()).toHaveLength(8);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all 10' }));
+    expect(links()).toHaveLength(10);
     await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
-    expect(links()).toHaveLength(6);
+    expect(links()).toHaveLength(8);
   });
 
   it('gives its actions to admins only', async () => {
