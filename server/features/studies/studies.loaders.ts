@@ -1,6 +1,5 @@
 import { In, type EntityManager } from 'typeorm';
 import { byKey, groupedByKey, type Loaders } from '../../persistence/loader';
-import { rowsOf } from '../../persistence/sql';
 import { companiesById } from '../accounts/accounts.loaders';
 import { topicsBySlug } from '../library/library.loaders';
 import type { Topic } from '../library/topic.entity';
@@ -23,21 +22,6 @@ export async function teamsByStudy(db: EntityManager, studyIds: readonly string[
     const chosen = new Set(group.map((choice) => choice.teamId));
     return teams.filter((team) => chosen.has(team.id));
   });
-}
-
-/** The number of each study's questions. */
-export async function promptCountByStudy(db: EntityManager, studyIds: readonly string[]): Promise<number[]> {
-  const rows = await rowsOf<{ studyId: string; count: number }>(
-    db,
-    'SELECT study_id AS "studyId", count(*)::int AS count FROM study_prompt WHERE study_id = ANY ($1) GROUP BY study_id',
-    [studyIds],
-  );
-  return byKey(
-    studyIds,
-    rows,
-    (row) => row.studyId,
-    () => null,
-  ).map((row) => row?.count ?? 0);
 }
 
 /** Closed studies by id; null for one that is not closed, or not there any more. */

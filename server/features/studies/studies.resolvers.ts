@@ -14,18 +14,11 @@ import { unpublishStudy } from './commands/unpublish-study';
 import { updateStudy } from './commands/update-study';
 import { ANONYMITY_THRESHOLD } from './privacy-contract';
 import { closeDateChoices, scheduleOf } from './schedule';
-import {
-  asksOpenQuestionsOnly,
-  contractOf,
-  sealedDocumentOf,
-  promptCountByStudy,
-  teamsByStudy,
-  topicsOfStudy,
-} from './studies.loaders';
+import { asksOpenQuestionsOnly, contractOf, sealedDocumentOf, teamsByStudy, topicsOfStudy } from './studies.loaders';
 import { permissionsOnStudy } from './studies.policy';
 import { studiesOf, studyOf } from './studies.queries';
 import { studyPageOf } from './study-list';
-import { promptsByStudy } from './study-prompts';
+import { promptCountByStudy, promptsByStudy } from './study-prompts';
 
 export const studiesResolvers: Resolvers = {
   Query: {

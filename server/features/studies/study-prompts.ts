@@ -1,7 +1,7 @@
 import { In, type EntityManager } from 'typeorm';
-import { groupedByKey } from '../../persistence/loader';
+import { byKey, groupedByKey } from '../../persistence/loader';
 import { isInTransaction } from '../../persistence/merged-statements';
-import { execute } from '../../persistence/sql';
+import { execute, rowsOf } from '../../persistence/sql';
 import { invalid } from '../../platform/errors';
 import { Prompt } from '../library/prompt.entity';
 import { usablePrompts } from '../library/library.queries';
@@ -152,4 +152,19 @@ export async function freezePrompts(db: EntityManager, studyId: string): Promise
     ['studyId', 'promptSlug'],
   );
   return prompts;
+}
+
+/** The number of each study's questions. */
+export async function promptCountByStudy(db: EntityManager, studyIds: readonly string[]): Promise<number[]> {
+  const rows = await rowsOf<{ studyId: string; count: number }>(
+    db,
+    'SELECT study_id AS "studyId", count(*)::int AS count FROM study_prompt WHERE study_id = ANY ($1) GROUP BY study_id',
+    [studyIds],
+  );
+  return byKey(
+    studyIds,
+    rows,
+    (row) => row.studyId,
+    () => null,
+  ).map((row) => row?.count ?? 0);
 }

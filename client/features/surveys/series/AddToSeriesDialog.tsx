@@ -9,7 +9,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
 import { useCreationKey } from '../useCreationKey';
-import { useCreateSeriesMutation, usePlaceSurveyMutation, useSeriesChoicesQuery } from './SeriesTiles.generated';
+import { useCreateStudySequenceMutation, usePlaceSurveyMutation, useSeriesChoicesQuery } from './SeriesTiles.generated';
 
 interface AddToSeriesDialogProps {
   survey: { ref: string; name: string };
@@ -34,7 +34,7 @@ function SeriesChoice({ survey, onClose }: Omit<AddToSeriesDialogProps, 'isOpen'
   const [name, setName] = useState('');
   const [isPending, setPending] = useState(false);
   const key = useCreationKey();
-  const [create, { error: createError }] = useCreateSeriesMutation();
+  const [create, { error: createError }] = useCreateStudySequenceMutation();
   const [place, { error: placeError }] = usePlaceSurveyMutation();
   const all = data?.studySequences ?? [];
   const choice = data && all.length === 0 ? NEW : chosen;

@@ -3,12 +3,12 @@ import { formMessage } from '@/apollo/requestProblem';
 import { Button } from '@/ui/Button';
 import { NameDialog } from '../NameDialog';
 import { useCreationKey } from '../useCreationKey';
-import { useCreateSeriesMutation } from './SeriesTiles.generated';
+import { useCreateStudySequenceMutation } from './SeriesTiles.generated';
 
 export function CreateSeriesButton({ isAllowed }: { isAllowed: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const key = useCreationKey();
-  const [create, { error }] = useCreateSeriesMutation();
+  const [create, { error }] = useCreateStudySequenceMutation();
   return (
     <>
       <Button

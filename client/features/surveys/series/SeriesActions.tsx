@@ -10,9 +10,9 @@ import { toast } from '@/ui/toastStore';
 import { NameDialog } from '../NameDialog';
 import { useCreationKey } from '../useCreationKey';
 import {
-  useDeleteSeriesMutation,
+  useDeleteStudySequenceMutation,
   useDuplicateInSeriesMutation,
-  useRenameSeriesMutation,
+  useUpdateStudySequenceMutation,
   type SeriesTileFragment,
 } from './SeriesTiles.generated';
 
@@ -98,7 +98,7 @@ interface SeriesDialogProps {
 }
 
 function RenameSeriesDialog({ ref, name, isOpen, onClose }: SeriesDialogProps) {
-  const [rename, { error }] = useRenameSeriesMutation();
+  const [rename, { error }] = useUpdateStudySequenceMutation();
   return (
     <NameDialog
       {...{ isOpen, onClose }}
@@ -112,7 +112,7 @@ function RenameSeriesDialog({ ref, name, isOpen, onClose }: SeriesDialogProps) {
 }
 
 function DeleteSeriesDialog({ ref, name, isOpen, onClose }: SeriesDialogProps) {
-  const [remove, { error }] = useDeleteSeriesMutation();
+  const [remove, { error }] = useDeleteStudySequenceMutation();
   return (
     <ConfirmDialog
       {...{ isOpen, onClose }}

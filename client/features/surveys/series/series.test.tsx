@@ -136,7 +136,7 @@ describe('a series', () => {
     let isDown = true;
     const { callsOf } = open({
       SeriesTiles: () => ({ studySequences: [...studySequences] }),
-      CreateSeries: ({ name }: { name: string }) => {
+      CreateStudySequence: ({ name }: { name: string }) => {
         if (studySequences.length === 0) studySequences.push(aSeries(name));
         if (isDown) throw new TypeError('Failed to fetch');
         return { createStudySequence: { __typename: 'Sequence', ref: `series-${name}`, name } };
@@ -150,7 +150,7 @@ describe('a series', () => {
     isDown = false;
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
     expect(await screen.findByRole('link', { name: 'Quarterly' })).toBeVisible();
-    const keys = callsOf('CreateSeries').map(({ variables }) => variables.key);
+    const keys = callsOf('CreateStudySequence').map(({ variables }) => variables.key);
     expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
@@ -158,11 +158,11 @@ describe('a series', () => {
     let studySequences = [aSeries('Quarterly')];
     open({
       SeriesTiles: () => ({ studySequences }),
-      RenameSeries: ({ ref, name }: { ref: string; name: string }) => {
+      UpdateStudySequence: ({ ref, name }: { ref: string; name: string }) => {
         studySequences = [{ ...aSeries(name), ref }];
         return { updateStudySequence: { __typename: 'Sequence', ref, name } };
       },
-      DeleteSeries: ({ ref }: { ref: string }) => {
+      DeleteStudySequence: ({ ref }: { ref: string }) => {
         studySequences = [];
         return { deleteStudySequence: ref };
       },
@@ -222,7 +222,7 @@ describe('the menu of a survey', () => {
 
   it('starts the first series for it', async () => {
     const { callsOf } = open({
-      CreateSeries: ({ name }: { name: string }) => ({
+      CreateStudySequence: ({ name }: { name: string }) => ({
         createStudySequence: { __typename: 'Sequence', ref: 'series-new', name },
       }),
       PlaceSurvey: ({ sequenceRef }: { sequenceRef: string }) => ({
