@@ -101,7 +101,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
           saveState={autosave.state}
           publishing={publishing}
           readOnlyReason={readOnly}
-          onBack={() => goTo('customize-study')}
+          onGo={goTo}
         />
       )}
       {autosave.state === 'conflict' && (

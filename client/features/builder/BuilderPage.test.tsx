@@ -83,6 +83,13 @@ it('asks for a name before it publishes', async () => {
   expect(nameField()).toBeInvalid();
 });
 
+it('says in the review which step is not done, and leads there', async () => {
+  const { router } = await openBuilder('/publish-study', serveBuilder({ teams: [] }));
+  expect(screen.getByRole('alert')).toHaveTextContent('You must select at least one team to continue.');
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Select recipients' }));
+  expect(router.state.location.pathname).toBe(`/study/${DRAFT_REF}/build/target-respondents`);
+});
+
 it('saves, publishes, and opens participation', async () => {
   const world = serveBuilder();
   const { router, callsOf, calls } = await openBuilder('/publish-study', world);

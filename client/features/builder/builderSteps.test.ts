@@ -1,6 +1,6 @@
 import {
   stepBlockedReason,
-  firstStepBlockedReason,
+  firstBlockedStep,
   percentDone,
   builderStepAfter,
   builderStepBefore,
@@ -98,7 +98,7 @@ describe('a step', () => {
   );
 
   test('can be left when nothing is missing', () => {
-    expect(firstStepBlockedReason(progress())).toBeUndefined();
+    expect(firstBlockedStep(progress())).toBeUndefined();
     expect(stepBlockedReason('customize-study', progress({ prompts: [prompt, followUp] }))).toBeUndefined();
     expect(stepBlockedReason('customize-study', progress({ teamRefs: [] }))).toBeUndefined();
     expect(
@@ -111,12 +111,14 @@ describe('a step', () => {
     expect(stepBlockedReason('customize-study', none)).toBe('You must select at least one team to continue.');
   });
 
-  test('to publish gives the first reason of all steps', () => {
-    expect(firstStepBlockedReason(progress({ distributionMethod: 'MSTEAMS' }))).toBe(
-      'You must select at least one recipient to continue.',
-    );
-    expect(firstStepBlockedReason(progress({ prompts: [], teamRefs: [] }))).toBe(
-      'You must add a question to continue.',
-    );
+  test('to publish gives the first step with a reason', () => {
+    expect(firstBlockedStep(progress({ distributionMethod: 'MSTEAMS' }))).toEqual({
+      step: { id: 'target-respondents', label: 'Select recipients' },
+      reason: 'You must select at least one recipient to continue.',
+    });
+    expect(firstBlockedStep(progress({ prompts: [], teamRefs: [] }))).toMatchObject({
+      step: { id: 'customize-study' },
+      reason: 'You must add a question to continue.',
+    });
   });
 });

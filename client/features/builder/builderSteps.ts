@@ -91,6 +91,11 @@ export function stepBlockedReason(
   return undefined;
 }
 
-/** The first reason why a step can't be left yet. */
-export const firstStepBlockedReason = (progress: Progress): string | undefined =>
-  progress.steps.map(({ id }) => stepBlockedReason(id, progress)).find((reason) => reason !== undefined);
+/** The first step that can't be left yet, with the reason. */
+export function firstBlockedStep(progress: Progress): { step: BuilderStep; reason: string } | undefined {
+  for (const step of progress.steps) {
+    const reason = stepBlockedReason(step.id, progress);
+    if (reason !== undefined) return { step, reason };
+  }
+  return undefined;
+}

@@ -33,7 +33,12 @@ export function ExpectedTeams({ studyRef }: { studyRef: string }) {
     ) : (
       <SkeletonTable rows={4} columns={2} />
     );
-  if (expected.teams.length === 0) return null;
+  if (expected.teams.length === 0)
+    return (
+      <Text as="p" tone="textMuted">
+        Once teams are chosen, it says here how many people each of them can expect.
+      </Text>
+    );
   return <ExpectedNumbers expected={expected} />;
 }
 

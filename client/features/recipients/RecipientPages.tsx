@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '@/ui/Button';
 import { Dimmed } from '@/ui/Dimmed';
 import { EmptyState } from '@/ui/EmptyState';
@@ -15,12 +15,14 @@ interface RecipientPagesProps extends Omit<ComponentProps<typeof RecipientTable>
   page: RecipientsQuery['recipients'];
   filter: RecipientFilterState;
   choices: RecipientChoicesQuery;
+  /** A button for whoever has chosen nobody yet. */
+  suggestion: ReactNode;
   /** The page is the former one, because the new one has not arrived yet. */
   isStale: boolean;
 }
 
 /** The filters, a page of recipients, and the buttons that turn pages. */
-export function RecipientPages({ page, filter, choices, isStale, ...table }: RecipientPagesProps) {
+export function RecipientPages({ page, filter, choices, suggestion, isStale, ...table }: RecipientPagesProps) {
   const { nodes, totalCount, next } = page;
   if (totalCount === 0 && !filter.isActive)
     return (
@@ -28,6 +30,7 @@ export function RecipientPages({ page, filter, choices, isStale, ...table }: Rec
         level={3}
         title="Nobody has been chosen yet"
         text={table.isReadOnly ? undefined : 'Add people by team, segment, search or email.'}
+        action={suggestion}
       />
     );
   const [number, pages] = [filter.pages.length, Math.max(1, Math.ceil(totalCount / PAGE))];

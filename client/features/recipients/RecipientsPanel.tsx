@@ -9,6 +9,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { AddPeopleOfTeams } from './AddPeopleOfTeams';
 import { AddRecipients } from './AddRecipients';
 import { chatProviderOf } from './chat/chatProviders';
 import { UnlinkedWarning } from './chat/UnlinkedWarning';
@@ -22,6 +23,8 @@ import type { RecipientUpdates } from './useRecipientUpdates';
 
 interface RecipientsPanelProps {
   studyRef: string;
+  /** The teams of a draft, whose people are the first suggestion. */
+  teamRefs?: readonly string[];
   updates: RecipientUpdates;
   isReadOnly: boolean;
   /** Whether the recipients have personal links, which they have while the survey is open. */
@@ -29,7 +32,13 @@ interface RecipientsPanelProps {
 }
 
 /** Who is asked: the list of recipients, with everything that changes it. */
-export function RecipientsPanel({ studyRef, updates, isReadOnly, hasLinks = false }: RecipientsPanelProps) {
+export function RecipientsPanel({
+  studyRef,
+  teamRefs = [],
+  updates,
+  isReadOnly,
+  hasLinks = false,
+}: RecipientsPanelProps) {
   const filter = useRecipientFilter();
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<RecipientLineFragment | null>(null);
@@ -59,6 +68,9 @@ export function RecipientsPanel({ studyRef, updates, isReadOnly, hasLinks = fals
   if (isAdding)
     return <AddRecipients {...{ provider, updates }} choices={choices.data} onClose={() => setAdding(false)} />;
   const isEmpty = page.totalCount === 0 && !filter.isActive;
+  const suggestion = isEmpty && !isReadOnly && teamRefs.length > 0 && (
+    <AddPeopleOfTeams teamRefs={teamRefs} updates={updates} />
+  );
   return (
     <Stack gap={4}>
       {updates.last && <NotAdded last={updates.last} onClose={updates.forgetLast} />}
@@ -89,7 +101,7 @@ export function RecipientsPanel({ studyRef, updates, isReadOnly, hasLinks = fals
           {!isReadOnly && (
             <Button
               size="sm"
-              variant={isEmpty ? 'primary' : 'secondary'}
+              variant={isEmpty && !suggestion ? 'primary' : 'secondary'}
               icon={<UserPlus size={16} aria-hidden />}
               onClick={() => setAdding(true)}
             >
@@ -113,6 +125,7 @@ export function RecipientsPanel({ studyRef, updates, isReadOnly, hasLinks = fals
       <RecipientPages
         {...{ page, filter, provider, isReadOnly }}
         choices={choices.data}
+        suggestion={suggestion}
         isStale={list.data === undefined}
         onEdit={setEdited}
         onReplaceLink={hasLinks ? (recipient) => setQuestion({ about: 'one', recipient }) : undefined}

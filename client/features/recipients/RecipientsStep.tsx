@@ -7,6 +7,8 @@ import type { RecipientUpdates } from './useRecipientUpdates';
 
 interface RecipientsStepProps {
   studyRef: string;
+  /** The teams that the survey asks. */
+  teamRefs: readonly string[];
   updates: RecipientUpdates;
   /** Whether the survey needs recipients before it can be published. */
   isRequired: boolean;
@@ -14,7 +16,7 @@ interface RecipientsStepProps {
 }
 
 /** The recipients of a draft, and the numbers that they let each team expect. */
-export function RecipientsStep({ studyRef, updates, isRequired, isReadOnly }: RecipientsStepProps) {
+export function RecipientsStep({ studyRef, teamRefs, updates, isRequired, isReadOnly }: RecipientsStepProps) {
   return (
     <>
       <Stack as="section" gap={3} aria-labelledby="recipients">
@@ -28,7 +30,7 @@ export function RecipientsStep({ studyRef, updates, isRequired, isReadOnly }: Re
               : 'You share the link yourself. If you list the people who get it, you see how many each team can expect.'}
           </Text>
         </Stack>
-        <RecipientsPanel studyRef={studyRef} updates={updates} isReadOnly={isReadOnly} />
+        <RecipientsPanel studyRef={studyRef} teamRefs={teamRefs} updates={updates} isReadOnly={isReadOnly} />
       </Stack>
       <Stack as="section" gap={3} aria-labelledby="expected">
         <Heading level={2} size={16} id="expected">

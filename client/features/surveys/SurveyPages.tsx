@@ -3,7 +3,8 @@ import { formMessage } from '@/apollo/requestProblem';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { FormError } from '@/ui/FormError';
-import { Stack } from '@/ui/Stack';
+import { LinkButton } from '@/ui/LinkButton';
+import { Inline, Stack } from '@/ui/Stack';
 import type { TableSort } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import { CreateSurveyButton } from './CreateSurveyButton';
@@ -54,8 +55,13 @@ export function SurveyPages({ page, isAll, isAdmin, sort, onSortChange, onShowAl
 const NoSurveys = ({ isAdmin }: { isAdmin: boolean }) => (
   <EmptyState
     title="No surveys yet"
-    text="Ask your engineers what helps them and what gets in their way. A first survey takes five minutes to set up."
-    action={<CreateSurveyButton isAllowed={isAdmin} />}
+    text={`Ask your engineers what helps them and what gets in their way. A first survey takes five minutes to set up.${isAdmin ? ' If your people and teams are in a spreadsheet, import them first: then you choose by team who is asked.' : ''}`}
+    action={
+      <Inline gap={2} justifyContent="center">
+        {isAdmin && <LinkButton href="/settings/people/import">Import people</LinkButton>}
+        <CreateSurveyButton isAllowed={isAdmin} />
+      </Inline>
+    }
   />
 );
 

@@ -128,6 +128,10 @@ describe('the button Create survey', () => {
     openSurveys({ SurveyList: () => pageOf([]) });
     const empty = (await screen.findByText('No surveys yet')).parentElement!;
     expect(within(empty).getByRole('link', { name: 'Create survey' })).toBeVisible();
+    expect(within(empty).getByRole('link', { name: 'Import people' })).toHaveAttribute(
+      'href',
+      '/settings/people/import',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { layout } from '@/theme/tokens';
+import { Banner } from '@/ui/Banner';
 import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -12,7 +13,7 @@ import { TextField } from '@/ui/TextField';
 import type { BuilderStepProps } from '../builderProps';
 import type { AutosaveState } from '../draft/autosaver';
 import { SURVEY_NAME_MAX_LENGTH, SURVEY_NAME_MISSING_TEXT } from '../frame/SurveyNameField';
-import { firstStepBlockedReason, type BuilderStep } from '../builderSteps';
+import { firstBlockedStep, type BuilderStep, type BuilderStepId } from '../builderSteps';
 import { CompareBy } from './CompareBy';
 import { KeepDays } from './KeepDays';
 import { PublishSummary } from './PublishSummary';
@@ -26,7 +27,7 @@ interface PublishStepProps extends BuilderStepProps {
   saveState: AutosaveState;
   publishing: PublishState;
   readOnlyReason: string | null;
-  onBack: () => void;
+  onGo: (step: BuilderStepId) => void;
 }
 
 const LABELS: Record<PublishPhase, string> = { idle: 'Yes, publish', saving: 'Saving', publishing: 'Publishing' };
@@ -41,21 +42,17 @@ export function PublishStep({
   saveState,
   publishing,
   readOnlyReason,
-  onBack,
+  onGo,
 }: PublishStepProps) {
   const { error, publish } = publishing;
   const phase: PublishPhase = publishing.phase === 'idle' && saveState === 'saving' ? 'saving' : publishing.phase;
   const [wasAsked, setAsked] = useState(false);
   const isNameless = draft.name.trim() === '';
-  const blocked =
-    readOnlyReason ??
-    firstStepBlockedReason({
-      steps,
-      draft,
-      library: data.prompts,
-      earliestCloseDate: data.study.closeDateChoice.earliest,
-      recipientCount: data.study.recipientCount,
-    });
+  const blocked = firstBlockedStep({
+    ...{ steps, draft, library: data.prompts },
+    earliestCloseDate: data.study.closeDateChoice.earliest,
+    recipientCount: data.study.recipientCount,
+  });
 
   const confirm = () => {
     setAsked(true);
@@ -71,6 +68,19 @@ export function PublishStep({
             Once it is published, its questions, texts and teams can no longer be changed.
           </Text>
         </Stack>
+        {!isReadOnly && blocked && (
+          // The address of this step can be opened before the steps before it are done.
+          <Banner
+            tone="warning"
+            action={
+              <Button size="sm" onClick={() => onGo(blocked.step.id)}>
+                {blocked.step.label}
+              </Button>
+            }
+          >
+            {blocked.reason}
+          </Banner>
+        )}
         <Card>
           <Stack gap={6}>
             <TextField
@@ -92,10 +102,15 @@ export function PublishStep({
         </Card>
         <FormError message={formMessage(error)} />
         <Inline gap={2} justifyContent="flex-end">
-          <Button variant="ghost" onClick={onBack} isDisabled={phase !== 'idle'}>
+          <Button variant="ghost" onClick={() => onGo('customize-study')} isDisabled={phase !== 'idle'}>
             Not yet, take me back
           </Button>
-          <Button variant="primary" onClick={confirm} isDisabled={phase !== 'idle'} disabledReason={blocked}>
+          <Button
+            variant="primary"
+            onClick={confirm}
+            isDisabled={phase !== 'idle'}
+            disabledReason={readOnlyReason ?? blocked?.reason}
+          >
             {LABELS[phase]}
           </Button>
         </Inline>

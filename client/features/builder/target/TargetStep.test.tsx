@@ -29,6 +29,14 @@ it('never saves an empty choice of teams, and says that a team is missing', asyn
   });
 });
 
+it('chooses all teams with one press', async () => {
+  const world = serveBuilder();
+  await openBuilder('/target-respondents', world);
+  await user.click(screen.getByRole('button', { name: 'Choose all teams' }));
+  expect(screen.getByText(`${aBuilderPage().teams.length} teams selected`)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose all teams' })).toHaveAccessibleDescription('All teams are chosen.');
+});
+
 it('links to the page where teams are edited, which leads back to this survey', async () => {
   await openBuilder('/target-respondents', serveBuilder());
   expect(screen.getByRole('link', { name: 'Teams page' })).toHaveAttribute('href', `/teams?survey=${DRAFT_REF}`);

@@ -50,6 +50,7 @@ export function TargetStep({ recipients, ...props }: BuilderStepProps & { recipi
         {data.study.viewerCan.edit && (
           <RecipientsStep
             studyRef={data.study.ref}
+            teamRefs={draft.teamRefs}
             updates={recipients}
             isRequired={draft.distributionMethod !== 'MANUAL'}
             isReadOnly={isReadOnly}

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { countOfPeople } from '@/lib/inParts';
 import { useSearchTracking } from '@/lib/useSearchTracking';
+import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { Link } from '@/ui/Link';
+import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TreePicker, type TreeNode } from '@/ui/TreePicker';
 import type { BuilderStepProps } from '../builderProps';
@@ -24,6 +26,7 @@ export function TeamChoice({ data: { study, teams }, draft, edit, isReadOnly }: 
         ...(hasPeople && { hint: headcount.toLocaleString('en'), spokenHint: countOfPeople(headcount) }),
       }));
   }, [teams, chosen, isReadOnly, hasPeople]);
+  const offered = nodes.map(({ id }) => id);
   const onSearch = useSearchTracking('teams');
   const toTeams = <Link href={`/teams?survey=${study.ref}`}>Teams page</Link>;
 
@@ -51,9 +54,20 @@ export function TeamChoice({ data: { study, teams }, draft, edit, isReadOnly }: 
         value={chosen}
         onChange={(next) => edit({ teamRefs: topmostTeams(next, teams) })}
       />
-      <Text role="status" size={13} weight="medium" numeric tone={chosen.length === 0 ? 'attention' : 'text'}>
-        {chosen.length === 0 ? NO_TEAM_REASON : `${chosen.length} ${chosen.length === 1 ? 'team' : 'teams'} selected`}
-      </Text>
+      <Inline gap={3} justifyContent="space-between">
+        <Text role="status" size={13} weight="medium" numeric tone={chosen.length === 0 ? 'attention' : 'text'}>
+          {chosen.length === 0 ? NO_TEAM_REASON : `${chosen.length} ${chosen.length === 1 ? 'team' : 'teams'} selected`}
+        </Text>
+        {!isReadOnly && nodes.length > 1 && (
+          <Button
+            size="sm"
+            disabledReason={chosen.length >= nodes.length ? 'All teams are chosen.' : undefined}
+            onClick={() => edit({ teamRefs: topmostTeams(offered, teams) })}
+          >
+            Choose all teams
+          </Button>
+        )}
+      </Inline>
       {hasPeople && (
         <Text as="p" size={13} tone="textMuted">
           The number beside a team is how many people the roster has in it and in the teams below it.

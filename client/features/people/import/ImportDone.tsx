@@ -10,10 +10,12 @@ import { UndoImport } from './UndoImport';
 
 interface ImportDoneProps {
   applied: AppliedImportFragment;
+  /** Whether the reader may create surveys. */
+  canCreate: boolean;
   onAgain: () => void;
 }
 
-export function ImportDone({ applied, onAgain }: ImportDoneProps) {
+export function ImportDone({ applied, canCreate, onAgain }: ImportDoneProps) {
   const { refused } = applied.counts!;
   return (
     <Stack gap={5}>
@@ -35,7 +37,12 @@ export function ImportDone({ applied, onAgain }: ImportDoneProps) {
         </Stack>
       </Card>
       <Inline gap={2}>
-        <LinkButton variant="primary" href="/settings/people/manage">
+        {canCreate && (
+          <LinkButton variant="primary" href="/study/build">
+            Create a survey
+          </LinkButton>
+        )}
+        <LinkButton variant={canCreate ? 'secondary' : 'primary'} href="/settings/people/manage">
           Go to the roster
         </LinkButton>
         <Button onClick={onAgain}>Import another file</Button>

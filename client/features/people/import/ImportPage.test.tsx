@@ -120,6 +120,16 @@ it('leads from a file over its columns and a preview to the import', async () =>
   await press('Import 2 people');
   expect(await screen.findByRole('heading', { name: 'Imported' })).toHaveFocus();
   expect(callsOf('ApplyRosterImport')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Create a survey' })).toHaveAttribute('href', '/study/build');
+});
+
+it('leads nobody to the creation of a survey who may not create one', async () => {
+  open({}, { user: { isCustomerAdmin: false, canManageRoster: true } });
+  await choose(FILE);
+  await press('Preview');
+  await press('Import 2 people');
+  expect(await screen.findByRole('link', { name: 'Go to the roster' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Create a survey' })).toBeNull();
 });
 
 it.each([

@@ -25,7 +25,7 @@ export function Component() {
             text="An admin of your company can allow it, in the settings under Accounts."
           />
         ) : (
-          isAllowed && <ImportSteps />
+          isAllowed && <ImportSteps canCreate={data.me.isCustomerAdmin} />
         )}
       </Stack>
     </Box>

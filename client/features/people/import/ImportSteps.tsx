@@ -32,8 +32,8 @@ const TITLES: Record<Step['name'], string> = {
 };
 const ORDER = Object.keys(TITLES) as Step['name'][];
 
-/** The steps of an import. Nothing changes before the last one. */
-export function ImportSteps() {
+/** The steps of an import. Nothing changes before the last one. `canCreate` says whether the reader may create surveys afterwards. */
+export function ImportSteps({ canCreate }: { canCreate: boolean }) {
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const isUnderWay = step.name === 'columns' || step.name === 'preview';
   useUnloadWarning(isUnderWay);
@@ -62,7 +62,9 @@ export function ImportSteps() {
           onApplied={(applied) => setStep({ name: 'done', applied })}
         />
       )}
-      {step.name === 'done' && <ImportDone applied={step.applied} onAgain={() => setStep({ name: 'choose' })} />}
+      {step.name === 'done' && (
+        <ImportDone applied={step.applied} canCreate={canCreate} onAgain={() => setStep({ name: 'choose' })} />
+      )}
     </Stack>
   );
 }
