@@ -81,6 +81,9 @@ const rateLimits: Partial<Record<RootField, readonly RateLimit[]>> = {
 
 type RootFieldConfig = GraphQLFieldConfig<unknown, RequestContext, Record<string, unknown>>;
 
+/** Whether tries of a field are counted. */
+export const hasRateLimit = (name: RootField): boolean => name in rateLimits;
+
 /** Adds the rate limits of a field to its resolver. Each alias in a request counts as one use. */
 export function withRateLimits(
   field: RootFieldConfig,

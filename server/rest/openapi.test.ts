@@ -73,3 +73,30 @@ test('a shape says which fields may be null, and has the descriptions of the Gra
   );
   expect(required).toEqual(Object.keys(properties));
 });
+
+interface Described {
+  operationId: string;
+  responses: Record<string, { headers?: object }>;
+}
+const operations: Described[] = Object.values(document.paths as Record<string, Record<string, Described>>).flatMap(
+  (methods) => Object.values(methods),
+);
+
+test('each call has a name of its own for generated clients', () => {
+  const names = operations.map(({ operationId }) => operationId);
+  expect(names.filter((name) => !/^[a-z][A-Za-z.]+$/.test(name))).toEqual([]);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  expect(document.paths['/study/{studyRef}/scores/team/{teamRef}/segments'].get.operationId).toBe(
+    'getStudyScoresTeamSegments',
+  );
+});
+
+test('each call that can fail says so, and those with a limit of tries have the time to wait', () => {
+  for (const { operationId, responses } of operations)
+    if (operationId !== 'getCsrf') expect(Object.keys(responses)).toEqual(expect.arrayContaining(['500', '503']));
+  const limited = operations.filter(({ responses }) => responses[429]).map(({ operationId }) => operationId);
+  expect(limited).toEqual(expect.arrayContaining(['postAuthLogin', 'postAuthCreateAccount']));
+  expect(limited).not.toContain('getStudies');
+  expect(document.paths['/auth/login'].post.responses[429].headers).toHaveProperty('Retry-After');
+  expect(document.paths['/study/{studyRef}/export'].get.responses).toMatchObject({ 400: {}, 403: {}, 404: {} });
+});

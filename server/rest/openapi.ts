@@ -1,6 +1,7 @@
 import { isInputObjectType, isRequiredInputField, type GraphQLSchema } from 'graphql';
 import { anyone } from '../features/accounts/principal';
 import { permissionTable } from '../graphql/permissions';
+import { hasRateLimit } from '../graphql/rate-limits';
 import { isCoveredByScope } from '../graphql/scope-coverage';
 import { EXPORT_PATH, exportOperation } from './export';
 import { componentRef, inputObjectSchema, inputSchema, shapeSchema } from './json-schemas';
@@ -16,10 +17,10 @@ import { routesByNoun } from './routes';
 export function openApiDocument(schema: GraphQLSchema): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {
     '/csrf': { get: csrfOperation },
-    [EXPORT_PATH.replace(':studyRef', '{studyRef}')]: { get: exportOperation },
-    [REPORT_PATH.replace(':studyRef', '{studyRef}')]: { get: reportOperation },
-    [ROSTER_FILE_PATH.replace(':ref', '{ref}')]: { put: rosterFileOperation },
-    [REFUSED_ROWS_PATH.replace(':ref', '{ref}')]: { get: refusedRowsOperation },
+    [EXPORT_PATH.replace(':studyRef', '{studyRef}')]: { get: ofFile('exportStudy', exportOperation) },
+    [REPORT_PATH.replace(':studyRef', '{studyRef}')]: { get: ofFile('reportStudy', reportOperation) },
+    [ROSTER_FILE_PATH.replace(':ref', '{ref}')]: { put: ofFile('putRosterFile', rosterFileOperation) },
+    [REFUSED_ROWS_PATH.replace(':ref', '{ref}')]: { get: ofFile('getRefusedRosterRows', refusedRowsOperation) },
   };
   for (const [noun, rows] of Object.entries(routesByNoun)) {
     for (const row of rows) {
@@ -64,11 +65,52 @@ const securitySchemes: JsonSchema = {
 };
 
 const csrfOperation: JsonSchema = {
+  operationId: 'getCsrf',
   tags: ['accounts'],
   summary: 'Get the CSRF cookie',
   security: [],
   responses: { 204: { description: 'The cookie `csrftoken` is set.' } },
 };
+
+const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
+
+const refused = (description: string, shape = 'Refusal'): JsonSchema => ({
+  description,
+  content: json(componentRef(shape)),
+});
+
+/** The refusals of every call, and those of calls that need a caller with rights. */
+const ALWAYS: JsonSchema = {
+  500: refused('An unexpected error, which is in the log under `requestId`', 'Defect'),
+  503: refused('The server is busy; try again later'),
+};
+const WITH_RIGHTS: JsonSchema = {
+  401: refused('The caller is not signed in'),
+  403: refused('The caller has no right to do this'),
+};
+const NOT_THERE = refused('The object does not exist, or belongs to another company');
+const FORBIDDEN_BY_STATE = refused('The state of the object forbids it');
+
+/** A call that sends or takes a file, with its name and its refusals. */
+const ofFile = (operationId: string, { responses: own, ...operation }: JsonSchema): JsonSchema => ({
+  operationId,
+  ...operation,
+  responses: {
+    ...(own as JsonSchema),
+    400: refused('The input is wrong', 'FieldErrors'),
+    404: NOT_THERE,
+    409: FORBIDDEN_BY_STATE,
+    ...WITH_RIGHTS,
+    ...ALWAYS,
+  },
+});
+
+/** The name of a call for generated clients: its method and the fixed parts of its path, as in `getStudyScoresTeams`. */
+export const operationIdOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
+  path
+    .split(/[/-]/)
+    .filter((part) => part !== '' && !part.startsWith(':'))
+    .reduce((id, part) => id + part[0]!.toUpperCase() + part.slice(1), method);
 
 function operation(schema: GraphQLSchema, noun: string, row: Route): JsonSchema {
   const { document, operations } = prepare(schema, row);
@@ -77,6 +119,7 @@ function operation(schema: GraphQLSchema, noun: string, row: Route): JsonSchema 
   const isShared = operations.some((operation) => isCoveredByScope(schema, { document, operation }));
   const pathTypes = Object.fromEntries(parametersOf(row.path).map((name) => [name, PATH_PARAMETERS[name]!]));
   return {
+    operationId: operationIdOf(row),
     tags: [noun],
     summary: row.summary,
     description: [row.description, `GraphQL: ${fields.join(', ')}.`].filter(Boolean).join('\n\n'),
@@ -86,7 +129,7 @@ function operation(schema: GraphQLSchema, noun: string, row: Route): JsonSchema 
     ],
     ...(row.body && { requestBody: requestBody(fieldTypes(schema, row.body)) }),
     ...(isOpen ? { security: [] } : isShared && { security: [...BY_ACCOUNT, { scopeToken: [] }] }),
-    responses: responses(row, isOpen),
+    responses: responses(row, isOpen, fields.some(hasRateLimit)),
   };
 }
 
@@ -109,26 +152,42 @@ function requestBody(types: FieldTypes): JsonSchema {
   return { required: required.length > 0, content: json(schema) };
 }
 
-function responses(row: Route, isOpen: boolean): JsonSchema {
-  const refused = (description: string, shape = 'Refusal') => ({ description, content: json(componentRef(shape)) });
+/** The headers of a list. */
+const LIST_HEADERS: JsonSchema = {
+  'X-Total-Count': { description: 'The length of the whole list, where it is known.', schema: { type: 'integer' } },
+  Link: {
+    description: 'The address of the next page, with `rel="next"`; missing on the last.',
+    schema: { type: 'string' },
+  },
+};
+
+function responses(row: Route, isOpen: boolean, isLimited: boolean): JsonSchema {
   const takesInput = row.body ?? row.query ?? row.page;
   const changes = row.method !== 'get';
   return {
     [row.status ?? 200]: row.answer
-      ? { description: 'Done', content: json(answerSchema(row.answer)) }
+      ? {
+          description: 'Done',
+          ...((row.listPage ?? row.answer.startsWith('[')) && { headers: LIST_HEADERS }),
+          content: json(answerSchema(row.answer)),
+        }
       : { description: 'Done' },
     ...(row.statusOfNull && { [row.statusOfNull]: { description: 'Done, without a body' } }),
     ...(row.page && { 303: { description: 'A browser (`Accept: text/html`) is redirected to a page' } }),
     ...(takesInput && { 400: refused('The input is wrong', 'FieldErrors') }),
-    ...(!isOpen && { 401: refused('The caller is not signed in') }),
-    ...((!isOpen || (changes && !row.isPublic)) && { 403: refused('The caller has no right to do this') }),
-    ...(row.path.includes(':') &&
-      !row.page && { 404: refused('The object does not exist, or belongs to another company') }),
-    ...((changes || row.path.includes('/study/')) && { 409: refused('The state of the object forbids it') }),
+    ...(!isOpen && { 401: WITH_RIGHTS[401] }),
+    ...((!isOpen || (changes && !row.isPublic)) && { 403: WITH_RIGHTS[403] }),
+    ...(row.path.includes(':') && !row.page && { 404: NOT_THERE }),
+    ...((changes || row.path.includes('/study/')) && { 409: FORBIDDEN_BY_STATE }),
     ...(row.body && { 413: refused('The body is larger than 256 KiB'), 415: refused('The body is not JSON') }),
-    500: refused('An unexpected error, which is in the log under `requestId`', 'Defect'),
+    ...(isLimited && {
+      429: {
+        ...refused('There were too many tries'),
+        headers: { 'Retry-After': { description: 'The seconds to wait.', schema: { type: 'integer' } } },
+      },
+    }),
+    ...ALWAYS,
     ...(row.asksOutside && { 502: refused('The outside service failed') }),
-    503: refused('The server is busy; try again later'),
     ...(row.asksOutside && { 504: refused('The outside service took too long') }),
   };
 }
@@ -147,5 +206,3 @@ function components(schema: GraphQLSchema): JsonSchema {
     ...Object.fromEntries(inputs.map((type) => [type.name, inputObjectSchema(type)])),
   };
 }
-
-const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { getOperationAST, parse, validate } from 'graphql';
+import { readContract } from '../testkit/contract';
+import { startTestApp, textOf, type TestApp, type TestClient, type TestStudy } from '../testkit';
+
+const run = promisify(execFile);
+const root = path.resolve(__dirname, '../..');
+const folder = path.join(root, '.cache/documented-examples');
+const inRoot = (file: string) => path.join(root, 'node_modules', file);
+
+/** The examples in a language that a page of the documentation has. */
+const examplesIn = (page: string, language: string): string[] =>
+  [...textOf(page).matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, text]) => text!);
+
+let app: TestApp;
+let study: TestStudy;
+let key: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  const company = await app.company();
+  key = await company.withApiKey();
+  study = await company.publishedStudy();
+  await study.withResponses(4);
+  await study.close();
+  mkdirSync(folder, { recursive: true });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await app.stop();
+});
+
+const CALLS = examplesIn('docs/integrate.md', 'http').join('').trim().split('\n');
+
+test.each(CALLS)('%s succeeds for an API key', async (call) => {
+  const [method, address] = call.replace('{studyRef}', study.ref).split(' ') as [string, string];
+  expect((await key.fetch(address, { method })).status).toBe(200);
+});
+
+test.each(examplesIn('docs/graphql.md', 'graphql').map((text) => [/\w+ \w+/.exec(text)![0], text]))(
+  'the operation `%s` runs as it is documented',
+  async (_name, query) => {
+    const document = parse(query);
+    expect(validate(readContract(), document)).toEqual([]);
+    if (getOperationAST(document)!.operation === 'subscription') return; // tests/live subscribes.
+    expect(await key.run(query, { ref: study.ref, first: 10 })).toBeTruthy();
+  },
+);
+
+test('a client that is generated from the OpenAPI document makes the documented journey', async () => {
+  const [program] = examplesIn('docs/integrate.md', 'ts');
+  const [document, types, journey] = ['openapi.json', 'candor.ts', 'journey.ts'].map((name) => path.join(folder, name));
+  writeFileSync(document!, JSON.stringify((await key.rest('GET', '/openapi.json')).body));
+  writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
+  writeFileSync(journey!, program!);
+  await run('node', [path.join(__dirname, 'support/generate-client.mjs'), document!, types!], { cwd: root });
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--module',
+    'esnext',
+    '--moduleResolution',
+    'bundler',
+    '--types',
+    'node',
+  ];
+  await run(
+    'node',
+    [inRoot('@typescript/native/bin/tsc'), '--ignoreConfig', ...options, '--target', 'es2022', journey!],
+    {
+      cwd: root,
+    },
+  );
+  const env = { ...process.env, CANDOR_URL: app.origin, CANDOR_KEY: key.headers.authorization!.replace('Bearer ', '') };
+  const { stdout } = await run('node', [inRoot('tsx/dist/cli.mjs'), journey!], { cwd: root, env });
+  const lines = stdout.trim().split('\n');
+  expect(lines.at(-1)).toBe('Pulse of March 404 Not found.');
+  expect(lines).toContainEqual(expect.stringMatching(/^docs \d+/));
+});
