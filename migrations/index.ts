@@ -43,6 +43,7 @@ import { ApiKeyEnds0051 } from './0051-api-key-ends';
 import { Deliveries0052 } from './0052-deliveries';
 import { RemindersFromPermits0053 } from './0053-reminders-from-permits';
 import { ChatInstallations0054 } from './0054-chat-installations';
+import { ChatConversations0060 } from './0060-chat-conversations';
 import { MessageTexts0062 } from './0062-message-texts';
 import { MailRefusals0063 } from './0063-mail-refusals';
 import { Digests0064 } from './0064-digests';
@@ -98,6 +99,7 @@ export const migrations = [
   Deliveries0052,
   RemindersFromPermits0053,
   ChatInstallations0054,
+  ChatConversations0060,
   MessageTexts0062,
   MailRefusals0063,
   Digests0064,

@@ -19,6 +19,7 @@ import { contractFile } from './http/contract-file';
 import { compressReply } from './http/compression';
 import { BROWSER_COOKIE, cookiesOf, setBrowserCookie, setCsrfCookie, setSessionCookie } from './http/cookies';
 import { csrfHeader, csrfTokenOf, isOwnOrigin, issueCsrfCookie, requireCsrfToken, requireOwnOrigin } from './http/csrf';
+import { msteamsRouter } from './http/msteams';
 import { outboxPage } from './http/outbox-page';
 import { clientPages } from './http/pages';
 import { requestLogger, requestLogHandler } from './http/request-log';
@@ -120,6 +121,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   );
   app.use(slackRouter(runtime, contextOf));
   app.use(unsubscribeRouter(runtime));
+  app.use(msteamsRouter(runtime, contextOf));
   app.use(
     '/api',
     restRouter({

@@ -19,7 +19,13 @@ import { MailRefusal } from './features/deliveries/refusals/mail-refusal.entity'
 import { ReminderBatch } from './features/deliveries/reminders/reminder-batch.entity';
 import { SendingBudget } from './features/deliveries/sending-budget.entity';
 import { CompanyDigest } from './features/digests/company-digest.entity';
-import { ChatEvent, ChatInstallAttempt, ChatInstallation, ChatPerson } from './features/chat/chat.entities';
+import {
+  ChatConversation,
+  ChatEvent,
+  ChatInstallAttempt,
+  ChatInstallation,
+  ChatPerson,
+} from './features/chat/chat.entities';
 import { Prompt } from './features/library/prompt.entity';
 import { StudyTemplate } from './features/library/study-template.entity';
 import { Topic } from './features/library/topic.entity';
@@ -71,7 +77,7 @@ const entities = [
   ...[Share],
   ...[Cohort, CohortScore, Contribution, ContributedScore],
   ...[SummaryRow],
-  ...[ChatInstallation, ChatInstallAttempt, ChatEvent, ChatPerson],
+  ...[ChatInstallation, ChatInstallAttempt, ChatEvent, ChatPerson, ChatConversation],
 ];
 
 /** How long a request waits for a connection or for a statement before it fails with "try again", in milliseconds. */

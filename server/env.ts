@@ -3,33 +3,26 @@ import { IANAZone } from 'luxon';
 import { z } from 'zod';
 import { FEATURES, type Features } from './features/accounts/features';
 import type { Staff } from './features/accounts/staff';
+import { msteamsAddresses, type MsteamsAddresses } from './features/chat/msteams/msteams-addresses';
 import type { SlackApp } from './features/chat/slack/slack-app';
 import { isLoopback } from './platform/loopback';
+import {
+  PORT,
+  DATABASE,
+  ADDRESS,
+  SMTP,
+  SERVICE,
+  MAILS,
+  FACTOR,
+  TOKENS,
+  optional,
+  pairs,
+  seconds,
+} from './platform/setting-forms';
 import { StartupError } from './platform/startup-error';
 import type { Environment } from './schema.generated';
 
-const PORT = 'give a number from 0 to 65535';
-const DATABASE = 'give an address like postgres://user:password@host:5432/candor';
-const ADDRESS = 'give an address like https://surveys.example.com';
-const SMTP = 'give an address like smtps://user:password@mail.example.com:465';
-const SERVICE = 'give an address like https://metrics.example.com/api';
-const MAILS = 'give a number from 0.1 to 1000';
-const FACTOR = 'give a number from 1 to 1000';
-const TOKENS = 'give a number from 2000 to 1000000';
 const ENVIRONMENT = z.enum(['production', 'demo', 'development', 'staging', 'partner']);
-
-/** Makes a setting optional: it may be missing or empty. */
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional());
-
-/** Reads `name=value` pairs, separated by commas. */
-const pairs = optional(
-  z
-    .string()
-    .transform((text) => text.split(',').map((pair) => pair.trim().split(/\s*=\s*/) as [string, string | undefined])),
-);
-
-const seconds = (most: number) =>
-  z.coerce.number(`give seconds, at most ${most}`).min(0.1, 'give more than 0').max(most, `give at most ${most}`);
 
 /**
  * The settings, which are read once. This is the only file that reads `process.env`. docs/settings.md explains each
@@ -117,6 +110,8 @@ const settings = z.object({
   SLACK_MESSAGES_PER_SECOND: z.coerce.number(MAILS).min(0.1, MAILS).max(1000, MAILS).default(4),
   /** Where Slack is. It is another address only for a stand-in (`npm run demo:providers`). */
   SLACK_URL: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
+  /** Where Microsoft is. It is set only for a stand-in (`npm run demo:providers`). */
+  MSTEAMS_URL: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
   /** The service that says who has contributed to which team (docs/contributions.md). */
   CONTRIBUTIONS_URL: optional(z.url({ protocol: /^https?$/, error: SERVICE })),
   CONTRIBUTIONS_KEY: optional(z.string()),
@@ -159,6 +154,7 @@ export interface Env {
   /** If it is undefined, no text leaves the installation. */
   summaries: SummarySettings | undefined;
   slack: SlackApp;
+  msteams: MsteamsAddresses;
   timeZone: string;
   logLevel: string;
 }
@@ -227,6 +223,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     contributions: serviceOf(env.CONTRIBUTIONS_URL, env.CONTRIBUTIONS_KEY, env.CONTRIBUTIONS_TIMEOUT),
     summaries: summariesOf(env),
     slack: slackOf(env),
+    msteams: msteamsAddresses(env.MSTEAMS_URL?.replace(/\/$/, '')),
     timeZone: env.SCHEDULE_TIME_ZONE,
     logLevel: env.LOG_LEVEL,
   };

@@ -3,6 +3,10 @@ import type { DeliveryChannels } from './features/deliveries/delivery-channel';
 import { emailChannel } from './features/deliveries/email-channel';
 import { chatChannel } from './features/chat/chat-channel';
 import type { ChatProviders } from './features/chat/context';
+import { microsoftClient } from './features/chat/msteams/microsoft-client';
+import { connectorTokens } from './features/chat/msteams/microsoft-token';
+import { MSTEAMS_MESSAGES_PER_SECOND } from './features/chat/msteams/msteams-app';
+import { msteamsService } from './features/chat/msteams/msteams-service';
 import { slackService } from './features/chat/slack/slack-service';
 import { cachedContributions } from './features/responses/contributions/cached-contributions';
 import { noContributions, type ContributionsSource } from './features/responses/contributions/contributions-source';
@@ -29,7 +33,7 @@ export interface OutsideServices {
 /** Creates the clients of the outside services that the settings name. */
 export function outsideServices({ env, clock, log }: { env: Env; clock: Clock; log: Logger }): OutsideServices {
   const { url, ...rest } = env.metrics;
-  const chat: ChatProviders = { slack: env.slack, services: { SLACK: slackService(env.slack) } };
+  const chat = chatProviders(env);
   return {
     metrics: url ? cachedMetrics(httpMetrics({ url, ...rest }), clock) : noMetrics,
     contributions: contributionsOf(env, clock),
@@ -43,8 +47,18 @@ export function outsideServices({ env, clock, log }: { env: Env; clock: Clock; l
         mailsPerSecond: env.mailsPerSecond,
       }),
       SLACK: chatChannel('SLACK', chat, env.slack.messagesPerSecond),
+      MSTEAMS: chatChannel('MSTEAMS', chat, MSTEAMS_MESSAGES_PER_SECOND),
     },
     chat,
+  };
+}
+
+function chatProviders({ slack, msteams: addresses }: Env): ChatProviders {
+  const client = microsoftClient(addresses);
+  return {
+    slack,
+    msteams: { addresses, client, isFromMicrosoft: connectorTokens(addresses) },
+    services: { SLACK: slackService(slack), MSTEAMS: msteamsService(addresses, client) },
   };
 }
 

@@ -131,6 +131,8 @@ export const SCOPES_OF_TYPES: Readonly<Record<Exclude<CompositeType, TypeByField
   SequenceTrends: ANY,
   Share: ONLY_ALL,
   SingleSignOn: ANY,
+  MsteamsSetup: ONLY_ALL,
+  MsteamsUser: ROSTER,
   SlackInstallPayload: ONLY_ALL,
   SlackSetup: ONLY_ALL,
   SlackUser: ROSTER,

@@ -146,6 +146,7 @@ const WITHOUT_TRANSACTION: readonly string[] = [
   'completeStudyResponse',
   'submitResponse',
   'regenerateSummary',
+  'connectMsteams',
   'connectSlack',
   'syncChatPeople',
   'addChatRecipients',

@@ -6,6 +6,7 @@ import { isSignedBySlack } from '../features/chat/slack/slack-signature';
 import { unauthenticated } from '../platform/errors';
 import type { RequestContext } from '../request-context';
 import { createContext, type Runtime } from '../runtime';
+import { jsonObjectOf } from './json-object';
 
 const INTEGRATIONS_PAGE = '/settings/integrations';
 
@@ -34,7 +35,7 @@ export function slackRouter(
   };
 
   router.post(SLACK_EVENTS_PATH, raw, signed, async (request, response) => {
-    const body = jsonOf(request.body as Buffer);
+    const body = jsonObjectOf(request.body as Buffer);
     if (body.type === 'url_verification') return void response.json({ challenge: body.challenge });
     await handleSlackEvent(createContext(runtime), 'REQUEST', body);
     response.status(200).end();
@@ -50,15 +51,4 @@ export function slackRouter(
     response.redirect(303, `${INTEGRATIONS_PAGE}?slack=${outcome}`);
   });
   return router;
-}
-
-/** A signed body that is no JSON object is like an event that means nothing. */
-function jsonOf(body: Buffer): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body.toString());
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
 }

@@ -35,7 +35,7 @@ export class BriefCache<Value> {
     for (const key of [...this.kept.keys()]) this.forget(key);
   }
 
-  private forget(key: string): void {
+  forget(key: string): void {
     clearTimeout(this.kept.get(key)?.timer);
     this.kept.delete(key);
   }

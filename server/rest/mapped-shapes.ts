@@ -70,12 +70,16 @@ const target = object({
     ...orNull(object({ slackUserId: text, realName: text, userName: text, profileImageUrl: orNull(text) })),
     description: 'The account in Slack; null for somebody who is not linked to one.',
   },
+  msteams: {
+    ...orNull(object({ id: text, name: text, displayName: text, email: orNull(text), image: orNull(text) })),
+    description: 'The account in Microsoft Teams; null for somebody who is not linked to one.',
+  },
 });
 
 /** Somebody or a group of people in a chat workspace. */
 const chatEntity = object({
   id: text,
-  type: { type: 'string', enum: ['user', 'channel', 'group'] },
+  type: { type: 'string', enum: ['user', 'channel', 'group', 'team'] },
   name: text,
   displayName: text,
   email: orNull(text),
@@ -112,7 +116,7 @@ export const mappedShapes: Record<string, JsonSchema> = {
       description: 'Who was not added and why, at most 200 of them.',
     },
   }),
-  SlackStatus: object({
+  ConnectionStatus: object({
     connected: { type: 'boolean' },
     workspace: orNull(text),
     installedAt: orNull(moment),

@@ -148,6 +148,7 @@ const WITHOUT_OBJECT = [
   'FrequencyRow',
   'InvitationProgress',
   'MatrixRow',
+  'MsteamsUser',
   'NpsParts',
   'PromptTranslation',
   'ReminderProgress',

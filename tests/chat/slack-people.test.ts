@@ -134,7 +134,10 @@ test('what is known of somebody’s account is in the file about the person, and
   const [{ ref }] = rosterPeople.nodes;
   const file = await company.admin.run('mutation ($ref: UUID!) { exportRosterPerson(ref: $ref) { content } }', { ref });
   expect(JSON.parse(file.exportRosterPerson.content).chatAccounts).toEqual([
-    { provider: 'SLACK', userId: ann, realName: 'Ann Canary', userName: 'ann.canary', image: null },
+    {
+      ...{ provider: 'SLACK', userId: ann, realName: 'Ann Canary', userName: 'ann.canary', image: null },
+      conversationId: null,
+    },
   ]);
   await company.admin.run('mutation ($ref: UUID!) { forgetRosterPerson(ref: $ref) { ref } }', { ref });
   expect(await tablesHolding(slackTest.app.dataSource, 'Ann Canary')).toEqual([]);

@@ -132,6 +132,7 @@ const ROWS: Record<string, string> = {
     INSERT INTO chat_install_attempt VALUES ('\\x01', '${ID}', now());
     INSERT INTO chat_event VALUES ('SLACK', 'Ev1', now());
     INSERT INTO chat_person VALUES ('${ID}', 'SLACK', '${ID}', 'U2', 'Ann', 'ann', null, false);`,
+  'chat-conversations-1795219200060': `INSERT INTO chat_conversation VALUES ('${ID}', 'SLACK', 'U2', 'a:1', 'https://smba.trafficmanager.net/teams/');`,
   'message-texts-1795219200062': `INSERT INTO message_text VALUES ('${ID}', 'REMINDER', 'de', 'Bitte', '{link}');`,
   'digests-1795219200064': `INSERT INTO company_digest VALUES ('${ID}', '{a@initech.test}', '{OPENED}', 70, now());`,
   'mail-refusals-1795219200063': `INSERT INTO mail_refusal VALUES ('${ID}', '\\x01');`,

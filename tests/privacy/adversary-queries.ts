@@ -205,6 +205,8 @@ const NOT_OF_ANSWERS = [
   'ChatStatus',
   'ChatEntity',
   'SlackSetup',
+  'MsteamsSetup',
+  'MsteamsUser',
   'ChatStatusPayload',
   'SlackInstallPayload',
   'SyncChatPeoplePayload',

@@ -13,13 +13,17 @@ import {
   type TestClient,
   type TestCompany,
 } from '../testkit';
+import { msteamsAddresses } from '../../server/features/chat/msteams/msteams-addresses';
 import { CONNECT, TOKENS } from '../chat/slack-app';
+import { CONNECT_MSTEAMS } from '../chat/msteams-app';
+import { MSTEAMS_APP, MsteamsStandIn } from '../providers/msteams-stand-in';
 import { SlackStandIn } from '../providers/slack-stand-in';
 import { differencesFromOpenApi, type OpenApiDocument } from './openapi-conformance';
 
 let app: TestApp;
 let metrics: MetricsService;
 let slack: SlackStandIn;
+let microsoft: MsteamsStandIn;
 let company: TestCompany;
 let admin: TestClient;
 let described: OpenApiDocument;
@@ -29,9 +33,11 @@ const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
 beforeAll(async () => {
   metrics = await MetricsService.start();
   slack = await SlackStandIn.start();
+  microsoft = await MsteamsStandIn.start();
   app = await startTestApp({
     metrics: { url: metrics.url, key: undefined, name: 'Gauge', timeoutMs: 10_000 },
     slack: { url: slack.url, credentials: null, messagesPerSecond: 500 },
+    msteams: msteamsAddresses(microsoft.url),
   });
   company = await app.company('Initech');
   await app.dataSource.query('UPDATE company SET has_company_access = true');
@@ -42,6 +48,7 @@ afterAll(async () => {
   await app.stop();
   await metrics.stop();
   await slack.stop();
+  await microsoft.stop();
 });
 
 /** Makes a call that must succeed with a reply that conforms to the OpenAPI document. Returns the body of the reply. */
@@ -141,7 +148,14 @@ test('a survey goes from a draft to results, using only REST', async () => {
   expect(await call(admin, 'POST', recipients, { people: [{ email: 'eve@initech.test' }], filter: {} })).toEqual({
     ...{ added: 2, alreadyThere: 0, notAdded: 0, refused: [] },
   });
-  const target = { name: 'Ann', email: 'ann@initech.test', classification: 'ENGINEER', segments, slack: null };
+  const target = {
+    name: 'Ann',
+    email: 'ann@initech.test',
+    classification: 'ENGINEER',
+    segments,
+    slack: null,
+    msteams: null,
+  };
   const { results } = await call(admin, 'GET', `${recipients}?contains=ANN&segment=Role__Engineer&pageSize=5`);
   expect(results).toEqual([{ ...target, ref: expect.any(String), publicReferenceId: expect.any(String) }]);
   const ofAnn = `${recipients}/target/${results[0].ref}`;
@@ -579,6 +593,18 @@ test('an admin uses a Slack workspace', async () => {
   await call(owner, 'DELETE', target, undefined, 204);
   await call(owner, 'DELETE', `${path}?slackTargetId=${targets[0].id}`, undefined, 204);
   expect(await call(owner, 'GET', path)).toEqual([]);
+});
+
+test('an admin uses Microsoft Teams', async () => {
+  const { admin: owner } = await app.company();
+  await owner.run(CONNECT_MSTEAMS, { input: MSTEAMS_APP });
+  const ann = microsoft.tenant.person('Ann', { email: 'ann@acme.test' });
+  const entityId = microsoft.tenant.team('All', [ann]);
+  expect(await call(owner, 'GET', '/msteams/status')).toMatchObject({ connected: true });
+  expect(await call(owner, 'GET', '/msteams/entities?filter=a')).toHaveLength(2);
+  const { users } = await call(owner, 'POST', '/msteams/entities/expand', { entityId, entityType: 'team' });
+  expect(users).toHaveLength(1);
+  expect(await call(owner, 'GET', '/msteams/sync-user-data')).toEqual({ synced: 0, next: null });
 });
 
 test('these journeys have made every call of the route table', () => {

@@ -5,10 +5,17 @@ import { pauseCalls, spendCall } from './budget';
 import type { ChatInstallation } from './chat.entities';
 import { ChatFault, type ChatAccess, type ChatSecrets, type ChatService } from './chat-service';
 import type { ProviderContext } from './context';
+import { conversationWith, forgetConversation, keepConversation } from './conversations';
 import { disconnectInstallation, installationOf, secretsOf } from './installations';
 
 /** The names of the providers, as they stand in sentences. */
-export const CHAT_NAMES: Record<ChatProvider, string> = { SLACK: 'Slack' };
+export const CHAT_NAMES: Record<ChatProvider, string> = { SLACK: 'Slack', MSTEAMS: 'Microsoft Teams' };
+
+/** What an admin looks at where the provider refuses a call. */
+const MORE: Record<ChatProvider, string> = {
+  SLACK: 'the app’s scopes in Slack',
+  MSTEAMS: 'that an admin has consented to the app’s permissions, and has uploaded its package to Teams',
+};
 
 /** Asks the provider of a company's workspace, and says in a sentence what is wrong where it does not do it. */
 export async function askProvider<T>(
@@ -54,15 +61,27 @@ export const installationKeyOf = ({
 }: Pick<ChatInstallation, 'companyId' | 'provider' | 'installedAt'>) =>
   `${provider} ${companyId} ${installedAt.toISOString()}`;
 
+/** The conversations of a company's bot. */
+export const conversationsOf = (
+  db: ProviderContext['db'],
+  of: Pick<ChatInstallation, 'companyId' | 'provider'>,
+): ChatAccess['conversations'] => ({
+  with: (userId) => conversationWith(db, { ...of, userId }),
+  keep: (userId, conversation) => keepConversation(db, { ...of, userId }, conversation),
+  forget: (userId) => forgetConversation(db, { ...of, userId }),
+});
+
 const accessTo = (
   { db }: Pick<ProviderContext, 'db'>,
-  { companyId, provider, botUserId, installedAt }: ChatInstallation,
+  { companyId, provider, workspaceId, botUserId, installedAt }: ChatInstallation,
   secrets: ChatSecrets,
 ): ChatAccess => ({
   companyId,
   installationKey: installationKeyOf({ companyId, provider, installedAt }),
+  workspaceId,
   botUserId,
   secrets,
+  conversations: conversationsOf(db, { companyId, provider }),
   spend: (method, rate) => spendCall(db, { companyId, provider, method }, rate),
 });
 
@@ -92,7 +111,7 @@ export function chatError(provider: ChatProvider, { kind, more }: ChatFault): Do
     case 'REFUSED':
       return new DomainError(
         'BAD_GATEWAY',
-        `${name} refused the call (${more.code ?? 'unknown'}). Please check the app’s scopes in ${name}.`,
+        `${name} refused the call (${more.code ?? 'unknown'}). Please check ${MORE[provider]}.`,
       );
     default:
       return outsideServiceError(kind, `${name} can’t be reached right now. Please try again in a moment.`);

@@ -1,8 +1,10 @@
 import type { ChatEntityType } from '../../schema.generated';
+import type { Conversation } from './conversations';
 import type { ChannelMessage } from '../deliveries/delivery-channel';
 
 /** The secrets of an installation. They are kept in memory only as long as a call takes. */
 export interface ChatSecrets {
+  /** The secret by which the bot proves who it is: its token in Slack, and the client secret of its app in Microsoft Entra. */
   botToken: string;
   /** The token that opens a socket; missing where events come by requests. */
   appToken?: string;
@@ -19,8 +21,17 @@ export interface ChatAccess {
   companyId: string;
   /** It changes when the company connects again, so that nothing that is kept in memory outlives a workspace. */
   installationKey: string;
+  /** The provider's id of the workspace: a team in Slack, a tenant of Microsoft. */
+  workspaceId: string;
+  /** The provider's id of the bot: an account in Slack, an app in Microsoft Teams. */
   botUserId: string;
   secrets: ChatSecrets;
+  /** The bot's conversations with people of the roster, where the provider has ids for them. */
+  conversations: {
+    with(userId: string): Promise<Conversation | null>;
+    keep(userId: string, conversation: Conversation): Promise<void>;
+    forget(userId: string): Promise<void>;
+  };
   /** Takes a call from the installation's budget. Throws a ChatFault LIMITED where none is left. */
   spend(method: string, rate: CallRate): Promise<void>;
 }
@@ -47,9 +58,9 @@ export interface ChatAccount {
 
 /** A chat provider. Whatever it throws is a ChatFault, or a defect. */
 export interface ChatService {
-  /** People, channels and groups that have the text in their name or email, people first, at most 50. */
+  /** People, channels, groups and teams that have the text in their name or email, people first, at most 50. */
   search(access: ChatAccess, text: string): Promise<FoundEntity[]>;
-  /** The active people in a channel or group; null if the workspace has none with this id. */
+  /** The active people in a channel, group or team; null if the workspace has none with this id. */
   members(access: ChatAccess, id: string, type: ChatEntityType): Promise<FoundEntity[] | null>;
   /** A page of all accounts. `after` is the `next` of the page before. */
   accounts(

@@ -78,6 +78,28 @@ export class ChatEvent {
   receivedAt!: Date;
 }
 
+/** The conversation in which the bot writes to a person. It counts only for the account that the person has now. */
+@Entity('chat_conversation')
+@ForeignKey(() => ChatPerson, ['personId', 'provider'], ['personId', 'provider'], { onDelete: 'CASCADE' })
+export class ChatConversation {
+  @PrimaryColumn('uuid')
+  personId!: string;
+
+  @PrimaryColumn('text')
+  provider!: ChatProvider;
+
+  /** The provider's id of the account that the conversation is with. */
+  @Column('text')
+  userId!: string;
+
+  @Column('text')
+  conversationId!: string;
+
+  /** The address of the service that takes messages for the conversation. It is one of the provider's. */
+  @Column('text')
+  serviceUrl!: string;
+}
+
 /** The account that a person of the roster has at a chat provider. */
 @Entity('chat_person')
 @Unique(['companyId', 'provider', 'userId'])

@@ -5,6 +5,8 @@ export const chatPermissions = {
   'Query.chatEntities': customerAdmin,
   'Query.chatEntityMembers': customerAdmin,
   'Query.slackSetup': customerAdmin,
+  'Query.msteamsSetup': customerAdmin,
+  'Mutation.connectMsteams': customerAdminInPerson,
   'Mutation.connectSlack': customerAdminInPerson,
   'Mutation.beginSlackInstall': customerAdminInPerson,
   'Mutation.removeChatInstallation': customerAdminInPerson,

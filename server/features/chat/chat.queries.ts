@@ -81,6 +81,9 @@ async function withPeople(
   return entities.map((entity) => ({ ...entity, personRef: personOf.get(entity.id) ?? null }));
 }
 
+/** An account in Microsoft Teams, with the email by which it was linked. */
+export type LinkedMsteamsAccount = ChatPerson & { linkedBy: string | null };
+
 /** The accounts of people of the roster at all providers, by person. */
 export async function accountsByPerson(db: EntityManager, personIds: readonly string[]): Promise<ChatPerson[][]> {
   const rows = await db.findBy(ChatPerson, { personId: In([...personIds]) });

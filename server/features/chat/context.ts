@@ -2,12 +2,14 @@ import type { ChatProvider } from '../../schema.generated';
 import type { Context } from '../context';
 import type { ResponsesContext } from '../responses/context';
 import type { ChatService } from './chat-service';
+import type { MsteamsApp } from './msteams/msteams-app';
 import type { SlackApp } from './slack/slack-app';
 
 /** The chat providers that this process can reach. */
 export interface ChatProviders {
   services: Readonly<Record<ChatProvider, ChatService>>;
   slack: SlackApp;
+  msteams: MsteamsApp;
 }
 
 /** The context of calls to chat providers. */

@@ -7,6 +7,7 @@ import { forgetBudgets } from './budget';
 import { ChatInstallation, type InstallationWay } from './chat.entities';
 import type { ChatSecrets } from './chat-service';
 import type { ProviderContext } from './context';
+import { forgetConversations } from './conversations';
 
 /** A workspace that is being connected. */
 export interface NewInstallation {
@@ -39,6 +40,7 @@ export async function connectWorkspace(
   const sealed = await sealCompanySecret(db, keys.folder, ownerOf({ companyId, provider }), secrets);
   await db.transaction(async (inner) => {
     const before = await installationOf(inner, companyId, provider);
+    if (before && before.botUserId !== botUserId) await forgetConversations(inner, companyId, provider);
     if (before && before.workspaceId !== workspaceId) await forgetAccounts(inner, companyId, provider);
     await forgetBudgets(inner, { companyId, provider });
     const stored = await rowsOf(

@@ -11,7 +11,7 @@ export const chatRoutes: Route[] = [
     summary: 'Say whether a Slack workspace is connected',
     operation: 'query { chatStatus(provider: SLACK) { connected workspace installedAt disconnectedAt } }',
     result: ({ chatStatus }) => chatStatus,
-    answer: 'SlackStatus',
+    answer: 'ConnectionStatus',
   },
   {
     method: 'get',
@@ -53,6 +53,60 @@ export const chatRoutes: Route[] = [
       syncChatPeople(provider: SLACK, studyRef: $studyRef, after: $cursor, first: $pageSize) { synced next }
     }`,
     variables: ({ params, query }) => ({ ...params, ...query }),
+    result: ({ syncChatPeople }) => syncChatPeople,
+    answer: 'SyncedChatPeople',
+    mayChange: true,
+    asksOutside: true,
+  },
+  {
+    method: 'get',
+    path: '/msteams/status',
+    summary: 'Say whether Microsoft Teams is connected',
+    operation: 'query { chatStatus(provider: MSTEAMS) { connected workspace installedAt disconnectedAt } }',
+    result: ({ chatStatus }) => chatStatus,
+    answer: 'ConnectionStatus',
+  },
+  {
+    method: 'get',
+    path: '/msteams/entities',
+    summary: 'Find people, teams and channels of Microsoft Teams by a part of their name or email',
+    description:
+      'At most 50, people first. Guests and blocked accounts are left out. 409 while Microsoft Teams is not connected.',
+    query: { filter: 'String!' },
+    operation: 'query ($filter: String!) { chatEntities(provider: MSTEAMS, filter: $filter) { ...ChatEntity } }',
+    variables: ({ query }) => query,
+    result: ({ chatEntities }) => entities(chatEntities),
+    answer: '[FoundChatEntity]',
+    asksOutside: true,
+  },
+  {
+    method: 'post',
+    path: '/msteams/entities/expand',
+    summary: 'List the people in a team or channel of Microsoft Teams',
+    description: '`entityType` is `team` or `channel`. 409 while Microsoft Teams is not connected.',
+    body: { entityId: 'String!', entityType: 'String!' },
+    operation: `query ($entityId: String!, $entityType: ChatEntityType!) {
+      chatEntityMembers(provider: MSTEAMS, entityId: $entityId, entityType: $entityType) { ...ChatEntity }
+    }`,
+    variables: ({ body }) => ({ ...body, entityType: String(body.entityType).toUpperCase() }),
+    result: ({ chatEntityMembers }) => ({ users: entities(chatEntityMembers) }),
+    answer: 'ChatEntityMembers',
+    onlyReads: true,
+    asksOutside: true,
+  },
+  {
+    method: 'get',
+    path: '/msteams/sync-user-data',
+    summary:
+      'Link people of the roster to their accounts in Microsoft Teams, by email, one page of the tenant after another',
+    description:
+      '`cursor` is the `next` of the page before, and `pageSize` is at most 1,000; the default is 100. It adds nobody to the roster. ' +
+      'A session needs the header `X-CSRFToken`. 409 while Microsoft Teams is not connected.',
+    query: { cursor: 'String', pageSize: 'Int' },
+    operation: `mutation ($cursor: String, $pageSize: Int! = 100) {
+      syncChatPeople(provider: MSTEAMS, after: $cursor, first: $pageSize) { synced next }
+    }`,
+    variables: ({ query }) => query,
     result: ({ syncChatPeople }) => syncChatPeople,
     answer: 'SyncedChatPeople',
     mayChange: true,

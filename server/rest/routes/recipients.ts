@@ -5,7 +5,7 @@ const STUDY = '/roster/study/:studyRef';
 const TARGET = `${STUDY}/target/:targetRef`;
 const SLACK_TARGET = `${STUDY}/slack-targets/:targetRef`;
 const RECIPIENT = `ref person { ref email name classification segments { name value }
-  slack { slackUserId realName userName profileImageUrl } }`;
+  slack { slackUserId realName userName profileImageUrl } msteams { id name displayName email image } }`;
 
 type Recipient = OperationData['recipients']['nodes'][number];
 
@@ -22,6 +22,7 @@ const target = ({ ref, person }: Recipient) => ({
   classification: person.classification,
   segments: Object.fromEntries(person.segments.map(({ name, value }) => [name, value])),
   slack: person.slack,
+  msteams: person.msteams,
 });
 
 /** Reads `Name__Value`. */

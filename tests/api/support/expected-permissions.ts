@@ -111,6 +111,11 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
     'mutation { setDigest(input: { emails: [], events: [], rate: 50 }) { digest { rate } } }',
   ),
   'Query.slackSetup': forAdmins('{ slackSetup { canInstall } }'),
+  'Query.msteamsSetup': forAdmins('{ msteamsSetup { messagingEndpoint } }'),
+  'Mutation.connectMsteams': row(
+    'mutation { connectMsteams(input: { appId: "short", clientSecret: "short", tenantId: "short" }) { status { connected } } }',
+    ...(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'FORBIDDEN', 'BAD_USER_INPUT'] as const),
+  ),
   'Mutation.connectSlack': row(
     'mutation { connectSlack(input: { botToken: "short", appToken: "short" }) { status { connected } } }',
     ...(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'FORBIDDEN', 'BAD_USER_INPUT'] as const),

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
+import type { ChatProvider } from '@/apollo/types.generated';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -11,11 +13,14 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Tag, type TagTone } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import { SettingsFrame } from '../SettingsFrame';
+import { PROVIDER_NAMES } from './providerNames';
+import { ConnectedChat } from './ConnectedChat';
+import { ConnectMsteams } from './ConnectMsteams';
 import { ConnectSlack } from './ConnectSlack';
-import { ConnectedSlack } from './ConnectedSlack';
 import { installProblem } from './installProblem';
-import { useIntegrationsPageQuery, type SlackConnectionFragment } from './IntegrationsPage.generated';
-import { RemoveSlack } from './RemoveSlack';
+import { useIntegrationsPageQuery, type ChatConnectionFragment } from './IntegrationsPage.generated';
+import { MsteamsPackage } from './MsteamsPackage';
+import { RemoveConnection } from './RemoveConnection';
 
 /** The chat products that the company has connected, and how it connects one. */
 export function Component() {
@@ -42,40 +47,72 @@ function Integrations() {
     );
   }
   if (!data) return <Skeleton height={260} />;
-  const { chatStatus: status, slackSetup } = data;
+  const { slack, slackSetup, msteams, msteamsSetup } = data;
   const problem = installProblem(parameters.get('slack'));
+  const reload = () => retryQuery(refetch);
   return (
     <Stack gap={4} maxWidth={640}>
-      {problem && !status.connected && <Banner tone="warning">{problem}</Banner>}
-      <Card>
-        <Stack gap={5}>
-          <Inline gap={3} justifyContent="space-between">
-            <Inline gap={3}>
-              <Heading level={2} size={16}>
-                Slack
-              </Heading>
-              <StateTag status={status} />
-            </Inline>
-            <Button size="sm" isPending={loading} onClick={() => retryQuery(refetch)}>
-              Reload
-            </Button>
-          </Inline>
-          {status.connected ? (
-            <ConnectedSlack status={status} />
-          ) : (
-            <>
-              <WhyConnect status={status} />
-              <ConnectSlack manifest={slackSetup.manifest} canInstall={slackSetup.canInstall} />
-            </>
-          )}
-          {status.workspace !== null && <RemoveSlack workspace={status.workspace} />}
-        </Stack>
-      </Card>
+      {problem && !slack.connected && <Banner tone="warning">{problem}</Banner>}
+      <ProviderCard status={slack} isLoading={loading} onReload={reload}>
+        <ConnectSlack manifest={slackSetup.manifest} canInstall={slackSetup.canInstall} />
+      </ProviderCard>
+      <ProviderCard
+        status={msteams}
+        isLoading={loading}
+        onReload={reload}
+        whenConnected={<MsteamsPackage path={msteamsSetup.packagePath} />}
+      >
+        <ConnectMsteams endpoint={msteamsSetup.messagingEndpoint} permissions={msteamsSetup.permissions} />
+      </ProviderCard>
     </Stack>
   );
 }
 
-function StateTag({ status }: { status: SlackConnectionFragment }) {
+interface ProviderCardProps {
+  status: ChatConnectionFragment;
+  isLoading: boolean;
+  onReload: () => void;
+  /** How to connect the provider. */
+  children: ReactNode;
+  /** What is shown beside the connection while there is one. */
+  whenConnected?: ReactNode;
+}
+
+/** The connection with one provider: how it is, and how to begin or end it. */
+function ProviderCard({ status, isLoading, onReload, children, whenConnected }: ProviderCardProps) {
+  const { provider, connected, workspace } = status;
+  return (
+    <Card as="section" aria-label={PROVIDER_NAMES[provider]}>
+      <Stack gap={5}>
+        <Inline gap={3} justifyContent="space-between">
+          <Inline gap={3}>
+            <Heading level={2} size={16}>
+              {PROVIDER_NAMES[provider]}
+            </Heading>
+            <StateTag status={status} />
+          </Inline>
+          <Button size="sm" isPending={isLoading} aria-label={`Reload ${PROVIDER_NAMES[provider]}`} onClick={onReload}>
+            Reload
+          </Button>
+        </Inline>
+        {connected ? (
+          <>
+            <ConnectedChat status={status} />
+            {whenConnected}
+          </>
+        ) : (
+          <>
+            <WhyConnect status={status} />
+            {children}
+          </>
+        )}
+        {workspace !== null && <RemoveConnection provider={provider} workspace={workspace} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function StateTag({ status }: { status: ChatConnectionFragment }) {
   const [tone, text]: [TagTone, string] = status.connected
     ? ['success', 'Connected']
     : status.workspace === null
@@ -88,18 +125,29 @@ function StateTag({ status }: { status: SlackConnectionFragment }) {
   );
 }
 
-function WhyConnect({ status }: { status: SlackConnectionFragment }) {
-  if (status.workspace === null)
+/** Why somebody would connect a provider, and what has happened where the connection has ended. */
+const REASONS: Record<ChatProvider, { toConnect: string; hasEnded: (workspace: string) => string }> = {
+  SLACK: {
+    toConnect:
+      'Connect your workspace to link the people of your roster with their Slack accounts. Slack learns nothing about surveys from it.',
+    hasEnded: (workspace) =>
+      `The app was removed from ${workspace}, or its tokens were revoked there. Connect it again with new tokens.`,
+  },
+  MSTEAMS: {
+    toConnect:
+      'Connect your organisation to link the people of your roster with their accounts in Microsoft Teams. Microsoft learns nothing about surveys from it.',
+    hasEnded: (workspace) =>
+      `Microsoft no longer accepts the app of ${workspace}: it was removed, or its secret has expired. Connect it again with a new secret.`,
+  },
+};
+
+function WhyConnect({ status: { provider, workspace } }: { status: ChatConnectionFragment }) {
+  const { toConnect, hasEnded } = REASONS[provider];
+  if (workspace === null)
     return (
       <Text as="p" tone="textMuted">
-        Connect your workspace to link the people of your roster with their Slack accounts. Slack learns nothing about
-        surveys from it.
+        {toConnect}
       </Text>
     );
-  return (
-    <Banner tone="warning">
-      The app was removed from {status.workspace}, or its tokens were revoked there. Connect it again with new tokens.
-      Whose account is whose is still known.
-    </Banner>
-  );
+  return <Banner tone="warning">{hasEnded(workspace)} Whose account is whose is still known.</Banner>;
 }

@@ -9,6 +9,17 @@ import {
   type ChatService,
   type FoundEntity,
 } from '../chat-service';
+import {
+  activePeople,
+  allPages,
+  DIRECTORIES_KEPT,
+  DIRECTORY_KEPT_MS,
+  groupEntity,
+  personEntity,
+  plain,
+  searchDirectory,
+  type Directory,
+} from '../directory';
 import type { SlackApp } from './slack-app';
 import { callSlack } from './slack-client';
 import { slackMessages } from './slack-messages';
@@ -19,11 +30,6 @@ type Member = NonNullable<UsersListResponse['members']>[number] & { is_stranger?
 /** The most that Slack returns at once: of `users.list`, and of `conversations.*`. */
 const USERS_PAGE = 1_000;
 const CONVERSATIONS_PAGE = 999;
-const MAX_FOUND = 50;
-const MAX_TEXT = 200;
-/** How long a workspace's people and channels are kept in memory for searches, and of how many workspaces. */
-const KEPT_MS = 5 * 60 * 1000;
-const KEPT_WORKSPACES = 50;
 
 /** Slack allows about 20 calls of these methods in a minute ("tier 2"), and about 100 of `conversations.members` ("tier 4"). */
 const RATES = {
@@ -32,16 +38,10 @@ const RATES = {
   lookup: { perMinute: 50, burst: 20 },
 } satisfies Record<string, CallRate>;
 
-/** Everybody and every group of a workspace. */
-interface Directory {
-  accounts: ChatAccount[];
-  groups: FoundEntity[];
-}
-
 /** Slack as a chat provider. It keeps people and channels in memory for a few minutes, because Slack has no search for them. */
 export function slackService(app: SlackApp): ChatService {
   const { url } = app;
-  const directories = new BriefCache<Directory>(KEPT_MS, KEPT_WORKSPACES);
+  const directories = new BriefCache<Directory>(DIRECTORY_KEPT_MS, DIRECTORIES_KEPT);
 
   const accounts: ChatService['accounts'] = async (access, after, first) => {
     await access.spend('users.list', RATES.list);
@@ -65,7 +65,7 @@ export function slackService(app: SlackApp): ChatService {
           ...(cursor && { cursor }),
         }),
       );
-      const items = (page.channels ?? []).map(({ id = '', name = '' }) => group(id, 'CHANNEL', name, `#${name}`));
+      const items = (page.channels ?? []).map(({ id = '', name = '' }) => groupEntity(id, 'CHANNEL', name, `#${name}`));
       return { items, next: page.response_metadata?.next_cursor || null };
     });
 
@@ -74,7 +74,7 @@ export function slackService(app: SlackApp): ChatService {
     const { usergroups = [] } = await callSlack(url, access.secrets.botToken, 'usergroups.list', (client) =>
       client.usergroups.list({}),
     );
-    return usergroups.map(({ id = '', handle = '', name = '' }) => group(id, 'GROUP', handle, name));
+    return usergroups.map(({ id = '', handle = '', name = '' }) => groupEntity(id, 'GROUP', handle, name));
   };
 
   const directoryOf = async (access: ChatAccess): Promise<Directory> =>
@@ -107,10 +107,7 @@ export function slackService(app: SlackApp): ChatService {
   return {
     ...slackMessages(app),
     accounts,
-    async people(access, ids) {
-      const directory = await directoryOf(access);
-      return directory.accounts.filter(({ id, isActive }) => isActive && ids.includes(id)).map(personEntity);
-    },
+    people: async (access, ids) => activePeople(await directoryOf(access), ids),
     async personWithEmail(access, email) {
       await access.spend('users.lookupByEmail', RATES.lookup);
       try {
@@ -124,44 +121,14 @@ export function slackService(app: SlackApp): ChatService {
         throw error;
       }
     },
-    async search(access, text) {
-      const directory = await directoryOf(access);
-      const part = text.toLowerCase();
-      const has = ({ name, displayName, email }: FoundEntity) =>
-        [name, displayName, email ?? ''].some((each) => each.toLowerCase().includes(part));
-      const people = directory.accounts.filter(({ isActive }) => isActive).map(personEntity);
-      return [...people.filter(has), ...directory.groups.filter(has)].slice(0, MAX_FOUND);
-    },
+    search: async (access, text) => searchDirectory(await directoryOf(access), text),
     async members(access, id, type) {
       const directory = await directoryOf(access);
       if (!directory.groups.some((each) => each.id === id && each.type === type)) return null;
-      const ids = new Set(await memberIds(access, id, type));
-      return directory.accounts.filter((each) => each.isActive && ids.has(each.id)).map(personEntity);
+      return activePeople(directory, await memberIds(access, id, type));
     },
   };
 }
-
-/** Reads all pages of a list. */
-async function allPages<Item>(
-  read: (cursor: string | null) => Promise<{ items: Item[]; next: string | null }>,
-): Promise<Item[]> {
-  const all: Item[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { items: Item[]; next: string | null } = await read(cursor);
-    all.push(...page.items);
-    cursor = page.next;
-  } while (cursor !== null);
-  return all;
-}
-
-/** A text of the workspace as we keep it: short, and without control characters, which the database refuses or readers don't see. */
-const plain = (text: string | undefined): string =>
-  [...(text ?? '')]
-    .slice(0, MAX_TEXT)
-    .join('')
-    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '')
-    .trim();
 
 function accountOf({ id = '', name, deleted, is_bot, is_stranger, profile = {} }: Member): ChatAccount {
   const userName = plain(name);
@@ -176,21 +143,3 @@ function accountOf({ id = '', name, deleted, is_bot, is_stranger, profile = {} }
     isActive: !deleted && !is_bot && !is_stranger && id !== 'USLACKBOT',
   };
 }
-
-const personEntity = ({ id, userName, realName, email, image }: ChatAccount): FoundEntity => ({
-  id,
-  type: 'USER',
-  name: userName,
-  displayName: realName,
-  email,
-  image,
-});
-
-const group = (id: string, type: ChatEntityType, name: string, displayName: string): FoundEntity => ({
-  id,
-  type,
-  name: plain(name),
-  displayName: plain(displayName) || plain(name),
-  email: null,
-  image: null,
-});

@@ -38,7 +38,8 @@ export async function exportRosterPerson(ctx: Context, ref: string): Promise<Ros
     ),
     chatAccounts: await rowsOf<Record<string, unknown>>(
       ctx.db,
-      `SELECT provider, user_id AS "userId", real_name AS "realName", user_name AS "userName", image FROM chat_person
+      `SELECT provider, user_id AS "userId", real_name AS "realName", user_name AS "userName", image, conversation_id AS "conversationId"
+       FROM chat_person LEFT JOIN chat_conversation USING (person_id, provider, user_id)
        WHERE person_id = $1 ORDER BY provider`,
       [id],
     ),

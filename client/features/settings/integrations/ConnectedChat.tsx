@@ -6,15 +6,17 @@ import { FormError } from '@/ui/FormError';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { toast } from '@/ui/toastStore';
-import { useSyncChatPeopleMutation, type SlackConnectionFragment } from './IntegrationsPage.generated';
+import { PROVIDER_NAMES } from './providerNames';
+import { useSyncChatPeopleMutation, type ChatConnectionFragment } from './IntegrationsPage.generated';
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`);
 
 /** The connected workspace, and the links between its accounts and the people of the roster. */
-export function ConnectedSlack({ status }: { status: SlackConnectionFragment }) {
+export function ConnectedChat({ status }: { status: ChatConnectionFragment }) {
   /** How many people were linked so far; null while nothing is being linked. */
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const name = PROVIDER_NAMES[status.provider];
   const [sync] = useSyncChatPeopleMutation();
 
   const link = async () => {
@@ -24,13 +26,13 @@ export function ConnectedSlack({ status }: { status: SlackConnectionFragment }) 
       let linked = 0;
       let after: string | null = null;
       do {
-        const { data } = await sync({ variables: { after } });
+        const { data } = await sync({ variables: { provider: status.provider, after } });
         if (!data) return;
         linked += data.syncChatPeople.synced;
         after = data.syncChatPeople.next;
         setProgress(linked);
       } while (after !== null);
-      toast({ title: `${people(linked)} of your roster found in Slack` });
+      toast({ title: `${people(linked)} of your roster found in ${name}` });
     } catch (problem) {
       setError(formMessage(problem));
     } finally {
@@ -46,8 +48,8 @@ export function ConnectedSlack({ status }: { status: SlackConnectionFragment }) 
       </Text>
       <Text as="p" tone="textMuted">
         {status.linkedPeople === 0
-          ? 'Nobody of your roster is linked to a Slack account yet.'
-          : `${people(status.linkedPeople)} of your roster ${status.linkedPeople === 1 ? 'is' : 'are'} linked to a Slack account.`}{' '}
+          ? `Nobody of your roster is linked to an account in ${name} yet.`
+          : `${people(status.linkedPeople)} of your roster ${status.linkedPeople === 1 ? 'is' : 'are'} linked to an account in ${name}.`}{' '}
         People are linked by their email. Nobody is added to the roster.
       </Text>
       <FormError message={error} />

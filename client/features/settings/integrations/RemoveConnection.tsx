@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
+import type { ChatProvider } from '@/apollo/types.generated';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { PROVIDER_NAMES } from './providerNames';
 import { useRemoveChatInstallationMutation } from './IntegrationsPage.generated';
 
 /** The button that forgets the workspace, which asks first. */
-export function RemoveSlack({ workspace }: { workspace: string }) {
+export function RemoveConnection({ provider, workspace }: { provider: ChatProvider; workspace: string }) {
   const [isAsking, setAsking] = useState(false);
   const [remove, { error }] = useRemoveChatInstallationMutation();
   return (
@@ -24,11 +26,11 @@ export function RemoveSlack({ workspace }: { workspace: string }) {
         confirmLabel="Remove"
         tone="danger"
         error={formMessage(error)}
-        onConfirm={() => remove()}
+        onConfirm={() => remove({ variables: { provider } })}
       >
         <Text as="p">
-          Candor forgets the tokens, and whose account in Slack is whose. The app itself stays in your workspace until
-          somebody removes it there.
+          Candor forgets the connection, and whose account in {PROVIDER_NAMES[provider]} is whose. The app itself stays
+          there until somebody removes it.
         </Text>
       </ConfirmDialog>
     </>

@@ -1,0 +1,10 @@
+/** The object of a body in JSON. One that is no JSON object is like an object without fields. */
+export function jsonObjectOf(body: Buffer): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body.toString());
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
