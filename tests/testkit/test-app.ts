@@ -70,7 +70,9 @@ export async function startTestApp(
   };
   const dispatcher = env.smtpUrl ? startDispatcher({ ...runtime, openMail: mailOpener(keys) }) : undefined;
   const sender =
-    env.smtpUrl || settings.slack ? startSender({ context: () => createContext(runtime), log }) : undefined;
+    env.smtpUrl || settings.slack || settings.msteams
+      ? startSender({ context: () => createContext(runtime), log })
+      : undefined;
   const app = await createApp(runtime, { client });
   app.server.listen(0, '127.0.0.1');
   await once(app.server, 'listening');

@@ -152,7 +152,7 @@ export class TestCompany {
 
   /** A draft that the product sends to people with these emails, who are new in the roster and in a team of their own. */
   async draftSentBy(
-    method: 'EMAIL' | 'SLACK',
+    method: 'EMAIL' | 'SLACK' | 'MSTEAMS',
     emails: string[],
     segments: Record<string, string> = {},
   ): Promise<TestStudy> {

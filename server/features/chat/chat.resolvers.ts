@@ -49,6 +49,10 @@ export const chatResolvers: Resolvers = {
   },
   RosterPerson: {
     slack: ({ id }, _, ctx) => accountOfPerson(ctx, id, 'SLACK'),
+    async msteams({ id, email }, _, ctx) {
+      const account = await accountOfPerson(ctx, id, 'MSTEAMS');
+      return account && { ...account, linkedBy: account.isChosen ? null : email };
+    },
     chatAccount: ({ id }, { provider }, ctx) => accountOfPerson(ctx, id, provider),
   },
   ChatAccount: {

@@ -9,7 +9,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { useChatEntityMembersQuery, type FoundChatEntityFragment } from './ChatRecipients.generated';
 
-const KINDS = { USER: null, CHANNEL: 'Channel', GROUP: 'User group' } as const;
+const KINDS = { USER: null, CHANNEL: 'Channel', GROUP: 'User group', TEAM: 'Team' } as const;
 
 interface ChatEntityRowProps {
   provider: ChatProvider;

@@ -5,4 +5,4 @@ type Account = NonNullable<RecipientLineFragment['person']['slackAccount']>;
 
 /** The account of a recipient in a chat tool; null for none. */
 export const accountOf = ({ person }: RecipientLineFragment, provider: ChatProvider): Account | null =>
-  ({ SLACK: person.slackAccount })[provider];
+  ({ SLACK: person.slackAccount, MSTEAMS: person.msteamsAccount })[provider];

@@ -21,7 +21,14 @@ const recipient = (name: string, account: object | null = null) => ({
   ref: `ref-of-${name}`,
   person: {
     __typename: 'RosterPerson',
-    ...{ ref: `person-${name}`, email: `${name.toLowerCase()}@acme.test`, name, team: null, slackAccount: account },
+    ...{
+      ref: `person-${name}`,
+      email: `${name.toLowerCase()}@acme.test`,
+      name,
+      team: null,
+      slackAccount: account,
+      msteamsAccount: null,
+    },
   },
 });
 

@@ -16,6 +16,7 @@ const recipient = (name: string) => ({
     name,
     team: { __typename: 'Team', ref: 'platform', value: 'Platform' },
     slackAccount: null,
+    msteamsAccount: null,
   },
 });
 export const team = (ref: string, parentRef: string | null, headcount: number, isHidden = false) => ({
