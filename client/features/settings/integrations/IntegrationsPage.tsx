@@ -135,7 +135,7 @@ const REASONS: Record<ChatProvider, { toConnect: string; hasEnded: (workspace: s
   },
   MSTEAMS: {
     toConnect:
-      'Connect your organisation to link the people of your roster with their accounts in Microsoft Teams. Microsoft learns nothing about surveys from it.',
+      'Connect your organization to link the people of your roster with their accounts in Microsoft Teams. Microsoft learns nothing about surveys from it.',
     hasEnded: (workspace) =>
       `Microsoft no longer accepts the app of ${workspace}: it was removed, or its secret has expired. Connect it again with a new secret.`,
   },
