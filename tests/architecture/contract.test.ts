@@ -1,6 +1,7 @@
 import {
   getNamedType,
   isIntrospectionType,
+  isNonNullType,
   Kind,
   parse,
   visit,
@@ -104,4 +105,12 @@ test('every field, argument, input field and enum value is described', () => {
 test('scalars that a standard describes name it', () => {
   for (const name of ['UUID', 'DateTime', 'Date'])
     expect((schema.getType(name) as GraphQLScalarType).specifiedByURL).toMatch(/^https:/);
+});
+
+test('a look-up is nullable, so that a wrong ref empties nothing else', () => {
+  const lookUps = fieldsOf(schema.getQueryType()!).filter(({ args }) =>
+    args.some(({ type }) => /^(UUID|String)!$/.test(String(type))),
+  );
+  expect(lookUps.length).toBeGreaterThan(10);
+  expect(lookUps.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([]);
 });
