@@ -5,6 +5,7 @@ import { ApiKey } from './features/accounts/api-key.entity';
 import { Company } from './features/accounts/company.entity';
 import { EmailLink } from './features/accounts/email-link.entity';
 import { FeatureOverride } from './features/accounts/feature-override.entity';
+import { IdempotentCall } from './features/accounts/idempotent-call.entity';
 import { Invitation } from './features/accounts/invitation.entity';
 import { Session } from './features/accounts/session.entity';
 import { SignOnAttempt } from './features/accounts/sign-on-attempt.entity';
@@ -60,7 +61,7 @@ import { OutgoingMail } from './mail/outgoing-mail.entity';
 import { PostgresNamingStrategy } from './persistence/naming-strategy';
 
 const entities = [
-  ...[Company, User, Session, ApiKey, EmailLink, Invitation, SignOnAttempt, FeatureOverride],
+  ...[Company, User, Session, ApiKey, EmailLink, Invitation, SignOnAttempt, FeatureOverride, IdempotentCall],
   ...[AuditEntry, AnalyticsEvent, OutgoingMail],
   ...[Topic, Prompt, StudyTemplate],
   ...[Team, Person, RemovedPerson],

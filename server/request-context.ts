@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { DeliveriesContext } from './features/deliveries/context';
 import type { ChatContext } from './features/chat/context';
 import type { MetricsContext } from './features/metrics/context';
@@ -13,6 +14,8 @@ export interface RequestContext
   extends StudyLifeContext, DefaultTeamContext, DeliveriesContext, SummariesContext, MetricsContext, ChatContext {
   /** Waits until the operation may go on with its next part. Only dear operations have it, so that they delay nobody else. */
   turn?: () => Promise<void>;
+  /** Runs inside the transaction of a mutation, after everything else. If it throws, the mutation rolls back. */
+  beforeCommit?: (db: EntityManager) => Promise<void>;
   /** Calls the listener when the caller has closed the connection, at once if that has happened. It does nothing without a connection. */
   onGone(listener: () => void): void;
 }

@@ -159,6 +159,11 @@ function transactional(field: RootFieldConfig, name: string): RootFieldConfig {
   const { resolve = defaultFieldResolver } = field;
   return {
     ...field,
-    resolve: (parent, args, ctx, info) => inTransaction(ctx, async (inner) => resolve(parent, args, inner, info)),
+    resolve: (parent, args, ctx, info) =>
+      inTransaction(ctx, async (inner) => {
+        const result: unknown = await resolve(parent, args, inner, info);
+        await inner.beforeCommit?.(inner.db);
+        return result;
+      }),
   };
 }

@@ -1,4 +1,5 @@
 import { recordEndedApiKeys, sendApiKeyNotices } from '../features/accounts/api-key-ends';
+import { forgetOldCalls } from '../features/accounts/idempotent-calls';
 import { forgetChatEvents } from '../features/chat/forget-chat-events';
 import { planDueReminder, studiesWithDueReminder } from '../features/deliveries/reminders/scheduled-reminders';
 import { dueDigests, sendDigest } from '../features/digests/send-digests';
@@ -72,8 +73,12 @@ export async function watchApiKeys(runtime: Runtime): Promise<void> {
   await inTransaction(ctx, sendApiKeyNotices);
 }
 
-/** Deletes the ids of old events of chat providers. */
-export const forgetOldChatEvents = (runtime: Runtime): Promise<void> => forgetChatEvents(createContext(runtime));
+/** Deletes the ids of old events of chat providers, and the keys of old calls. */
+export async function forgetOldCallsAndEvents(runtime: Runtime): Promise<void> {
+  const ctx = createContext(runtime);
+  await forgetChatEvents(ctx);
+  await forgetOldCalls(ctx.db, ctx.clock.now());
+}
 
 /** Destroys the keys whose time has come. */
 export const destroyKeys = (runtime: Runtime): Promise<void> => destroyDueKeys(createContext(runtime));
@@ -92,7 +97,7 @@ export function startScheduler(runtime: Runtime): Stoppable {
   const keys = twiceAMinute(runtime, destroyKeys);
   const removals = twiceAMinute(runtime, forgetPeople);
   const apiKeys = twiceAMinute(runtime, watchApiKeys);
-  const chatEvents = twiceAMinute(runtime, forgetOldChatEvents);
+  const oldCalls = twiceAMinute(runtime, forgetOldCallsAndEvents);
   const digests = twiceAMinute(runtime, tellCompanies);
   const releases = twiceAMinute(runtime, computeMissingReleases);
   return {
@@ -104,7 +109,7 @@ export function startScheduler(runtime: Runtime): Stoppable {
         keys.stop(),
         removals.stop(),
         apiKeys.stop(),
-        chatEvents.stop(),
+        oldCalls.stop(),
         digests.stop(),
       ]);
     },

@@ -8,6 +8,7 @@ import { domainErrorOf } from '../platform/domain-error-of';
 import { DomainError } from '../platform/errors';
 import type { RequestContext } from '../request-context';
 import { followedLink, isBrowser } from './followed-link';
+import { runOnce, type SentReply } from './idempotency';
 import { operationRunner, prepare, rootFieldsOf, type PreparedRoute } from './operations';
 import { inputReader, type RawInput } from './read-input';
 import type { Input, PageOfList, Route } from './route';
@@ -73,16 +74,23 @@ export function endpoint(
       response.status(415).json({ detail: 'The body must be sent as application/json.' });
       return;
     }
-    const tellPage = (page: PageOfList) => void response.set(pageHeaders(request.originalUrl, page));
-    const result = await row.run(row.read(request), request.headers, ctx, tellPage);
-
+    const input = row.read(request);
+    const reply = await runOnce(route, { request, response, ctx }, (inner) => replyTo(row, input, request, inner));
+    if (reply === null) return;
     if (route.page && isBrowser(request)) return response.redirect(303, route.page);
-    const reply = replyOf(route, result);
-    response.status(reply.status);
-    if (reply.hasBody) response.json(result);
+    response.status(reply.status).set(reply.headers);
+    if (reply.body !== undefined) response.json(reply.body);
     else response.end();
   };
   return route.page ? followedLink(answer) : answer;
+}
+
+async function replyTo(row: RestRow, input: Input, request: Request, ctx: RequestContext): Promise<SentReply> {
+  let headers: SentReply['headers'] = {};
+  const tellPage = (page: PageOfList) => void (headers = pageHeaders(request.originalUrl, page));
+  const result = await row.run(input, request.headers, ctx, tellPage);
+  const { status, hasBody } = replyOf(row.route, result);
+  return { status, headers, ...(hasBody && { body: result }) };
 }
 
 /** The headers of a page of a list: the length of the list, the address of the next page, and why it is hidden. */

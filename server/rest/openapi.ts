@@ -4,6 +4,7 @@ import { permissionTable } from '../graphql/permissions';
 import { hasRateLimit } from '../graphql/rate-limits';
 import { isCoveredByScope } from '../graphql/scope-coverage';
 import { EXPORT_PATH, exportOperation } from './export';
+import { takesIdempotencyKey } from './idempotency';
 import { componentRef, inputObjectSchema, inputSchema, shapeSchema } from './json-schemas';
 import { mappedShapes } from './mapped-shapes';
 import { prepare, rootFieldsOf, shapeFragments } from './operations';
@@ -126,12 +127,23 @@ function operation(schema: GraphQLSchema, noun: string, row: Route): JsonSchema 
     parameters: [
       ...parameters('path', fieldTypes(schema, pathTypes)),
       ...parameters('query', fieldTypes(schema, row.query)),
+      ...(takesIdempotencyKey(row) ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(row.body && { requestBody: requestBody(fieldTypes(schema, row.body)) }),
     ...(isOpen ? { security: [] } : isShared && { security: [...BY_ACCOUNT, { scopeToken: [] }] }),
     responses: responses(row, isOpen, fields.some(hasRateLimit)),
   };
 }
+
+/** The header with which a call that is sent again changes nothing. */
+const IDEMPOTENCY_KEY: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A new key for each call, best a UUID. For a day, a call that is sent again with the same key changes nothing and gets the first reply again.',
+  schema: { type: 'string', minLength: 16, maxLength: 255 },
+};
 
 const isRequired = (type: FieldTypes[string]): boolean =>
   isRequiredInputField({ type, defaultValue: undefined } as never);
@@ -180,6 +192,7 @@ function responses(row: Route, isOpen: boolean, isLimited: boolean): JsonSchema 
     ...(row.path.includes(':') && !row.page && { 404: NOT_THERE }),
     ...((changes || row.path.includes('/study/')) && { 409: FORBIDDEN_BY_STATE }),
     ...(row.body && { 413: refused('The body is larger than 256 KiB'), 415: refused('The body is not JSON') }),
+    ...(takesIdempotencyKey(row) && { 422: refused('The `Idempotency-Key` belongs to another call') }),
     ...(isLimited && {
       429: {
         ...refused('There were too many tries'),

@@ -52,6 +52,8 @@ export interface Route {
   mayChange?: true;
   /** Marks a POST that changes nothing, as the REST contract requires for a question that stands in a body. */
   onlyReads?: true;
+  /** Marks a call whose reply has a secret, such as a token. The reply is never kept for a repeated call. */
+  repliesWithSecret?: true;
   /** Marks a call that may fail because of an outside service, for the documentation. */
   asksOutside?: true;
   /** Marks a call by respondents. The user who may be signed in within the same browser is ignored. */

@@ -1,5 +1,6 @@
 import {
   destroyKeys,
+  forgetOldCallsAndEvents,
   forgetPeople,
   runDueStudyJobs,
   runRepeats,
@@ -16,4 +17,5 @@ export async function tick(runtime: Runtime): Promise<void> {
   await forgetPeople(runtime);
   await watchApiKeys(runtime);
   await tellCompanies(runtime);
+  await forgetOldCallsAndEvents(runtime);
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { forgetKeptReplies } from '../accounts/idempotent-calls';
 import { execute } from '../../persistence/sql';
 
 /** Stands in the audit log in place of the email of somebody who was forgotten. */
@@ -6,7 +7,7 @@ const FORGOTTEN = 'somebody who was forgotten';
 
 /**
  * Erases what a company's data says about people beside the roster: what is kept so that they can be brought back, files and imports,
- * invitations, mails that wait, and their emails in the audit log. An account with the same email stays, with what the audit log
+ * invitations, replies that are kept for repeated calls, mails that wait, and their emails in the audit log. An account with the same email stays, with what the audit log
  * says about it: removing an account is a decision of its own.
  */
 export async function forgetTraces(db: EntityManager, companyId: string, emails: readonly string[]): Promise<void> {
@@ -17,6 +18,7 @@ export async function forgetTraces(db: EntityManager, companyId: string, emails:
     people,
   );
   await forgetInImports(db, people);
+  await forgetKeptReplies(db, companyId);
   await execute(db, 'DELETE FROM invitation WHERE company_id = $1 AND email = ANY ($2::text[])', people);
   // The address may have an account in another company, whose mails wait beside this company's.
   await execute(

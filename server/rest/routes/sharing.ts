@@ -16,6 +16,7 @@ export const sharingRoutes: Route[] = [
     variables: ({ params, body }) => ({ ...params, input: { ...body, expiryDays: body.expiryDays ?? undefined } }),
     result: ({ shareStudy: { scopeToken, share } }) => ({ scopeToken, expiresAt: share.expiresAt }),
     status: 201,
+    repliesWithSecret: true,
     answer: 'CreatedShare',
   },
   {

@@ -1,4 +1,5 @@
 import { conflict } from '../../../platform/errors';
+import { forgetKeptReplies } from '../../accounts/idempotent-calls';
 import { companyIdOf } from '../../accounts/principal';
 import type { StudyLifeContext } from '../context';
 import { lockedStudyOf } from '../studies.queries';
@@ -15,6 +16,7 @@ export async function deleteStudy(ctx: StudyLifeContext, ref: string): Promise<s
   if (study.status === 'OPEN') throw await openStudyConflict(ctx, study);
   await ctx.responses.discard(ctx, study);
   await ctx.db.delete(Study, { id: study.id });
+  await forgetKeptReplies(ctx.db, study.companyId);
   if (study.sequenceId !== null) await linkToPrevious(ctx.db, study.sequenceId);
   await ctx.audit({ action: 'STUDY_DELETED', subject: study.name });
   return ref;
