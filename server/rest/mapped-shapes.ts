@@ -74,6 +74,11 @@ const target = object({
     ...orNull(object({ id: text, name: text, displayName: text, email: orNull(text), image: orNull(text) })),
     description: 'The account in Microsoft Teams; null for somebody who is not linked to one.',
   },
+  invitedAt: {
+    ...orNull(moment),
+    description:
+      'When an invitation was asked for last; null for somebody who was not invited. It does not say what became of the invitation.',
+  },
 });
 
 /** Somebody or a group of people in a chat workspace. */

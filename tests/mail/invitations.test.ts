@@ -103,6 +103,32 @@ test('a survey by mail is refused without a recipient, and without a mail server
   await without.stop();
 });
 
+test('a recipient tells when they were invited, whatever became of the invitation, and null before that', async () => {
+  script.set('bob@people.test', ['550 No such user']);
+  const company = await app.company();
+  const study = await company.draftByMail(['ada@people.test', 'bob@people.test']);
+  const invitedAt = async (): Promise<Record<string, string | null>> => {
+    const { recipients } = await company.admin.run(
+      'query ($ref: UUID!) { recipients(studyRef: $ref) { nodes { invitedAt person { email } } } }',
+      { ref: study.ref },
+    );
+    return Object.fromEntries(
+      recipients.nodes.map((each: { invitedAt: string | null; person: { email: string } }) => [
+        each.person.email.split('@')[0],
+        each.invitedAt,
+      ]),
+    );
+  };
+  expect(await invitedAt()).toEqual({ ada: null, bob: null });
+  const published = app.clock.now().toISOString();
+  await company.admin.run(PUBLISH, { ref: study.ref });
+  expect((await settled()).map(({ state }) => state).sort()).toEqual(['FAILED', 'SENT']);
+  await study.addRecipients({ people: [{ email: 'late@people.test' }] });
+  expect(await invitedAt()).toEqual({ ada: published, bob: published, late: null });
+  const { status, body } = await company.admin.rest('GET', `/roster/study/${study.ref}?contains=ada`);
+  expect([status, body.results[0].invitedAt]).toEqual([200, published]);
+});
+
 test('who is refused is failed, and nobody else is kept waiting', async () => {
   script.set('bob@people.test', ['550 No such user']);
   await published(await app.company(), ['ada', 'bob', 'cy']);

@@ -155,6 +155,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
     segments,
     slack: null,
     msteams: null,
+    invitedAt: null,
   };
   const { results } = await call(admin, 'GET', `${recipients}?contains=ANN&segment=Role__Engineer&pageSize=5`);
   expect(results).toEqual([{ ...target, ref: expect.any(String), publicReferenceId: expect.any(String) }]);

@@ -4,6 +4,7 @@ import { sendInvitations } from './commands/send-invitations';
 import { sendReminder } from './commands/send-reminder';
 import { sendTestInvitation } from './commands/send-test-invitation';
 import { setMessageText } from './commands/set-message-text';
+import { invitedAt } from './invited-at.queries';
 import { textsOf } from './message-texts.queries';
 import { failedInvitations, invitationProgress, lastReminder } from './progress.queries';
 
@@ -24,6 +25,9 @@ export const deliveriesResolvers: Resolvers = {
       return progress && { ...progress, study };
     },
     lastReminder: ({ study }, _, ctx) => lastReminder(ctx, study.id),
+  },
+  Recipient: {
+    invitedAt: ({ id }, _, { loaders }) => loaders.load(invitedAt, id),
   },
   InvitationProgress: {
     failures: ({ study }, _, ctx) => failedInvitations(ctx, study.id),

@@ -4,7 +4,7 @@ import type { OperationData, Route } from '../route';
 const STUDY = '/roster/study/:studyRef';
 const TARGET = `${STUDY}/target/:targetRef`;
 const SLACK_TARGET = `${STUDY}/slack-targets/:targetRef`;
-const RECIPIENT = `ref person { ref email name classification segments { name value }
+const RECIPIENT = `ref invitedAt person { ref email name classification segments { name value }
   slack { slackUserId realName userName profileImageUrl } msteams { id name displayName email image } }`;
 
 type Recipient = OperationData['recipients']['nodes'][number];
@@ -14,7 +14,7 @@ interface SlackAccount {
 }
 
 /** Maps a recipient. The REST contract has the fields of the person beside the ref, and the segments as an object. */
-const target = ({ ref, person }: Recipient) => ({
+const target = ({ ref, invitedAt, person }: Recipient) => ({
   ref,
   publicReferenceId: person.ref,
   name: person.name,
@@ -23,6 +23,7 @@ const target = ({ ref, person }: Recipient) => ({
   segments: Object.fromEntries(person.segments.map(({ name, value }) => [name, value])),
   slack: person.slack,
   msteams: person.msteams,
+  invitedAt,
 });
 
 /** Reads `Name__Value`. */
