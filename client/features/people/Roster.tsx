@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
 import { downloadFile } from '@/lib/downloadFile';
+import { exportLabel } from '@/lib/exportLabel';
 import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
@@ -49,10 +50,10 @@ export function Roster() {
           <Button
             icon={<Download size={16} aria-hidden />}
             isPending={isExporting}
-            disabledReason={isEmpty ? 'There is nobody to export.' : undefined}
+            disabledReason={isEmpty ? 'No people to export' : undefined}
             onClick={() => void download()}
           >
-            Export CSV
+            {exportLabel(filter.isActive)}
           </Button>
           <LinkButton href="/settings/people/import" icon={<FileUp size={16} aria-hidden />}>
             Import a file

@@ -102,6 +102,24 @@ it('is for whoever manages the roster, and sends no requests for others', async 
   expect(callsOf('RosterPage')).toHaveLength(0);
 });
 
+it('exports the people who are shown, and says when these are not all', async () => {
+  const { callsOf } = open(undefined, {
+    ExportRosterPeople: () => ({
+      exportRosterPeople: { __typename: 'RosterFilePayload', fileName: 'Roster.csv', content: 'Name\n' },
+    }),
+  });
+  await row('Ada');
+  await press('Export CSV');
+  await waitFor(() => expect(files).toHaveLength(1));
+  await userEvent.type(screen.getByRole('searchbox'), 'ada');
+  await userEvent.click(await screen.findByRole('button', { name: 'Export filtered CSV' }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(callsOf('ExportRosterPeople').map(({ variables }) => variables)).toEqual([
+    { filter: {} },
+    { filter: { search: 'ada' } },
+  ]);
+});
+
 it('says what the roster is for while nobody is on it, and adds people from a pasted text', async () => {
   const { callsOf } = open([], {
     AddRosterPeople: () => ({

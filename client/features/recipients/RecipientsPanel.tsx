@@ -2,6 +2,7 @@ import { Download, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
+import { exportLabel } from '@/lib/exportLabel';
 import { countOfPeople } from '@/lib/inParts';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
@@ -90,10 +91,10 @@ export function RecipientsPanel({
             size="sm"
             icon={<Download size={16} aria-hidden />}
             isPending={updates.isExporting}
-            disabledReason={isEmpty ? 'No respondents to export' : undefined}
-            onClick={() => void updates.download()}
+            disabledReason={page.totalCount === 0 ? 'No respondents to export' : undefined}
+            onClick={() => void updates.download(filter.input)}
           >
-            Export CSV
+            {exportLabel(filter.isActive)}
           </Button>
           {hasLinks && !isEmpty && (
             <PersonalLinks {...{ study, filter, question }} count={page.totalCount} onAsk={setQuestion} />

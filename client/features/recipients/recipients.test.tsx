@@ -4,12 +4,36 @@ import { refusal, renderRoutes } from '@/apollo/testing/renderRoutes';
 import { ExpectedTeams } from './ExpectedTeams';
 import { many, openRecipients, press, STUDY, team } from './testing/openRecipients';
 
-beforeEach(() => localStorage.clear());
+/** The names of the files that were given to the browser. */
+const saved: string[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  saved.length = 0;
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
 
 it('says that nobody was chosen, and that there is nobody to export', async () => {
   openRecipients([]);
   expect(await screen.findByText('Nobody has been chosen yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAccessibleDescription('No respondents to export');
+});
+
+it('exports those who are shown, and says when these are not all', async () => {
+  const { callsOf } = openRecipients(['Ada', 'Grace'], {
+    ExportRecipients: () => ({
+      exportRecipients: { __typename: 'RecipientFilePayload', fileName: 'Pulse.csv', content: 'Name\n' },
+    }),
+  });
+  await press('Export CSV');
+  await waitFor(() => expect(callsOf('ExportRecipients')).toHaveLength(1));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search recipients' }), 'ada');
+  await press('Export filtered CSV');
+  await waitFor(() => expect(callsOf('ExportRecipients')).toHaveLength(2));
+  expect(callsOf('ExportRecipients').map(({ variables }) => variables.filter)).toEqual([{}, { contains: 'ada' }]);
+  await waitFor(() => expect(saved).toHaveLength(2));
 });
 
 it('shows 10 recipients a page', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
-import type { AddRecipientsInput, ChatEntityInput, ChatProvider } from '@/apollo/types.generated';
+import type { AddRecipientsInput, ChatEntityInput, ChatProvider, RecipientFilter } from '@/apollo/types.generated';
 import { downloadFile } from '@/lib/downloadFile';
 import { countOfPeople } from '@/lib/inParts';
 import { toast } from '@/ui/toastStore';
@@ -79,8 +79,9 @@ export function useRecipientUpdates(studyRef: string) {
       });
     }, failed('Nobody was removed'));
 
-  const download = () =>
-    exportRecipients({ variables: { studyRef } }).then(
+  /** Downloads the recipients whom the filter leaves, on all pages. */
+  const download = (filter: RecipientFilter) =>
+    exportRecipients({ variables: { studyRef, filter } }).then(
       ({ data }) => downloadFile(data!.exportRecipients),
       failed('No file was made'),
     );
