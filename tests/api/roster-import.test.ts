@@ -17,7 +17,7 @@ const PREVIEW = `query ($ref: UUID!) { rosterImport(ref: $ref) {
 } }`;
 const ROWS = `query ($ref: UUID!, $outcome: RosterImportOutcome!, $first: Int! = 100, $after: String) {
   rosterImport(ref: $ref) { rows(outcome: $outcome, first: $first, after: $after) {
-    next nodes { line email name teamPath problem changes { field before after } }
+    next nodes { line email name teamPath classification segments { label value } problem changes { field before after } }
   } }
 }`;
 const PEOPLE = '{ rosterPeople { nodes { ref email name team { value } classification segments { name value } } } }';
@@ -70,7 +70,7 @@ describe('a preview', () => {
     const before = await people();
     const ref = await preview(`${HEADINGS}ann@acme.test,Ann Lee,Product > Research,Engineer,Manager,1
 BOB@acme.test ,"Lee, Bob",Product > Build,Non-Engineer,,2
-dan@acme.test,Dan,,,,
+dan@acme.test,Dan,,bot,Tester,
 nobody,Eve,,,,
 fay@acme.test,Fay,,Contractor,,
 `);
@@ -82,6 +82,7 @@ fay@acme.test,Fay,,Contractor,,
     expect((await rows(ref, 'CHANGED')).nodes).toEqual([
       {
         ...{ line: 2, email: 'ann@acme.test', name: 'Ann Lee', teamPath: ['Product', 'Research'], problem: null },
+        ...{ classification: 'ENGINEER', segments: [{ label: 'Job Title', value: 'Manager' }] },
         changes: [
           { field: 'Team', before: 'Product / Design', after: 'Product / Research' },
           { field: 'Role', before: 'Designer', after: 'Manager' },
@@ -89,7 +90,12 @@ fay@acme.test,Fay,,Contractor,,
       },
     ]);
     expect((await rows(ref, 'UNCHANGED')).nodes).toMatchObject([{ line: 3, email: 'bob@acme.test', changes: [] }]);
-    expect((await rows(ref, 'ADDED')).nodes).toMatchObject([{ line: 4, email: 'dan@acme.test', teamPath: [] }]);
+    expect((await rows(ref, 'ADDED')).nodes).toMatchObject([
+      {
+        ...{ line: 4, email: 'dan@acme.test', teamPath: [] },
+        ...{ classification: 'BOT', segments: [{ label: 'Job Title', value: 'Tester' }] },
+      },
+    ]);
     expect((await rows(ref, 'REFUSED')).nodes).toMatchObject([
       { line: 5, email: 'nobody', problem: '“nobody” is not an email address.' },
       {

@@ -13,8 +13,8 @@ import { personTraces } from './person-traces.queries';
 import { classificationName } from './roster-classifications';
 import { countPeople, rosterPeople, rosterPerson } from './roster-people.queries';
 import { rosterSegments } from './roster-segments.queries';
+import { segmentValues } from './segment-values';
 import { teamsById } from './rosters.loaders';
-import { segmentLabel } from '../../../common/segment-labels';
 
 export const rosterPeopleResolvers: Resolvers = {
   Query: {
@@ -39,10 +39,7 @@ export const rosterPeopleResolvers: Resolvers = {
     ref: (person) => person.id,
     team: ({ teamId }, _, { loaders }: Context) => (teamId === null ? null : loaders.load(teamsById, teamId)),
     classification: ({ classification }) => classificationName(classification),
-    segments: ({ segments }) =>
-      Object.entries(segments)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, value]) => ({ name, label: segmentLabel(name), value })),
+    segments: ({ segments }) => segmentValues(segments),
     traces: (person: Person, _, { loaders }: Context) => loaders.load(personTraces, person),
   },
 };

@@ -55,9 +55,14 @@ beforeEach(() => {
 afterEach(() => (window.XMLHttpRequest = original));
 
 function open(answers: ServerReplies = {}, { counts = numbers, removesMissing = false, user = {} } = {}) {
-  const row = { __typename: 'RosterImportRow', name: '', teamPath: [], changes: [], problem: null, line: null };
+  const row = {
+    __typename: 'RosterImportRow',
+    ...{ name: '', teamPath: [], classification: 'UNCLASSIFIED', segments: [], changes: [], problem: null, line: null },
+  };
+  const role = { __typename: 'RosterSegmentValue', name: 'Role', label: 'Job Title', value: 'Designer' };
+  const ann = { email: 'ann@acme.test', name: 'Ann Lee', teamPath: ['Product', 'Design'] };
   const rows: Record<string, object[]> = {
-    ADDED: [{ ...row, line: 2, email: 'ann@acme.test', name: 'Ann Lee', teamPath: ['Product', 'Design'] }],
+    ADDED: [{ ...row, line: 2, ...ann, classification: 'ENGINEER', segments: [role] }],
     REFUSED: [{ ...row, line: 3, email: 'bob', problem: '“bob” is not an email address.' }],
   };
   return renderRoutes([{ path: '/settings/people/import', element: <ImportPage /> }], '/settings/people/import', {
@@ -112,6 +117,10 @@ it('leads from a file over its columns and a preview to the import', async () =>
   });
   expect(network.sent).toEqual([`PUT /api/roster/import/${REF}/file`]);
   expect(screen.getByText(/2 people of the roster are not in the file and stay/)).toBeVisible();
+  const ann = within(within(screen.getByRole('region', { name: 'Rows' })).getByRole('listitem'));
+  expect(ann.getByText('Product / Design')).toBeVisible();
+  expect(ann.getByText('Classification:').parentElement).toHaveTextContent('Classification: Engineer');
+  expect(ann.getByText('Job Title:').parentElement).toHaveTextContent('Job Title: Designer');
   await userEvent.click(screen.getByRole('tab', { name: 'Refused 1' }));
   expect(screen.getByRole('link', { name: 'Download the refused rows' })).toHaveAttribute(
     'href',

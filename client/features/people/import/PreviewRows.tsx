@@ -8,9 +8,9 @@ import { EmptyState } from '@/ui/EmptyState';
 import { FormError } from '@/ui/FormError';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
-import { Text } from '@/ui/Text';
 import { useWindowedLines } from '@/ui/useWindowedLines';
 import { useImportRowsQuery, type ImportRowFragment } from './ImportPage.generated';
+import { PreviewRow } from './PreviewRow';
 
 /** The rows before the end of the loaded ones at which the next page is asked for. */
 const AHEAD = 30;
@@ -89,39 +89,5 @@ export function PreviewRows({ importRef, outcome }: PreviewRowsProps) {
         </Stack>
       )}
     </Stack>
-  );
-}
-
-function PreviewRow({ row }: { row: ImportRowFragment }) {
-  return (
-    <>
-      <Text size={13} tone="textMuted" numeric>
-        {row.line === null ? '' : `Line ${row.line}`}
-      </Text>
-      <Stack gap={0}>
-        <Text weight="medium">{row.name || row.email || 'No email'}</Text>
-        {row.name && (
-          <Text size={13} tone="textMuted">
-            {row.email}
-          </Text>
-        )}
-      </Stack>
-      <Stack gap={1}>
-        {row.problem ? (
-          <Text>{row.problem}</Text>
-        ) : (
-          row.changes.length === 0 && <Text>{row.teamPath.join(' / ') || 'No team'}</Text>
-        )}
-        {row.changes.map(({ field, before, after }) => (
-          <Text key={field} size={13}>
-            <Text tone="textMuted" size={13}>
-              {field}:
-            </Text>{' '}
-            {before && <del css={{ opacity: 0.7 }}>{before}</del>} {before && '→'}{' '}
-            <ins css={{ textDecoration: 'none' }}>{after}</ins>
-          </Text>
-        ))}
-      </Stack>
-    </>
   );
 }

@@ -1,4 +1,6 @@
 import type { Resolvers } from '../../../schema.generated';
+import { classificationName } from '../roster-classifications';
+import { segmentValues } from '../segment-values';
 import { applyRosterImport } from './commands/apply-roster-import';
 import { createRosterImport } from './commands/create-roster-import';
 import { discardRosterImport } from './commands/discard-roster-import';
@@ -35,6 +37,8 @@ export const rosterImportsResolvers: Resolvers = {
   },
   RosterImportRow: {
     name: ({ after }) => after.name,
+    classification: ({ after }) => classificationName(after.classification),
+    segments: ({ after }) => segmentValues(after.segments),
     teamPath: (row, _, ctx) => teamPathOf(ctx, row),
     changes: (row, _, ctx) => changesOf(ctx, row),
   },
