@@ -47,6 +47,7 @@ export const API_KEY_SCOPES: {
     shares: ONLY_ALL,
     slackSetup: ONLY_ALL,
     starredTopics: SURVEYS,
+    actionItem: SURVEYS,
     studies: SURVEYS,
     study: SURVEYS,
     studyPage: SURVEYS,

@@ -40,6 +40,9 @@ describe('a key that a caller makes up', () => {
     return createStudySequence.ref;
   };
 
+  const surveysOf = async ({ admin }: TestCompany): Promise<{ name: string; sequence: object | null }[]> =>
+    (await admin.run('{ studies { name sequence { ref } } }')).studies;
+
   interface KeyedMutation {
     /** Makes what the mutation needs, and returns a function that calls it with a key. */
     prepared(of: TestCompany): Promise<(key: string, text: string) => Promise<{ made: object }>>;
@@ -86,6 +89,35 @@ describe('a key that a caller makes up', () => {
           scope === 'CUSTOMER' ? [text] : [],
         );
       },
+    },
+    CreateStudyInput: {
+      prepared: async (of) => {
+        const { made } = await of.admin.run('mutation { made: createStudySequence(name: "Second") { ref } }');
+        return (key, name) =>
+          of.admin.run(
+            `mutation ($key: UUID!, $name: String!, $series: UUID!) {
+              made: createStudy(input: { key: $key, name: $name, sequenceRef: $series }) { text: name }
+            }`,
+            { key, name, series: made.ref },
+          );
+      },
+      texts: async (of) => (await surveysOf(of)).flatMap(({ name, sequence }) => (sequence ? [name] : [])),
+    },
+    DuplicateStudyInput: {
+      prepared: async (of) => {
+        const { ref } = await of.draft({ name: 'Original' });
+        return (key, name) =>
+          of.admin.run(
+            `mutation ($ref: UUID!, $key: UUID!, $name: String!) {
+              made: duplicateStudy(ref: $ref, input: { key: $key, name: $name }) { text: name }
+            }`,
+            { ref, key, name },
+          );
+      },
+      texts: async (of) =>
+        (await surveysOf(of)).flatMap(({ name, sequence }) =>
+          /^(Ours|Theirs)$/.test(name) && !sequence ? [name] : [],
+        ),
     },
   };
 

@@ -58,7 +58,7 @@ beforeAll(async () => {
   }
   const [before, studyRef] = refs;
   await admin.run('mutation ($ref: UUID!) { contributeToBenchmark(ref: $ref) { ref } }', { ref: studyRef });
-  await admin.run(
+  const { createActionItem } = await admin.run(
     `mutation ($ref: UUID!) { starTopic(sequenceRef: $ref, topicSlug: "docs") { topicSlug }
        createActionItem(sequenceRef: $ref, topicSlug: "docs", input: { text: "Write" }) { ref }
        inviteUser(input: { email: "new@people.test", role: VIEWER }) { ref } }`,
@@ -94,6 +94,8 @@ beforeAll(async () => {
     'Query.rosterImport.ref': rosterImport,
     'Query.studySequence.ref': createStudySequence.ref,
     'Query.starredTopics.sequenceRef': createStudySequence.ref,
+    'Query.actionItem.sequenceRef': createStudySequence.ref,
+    'Query.actionItem.ref': createActionItem.ref,
     'Query.studyResponse.ref': await open.start(),
     'Query.benchmarkCohort.slug': benchmarkCohorts[0].slug,
     'Study.teamParticipation.teamRef': teamRef,
@@ -129,6 +131,7 @@ const OUTSIDE = ['Study.metrics', 'Query.chatEntities', 'Query.chatEntityMembers
 const CLOSED_WAYS = [
   ...OUTSIDE,
   'Share.team',
+  'ActionItem.owner',
   'Query.studies',
   'Query.studyPage',
   'Query.prompts',

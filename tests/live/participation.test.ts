@@ -205,10 +205,11 @@ describe('an operation over a socket is refused:', () => {
     [
       'too deep a document',
       `subscription { participationChanged(studyRef: "x") ${'{ a '.repeat(50)}${'}'.repeat(50)} }`,
+      'DOCUMENT_TOO_DEEP',
     ],
-    ['too long a document', `subscription { ${'a '.repeat(5_000)} }`],
-  ])('%s', async (_what, operation) => {
-    expect(await socketOf(company.admin).refusal(operation)).toBe('BAD_USER_INPUT');
+    ['too long a document', `subscription { ${'a '.repeat(5_000)} }`, 'DOCUMENT_TOO_LONG'],
+  ])('%s', async (_what, operation, code = 'BAD_USER_INPUT') => {
+    expect(await socketOf(company.admin).refusal(operation)).toBe(code);
     expect((await company.viewer.run('{ teams { value } }')).teams).not.toContainEqual({ value: 'By socket' });
   });
 

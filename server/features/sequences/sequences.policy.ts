@@ -11,6 +11,7 @@ export const sequencesPermissions = {
   'Mutation.pauseSequenceRepeat': customerAdmin,
   'Mutation.deleteSequenceRepeat': customerAdmin,
   'Query.starredTopics': customerAdmin,
+  'Query.actionItem': customerAdmin,
   'Mutation.starTopic': customerAdmin,
   'Mutation.updateStarredTopic': customerAdmin,
   'Mutation.deleteStarredTopic': customerAdmin,

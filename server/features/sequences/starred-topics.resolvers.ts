@@ -3,6 +3,7 @@ import type { Resolvers } from '../../schema.generated';
 import { usersById } from '../accounts/accounts.loaders';
 import { topicsBySlug } from '../library/library.loaders';
 import { changesByItem, stateOf } from './action-item-history';
+import { actionItemAt } from './action-items';
 import { createActionItem } from './commands/create-action-item';
 import { deleteActionItem } from './commands/delete-action-item';
 import { deleteStarredTopic } from './commands/delete-starred-topic';
@@ -20,6 +21,7 @@ async function creator(loaders: Loaders, id: string | null) {
 export const starredTopicsResolvers: Resolvers = {
   Query: {
     starredTopics: (_, { sequenceRef }, ctx) => starredTopicsOf(ctx, sequenceRef),
+    actionItem: (_, { ref, ...place }, ctx) => actionItemAt(ctx, place, ref),
   },
   Mutation: {
     starTopic: (_, { sequenceRef, topicSlug }, ctx) => starTopic(ctx, sequenceRef, topicSlug),

@@ -85,6 +85,9 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.studySequences': forViewers('{ studySequences { ref } }'),
   'Query.studySequence': onObjectForViewers('{ studySequence(ref: "$sequence") { ref } }'),
   'Query.starredTopics': onObjectForAdmins('{ starredTopics(sequenceRef: "$sequence") { topicSlug } }'),
+  'Query.actionItem': onObjectForAdmins(
+    '{ actionItem(sequenceRef: "$sequence", topicSlug: "docs", ref: "$actionItem") { text } }',
+  ),
   'Query.exportPreview': onObjectForAdmins(
     '{ exportPreview(studyRef: "$closed", input: { data: SCORES, format: CSV, type: TOPIC, segmented: false }) { fileName } }',
   ),

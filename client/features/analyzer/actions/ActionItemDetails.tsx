@@ -44,7 +44,7 @@ export function ActionItemDetails({ isOpen, onClose, topicKey, item }: ActionIte
 
 function Details({ topicKey, item }: Pick<ActionItemDetailsProps, 'topicKey' | 'item'>) {
   const { data, error, refetch } = useActionItemHistoryQuery({
-    variables: { sequenceRef: topicKey.sequenceRef },
+    variables: { ...topicKey, ref: item.ref },
     fetchPolicy: 'cache-and-network',
   });
   const [problem, setProblem] = useState<string | null>(null);
@@ -93,15 +93,14 @@ function Details({ topicKey, item }: Pick<ActionItemDetailsProps, 'topicKey' | '
         onChange={(dueDate) => void change({ dueDate })}
       />
       <FormError message={problem && `Not saved. ${problem}`} />
-      <History changes={historyOf(data, item.ref)} />
+      <History changes={data.actionItem.history} />
     </Stack>
   );
 }
 
-const historyOf = ({ starredTopics }: ActionItemHistoryQuery, ref: string) =>
-  starredTopics.flatMap(({ actionItems }) => actionItems).find((item) => item.ref === ref)?.history ?? [];
+type Changes = ActionItemHistoryQuery['actionItem']['history'];
 
-function History({ changes }: { changes: ReturnType<typeof historyOf> }) {
+function History({ changes }: { changes: Changes }) {
   if (changes.length === 0) return null;
   return (
     <Stack gap={2}>

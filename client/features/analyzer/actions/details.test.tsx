@@ -2,28 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { fetchLazyParts } from '@/ui/lazyPart';
-import { aStarredTopic, anActionItem, renderInsightsOfSeries, SEQUENCE } from './testing/renderInsightsOfSeries';
+import { aStarredTopic, anActionItem, renderInsightsOfSeries } from './testing/renderInsightsOfSeries';
 
 beforeAll(() => fetchLazyParts());
 
 const ITEM = anActionItem('one', 'Name an owner');
 const HISTORY = {
-  starredTopics: [
-    {
-      ...{ __typename: 'StarredTopic', sequenceRef: SEQUENCE, topicSlug: 'docs' },
-      actionItems: [
-        {
-          ...{ __typename: 'ActionItem', ref: 'one' },
-          history: [
-            {
-              ...{ __typename: 'ActionItemChange', at: '2026-03-07T12:00:00.000Z', kind: 'STATE', value: 'DOING' },
-              by: { __typename: 'StudyCreator', ref: 'b', name: 'Bob' },
-            },
-          ],
-        },
-      ],
-    },
-  ],
+  actionItem: {
+    ...{ __typename: 'ActionItem', ref: 'one' },
+    history: [
+      {
+        ...{ __typename: 'ActionItemChange', at: '2026-03-07T12:00:00.000Z', kind: 'STATE', value: 'DOING' },
+        by: { __typename: 'StudyCreator', ref: 'b', name: 'Bob' },
+      },
+    ],
+  },
   users: [{ __typename: 'User', ref: 'ada', name: 'Ada', email: 'ada@acme.test' }],
 };
 

@@ -1,10 +1,10 @@
 import type { Context } from '../../context';
-import { actionItemAt, type ActionItemTopic } from '../action-items';
+import { lockedActionItemAt, type ActionItemTopic } from '../action-items';
 import { ActionItem } from '../starred-topic.entities';
 
 /** Deletes an action item and returns its ref. */
 export async function deleteActionItem(ctx: Context, place: ActionItemTopic, ref: string): Promise<string> {
-  const { id, sequenceId } = await actionItemAt(ctx, place, ref);
+  const { id, sequenceId } = await lockedActionItemAt(ctx, place, ref);
   await ctx.db.delete(ActionItem, { sequenceId, id });
   return id;
 }

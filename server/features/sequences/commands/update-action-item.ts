@@ -4,7 +4,7 @@ import { User } from '../../accounts/user.entity';
 import { companyIdOf } from '../../accounts/principal';
 import type { Context } from '../../context';
 import { noteChange, stateOf } from '../action-item-history';
-import { actionItemAt, actionText, type ActionItemTopic } from '../action-items';
+import { actionText, lockedActionItemAt, type ActionItemTopic } from '../action-items';
 import type { ActionItem } from '../starred-topic.entities';
 
 /** Changes the given fields of an action item. The other fields stay as they are. */
@@ -14,7 +14,7 @@ export async function updateActionItem(
   ref: string,
   input: UpdateActionItemInput,
 ): Promise<ActionItem> {
-  const item = await actionItemAt(ctx, place, ref);
+  const item = await lockedActionItemAt(ctx, place, ref);
   const before = { ...item };
   if (input.text != null) item.text = actionText(input.text);
   if (input.isCompleted != null) item.isCompleted = input.isCompleted;
