@@ -21,6 +21,8 @@ import { responsesResolvers } from '../features/responses/responses.resolvers';
 import { rosterImportsResolvers } from '../features/rosters/imports/roster-imports.resolvers';
 import { rosterPeopleResolvers } from '../features/rosters/roster-people.resolvers';
 import { rostersResolvers } from '../features/rosters/rosters.resolvers';
+import { studyPromptsResolvers } from '../features/studies/study-prompts.resolvers';
+import { subjectsResolvers } from '../features/scores/subjects.resolvers';
 import { intervalsResolvers } from '../features/scores/intervals.resolvers';
 import { scoresResolvers } from '../features/scores/scores.resolvers';
 import { repeatsResolvers } from '../features/sequences/repeat/repeats.resolvers';
@@ -67,12 +69,14 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
       rosterPeopleResolvers,
       rosterImportsResolvers,
       studiesResolvers,
+      studyPromptsResolvers,
       recipientsResolvers,
       responsesResolvers,
       participationResolvers,
       deliveriesResolvers,
       scoresResolvers,
       intervalsResolvers,
+      subjectsResolvers,
       summariesResolvers,
       exportsResolvers,
       metricsResolvers,

@@ -1,7 +1,7 @@
 import {
   getNamedType,
   isObjectType,
-  isUnionType,
+  isAbstractType,
   isCompositeType,
   isRequiredArgument,
   type GraphQLField,
@@ -233,8 +233,8 @@ function pathsTo(held: readonly string[]): [string, string][] {
           ]);
           continue;
         }
-        const below: readonly GraphQLObjectType[] = isUnionType(named)
-          ? named.getTypes()
+        const below: readonly GraphQLObjectType[] = isAbstractType(named)
+          ? schema.getPossibleTypes(named)
           : isObjectType(named)
             ? [named]
             : [];

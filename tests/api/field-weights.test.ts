@@ -100,6 +100,7 @@ beforeAll(async () => {
     'Query.benchmarkCohort.slug': benchmarkCohorts[0].slug,
     'Study.teamParticipation.teamRef': teamRef,
     'Query.team.ref': teamRef,
+    'Query.prompt.slug': 'docs_findable',
     'StudyResults.comparedWith.studyRef': before!,
   };
 });

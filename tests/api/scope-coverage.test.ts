@@ -1,10 +1,10 @@
 import { NO_TEAM } from '../../common/teams';
 import {
   getNamedType,
+  isAbstractType,
   isCompositeType,
   isObjectType,
   isRequiredArgument,
-  isUnionType,
   type GraphQLField,
   type GraphQLObjectType,
 } from 'graphql';
@@ -63,7 +63,7 @@ function reachable(): Reached[] {
         query: wrap(isCompositeType(named) ? `${called(field)} { __typename }` : called(field)),
         way,
       });
-      const below = isUnionType(named) ? named.getTypes() : isObjectType(named) ? [named] : [];
+      const below = isAbstractType(named) ? schema.getPossibleTypes(named) : isObjectType(named) ? [named] : [];
       for (const next of below) {
         open.push({
           type: next,

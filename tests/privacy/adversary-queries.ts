@@ -1,8 +1,7 @@
 import {
   getNamedType,
+  isAbstractType,
   isCompositeType,
-  isObjectType,
-  isUnionType,
   parse,
   TypeInfo,
   visit,
@@ -262,6 +261,7 @@ const SETTINGS: Record<string, readonly string[]> = {
     'archivedAt',
     'promptCount',
     'lastStudyRef',
+    'lastStudy',
     'viewerTeamRef',
     'analysisSegments',
     'isExample',
@@ -274,6 +274,7 @@ const SETTINGS: Record<string, readonly string[]> = {
   ],
   StudyPage: ['studies', 'total', 'next'],
   Participation: [
+    'study',
     'expectedResponseCount',
     'openDate',
     'closeDate',
@@ -285,6 +286,13 @@ const SETTINGS: Record<string, readonly string[]> = {
   AddRecipientsPayload: ['study', 'added', 'alreadyThere', 'notAdded', 'refused'],
   RemoveRecipientsPayload: ['study', 'removed', 'notFound', 'undoRef'],
   UndoRecipientRemovalPayload: ['study', 'restored'],
+  // A score says what it is about whether or not it is shown.
+  Score: ['topic', 'prompt'],
+  SuppressedScore: ['topic', 'prompt'],
+  StudyResults: ['team'],
+  SameTeamsLine: ['topic'],
+  Verbatim: ['topic'],
+  TextAnswer: ['topic', 'prompt'],
   Sequence: ['ref', 'name', 'studyCount', 'newestStudies', 'studyRefs', 'unclosedStudies', 'repeat'],
   SequenceTrends: ['total', 'older', 'newer'],
   SequenceRepeatPayload: ['sequence'],
@@ -317,7 +325,7 @@ export function unclassifiedFields(): string[] {
     for (const field of Object.values((schema.getType(name) as GraphQLObjectType).getFields())) {
       const type = getNamedType(field.type);
       if (isCompositeType(type))
-        open.push(...(isUnionType(type) ? type.getTypes() : isObjectType(type) ? [type] : []).map((each) => each.name));
+        open.push(...(isAbstractType(type) ? schema.getPossibleTypes(type) : [type]).map((each) => each.name));
       if (!isRoot(name) && !read.has(`${name}.${field.name}`) && !SETTINGS[name]?.includes(field.name))
         undecided.push(`${name}.${field.name}`);
     }

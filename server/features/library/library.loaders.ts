@@ -1,7 +1,7 @@
 import { In, type EntityManager } from 'typeorm';
 import { byKey, groupedByKey } from '../../persistence/loader';
 import { rowsOf } from '../../persistence/sql';
-import type { PromptTranslation } from './prompt.entity';
+import { Prompt, type PromptTranslation } from './prompt.entity';
 import { Topic } from './topic.entity';
 
 export async function topicsBySlug(db: EntityManager, slugs: readonly string[]): Promise<Topic[]> {
@@ -11,6 +11,16 @@ export async function topicsBySlug(db: EntityManager, slugs: readonly string[]):
 
 function missingTopic(slug: string): never {
   throw new Error(`topic ${slug} is referred to but does not exist`);
+}
+
+/** The questions with these slugs, whoever's they are: a slug of another company stands in nothing that a caller can read. */
+export async function promptsBySlug(db: EntityManager, slugs: readonly string[]): Promise<Prompt[]> {
+  const rows = await db.findBy(Prompt, { slug: In([...slugs]) });
+  return byKey(slugs, rows, (prompt) => prompt.slug, missingPrompt);
+}
+
+function missingPrompt(slug: string): never {
+  throw new Error(`question ${slug} is referred to but does not exist`);
 }
 
 /** Whether a published survey has asked the question. If so, the question may not change any more. */

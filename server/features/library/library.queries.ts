@@ -1,4 +1,6 @@
 import { In, IsNull, Not, type EntityManager } from 'typeorm';
+import { notFound } from '../../platform/errors';
+import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
 import { usesByTemplate } from './library.loaders';
 import { Prompt } from './prompt.entity';
@@ -8,8 +10,27 @@ import { Topic } from './topic.entity';
 /** Every topic, in the library's order. */
 export const allTopics = (db: EntityManager): Promise<Topic[]> => db.find(Topic, { order: { position: 'ASC' } });
 
+/** A topic of the library. Throws NOT_FOUND for any other slug. */
+export async function topicOf(db: EntityManager, slug: string): Promise<Topic> {
+  const topic = await db.findOneBy(Topic, { slug });
+  if (!topic) throw notFound();
+  return topic;
+}
+
+/** A question that the caller's company may use or has used. Throws NOT_FOUND for any other slug. */
+export async function promptOf({ db, principal }: Context, slug: string): Promise<Prompt> {
+  const [prompt] = await usablePrompts(db, companyIdOf(principal), [slug]);
+  if (!prompt) throw notFound();
+  return prompt;
+}
+
+/** A template with the number of published surveys that were made from it. */
+export interface CountedTemplate extends StudyTemplate {
+  popularity: number;
+}
+
 /** Every template with the number of its uses, the most popular first. */
-export async function allTemplates({ db, loaders }: Context): Promise<(StudyTemplate & { popularity: number })[]> {
+export async function allTemplates({ db, loaders }: Context): Promise<CountedTemplate[]> {
   const templates = await db.find(StudyTemplate, { order: { position: 'ASC' } });
   const counted = await Promise.all(
     templates.map(async (template) => ({ ...template, popularity: await loaders.load(usesByTemplate, template.slug) })),

@@ -3,14 +3,16 @@ import type { Resolvers } from '../../schema.generated';
 import { companyIdOf } from '../accounts/principal';
 import { createPrompt } from './commands/create-prompt';
 import { updatePrompt } from './commands/update-prompt';
-import { popularityBySlug, promptsFrozen, translationsAsked } from './library.loaders';
-import { allTemplates, allTopics, promptsOf } from './library.queries';
+import { popularityBySlug, promptsBySlug, promptsFrozen, topicsBySlug, translationsAsked } from './library.loaders';
+import { allTemplates, allTopics, promptOf, promptsOf, topicOf } from './library.queries';
 import { translationInLanguage } from './translations';
 
 export const libraryResolvers: Resolvers = {
   Query: {
     topics: (_, __, { db }) => allTopics(db),
     prompts: (_, __, { db, principal }) => promptsOf(db, companyIdOf(principal)),
+    topic: (_, { slug }, { db }) => topicOf(db, slug),
+    prompt: (_, { slug }, ctx) => promptOf(ctx, slug),
     studyTemplates: (_, __, ctx) => allTemplates(ctx),
   },
   Mutation: {
@@ -22,6 +24,8 @@ export const libraryResolvers: Resolvers = {
   },
   Prompt: {
     scored: isScored,
+    topic: ({ topicSlug }, _, { loaders }) => loaders.load(topicsBySlug, topicSlug),
+    parent: ({ parentSlug }, _, { loaders }) => (parentSlug === null ? null : loaders.load(promptsBySlug, parentSlug)),
     scope: (prompt) => (prompt.companyId === null ? 'CANONICAL' : 'CUSTOMER'),
     frozen: (prompt, _, { loaders }) => loaders.load(promptsFrozen, prompt.slug),
     // The list is empty for a question of the library: a company can't change it, and other companies have asked it,
@@ -31,5 +35,9 @@ export const libraryResolvers: Resolvers = {
         ? []
         : [...new Set((await loaders.load(translationsAsked, prompt.slug)).map(({ language }) => language))],
     popularity: (prompt, _, { loaders }) => loaders.load(popularityBySlug, prompt.slug),
+  },
+  StudyTemplate: {
+    prompts: ({ promptSlugs }, _, { loaders }) =>
+      Promise.all(promptSlugs.map((slug) => loaders.load(promptsBySlug, slug))),
   },
 };

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { createTeam } from './commands/create-team';
 import { deleteTeam } from './commands/delete-team';
 import { updateTeam } from './commands/update-team';
-import { headcountsByCompany, teamUse } from './rosters.loaders';
+import { headcountsByCompany, teamsById, teamUse } from './rosters.loaders';
 import { teamOf, teamsBelow, teamsOf } from './rosters.queries';
 import { isDeletable } from './team-rules';
 import type { Team } from './team.entity';
@@ -36,6 +36,7 @@ export const rostersResolvers: Resolvers = {
   },
   Team: {
     ...teamResolvers,
+    parent: ({ parentId }, _, { loaders }) => (parentId === null ? null : loaders.load(teamsById, parentId)),
     isLeaf: async (team, _, { loaders }) => !(await loaders.load(teamUse, team.id)).hasChildren,
     ownHeadcount: async (team, _, ctx) => (await headcountOf(team, ctx)).own,
     headcount: async (team, _, ctx) => (await headcountOf(team, ctx)).total,

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../schema.generated';
+import { topicsBySlug } from '../library/library.loaders';
 import { roundToTenth } from '../scores/score-arithmetic';
 import { sameTeamsOf, teamsOfTrends, trendsOf, unclosedBySequence } from './sequence-trends';
 
@@ -13,6 +14,7 @@ export const seriesTrendsResolvers: Resolvers = {
     sameTeams: (trends, _, ctx) => sameTeamsOf(ctx, trends),
   },
   SameTeamsLine: {
+    topic: ({ topicSlug }, _, { loaders }) => (topicSlug === null ? null : loaders.load(topicsBySlug, topicSlug)),
     teamRefs: ({ teamIds }) => teamIds,
     changeOfAll: ({ changeOfAll }) => roundToTenth(changeOfAll),
     changeOfTeams: ({ changeOfTeams }) => roundToTenth(changeOfTeams),

@@ -10,6 +10,7 @@ import { deleteStarredTopic } from './commands/delete-starred-topic';
 import { starTopic } from './commands/star-topic';
 import { updateActionItem } from './commands/update-action-item';
 import { updateStarredTopic } from './commands/update-starred-topic';
+import { sequencesById } from './sequence-tiles';
 import { actionItemsByTopic, starredTopicsOf } from './starred-topics.queries';
 
 /** An account by its id; null once it has been removed. */
@@ -34,6 +35,7 @@ export const starredTopicsResolvers: Resolvers = {
   },
   StarredTopic: {
     sequenceRef: (starred) => starred.sequenceId,
+    sequence: async ({ sequenceId }, _, { loaders }) => (await loaders.load(sequencesById, sequenceId))!,
     topic: ({ topicSlug }, _, { loaders }) => loaders.load(topicsBySlug, topicSlug),
     actionItems: (starred, _, { loaders }) => loaders.load(actionItemsByTopic, starred),
   },

@@ -2,6 +2,7 @@ import type { Resolvers } from '../../schema.generated';
 import { usersById } from '../accounts/accounts.loaders';
 import { requireScope } from '../accounts/principal';
 import { teamsByCompany } from '../rosters/rosters.loaders';
+import { studiesById } from '../studies/studies.loaders';
 import { revokeShare } from './commands/revoke-share';
 import { shareStudy } from './commands/share-study';
 import { shareableTeamsOf, sharesOf } from './sharing.queries';
@@ -24,6 +25,7 @@ export const sharingResolvers: Resolvers = {
   Share: {
     ref: (share) => share.id,
     studyRef: (share) => share.studyId,
+    study: async ({ studyId }, _, { loaders }) => (await loaders.load(studiesById, studyId))!,
     team: async ({ companyId, teamId }, _, { loaders }) => {
       const teams = teamId === null ? [] : await loaders.load(teamsByCompany, companyId);
       return teams.find((team) => team.id === teamId) ?? null;

@@ -1,4 +1,4 @@
-import { In, type EntityManager } from 'typeorm';
+import { In, Not, type EntityManager } from 'typeorm';
 import { byKey, groupedByKey, type Loaders } from '../../persistence/loader';
 import { companiesById } from '../accounts/accounts.loaders';
 import { topicsBySlug } from '../library/library.loaders';
@@ -22,6 +22,17 @@ export async function teamsByStudy(db: EntityManager, studyIds: readonly string[
     const chosen = new Set(group.map((choice) => choice.teamId));
     return teams.filter((team) => chosen.has(team.id));
   });
+}
+
+/** Studies by id; null for one that was deleted. */
+export async function studiesById(db: EntityManager, ids: readonly string[]): Promise<(Study | null)[]> {
+  const rows = await db.findBy(Study, { id: In([...ids]), status: Not('DELETED' as const) });
+  return byKey(
+    ids,
+    rows,
+    (study) => study.id,
+    () => null,
+  );
 }
 
 /** Closed studies by id; null for one that is not closed, or not there any more. */

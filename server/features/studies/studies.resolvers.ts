@@ -1,8 +1,6 @@
-import { isScored } from '../../../common/prompts';
 import type { Resolvers } from '../../schema.generated';
 import { companiesById, usersById } from '../accounts/accounts.loaders';
 import { companyIdOf } from '../accounts/principal';
-import { translationAsShown, translationInLanguage } from '../library/translations';
 import { addStudyTeams, removeStudyTeams } from './commands/choose-study-teams';
 import { closeStudy } from './commands/close-study';
 import { createStudy } from './commands/create-study';
@@ -14,7 +12,14 @@ import { unpublishStudy } from './commands/unpublish-study';
 import { updateStudy } from './commands/update-study';
 import { ANONYMITY_THRESHOLD } from './privacy-contract';
 import { closeDateChoices, scheduleOf } from './schedule';
-import { asksOpenQuestionsOnly, contractOf, sealedDocumentOf, teamsByStudy, topicsOfStudy } from './studies.loaders';
+import {
+  asksOpenQuestionsOnly,
+  contractOf,
+  sealedDocumentOf,
+  studiesById,
+  teamsByStudy,
+  topicsOfStudy,
+} from './studies.loaders';
 import { permissionsOnStudy } from './studies.policy';
 import { studiesOf, studyOf } from './studies.queries';
 import { studyPageOf } from './study-list';
@@ -56,6 +61,8 @@ export const studiesResolvers: Resolvers = {
     },
     sequenceRef: (study) => study.sequenceId,
     lastStudyRef: (study) => study.lastStudyId,
+    lastStudy: ({ lastStudyId }, _, { loaders }) =>
+      lastStudyId === null ? null : loaders.load(studiesById, lastStudyId),
     promptCount: (study, _, { loaders }) => loaders.load(promptCountByStudy, study.id),
     allOpenEnded: (study, _, { loaders }) => asksOpenQuestionsOnly(loaders, study.id),
     privacy: (study, _, { loaders }) => contractOf(loaders, study),
@@ -65,13 +72,5 @@ export const studiesResolvers: Resolvers = {
   PrivacyContract: {
     seal: ({ study }) => study.privacyHash,
     sealed: ({ study }, _, { loaders }) => sealedDocumentOf(loaders, study),
-  },
-  StudyPrompt: {
-    scored: isScored,
-    translation: (prompt, { language }) => {
-      const translation = translationInLanguage(prompt.translations, language);
-      return translation ? translationAsShown(translation, prompt) : null;
-    },
-    translations: (prompt) => prompt.translations.map((translation) => translationAsShown(translation, prompt)),
   },
 };

@@ -73,6 +73,8 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.shares': onObjectForAdmins('{ shares(studyRef: "$study") { ref } }'),
   'Query.topics': forViewers('{ topics { slug } }'),
   'Query.prompts': forViewers('{ prompts { slug } }'),
+  'Query.topic': forViewers('{ topic(slug: "docs") { slug } }'),
+  'Query.prompt': forViewers('{ prompt(slug: "docs_findable") { slug } }'),
   'Query.studyTemplates': forViewers('{ studyTemplates { slug } }'),
   'Query.team': onObjectForViewers('{ team(ref: "$team") { value } }'),
   'Query.teams': forViewers('{ teams { ref } }'),

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../schema.generated';
 import { usersById } from '../../accounts/accounts.loaders';
+import { studiesById } from '../../studies/studies.loaders';
 import { deleteSequenceRepeat } from './commands/delete-sequence-repeat';
 import { pauseSequenceRepeat } from './commands/pause-sequence-repeat';
 import { setSequenceRepeat } from './commands/set-sequence-repeat';
@@ -29,6 +30,7 @@ export const repeatsResolvers: Resolvers = {
   },
   SequenceRepeat: {
     modelRef: ({ modelId }) => modelId,
+    model: ({ modelId }, _, { loaders }) => (modelId === null ? null : loaders.load(studiesById, modelId)),
     listCount: ({ sequenceId }, _, { loaders }) => loaders.load(listCounts, sequenceId),
     owner: async ({ ownerId }, _, { loaders }) => {
       const user = ownerId && (await loaders.load(usersById, ownerId));
@@ -41,5 +43,6 @@ export const repeatsResolvers: Resolvers = {
   SequenceRound: {
     day: ({ opensOn }) => opensOn,
     studyRef: ({ studyId }) => studyId,
+    study: ({ studyId }, _, { loaders }) => (studyId === null ? null : loaders.load(studiesById, studyId)),
   },
 };

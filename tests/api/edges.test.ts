@@ -1,0 +1,86 @@
+import { startTestApp, type TestApp, type TestCompany } from '../testkit';
+
+let app: TestApp;
+let company: TestCompany;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+});
+afterAll(() => app.stop());
+
+test('a topic and a question are looked up by slug, and another company’s question is not found', async () => {
+  const found = await company.viewer.run(
+    '{ topic(slug: "docs") { slug } prompt(slug: "docs_findable") { slug topicSlug topic { slug label } parent { slug } } }',
+  );
+  expect(found).toEqual({
+    topic: { slug: 'docs' },
+    prompt: {
+      slug: 'docs_findable',
+      topicSlug: 'docs',
+      topic: { slug: 'docs', label: expect.any(String) },
+      parent: null,
+    },
+  });
+  const { createPrompt } = await company.admin.run(
+    'mutation { createPrompt(input: { text: "Ours?", type: RATING_5L, topicSlug: "docs" }) { slug } }',
+  );
+  const query = 'query ($slug: String!) { prompt(slug: $slug) { text topic { slug } } }';
+  expect(await company.viewer.run(query, createPrompt)).toEqual({ prompt: { text: 'Ours?', topic: { slug: 'docs' } } });
+  const other = await app.company();
+  expect(await other.admin.refusal(query, createPrompt)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await other.admin.refusal('{ topic(slug: "none") { slug } }')).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('templates have their questions, and teams the team above them', async () => {
+  const { studyTemplates } = await company.viewer.run(
+    '{ studyTemplates { promptSlugs prompts { slug topic { slug } } } }',
+  );
+  expect(studyTemplates.length).toBeGreaterThan(1);
+  for (const { promptSlugs, prompts } of studyTemplates)
+    expect(prompts.map(({ slug }: { slug: string }) => slug)).toEqual(promptSlugs);
+  const top = await company.team('Top');
+  const below = await company.team('Below', top);
+  expect(
+    await company.viewer.run('query ($ref: UUID!) { team(ref: $ref) { parent { ref parent { ref } } } }', {
+      ref: below,
+    }),
+  ).toEqual({ team: { parent: { ref: top, parent: null } } });
+});
+
+test('scores, shown or hidden, say what they are about, and a document asks for it once', async () => {
+  const { createStudySequence: series } = await company.admin.run(
+    'mutation { createStudySequence(name: "Series") { ref } }',
+  );
+  const questions = ['docs_findable', 'review_turnaround'];
+  const before = await company.publishedStudy({ questions, sequenceRef: series.ref });
+  await (await before.withResponses(6)).close();
+  const small = await company.team('Small');
+  const study = await company.publishedStudy({ questions, sequenceRef: series.ref, teamRefs: [small] });
+  await (await study.withResponses(4)).close();
+  const { study: read } = await company.viewer.run(
+    `query ($ref: UUID!, $small: UUID!) {
+      study(ref: $ref) {
+        lastStudyRef lastStudy { ref }
+        all: results { team { ref } scores(type: TOPIC) { ...About ... on Score { scaledAvg } } }
+        asked: results { scores(type: PROMPT) { ...About } }
+        ofTeam: results(teamRef: $small) { team { ref } scores(type: TOPIC) { ...About ... on SuppressedScore { reason } } }
+      }
+    }
+    fragment About on ScoreResult { __typename type slug votes topic { slug } prompt { slug topic { slug } } }`,
+    { ref: study.ref, small },
+  );
+  expect(read.lastStudyRef).toBe(before.ref);
+  expect(read.lastStudy).toEqual({ ref: before.ref });
+  expect(read.all.team).toBeNull();
+  expect(read.ofTeam.team).toEqual({ ref: small });
+  for (const { slug, topic, prompt, scaledAvg } of read.all.scores) {
+    expect([topic.slug, prompt]).toEqual([slug, null]);
+    expect(scaledAvg).toEqual(expect.any(Number));
+  }
+  expect(read.asked.scores.map(({ prompt }: { prompt: { slug: string } }) => prompt.slug).sort()).toEqual(
+    questions.sort(),
+  );
+  expect(read.ofTeam.scores.length).toBeGreaterThan(0);
+  for (const { __typename, slug, topic, votes } of read.ofTeam.scores)
+    expect([__typename, topic.slug, votes]).toEqual(['SuppressedScore', slug, null]);
+});
