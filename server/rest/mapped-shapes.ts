@@ -136,6 +136,15 @@ export const mappedShapes: Record<string, JsonSchema> = {
     userName: text,
     realName: text,
   }),
+  MsteamsTarget: object({
+    id: { ...ref, description: 'The ref of the recipient in this survey.' },
+    publicReferenceId: { ...ref, description: 'The ref of the person in the roster.' },
+    msteamsUserId: { ...text, description: 'The id of the account at Microsoft.' },
+    email: orNull(text),
+    displayName: text,
+    name: text,
+    image: orNull(text),
+  }),
   SentMessages: object({
     sent: count,
     skipped: count,

@@ -111,29 +111,16 @@ const DOCUMENTED = `
 
 /** The calls that are documented and not built yet. Whoever builds one takes it out of here; a call that exists may not stand here for long. */
 const NOT_YET = [
-  'POST /auth/msteams/messages',
   'PUT /study/{studyRef} < sequenceRef',
   'PUT /study-sequence/{sequenceRef} < name',
   'DELETE /study-sequence/{sequenceRef}',
-  'PATCH /roster/study/{studyRef}/msteams-targets/{msteamsUserRef}',
-  'PATCH /roster/study/{studyRef}/slack-targets/{slackUserRef}',
-  'DELETE /roster/study/{studyRef}/slack-targets/{slackUserRef}',
-  'GET /study/{studyRef}/slack-targets',
-  'POST /study/{studyRef}/slack-targets',
-  'DELETE /study/{studyRef}/slack-targets ? slackTargetId',
-  'POST /study/{studyRef}/slack/send-messages ? inviteOnly',
-  'GET /msteams/entities ? filter',
-  'POST /msteams/entities/expand < entityId entityType',
-  'GET /msteams/status',
-  'GET /msteams/sync-user-data ? cursor pageSize',
-  'GET /study/{studyRef}/msteams-targets',
-  'POST /study/{studyRef}/msteams-targets',
-  'DELETE /study/{studyRef}/msteams-targets ? msteamsUserRef',
-  'POST /study/{studyRef}/msteams/send-messages ? inviteOnly',
 ];
 
 /** A ref that names nothing. A path takes it in the place of every parameter. */
 const NOTHING = '00000000-0000-4000-8000-000000000000';
+
+/** The address for the Bot Connector of Microsoft. */
+const FOR_PROVIDERS = '/auth/msteams/messages';
 
 const calls = DOCUMENTED.trim()
   .split('\n')
@@ -149,7 +136,10 @@ test.each(calls)('%s is served', async (line) => {
   // A method that no path knows is answered with those that it knows.
   const address = path!.replace(/{\w+}/g, NOTHING);
   const { status, headers } = await app.visitor().fetch(`/api${address}`, { method: 'OPTIONS' });
-  expect([status, headers.get('allow')?.split(', ')]).toEqual([405, expect.arrayContaining([method])]);
+  // The one call that a chat provider makes is no row of the table, and says by 200 what it knows.
+  expect(status).toBe(address === FOR_PROVIDERS ? 200 : 405);
+  expect(headers.get('allow')?.split(', ')).toContain(method);
+  if (address === FOR_PROVIDERS) return;
 
   const row = restRoutes.find(
     (route) =>

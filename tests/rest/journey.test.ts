@@ -600,12 +600,50 @@ test('an admin uses Microsoft Teams', async () => {
   const { admin: owner } = await app.company();
   await owner.run(CONNECT_MSTEAMS, { input: MSTEAMS_APP });
   const ann = microsoft.tenant.person('Ann', { email: 'ann@acme.test' });
+  const ben = microsoft.tenant.person('Ben', { email: 'ben@acme.test' });
+  const cy = microsoft.tenant.person('Cy');
   const entityId = microsoft.tenant.team('All', [ann]);
+  const channel = microsoft.tenant.channel(entityId, 'Leads', [ann]);
   expect(await call(owner, 'GET', '/msteams/status')).toMatchObject({ connected: true });
-  expect(await call(owner, 'GET', '/msteams/entities?filter=a')).toHaveLength(2);
+  expect(await call(owner, 'GET', '/msteams/entities?filter=all')).toHaveLength(2);
   const { users } = await call(owner, 'POST', '/msteams/entities/expand', { entityId, entityType: 'team' });
   expect(users).toHaveLength(1);
   expect(await call(owner, 'GET', '/msteams/sync-user-data')).toEqual({ synced: 0, next: null });
+
+  // A survey that is sent there: who is asked, what is sent, and who is left out after all.
+  const { ref: team } = await call(owner, 'POST', '/roster/team', { name: 'All' }, 201);
+  const prompts = [{ slug: DEFAULT_QUESTIONS[0], required: true }];
+  const study = await call(owner, 'POST', '/study', { name: 'By Teams', sequencedPrompts: prompts }, 201);
+  const path = `/study/${study.ref}/msteams-targets`;
+  await call(owner, 'POST', `/study/${study.ref}/study-teams`, { teamRef: team });
+  await call(owner, 'PUT', `/study/${study.ref}`, { distributionMethod: 'MSTEAMS' });
+  const found = await call(owner, 'GET', '/msteams/entities?filter=Leads');
+  expect(found).toMatchObject([{ type: 'channel', displayName: expect.stringContaining('Leads') }]);
+  expect(found[0].id).toContain(channel);
+  expect(await call(owner, 'POST', path, { users: [ben], teams: [entityId] })).toMatchObject({ added: 2 });
+  expect(await call(owner, 'POST', path, { channels: [found[0].id] })).toMatchObject({ added: 0, alreadyThere: 1 });
+  const targets = await call(owner, 'GET', path);
+  expect(targets).toMatchObject([
+    { msteamsUserId: ann, displayName: 'Ann', email: 'ann@acme.test', name: 'ann@acme.test', image: null },
+    { msteamsUserId: ben },
+  ]);
+  const target = `/roster/study/${study.ref}/msteams-targets/${targets[1].id}`;
+  expect(await call(owner, 'PATCH', target, { name: 'Benjamin', msteams: { id: cy } })).toMatchObject({
+    ...{ name: 'Benjamin', msteams: { id: cy, displayName: 'Cy', email: null } },
+  });
+  expect(await call(owner, 'PATCH', target, { slack: {}, msteams: {} }, 400)).toEqual({
+    msteams: ['Choose an account of one chat tool at a time.'],
+  });
+  await call(owner, 'PUT', `/study/${study.ref}`, { status: 'OPEN' });
+  const send = `/study/${study.ref}/msteams/send-messages`;
+  expect(await call(owner, 'POST', `${send}?inviteOnly=true`)).toEqual({ sent: 0, skipped: 2, failed: [] });
+  expect(await call(owner, 'POST', send)).toEqual({ sent: 2, skipped: 0, failed: [] });
+  expect(await call(owner, 'POST', `/study/${study.ref}/slack/send-messages`, undefined, 409)).toEqual({
+    detail: 'This survey is sent in another way.',
+  });
+  await call(owner, 'DELETE', target, undefined, 204);
+  await call(owner, 'DELETE', `${path}?msteamsUserRef=${targets[0].id}`, undefined, 204);
+  expect(await call(owner, 'GET', path)).toEqual([]);
 });
 
 test('these journeys have made every call of the route table', () => {

@@ -131,6 +131,16 @@ const EXPECTED: Record<string, Row> = {
     undefined,
     '/roster/study/$open/target/$target',
   ),
+  'PATCH /roster/study/:studyRef/msteams-targets/:targetRef': onObjectForAdmins(
+    200,
+    { name: 'Ann' },
+    '/roster/study/$open/target/$target',
+  ),
+  'DELETE /roster/study/:studyRef/msteams-targets/:targetRef': onObjectForAdmins(
+    204,
+    undefined,
+    '/roster/study/$open/target/$target',
+  ),
   'GET /slack/status': forViewers(),
   // The companies here have connected no workspace.
   'GET /slack/entities': row([401, 403, 409, 409, 409], { path: '/slack/entities?filter=a' }),
@@ -148,6 +158,14 @@ const EXPECTED: Record<string, Row> = {
   'GET /msteams/entities': row([401, 403, 409, 409, 409], { path: '/msteams/entities?filter=a' }),
   'POST /msteams/entities/expand': row([401, 403, 409, 409, 409], { body: { entityId: 'T1', entityType: 'team' } }),
   'GET /msteams/sync-user-data': row([401, 403, 409, 409, 409]),
+  'GET /study/:studyRef/msteams-targets': onObjectForAdmins(200),
+  'POST /study/:studyRef/msteams-targets': row([401, 403, 404, 409, 409], { body: { users: ['U1'] } }),
+  'DELETE /study/:studyRef/msteams-targets': onObjectForAdmins(
+    204,
+    undefined,
+    '/study/$open/msteams-targets?msteamsUserRef=$target',
+  ),
+  'POST /study/:studyRef/msteams/send-messages': row([401, 403, 404, 409, 409]),
   'GET /studies': forViewers(),
   'POST /study': forAdmins(201, { name: 'Pulse' }),
   'GET /study/:studyRef': onObjectForViewers(),

@@ -6,7 +6,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Table, type TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import { accountOf } from './chat/accountOf';
-import { CHAT_TITLES } from './chat/chatProviders';
+import { CHAT_TITLES, handleOf } from './chat/chatProviders';
 import type { RecipientLineFragment } from './Recipients.generated';
 
 interface RecipientTableProps {
@@ -98,7 +98,7 @@ function AccountLine({ recipient, provider }: { recipient: RecipientLineFragment
   const account = accountOf(recipient, provider);
   return (
     <Text size={13} tone={account ? 'textMuted' : 'attention'}>
-      {account ? `@${account.name}` : `No ${CHAT_TITLES[provider]} account`}
+      {account ? handleOf(provider, account) : `No ${CHAT_TITLES[provider]} account`}
     </Text>
   );
 }

@@ -2,7 +2,7 @@ import type { Route } from '../route';
 import { accountsRoutes } from './accounts';
 import { benchmarksRoutes } from './benchmarks';
 import { chatRoutes } from './chat';
-import { slackTargetsRoutes } from './slack-targets';
+import { chatTargetsRoutes } from './chat-targets';
 import { libraryRoutes } from './library';
 import { metricsRoutes } from './metrics';
 import { participationRoutes } from './participation';
@@ -38,7 +38,7 @@ export const routesByNoun: Record<string, Route[]> = {
   sharing: sharingRoutes,
   responses: responsesRoutes,
   records: recordsRoutes,
-  chat: [...chatRoutes, ...slackTargetsRoutes],
+  chat: [...chatRoutes, ...chatTargetsRoutes],
 };
 
 export const restRoutes: Route[] = Object.values(routesByNoun).flat();

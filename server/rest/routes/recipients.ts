@@ -1,17 +1,15 @@
 import { invalid } from '../../platform/errors';
+import type { ChatProvider, MsteamsAccountInput, SlackAccountInput } from '../../schema.generated';
 import type { OperationData, Route } from '../route';
 
 const STUDY = '/roster/study/:studyRef';
 const TARGET = `${STUDY}/target/:targetRef`;
 const SLACK_TARGET = `${STUDY}/slack-targets/:targetRef`;
+const MSTEAMS_TARGET = `${STUDY}/msteams-targets/:targetRef`;
 const RECIPIENT = `ref invitedAt person { ref email name classification segments { name value }
   slack { slackUserId realName userName profileImageUrl } msteams { id name displayName email image } }`;
 
 type Recipient = OperationData['recipients']['nodes'][number];
-
-interface SlackAccount {
-  slackUserId?: string | null;
-}
 
 /** Maps a recipient. The REST contract has the fields of the person beside the ref, and the segments as an object. */
 const target = ({ ref, invitedAt, person }: Recipient) => ({
@@ -33,30 +31,39 @@ function segmentOf(text: string): { name: string; value: string } {
   return { name, value: value.join('__') };
 }
 
-/** The recipients of a Slack survey have two addresses in the REST contract. Both name the same recipient. */
+/** The account that a call chooses. Null ends the link; undefined where the call says nothing of it. */
+function linkOf({
+  slack,
+  msteams,
+}: Record<string, unknown>): { provider: ChatProvider; accountId: string | null } | undefined {
+  if (slack != null && msteams != null) throw invalid({ msteams: ['Choose an account of one chat tool at a time.'] });
+  if (msteams != null) return { provider: 'MSTEAMS', accountId: (msteams as MsteamsAccountInput).id ?? null };
+  if (slack != null) return { provider: 'SLACK', accountId: (slack as SlackAccountInput).slackUserId ?? null };
+  return undefined;
+}
+
+/** The recipients of a survey that is sent in a chat tool have a second address in the REST contract. All of them name the same recipient. */
 const changeOf = (path: string): Route => ({
   method: 'patch',
   path,
-  summary: 'Change the name or the email of a recipient in the roster, or the account in Slack',
+  summary: 'Change the name or the email of a recipient in the roster, or the account in a chat tool',
   description:
-    'Fields that are left out stay as they are. `slackUserId` chooses the account whatever its email is, and null ends the link. 409 for an account that somebody else is linked to.',
-  body: { name: 'String', email: 'String', slack: 'SlackAccountInput' },
+    'Fields that are left out stay as they are. `slackUserId` of `slack`, or `id` of `msteams`, chooses the account whatever its email is, and null ends the link. 409 for an account that somebody else is linked to.',
+  body: { name: 'String', email: 'String', slack: 'SlackAccountInput', msteams: 'MsteamsAccountInput' },
   operation: `mutation ($input: UpdateRecipientInput!, $link: LinkRecipientAccountInput!, $isLink: Boolean!) {
     updateRecipient(input: $input) { recipient { ref ... @skip(if: $isLink) { ${RECIPIENT} } } }
     linkRecipientAccount(input: $link) @include(if: $isLink) { recipient { ${RECIPIENT} } }
   }`,
-  variables: ({ params: { studyRef, targetRef }, body: { slack, ...fields } }) => ({
-    input: { studyRef, ref: targetRef, ...fields },
-    link: {
-      studyRef,
-      ref: targetRef,
-      provider: 'SLACK',
-      accountId: (slack as SlackAccount | null)?.slackUserId ?? null,
-    },
-    isLink: slack != null,
-  }),
+  variables: ({ params: { studyRef, targetRef }, body: { slack, msteams, ...fields } }) => {
+    const link = linkOf({ slack, msteams });
+    return {
+      input: { studyRef, ref: targetRef, ...fields },
+      link: { studyRef, ref: targetRef, provider: 'SLACK', ...link },
+      isLink: link !== undefined,
+    };
+  },
   result: ({ updateRecipient, linkRecipientAccount }) => target((linkRecipientAccount ?? updateRecipient).recipient),
-  namesInCall: { accountId: 'slack' },
+  namesInCall: { accountId: path === MSTEAMS_TARGET ? 'msteams' : 'slack' },
   answer: 'Target',
   asksOutside: true,
 });
@@ -118,5 +125,5 @@ export const recipientsRoutes: Route[] = [
     result: ({ addRecipients }) => addRecipients,
     answer: 'AddedTargets',
   },
-  ...[TARGET, SLACK_TARGET].flatMap((path) => [changeOf(path), removalOf(path)]),
+  ...[TARGET, SLACK_TARGET, MSTEAMS_TARGET].flatMap((path) => [changeOf(path), removalOf(path)]),
 ];

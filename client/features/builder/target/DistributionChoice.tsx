@@ -51,9 +51,6 @@ const WAYS: Record<DistributionMethod, { title: string; text: string }> = {
   },
 };
 
-/** The chat tools that can be connected. */
-const OFFERED_CHAT: readonly DistributionMethod[] = ['SLACK'];
-
 /** The choice how people get the link: from somebody by hand, by mail or in a chat tool. */
 export function DistributionChoice({ data, draft, edit, isReadOnly }: BuilderStepProps) {
   const name = useId();
@@ -65,7 +62,8 @@ export function DistributionChoice({ data, draft, edit, isReadOnly }: BuilderSte
   const offered = [
     ...new Set<DistributionMethod>([
       ...(config.canSendMail ? (['EMAIL'] as const) : []),
-      ...OFFERED_CHAT,
+      'SLACK',
+      ...(config.features.msTeamsTargeting ? (['MSTEAMS'] as const) : []),
       before,
       'MANUAL',
     ]),

@@ -103,6 +103,7 @@ it('offers chat tools and the link where there is no mail server, and says what 
   await openBuilder('/target-respondents', world);
   expect(screen.getAllByRole('radio').map((way) => way.closest('label')?.textContent)).toEqual([
     expect.stringMatching(/^Slack.*Needs a connected workspace/),
+    expect.stringMatching(/^Microsoft Teams.*Needs a connected organization/),
     expect.stringMatching(/^I'll share the link myself/),
   ]);
   expect(screen.getByText(/^Email is not offered, because this installation has no mail server\./)).toBeVisible();
@@ -110,6 +111,23 @@ it('offers chat tools and the link where there is no mail server, and says what 
   await passTime(2000);
   expect(world.server.study.distributionMethod).toBe('SLACK');
   expect(screen.getByRole('heading', { name: 'Slack is not set up' })).toBeVisible();
+});
+
+it('offers Microsoft Teams, and says how to connect an organization', async () => {
+  const world = serveBuilder();
+  world.answers.ChatConnection = () => aChatConnection(false, 'MSTEAMS');
+  await openBuilder('/target-respondents', world);
+  await user.click(screen.getByRole('radio', { name: /^Microsoft Teams/ }));
+  await passTime(2000);
+  expect(world.server.study.distributionMethod).toBe('MSTEAMS');
+  expect(screen.getByRole('heading', { name: 'Microsoft Teams is not set up' })).toBeVisible();
+  expect(screen.getByText(/^Connect your organization under Settings/)).toBeVisible();
+});
+
+it('does not offer Microsoft Teams where the feature is off', async () => {
+  await openBuilder('/target-respondents', serveBuilder({}, { config: aConfig({ msTeamsTargeting: false }) }));
+  expect(screen.getByRole('radio', { name: /^Slack/ })).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /^Microsoft Teams/ })).toBeNull();
 });
 
 it.each([

@@ -78,19 +78,19 @@ export function serveBuilder(facts: Partial<BuilderStudyFragment> = {}, page: Pa
       requireVersion(expectedVersion);
       return { removeStudyTeams: put({ teams: server.study.teams.filter(({ ref }) => !teamRefs.includes(ref)) }) };
     },
-    ChatConnection: () => aChatConnection(true),
+    ChatConnection: ({ provider }: { provider: string }) => aChatConnection(true, provider),
     UnlinkedRecipients: () => ({ recipients: { __typename: 'RecipientConnection', totalCount: 0 } }),
     PublishStudy: () => ({ publishStudy: { ...put({ status: 'OPEN' }), openDate: '2026-11-21T08:00:00.000Z' } }),
   };
   return { server, answers, put };
 }
 
-/** Whether the company has connected a workspace of Slack. */
-export const aChatConnection = (connected: boolean) => ({
+/** Whether the company has connected a chat tool. */
+export const aChatConnection = (connected: boolean, provider = 'SLACK') => ({
   me: { __typename: 'User' as const, ref: 'ada', isCustomerAdmin: true },
   chatStatus: {
     __typename: 'ChatStatus' as const,
-    ...{ provider: 'SLACK', connected, disconnectedAt: null },
+    ...{ provider, connected, disconnectedAt: null },
     workspace: connected ? 'Acme' : null,
   },
 });

@@ -10,11 +10,11 @@ import { Text } from '@/ui/Text';
 import type { AddFormProps } from '../AddRecipients';
 import { ChatConnection } from './ChatConnection';
 import { ChatEntityRow } from './ChatEntityRow';
-import { CHAT_TITLES } from './chatProviders';
+import { CHAT_TITLES, CHAT_WORDS } from './chatProviders';
 import { useChatEntitiesQuery, type FoundChatEntityFragment } from './ChatRecipients.generated';
 import { ChosenEntities } from './ChosenEntities';
 
-/** Adds people, channels and user groups of the connected workspace. */
+/** Adds people of the connected workspace: one by one, or all who are in a group of people there. */
 export function AddFromChat({ provider, ...props }: AddFormProps) {
   if (provider === null) return null;
   return (
@@ -33,6 +33,7 @@ function SearchWorkspace({ provider, isAdding, addFromChat }: AddFormProps & { p
   );
   const found = text === '' ? undefined : data?.chatEntities;
   const name = CHAT_TITLES[provider];
+  const words = CHAT_WORDS[provider];
   const isChosen = ({ id }: FoundChatEntityFragment) => chosen.some((each) => each.id === id);
   const choose = (entity: FoundChatEntityFragment, isSelected: boolean) =>
     setChosen(isSelected ? [...chosen, entity] : chosen.filter(({ id }) => id !== entity.id));
@@ -40,7 +41,7 @@ function SearchWorkspace({ provider, isAdding, addFromChat }: AddFormProps & { p
     <Stack gap={4}>
       <SearchField
         label={`Search ${name}`}
-        placeholder="People, channels and user groups"
+        placeholder={words.searched}
         value={search}
         onChange={setSearch}
         autoFocus
@@ -48,7 +49,7 @@ function SearchWorkspace({ provider, isAdding, addFromChat }: AddFormProps & { p
       <ChosenEntities chosen={chosen} onRemove={(entity) => choose(entity, false)} />
       <Text as="p" size={13} tone="textMuted" role="status">
         {text !== '' && loading && 'Searching …'}
-        {found?.length === 0 && `No ${name.toLowerCase()} targets found matching "${text}".`}
+        {found?.length === 0 && `No ${words.targets} found matching "${text}".`}
         {found && found.length > 0 && `${found.length} found.`}
       </Text>
       {found && found.length > 0 && (
@@ -60,7 +61,7 @@ function SearchWorkspace({ provider, isAdding, addFromChat }: AddFormProps & { p
       )}
       <FormError message={formMessage(error)} />
       <Text as="p" size={13} tone="textMuted">
-        Of a channel or group everybody who is in it now is added. Who is not in the roster yet is added to it.
+        {`Of ${words.groups} everybody who is in it now is added. Who is not in the roster yet is added to it.`}
       </Text>
       <Inline justifyContent="flex-end">
         <Button

@@ -10,7 +10,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Skeleton } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { CHAT_TITLES } from './chatProviders';
+import { CHAT_TITLES, CHAT_WORDS } from './chatProviders';
 import { useChatConnectionQuery } from './ChatRecipients.generated';
 
 const SETTINGS = '/settings/integrations';
@@ -49,7 +49,7 @@ export function ChatConnection({ provider, children = null }: ChatConnectionProp
         {me.isCustomerAdmin ? (
           <Text as="p" tone="textMuted">
             {chatStatus.workspace === null
-              ? `Connect your workspace under Settings, Integrations. Then come back and reload.`
+              ? `Connect your ${CHAT_WORDS[provider].workspace} under Settings, Integrations. Then come back and reload.`
               : `The app was removed from ${chatStatus.workspace}. Connect it again under Settings, Integrations, then reload.`}
           </Text>
         ) : (

@@ -7,6 +7,7 @@ import { Checkbox } from '@/ui/Checkbox';
 import { FormError } from '@/ui/FormError';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { handleOf } from './chatProviders';
 import { useChatEntityMembersQuery, type FoundChatEntityFragment } from './ChatRecipients.generated';
 
 const KINDS = { USER: null, CHANNEL: 'Channel', GROUP: 'User group', TEAM: 'Team' } as const;
@@ -21,13 +22,13 @@ interface ChatEntityRowProps {
 /** Somebody or a group of people of a workspace, to be chosen. A channel or group can be opened to choose some of its people. */
 export function ChatEntityRow({ provider, entity, isChosen, choose }: ChatEntityRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const { type, displayName, email, name } = entity;
+  const { type, displayName, email } = entity;
   return (
     <Stack gap={1}>
       <Inline gap={3} justifyContent="space-between">
         <Checkbox
           label={displayName}
-          description={KINDS[type] ?? email ?? `@${name}, without an email`}
+          description={KINDS[type] ?? email ?? `${handleOf(provider, entity)}, without an email`}
           isSelected={isChosen(entity)}
           onChange={(isSelected) => choose(entity, isSelected)}
         />
@@ -62,7 +63,7 @@ function Members({ provider, entity, isChosen, choose }: ChatEntityRowProps) {
             <Checkbox
               key={member.id}
               label={member.displayName}
-              description={member.email ?? `@${member.name}, without an email`}
+              description={member.email ?? `${handleOf(provider, member)}, without an email`}
               isSelected={isWhole || isChosen(member)}
               isDisabled={isWhole}
               onChange={(isSelected) => choose(member, isSelected)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import type { ChatProvider } from '@/apollo/types.generated';
 import { reportUnexpected } from '@/lib/errorReporting';
+import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';
 import { Heading } from '@/ui/Heading';
@@ -11,7 +12,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { RecipientLineFragment } from '../Recipients.generated';
 import { accountOf } from './accountOf';
-import { CHAT_TITLES } from './chatProviders';
+import { CHAT_TITLES, CHAT_WORDS, handleOf } from './chatProviders';
 import { useChatEntitiesQuery, useLinkRecipientAccountMutation } from './ChatRecipients.generated';
 
 interface RecipientAccountProps {
@@ -24,6 +25,7 @@ interface RecipientAccountProps {
 export function RecipientAccount({ studyRef, recipient, provider }: RecipientAccountProps) {
   const [search, setSearch] = useState('');
   const [link, { data: linked, loading, error }] = useLinkRecipientAccountMutation();
+  useUnloadWarning(loading);
   const account = accountOf(linked?.linkRecipientAccount.recipient ?? recipient, provider);
   const text = search.trim();
   const { data, error: searchError } = useChatEntitiesQuery(
@@ -44,7 +46,9 @@ export function RecipientAccount({ studyRef, recipient, provider }: RecipientAcc
       </Heading>
       <Inline gap={3} justifyContent="space-between">
         <Text role="status">
-          {account ? `${account.displayName} (@${account.name})` : `None: this person gets no message in ${name}.`}
+          {account
+            ? `${account.displayName} (${handleOf(provider, account)})`
+            : `None: this person gets no message in ${name}.`}
         </Text>
         {account && (
           <Button size="sm" variant="ghost" isPending={loading} onClick={() => choose(null)}>
@@ -60,18 +64,18 @@ export function RecipientAccount({ studyRef, recipient, provider }: RecipientAcc
       />
       {text !== '' && data && people.length === 0 && (
         <Text as="p" size={13} tone="textMuted" role="status">
-          {`No ${name.toLowerCase()} targets found matching "${text}".`}
+          {`No ${CHAT_WORDS[provider].targets} found matching "${text}".`}
         </Text>
       )}
       <Stack gap={1} role="group" aria-label="Accounts found">
-        {people.slice(0, 8).map(({ id, displayName, email, name: userName, personRef }) => (
-          <Inline key={id} gap={3} justifyContent="space-between" flexWrap="nowrap">
-            <Text truncate>{`${displayName} (${email ?? `@${userName}`})`}</Text>
+        {people.slice(0, 8).map((found) => (
+          <Inline key={found.id} gap={3} justifyContent="space-between" flexWrap="nowrap">
+            <Text truncate>{`${found.displayName} (${found.email ?? handleOf(provider, found)})`}</Text>
             <Button
               size="sm"
               isPending={loading}
-              disabledReason={personRef === null ? undefined : 'Linked to somebody in the roster already.'}
-              onClick={() => choose(id)}
+              disabledReason={found.personRef === null ? undefined : 'Linked to somebody in the roster already.'}
+              onClick={() => choose(found.id)}
             >
               Choose
             </Button>

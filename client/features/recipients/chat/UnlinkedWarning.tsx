@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import type { ChatProvider } from '@/apollo/types.generated';
 import { countOfPeople } from '@/lib/inParts';
+import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';
@@ -29,6 +30,7 @@ export function UnlinkedWarning({ studyRef, provider, canLink, onShow }: Unlinke
   const [isLinking, setLinking] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [link] = useLinkRecipientsMutation();
+  useUnloadWarning(isLinking);
   const count = data?.recipients.totalCount ?? 0;
   const name = CHAT_TITLES[provider];
 

@@ -32,8 +32,12 @@ const recipient = (name: string, account: object | null = null) => ({
   },
 });
 
-/** Opens the recipients of a survey that is sent in Slack. */
-function open(unlinked: string[], answers: ServerReplies = {}, { isConnected = true, isAdmin = true } = {}) {
+/** Opens the recipients of a survey that is sent in a chat tool. */
+function open(
+  unlinked: string[],
+  answers: ServerReplies = {},
+  { isConnected = true, isAdmin = true, provider = 'SLACK' } = {},
+) {
   const study = { __typename: 'Study', ref: STUDY, recipientCount: 2 };
   const connection = (filter: { unlinkedTo?: string } | null) => {
     const all = [
@@ -57,7 +61,7 @@ function open(unlinked: string[], answers: ServerReplies = {}, { isConnected = t
       recipients: connection(filter),
       study: {
         ...study,
-        distributionMethod: 'SLACK',
+        distributionMethod: provider,
         privacy: { __typename: 'PrivacyContract', identity: 'ANY_EMAIL' },
       },
     }),
@@ -66,7 +70,7 @@ function open(unlinked: string[], answers: ServerReplies = {}, { isConnected = t
       me: { __typename: 'User', ref: 'me', isCustomerAdmin: isAdmin },
       chatStatus: {
         __typename: 'ChatStatus',
-        ...{ provider: 'SLACK', connected: isConnected, disconnectedAt: null },
+        ...{ provider, connected: isConnected, disconnectedAt: null },
         workspace: isConnected ? 'Acme' : null,
       },
     }),
@@ -128,6 +132,39 @@ it('says that nothing was found', async () => {
   await press('Add recipients');
   await search('Search Slack', 'zz');
   expect(await screen.findByText('No slack targets found matching "zz".')).toBeVisible();
+});
+
+it('searches Microsoft Teams for people, teams and channels, in its own words', async () => {
+  const found = [entity('T1', 'TEAM', 'All'), entity('T1/C1', 'CHANNEL', 'All › General')];
+  const answers: ServerReplies = {
+    ChatEntities: ({ filter }: { filter: string }) => ({ chatEntities: filter === 'all' ? found : [] }),
+  };
+  const { callsOf } = open([], answers, { provider: 'MSTEAMS' });
+  await press('Add recipients');
+  expect(await screen.findByPlaceholderText('People, teams and channels')).toBeVisible();
+  await search('Search Microsoft Teams', 'zz');
+  expect(await screen.findByText('No MS Teams targets found matching "zz".')).toBeVisible();
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search Microsoft Teams' }));
+  await search('Search Microsoft Teams', 'all');
+  await check(/^All › General/);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Show people' }))[0]!);
+  await check(/^Dee/);
+  await press('Add 2 chosen');
+  await screen.findByText('1 person was not added because they were already included in your list');
+  expect(callsOf('ChatEntityMembers')[0]?.variables).toEqual({
+    provider: 'MSTEAMS',
+    entityId: 'T1',
+    entityType: 'TEAM',
+  });
+  expect(callsOf('AddChatRecipients')[0]?.variables).toEqual({
+    input: {
+      ...{ studyRef: STUDY, provider: 'MSTEAMS' },
+      entities: [
+        { id: 'T1/C1', type: 'CHANNEL' },
+        { id: 'U4', type: 'USER' },
+      ],
+    },
+  });
 });
 
 it('says how to connect a workspace, and to others than admins whom to ask', async () => {
