@@ -45,16 +45,20 @@ async function drafted(names: string[], segments = {}): Promise<{ study: TestStu
   return { study, accounts };
 }
 
+/** The attempts that are over, as the log tells them. */
+const attemptsLogged = () =>
+  logged()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { delivery: string; attempts: number; outcome?: string })
+    .filter(({ outcome }) => outcome !== undefined);
+
 /**
  * Ends the waiting time of messages of which nobody knows whether they were accepted. It asks the log for attempts that are over, because the lease of
  * an attempt that is under way looks like a waiting time; if it ended, another lane would rightly send the message again.
  */
 async function endUncertainty(): Promise<void> {
-  const over = logged()
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { delivery?: string; attempts?: number; outcome?: string })
-    .filter(({ outcome }) => outcome === 'UNKNOWN');
+  const over = attemptsLogged().filter(({ outcome }) => outcome === 'UNKNOWN');
   await execute(
     slackTest.app.dataSource,
     `UPDATE delivery SET lease_until = clock_timestamp() FROM unnest($1::uuid[], $2::int[]) AS over (id, attempts)
@@ -169,6 +173,39 @@ test.each<[string, SlackFault]>([
   const asked = slackTest.slack.callsOf('conversations.history');
   expect(asked.length).toBeGreaterThan(0);
   expect(asked[0]!.args).toMatchObject({ include_all_metadata: 'true' });
+});
+
+test('a message is sent once although a process asks about it for longer than its lease, and another one does the same', async () => {
+  const { study, accounts } = await drafted(['ada', 'bob']);
+  for (const account of accounts.values()) script.set(account, [{ status: 500 }]);
+  const open: (() => void)[] = [];
+  const gates = [0, 1].map((at) => new Promise<void>((resolve) => (open[at] = resolve)));
+  const { fault } = slackTest.slack;
+  slackTest.slack.fault = (method, args) => {
+    const after = method === 'conversations.history' ? gates.shift() : undefined;
+    return after ? { after } : fault(method, args);
+  };
+  await company.opened(study);
+  const ids = new Set((await deliveries()).map(({ id }) => id));
+  const ended = async (count: number) => {
+    while (attemptsLogged().filter(({ delivery }) => ids.has(delivery)).length < count) await deliveries();
+  };
+  await ended(2);
+  await endUncertainty();
+  await wake();
+  while (slackTest.slack.callsOf('conversations.history').length < 2) await deliveries();
+  await execute(slackTest.app.dataSource, "UPDATE delivery SET lease_until = clock_timestamp() WHERE state = 'TRYING'");
+  open[1]!();
+  // That one is sent, and then the same is done with the other one.
+  await ended(4);
+  open[0]!();
+  await ended(5);
+  expect((await settled()).map(({ state }) => state)).toEqual(['SENT', 'SENT']);
+  expect(
+    messages()
+      .map(({ user }) => user)
+      .sort(),
+  ).toEqual([...accounts.values()].sort());
 });
 
 test('a message whose fate Slack does not tell is not sent again, and stays unknown when the survey closes', async () => {

@@ -10,10 +10,15 @@ import { SlackWorkspace } from './slack-workspace';
 
 /**
  * A fault of a call: too many calls, the connection cut after the call was carried out, an error of the server, a reply that comes
- * late, or an error code of Slack such as `token_revoked`.
+ * late or when something has happened, or an error code of Slack such as `token_revoked`.
  */
 export type SlackFault =
-  { retryAfter: number } | { cut: true } | { status: number } | { slowMs: number } | { error: string };
+  | { retryAfter: number }
+  | { cut: true }
+  | { status: number }
+  | { slowMs: number }
+  | { after: Promise<unknown> }
+  | { error: string };
 
 /** A call that the stand-in got. */
 export interface ReceivedCall {
@@ -216,6 +221,7 @@ export class SlackStandIn {
     if (fault && 'error' in fault) return { body: { ok: false, error: fault.error } };
     const result = this.resultOf(method, args, tokenOf(request, args));
     if (fault && 'slowMs' in fault) await pause(fault.slowMs);
+    if (fault && 'after' in fault) await fault.after;
     if (fault && 'cut' in fault) {
       response.socket?.destroy();
       return null;

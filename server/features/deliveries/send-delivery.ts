@@ -3,7 +3,7 @@ import type { DeliveriesContext } from './context';
 import type { DeliveryChannel, DeliveryOutcome } from './delivery-channel';
 import { invitationFor } from './message-for';
 import { noteAnswer, pauseInstallation } from './sending-budget';
-import { settleDelivery, takeDelivery, type Settled, type TakenDelivery } from './take-delivery';
+import { renewLease, settleDelivery, takeDelivery, type Settled, type TakenDelivery } from './take-delivery';
 
 const SECOND = 1_000;
 const LONGEST_WAIT = 3_600 * SECOND;
@@ -47,8 +47,10 @@ async function attempt(
     if (!prepared)
       return taken.wasTrying ? { state: 'UNKNOWN', isSettled: true } : { state: 'FAILED', reason: 'SURVEY_ENDED' };
     const fate = taken.wasTrying ? await fateOf(ctx, taken, channel, prepared.to) : 'NOT_SENT';
-    if (fate === 'NOT_SENT') return await channel.send(ctx, prepared.to, prepared.message, taken);
     if (fate === 'SENT') return { state: 'SENT' };
+    // Whoever has taken the message since settles it.
+    if (fate === 'NOT_SENT' && taken.wasTrying && !(await renewLease(ctx, taken))) return { state: 'UNKNOWN' };
+    if (fate === 'NOT_SENT') return await channel.send(ctx, prepared.to, prepared.message, taken);
     return { state: 'UNKNOWN', ...(fate === 'UNKNOWN' && { isSettled: true }) };
   } catch (error) {
     // A defect, or the database has gone. Whether the message has left is not known in general.

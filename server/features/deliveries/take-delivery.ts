@@ -10,6 +10,8 @@ import { TAKE_CALL } from './sending-budget';
 
 /** Each attempt takes less. A process that dies leaves its messages to the others after this time. */
 const LEASE = "interval '30 seconds'";
+/** The same for an attempt that first asks a provider about the one before, which may take many slow calls. */
+const LEASE_TO_ASK = "interval '3 minutes'";
 
 /** A message that this process has taken. */
 export type TakenDelivery = Pick<
@@ -43,7 +45,8 @@ export async function takeDelivery(
        ${TAKE_CALL} AND EXISTS (SELECT FROM due)
        RETURNING installation
      ), taken AS (
-       UPDATE delivery d SET state = 'TRYING', attempts = attempts + 1, lease_until = clock_timestamp() + ${LEASE}
+       UPDATE delivery d SET state = 'TRYING', attempts = attempts + 1,
+         lease_until = clock_timestamp() + CASE due.state WHEN 'TRYING' THEN ${LEASE_TO_ASK} ELSE ${LEASE} END
        FROM due WHERE d.id = due.id AND EXISTS (SELECT FROM granted)
        RETURNING d.*, due.state AS former
      ), noted AS (
@@ -57,6 +60,19 @@ export async function takeDelivery(
     [installation, perSecond, atOnce, clock.now()],
   );
   return taken;
+}
+
+/**
+ * Begins the lease again, for a message that is sent after the provider was asked about it. False where another process has taken the message since,
+ * because asking took longer than the lease; it would be sent twice.
+ */
+export async function renewLease({ db }: Context, { id, attempts }: TakenDelivery): Promise<boolean> {
+  const renewed = await rowsOf(
+    db,
+    `UPDATE delivery SET lease_until = clock_timestamp() + ${LEASE} WHERE id = $1 AND attempts = $2 AND state = 'TRYING' RETURNING 1`,
+    [id, attempts],
+  );
+  return renewed.length > 0;
 }
 
 /**
