@@ -44,9 +44,11 @@ interface AddRecipientsProps {
 
 /** The ways of adding people to the recipients. */
 export function AddRecipients({ choices, provider, updates, onClose }: AddRecipientsProps) {
-  const [way, setWay] = useState<Way>(provider === null ? 'teams' : 'chat');
+  const [chosen, setChosen] = useState<Way | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const { Form } = WAYS.find(({ value }) => value === way)!;
+  // The chat tool comes first, also where it was chosen a moment ago and is saved only now.
+  const ways = WAYS.filter(({ value }) => value !== 'chat' || provider !== null);
+  const { value: way, Form } = ways.find(({ value }) => value === chosen) ?? ways[0]!;
   const told = async (addition: Promise<string | null>) => {
     setError(null);
     const problem = await addition;
@@ -73,10 +75,10 @@ export function AddRecipients({ choices, provider, updates, onClose }: AddRecipi
         label="Add by"
         value={way}
         onChange={(next) => {
-          setWay(next);
+          setChosen(next);
           setError(null);
         }}
-        options={WAYS.filter(({ value }) => value !== 'chat' || provider !== null).map(({ value, label }) => ({
+        options={ways.map(({ value, label }) => ({
           value,
           label: value === 'chat' && provider !== null ? CHAT_TITLES[provider] : label,
         }))}
