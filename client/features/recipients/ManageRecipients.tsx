@@ -5,12 +5,12 @@ import { lazyPart } from '@/ui/lazyPart';
 const ManageRecipientsDialog = lazyPart(() => import('./ManageRecipientsDialog'));
 
 /** The button that opens the recipients of an open survey. */
-export function ManageRecipients({ studyRef }: { studyRef: string }) {
+export function ManageRecipients({ studyRef, label = 'Manage recipients' }: { studyRef: string; label?: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        Manage recipients
+        {label}
       </Button>
       <ManageRecipientsDialog studyRef={studyRef} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

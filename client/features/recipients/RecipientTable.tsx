@@ -1,4 +1,6 @@
+import styled from '@emotion/styled';
 import { KeyRound, Pencil, X } from 'lucide-react';
+import { useState } from 'react';
 import type { ChatProvider } from '@/apollo/types.generated';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { IconButton } from '@/ui/IconButton';
@@ -7,7 +9,21 @@ import { Table, type TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import { accountOf } from './chat/accountOf';
 import { CHAT_TITLES, handleOf } from './chat/chatProviders';
+import { RecipientProfile } from './RecipientProfile';
 import type { RecipientLineFragment } from './Recipients.generated';
+
+const NameButton = styled.button(({ theme }) => ({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  fontWeight: 500,
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  '&:hover': { color: theme.colors.accent, textDecoration: 'underline' },
+}));
 
 interface RecipientTableProps {
   recipients: readonly RecipientLineFragment[];
@@ -32,6 +48,8 @@ export function RecipientTable({
   onReplaceLink,
 }: RecipientTableProps) {
   const isPhone = useMediaQuery('(max-width: 39.99em)');
+  const [shown, setShown] = useState<RecipientLineFragment | null>(null);
+  const [isShown, setIsShown] = useState(false);
   const team = ({ person }: RecipientLineFragment) => person.team?.value ?? 'No team';
   const columns: TableColumn<RecipientLineFragment>[] = [
     {
@@ -39,9 +57,22 @@ export function RecipientTable({
       title: 'Recipient',
       render: (recipient) => (
         <Stack minWidth={0}>
-          <Text truncate weight="medium">
-            {recipientName(recipient)}
-          </Text>
+          {provider === null ? (
+            <Text truncate weight="medium">
+              {recipientName(recipient)}
+            </Text>
+          ) : (
+            <NameButton
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => {
+                setShown(recipient);
+                setIsShown(true);
+              }}
+            >
+              {recipientName(recipient)}
+            </NameButton>
+          )}
           {recipient.person.name !== '' && (
             <Text size={13} tone="textMuted" css={{ overflowWrap: 'anywhere' }}>
               {recipient.person.email}
@@ -90,7 +121,20 @@ export function RecipientTable({
           },
         ]),
   ];
-  return <Table label="Recipients" columns={columns} rows={recipients} rowKey={({ ref }) => ref} />;
+  return (
+    <>
+      <Table label="Recipients" columns={columns} rows={recipients} rowKey={({ ref }) => ref} />
+      {provider !== null && shown && (
+        <RecipientProfile
+          recipient={shown}
+          provider={provider}
+          isOpen={isShown}
+          onClose={() => setIsShown(false)}
+          onEdit={isReadOnly ? undefined : () => onEdit(shown)}
+        />
+      )}
+    </>
+  );
 }
 
 /** The account that somebody is written to, or that there is none. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { aParticipation, aStudy, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { aMoment, figureBeside, PARTICIPATION, withParticipation } from '../testing/participation';
@@ -184,6 +184,19 @@ test('before the first response the page shows the link to share', async () => {
     `${window.location.origin}/study/${ANALYZED_STUDY_REF}`,
   );
   expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
+});
+
+test('before the first response to a survey by a chat tool an admin may manage its recipients and remind them', async () => {
+  renderAnalyzer(
+    PARTICIPATION,
+    withParticipation(aParticipation({ uniqueResponses: 0, responsesByHour: [], avgTimeSec: null }), {
+      study: { distributionMethod: 'EMAIL' },
+    }),
+  );
+  const choices = within(await screen.findByRole('group', { name: 'No responses yet' }));
+  expect(choices.getByRole('button', { name: 'Manage' })).toBeVisible();
+  fireEvent.click(choices.getByRole('button', { name: 'Send reminder' }));
+  expect(await screen.findByRole('dialog', { name: 'Send reminder' })).toBeVisible();
 });
 
 test('a survey that was closed without responses shows no link to share', async () => {

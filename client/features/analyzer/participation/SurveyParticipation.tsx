@@ -4,13 +4,16 @@ import { Card } from '@/ui/Card';
 import { CopyField } from '@/ui/CopyField';
 import { EmptyState } from '@/ui/EmptyState';
 import { chatProviderOf } from '../../recipients/chat/chatProviders';
+import { ManageRecipients } from '../../recipients/ManageRecipients';
 import { Skeleton } from '@/ui/Skeleton';
+import { Inline } from '@/ui/Stack';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { surveyLink } from '../analyzerPaths';
 import { GroupCards } from './GroupCards';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
 import { ParticipationStats } from './ParticipationStats';
 import { ResponsesCard } from './ResponsesCard';
+import { SendReminder } from './SendReminder';
 
 const ChatDisconnected = lazy(() => import('./ChatDisconnected'));
 // A survey whose link is shared by hand has no such card, so most pages do without its code.
@@ -48,7 +51,7 @@ export function SurveyParticipation({ study, participation, onRoster }: SurveyPa
         </Suspense>
       )}
       {participation.uniqueResponses === 0 ? (
-        <NoResponses study={study} />
+        <NoResponses study={study} participation={participation} />
       ) : (
         <>
           {study.status === 'OPEN' && isByHand && (
@@ -64,7 +67,7 @@ export function SurveyParticipation({ study, participation, onRoster }: SurveyPa
   );
 }
 
-function NoResponses({ study }: { study: AnalyzerStudyFragment }) {
+function NoResponses({ study, participation }: Pick<SurveyParticipationProps, 'study' | 'participation'>) {
   if (study.status !== 'OPEN')
     return <EmptyState title="No responses" text="Nobody responded before this survey was closed." />;
   return (
@@ -77,10 +80,17 @@ function NoResponses({ study }: { study: AnalyzerStudyFragment }) {
             : 'The recipients get their personal links by message.'
         }
         action={
-          study.distributionMethod === 'MANUAL' && (
+          study.distributionMethod === 'MANUAL' ? (
             <Box width={[280, 400]} css={{ textAlign: 'left' }}>
               <CopyField label="Survey link" value={surveyLink(study.ref)} />
             </Box>
+          ) : (
+            study.viewerCan.edit && (
+              <Inline gap={2} role="group" aria-label="No responses yet">
+                <ManageRecipients studyRef={study.ref} label="Manage" />
+                <SendReminder study={study} participation={participation} />
+              </Inline>
+            )
           )
         }
       />

@@ -204,6 +204,21 @@ it('warns of recipients without an account, and shows them', async () => {
   expect(callsOf('Recipients').at(-1)?.variables).toMatchObject({ filter: { unlinkedTo: 'SLACK' } });
 });
 
+it('shows the profile of a recipient beside the list, with the way to change it', async () => {
+  open(['Fay']);
+  await press('Cy');
+  const profile = within(await screen.findByRole('dialog', { name: 'Cy' }));
+  expect(profile.getByText('Account in Slack').nextElementSibling).toHaveTextContent('@cy');
+  expect(profile.getByText('Email').nextElementSibling).toHaveTextContent('cy@acme.test');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Cy' })).toHaveFocus();
+  await press('Fay');
+  expect(await screen.findByText(/^Without an account this person gets no message/)).toBeVisible();
+  await userEvent.click(within(screen.getByRole('dialog', { name: 'Fay' })).getByRole('button', { name: 'Edit' }));
+  expect(await screen.findByRole('form', { name: 'Edit the recipient' })).toBeVisible();
+});
+
 it('chooses the account of a recipient, but none that somebody else is linked to', async () => {
   const { callsOf } = open(['Fay'], {
     LinkRecipientAccount: () => ({
