@@ -154,7 +154,6 @@ const WITHOUT_OBJECT = [
   'MatrixRow',
   'MsteamsUser',
   'NpsParts',
-  'PromptTranslation',
   'ReminderProgress',
   'ScheduledMoment',
   'Segment',

@@ -2,6 +2,7 @@ import {
   getNamedType,
   isIntrospectionType,
   isNonNullType,
+  isObjectType,
   isScalarType,
   isSpecifiedScalarType,
   Kind,
@@ -22,6 +23,11 @@ interface Described {
 
 const schema = readContract();
 const roots = [schema.getQueryType()!, schema.getMutationType()!, schema.getSubscriptionType()!];
+const fieldsReturning = (name: RegExp) =>
+  Object.values(schema.getTypeMap()).filter(
+    (type): type is GraphQLObjectType =>
+      isObjectType(type) && fieldsOf(type).some((field) => name.test(getNamedType(field.type).name)),
+  );
 const fieldsOf = (type: GraphQLObjectType) => Object.values(type.getFields());
 const kebab = (name: string) => name.replace(/([A-Z])/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -112,10 +118,32 @@ test('every scalar names the standard that describes its form', () => {
   for (const scalar of scalars) expect((scalar as GraphQLScalarType).specifiedByURL).toMatch(/^https:/);
 });
 
-test('a look-up is nullable, so that a wrong ref empties nothing else', () => {
+test('a look-up is nullable, so that a wrong ref empties nothing else, and says when it is null without an error', () => {
   const lookUps = fieldsOf(schema.getQueryType()!).filter(({ args }) =>
     args.some(({ type }) => /^(UUID|String)!$/.test(String(type))),
   );
   expect(lookUps.length).toBeGreaterThan(10);
   expect(lookUps.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([]);
+  const isExplained = ({ astNode, description }: (typeof lookUps)[number]) =>
+    astNode!.directives!.some(({ name }) => name.value === 'semanticNonNull') || /null for/.test(description!);
+  expect(lookUps.filter((field) => !isExplained(field)).map(({ name }) => name)).toEqual([]);
+});
+
+test('every list with pages has the same form', () => {
+  const pages = fieldsReturning(/^PageInfo$/);
+  expect(pages.length).toBeGreaterThan(6);
+  for (const { name } of pages) expect(name).toMatch(/(Connection|Page)$/);
+  const paged = Object.values(schema.getTypeMap()).filter(({ name }) => /(Connection|Page)$/.test(name));
+  expect(paged.map(({ name }) => name).sort()).toEqual(pages.map(({ name }) => name).sort());
+  for (const page of pages) {
+    const form = Object.fromEntries(fieldsOf(page).map(({ name, type }) => [name, String(type)]));
+    const node = form.nodes!.replace(/[[\]!]/g, '');
+    const totalCount = expect.stringMatching(/^Int/);
+    expect(form).toMatchObject({ nodes: `[${node}!]!`, edges: `[${node}Edge!]!`, pageInfo: 'PageInfo!', totalCount });
+    const edge = schema.getType(`${node}Edge`) as GraphQLObjectType;
+    expect(fieldsOf(edge).map(({ name, type }) => `${name}: ${String(type)}`)).toEqual([
+      `node: ${node}!`,
+      'cursor: String!',
+    ]);
+  }
 });

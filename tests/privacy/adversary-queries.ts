@@ -22,8 +22,8 @@ const FRAGMENTS: Record<string, string> = {
     topicParts: segments(type: TOPIC) { ...Part }
     promptParts: segments(type: PROMPT) { ...Part }
     choices { ... on ChoiceCounts { slug n counts { choice n } rows { label n users counts } } ...Hidden }
-    verbatims(first: 1000) { nodes { ...Comment } ...CommentPage }
-    textAnswers(first: 1000) { nodes { ...Answer } ...AnswerPage }
+    verbatims(first: 1000) { nodes { ...Comment } edges { cursor node { ref } } ...CommentPage }
+    textAnswers(first: 1000) { nodes { ...Answer } edges { cursor node { ref } } ...AnswerPage }
     firstVerbatims(first: 20) { topicSlug page { nodes { ...Comment } ...CommentPage } }
     firstTextAnswers(first: 20) { promptSlug page { nodes { ...Answer } ...AnswerPage } }
     drawnVerbatims(seed: 1, each: 20) { ...Comment }
@@ -39,8 +39,9 @@ const FRAGMENTS: Record<string, string> = {
   Part: 'on SegmentScores { segment { name value } teamSegment { name value ref } scores { ...ShownScore ...Hidden } }',
   Comment: 'on Verbatim { ref topicSlug topicLabel responseText team { ref name } isHidden }',
   Answer: 'on TextAnswer { ref promptSlug topicSlug responseText team { ref name } isHidden }',
-  CommentPage: 'on VerbatimConnection { totalCount next hidden needed }',
-  AnswerPage: 'on TextAnswerConnection { totalCount next hidden needed }',
+  CommentPage: 'on VerbatimConnection { totalCount pageInfo { ...Place } next hidden needed }',
+  AnswerPage: 'on TextAnswerConnection { totalCount pageInfo { ...Place } next hidden needed }',
+  Place: 'on PageInfo { hasNextPage hasPreviousPage startCursor endCursor }',
   ShownSummary: 'on Summary { type text origin basedOn topicSlug teamRef generatedAt }',
   HiddenSummary: 'on SuppressedSummary { reason needed hiddenText: text topicSlug teamRef }',
   TeamFields: 'on ScoredTeam { ref value level levelName isLeaf isHidden isEmp isDeletable parentRef uniqueResponses }',
@@ -135,6 +136,7 @@ const NOT_OF_ANSWERS = [
   'CreatedApiKey',
   'Invitation',
   'AuditLogPage',
+  'AuditEntryEdge',
   'AuditEntry',
   'TokenScope',
   'Share',
@@ -167,6 +169,7 @@ const NOT_OF_ANSWERS = [
   'UpdateTeamPayload',
   'DeleteTeamPayload',
   'RecipientConnection',
+  'RecipientEdge',
   'Recipient',
   'RefusedRecipient',
   'ReplaceRecipientLinksPayload',
@@ -175,6 +178,7 @@ const NOT_OF_ANSWERS = [
   'ExpectedTeams',
   'ExpectedTeam',
   'RosterPersonConnection',
+  'RosterPersonEdge',
   'RosterPerson',
   'RosterPersonTraces',
   'RosterSegment',
@@ -193,6 +197,7 @@ const NOT_OF_ANSWERS = [
   'RosterImportCounts',
   'RosterImportTeam',
   'RosterImportRowConnection',
+  'RosterImportRowEdge',
   'RosterImportRow',
   'RosterImportChange',
   'CreateRosterImportPayload',
@@ -272,7 +277,8 @@ const SETTINGS: Record<string, readonly string[]> = {
     'viewerCan',
     'metrics',
   ],
-  StudyPage: ['studies', 'total', 'next'],
+  StudyPage: ['nodes', 'edges', 'pageInfo', 'totalCount', 'studies', 'total', 'next'],
+  StudyEdge: ['node', 'cursor'],
   Participation: [
     'study',
     'expectedResponseCount',

@@ -1,3 +1,4 @@
+import { pageOfRows, type Connection } from '../../platform/connection';
 import { invalid } from '../../platform/errors';
 import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
@@ -5,16 +6,11 @@ import { AuditEntry } from './audit-entry.entity';
 
 const MAX_PAGE = 100;
 
-export interface AuditLogPage {
-  entries: AuditEntry[];
-  next: string | null;
-}
-
 /**
  * A page of the audit log of the caller's company, newest first. The cursor is the last entry's time and id, so that
  * new entries don't shift the pages.
  */
-export async function auditLogOf(ctx: Context, first: number, after: string | null): Promise<AuditLogPage> {
+export async function auditLogOf(ctx: Context, first: number, after: string | null): Promise<Connection<AuditEntry>> {
   if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} entries.`] });
   const query = ctx.db
     .createQueryBuilder(AuditEntry, 'entry')
@@ -23,10 +19,12 @@ export async function auditLogOf(ctx: Context, first: number, after: string | nu
     .addOrderBy('entry.id', 'DESC')
     .limit(first + 1);
   if (after !== null) query.andWhere('(entry.at, entry.id) < (:at, :id)', readCursor(after));
-  const rows = await query.getMany();
-  const entries = rows.slice(0, first);
-  return { entries, next: rows.length > first ? cursorOf(entries.at(-1)!) : null };
+  return pageOfRows(await query.getMany(), { first, after }, (entry) => ({ node: entry, cursor: cursorOf(entry) }));
 }
+
+/** The number of all entries of the caller's company. */
+export const auditEntryCount = ({ db, principal }: Context): Promise<number> =>
+  db.countBy(AuditEntry, { companyId: companyIdOf(principal) });
 
 const cursorOf = ({ at, id }: AuditEntry) => `${at.toISOString()}_${id}`;
 

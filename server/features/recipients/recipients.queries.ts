@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../persistence/sql';
+import { pageOfRows, type Connection } from '../../platform/connection';
 import { invalid } from '../../platform/errors';
 import type { RecipientFilter } from '../../schema.generated';
 import type { Context } from '../context';
@@ -25,9 +26,7 @@ export interface RecipientRow {
 }
 
 /** A page of recipients, as the fields of `RecipientConnection` are computed from it. */
-export interface RecipientPage {
-  nodes: RecipientRow[];
-  next: string | null;
+export interface RecipientPage extends Connection<RecipientRow> {
   /** Which recipients are meant; their number is counted only for a caller who asks for it. */
   condition: RecipientsCondition;
 }
@@ -59,10 +58,8 @@ export async function recipientsOf(
      ORDER BY ${NAME_KEY}, p.id LIMIT ${given(first + 1)}`,
     parameters,
   );
-  const nodes = rows.slice(0, first);
-  const last = nodes.at(-1);
-  const next = rows.length > first && last ? cursorOf(last.key, last.id) : null;
-  return { nodes: nodes.map(recipientRow), condition, next };
+  const edgeOf = (row: Columns) => ({ node: recipientRow(row), cursor: cursorOf(row.key, row.id) });
+  return { ...pageOfRows(rows, { first, after }, edgeOf), condition };
 }
 
 /** The number of recipients of a page's condition, on all pages together. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../persistence/sql';
+import { pageOfRows, type Connection } from '../../platform/connection';
 import { invalid } from '../../platform/errors';
 import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
@@ -9,9 +10,7 @@ import { afterCursor, conditionOf, cursorOf, NAME_KEY, PERSON_COLUMNS, type Peop
 
 const MAX_PAGE = 200;
 /** A page of people, as the fields of `RosterPersonConnection` are computed from it. */
-export interface RosterPeoplePage {
-  nodes: Person[];
-  next: string | null;
+export interface RosterPeoplePage extends Connection<Person> {
   /** Which people are meant; their number is counted only for a caller who asks for it. */
   condition: PeopleCondition;
 }
@@ -34,9 +33,8 @@ export async function rosterPeople(
      ORDER BY ${NAME_KEY}, p.id LIMIT ${given(first + 1)}`,
     parameters,
   );
-  const nodes = rows.slice(0, first);
-  const last = nodes.at(-1);
-  return { nodes, condition, next: rows.length > first && last ? cursorOf(last.key, last.id) : null };
+  const edgeOf = (row: Person & { key: string }) => ({ node: row, cursor: cursorOf(row.key, row.id) });
+  return { ...pageOfRows(rows, { first, after }, edgeOf), condition };
 }
 
 /** The number of people of a page's condition, on all pages together. */

@@ -1,4 +1,5 @@
 import { rowsOf } from '../../persistence/sql';
+import { pageOfRows, type Connection } from '../../platform/connection';
 import { invalid } from '../../platform/errors';
 import type { SuppressionReason } from '../../schema.generated';
 import type { Principal } from '../accounts/principal';
@@ -23,10 +24,8 @@ export interface ReleasedText {
   team: { ref: string; name: string } | null;
 }
 
-export interface ReleasedTextPage {
-  nodes: ReleasedText[];
+export interface ReleasedTextPage extends Connection<ReleasedText> {
   totalCount: number;
-  next: string | null;
   hidden: SuppressionReason | null;
   needed: number | null;
 }
@@ -46,7 +45,10 @@ const MAX_FIRST = 20;
 const REF = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const textsOf = <R extends object>(ctx: Context, sql: string, parameters: unknown[]): Promise<R[]> =>
   ctx.loaders.inOrder(() => rowsOf<R>(ctx.db, sql, parameters));
-const NONE: ReleasedTextPage = { nodes: [], totalCount: 0, next: null, hidden: null, needed: null };
+/** The cursor of a text is its ref. */
+const edgeOf = (node: ReleasedText) => ({ node, cursor: node.ref });
+const SHOWN = { hidden: null, needed: null };
+const NONE: ReleasedTextPage = { ...pageOfRows([], { first: 0, after: null }, edgeOf), totalCount: 0, ...SHOWN };
 const hiddenPage = ({ reason, needed }: SuppressedTexts): ReleasedTextPage => ({ ...NONE, hidden: reason, needed });
 const UNKNOWN = {
   comment: { topicSlug: ['This topic has no score in the survey.'] },
@@ -79,8 +81,8 @@ export async function textPageOf(
     [...filter, after ?? null, first + 1],
   );
   const [count] = await textsOf<{ n: number }>(ctx, `SELECT count(*)::int AS n ${fromTextsSql(kind)}`, filter);
-  const nodes = rows.slice(0, first).map((row) => labelled(ctx.principal, scope.study, row));
-  return { ...NONE, nodes, totalCount: count!.n, next: rows.length > first ? nodes.at(-1)!.ref : null };
+  const texts = rows.map((row) => labelled(ctx.principal, scope.study, row));
+  return { ...pageOfRows(texts, { first, after: after ?? null }, edgeOf), totalCount: count!.n, ...SHOWN };
 }
 
 /**
@@ -117,7 +119,8 @@ export async function firstTextPagesOf(
   ]);
   for (const [slug, totalCount] of new Map(ranked.map((row) => [row.slug, row.n]))) {
     const nodes = rows.filter((row) => row.slug === slug).map((row) => labelled(ctx.principal, scope.study, row));
-    pages.set(slug, { ...NONE, nodes, totalCount, next: totalCount > first ? nodes.at(-1)!.ref : null });
+    const page = pageOfRows(nodes, { first, after: null }, edgeOf, totalCount > first);
+    pages.set(slug, { ...page, totalCount, ...SHOWN });
   }
   return pages;
 }

@@ -69,6 +69,10 @@ export const studiesResolvers: Resolvers = {
     responsesToClose: () => ANONYMITY_THRESHOLD,
     viewerCan: (study, _, ctx) => permissionsOnStudy(ctx, study),
   },
+  StudyPage: {
+    studies: ({ nodes }) => nodes,
+    total: ({ totalCount }) => totalCount,
+  },
   PrivacyContract: {
     seal: ({ study }) => study.privacyHash,
     sealed: ({ study }, _, { loaders }) => sealedDocumentOf(loaders, study),

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'typeorm';
+import { pageOfRows, type Connection } from '../../platform/connection';
 import { invalid } from '../../platform/errors';
 import { withinLength } from '../../platform/text-rules';
 import type { StudyFilter, StudySort } from '../../schema.generated';
@@ -10,10 +11,8 @@ import { Study } from './study.entity';
 const MAX_PAGE = 100;
 const MAX_SEARCH_LENGTH = 200;
 
-export interface StudyPage {
-  studies: Study[];
-  total: number;
-  next: string | null;
+export interface StudyPage extends Connection<Study> {
+  totalCount: number;
 }
 
 export interface StudyPageRequest {
@@ -46,7 +45,7 @@ export async function studyPageOf(ctx: Context, request: StudyPageRequest): Prom
     .where('study.company_id = :companyId', { companyId: user.companyId });
   chosen(query, filter, user.id);
   found(query, request.search ?? '');
-  const total = await query.getCount();
+  const totalCount = await query.getCount();
   const direction = descending ? 'DESC' : 'ASC';
   const studies = await query
     .addSelect(COLUMNS[sort], 'sort_value')
@@ -56,8 +55,9 @@ export async function studyPageOf(ctx: Context, request: StudyPageRequest): Prom
     .offset(offset)
     .limit(first)
     .getMany();
-  const end = offset + studies.length;
-  return { studies, total, next: end < total ? String(end) : null };
+  const edgeOf = (node: Study, index: number) => ({ node, cursor: String(offset + index + 1) });
+  const page = { first, after: request.after ?? null };
+  return { ...pageOfRows(studies, page, edgeOf, offset + studies.length < totalCount), totalCount };
 }
 
 function chosen(query: SelectQueryBuilder<Study>, filter: StudyFilter, userId: string): void {

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../../persistence/sql';
 import { UNDO_DAYS } from '../../../../common/roster-import';
+import { pageOfRows, type Connection } from '../../../platform/connection';
 import { invalid } from '../../../platform/errors';
 import type { RosterImportOutcome } from '../../../schema.generated';
 import { companyIdOf } from '../../accounts/principal';
@@ -30,9 +31,9 @@ export interface RowOfImport {
   problem: string | null;
 }
 
-export interface RowPage {
-  nodes: RowOfImport[];
-  next: string | null;
+/** A page of the rows of an import; `totalCount` is null while nobody knows how many there are. */
+export interface RowPage extends Connection<RowOfImport> {
+  totalCount: number | null;
 }
 
 /** An import of the caller's company. */
@@ -58,16 +59,20 @@ export async function rowsOfImport(
   { outcome, first, after }: { outcome: RosterImportOutcome; first: number; after: string | null },
 ): Promise<RowPage> {
   if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} rows.`] });
+  const edgeOf = (row: Row) => ({
+    node: { ...row, rosterImport, outcome },
+    cursor: String(row.line ?? row.email),
+  });
   const isReadable = rosterImport.state === 'PREVIEW' || (rosterImport.state === 'APPLIED' && outcome === 'REFUSED');
-  if (!isReadable || (outcome === 'REMOVED' && !rosterImport.removesMissing)) return { nodes: [], next: null };
+  if (!isReadable || (outcome === 'REMOVED' && !rosterImport.removesMissing))
+    return { ...pageOfRows([], { first, after }, edgeOf), totalCount: 0 };
   const rows = await (outcome === 'REMOVED'
     ? removedRows(db, rosterImport, after ?? '', first + 1)
     : outcome === 'REFUSED'
       ? refusedRows(db, rosterImport, lineOf(after), first + 1)
       : comparedRows(db, rosterImport, outcome, lineOf(after), first + 1));
-  const nodes = rows.slice(0, first).map((row) => ({ ...row, rosterImport, outcome }));
-  const last = nodes.at(-1);
-  return { nodes, next: rows.length > first && last ? String(last.line ?? last.email) : null };
+  const totalCount = rosterImport.counts?.[outcome.toLowerCase() as Lowercase<RosterImportOutcome>] ?? null;
+  return { ...pageOfRows(rows, { first, after }, edgeOf), totalCount };
 }
 
 /** The rows of a line and after it. The cursor is the last line of the page before. */
