@@ -117,7 +117,7 @@ test('a viewer who may manage the roster adds people, changes and removes severa
   await expect(row(page, `zoe.${run}.3@acme.test`)).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export filtered CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Acme Robotics - Roster - \d{4}-\d\d-\d\d\.csv$/);
   expect(readFileSync(await file.path(), 'utf8')).toContain(`Zoe ${run} 1,zoe.${run}.1@acme.test,,Non-Engineer`);
