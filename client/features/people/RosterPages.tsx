@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
+import { countOfPeople } from '@/lib/inParts';
 import { Button } from '@/ui/Button';
 import { Dimmed } from '@/ui/Dimmed';
 import { EmptyState } from '@/ui/EmptyState';
@@ -91,7 +92,7 @@ export function RosterPages({ page, filter, choices, isStale, onAdd, onMore }: R
 
 const countText = (count: number, isFiltered: boolean): string => {
   if (count === 0) return '';
-  const people = count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+  const people = countOfPeople(count);
   return isFiltered ? `${people} found` : people;
 };
 

@@ -49,7 +49,12 @@ export function RecipientPages({ page, filter, choices, suggestion, isStale, ...
           <Button size="sm" isDisabled={number === 1} onClick={filter.turnBack}>
             Previous
           </Button>
-          <Text size={13} tone="textMuted" numeric role="status">{`Page ${number} of ${Math.max(number, pages)}`}</Text>
+          <Text
+            size={13}
+            tone="textMuted"
+            numeric
+            role="status"
+          >{`Page ${number.toLocaleString('en')} of ${Math.max(number, pages).toLocaleString('en')}`}</Text>
           <Button size="sm" isDisabled={next === null || isStale} onClick={() => filter.turnTo(next!)}>
             Next
           </Button>

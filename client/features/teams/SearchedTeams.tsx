@@ -53,7 +53,9 @@ export function SearchedTeams({ index, company, ask }: SearchedTeamsProps) {
           </Inline>
         )}
         <Text size={13} tone="textMuted" numeric role="status" css={{ marginLeft: 'auto' }}>
-          {isSearching ? `${countMatches(index, search)} of ${teamCount(teams.length)}` : teamCount(teams.length)}
+          {isSearching
+            ? `${countMatches(index, search).toLocaleString('en')} of ${teamCount(teams.length)}`
+            : teamCount(teams.length)}
         </Text>
       </Inline>
       {rows.length > 0 ? (

@@ -89,9 +89,9 @@ export function TeamTreeRow(props: TeamTreeRowProps) {
       </Text>
       <Text role="gridcell" numeric css={{ textAlign: 'right' }} tone={isMuted ? 'textMuted' : 'text'}>
         {team.ownHeadcount !== team.headcount && team.ownHeadcount > 0 && (
-          <Text data-wide="" size={13} tone="textMuted">{`${team.ownHeadcount} directly · `}</Text>
+          <Text data-wide="" size={13} tone="textMuted">{`${team.ownHeadcount.toLocaleString('en')} directly · `}</Text>
         )}
-        {team.headcount}
+        {team.headcount.toLocaleString('en')}
       </Text>
       <span role="gridcell">
         <TeamMenu

@@ -1,13 +1,13 @@
+import { countOfPeople } from '@/lib/inParts';
 import type { TeamLineFragment } from './TeamsPage.generated';
 import { refsBelow, type TeamIndex } from './teamRows';
 
-export const teamCount = (count: number): string => (count === 1 ? '1 team' : `${count} teams`);
-export const peopleCount = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+export const teamCount = (count: number): string => (count === 1 ? '1 team' : `${count.toLocaleString('en')} teams`);
 
 /** Says who moves with a team, and what stays. */
 export function moveEffect(index: TeamIndex, { ref, headcount }: TeamLineFragment): string {
   const below = refsBelow(index, ref).length;
-  const moves = [...(headcount > 0 ? [peopleCount(headcount)] : []), ...(below > 0 ? [teamCount(below)] : [])].join(
+  const moves = [...(headcount > 0 ? [countOfPeople(headcount)] : []), ...(below > 0 ? [teamCount(below)] : [])].join(
     ' and ',
   );
   const verb = headcount + below === 1 ? 'moves' : 'move';
