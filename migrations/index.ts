@@ -51,6 +51,7 @@ import { CreationKeys0065 } from './0065-creation-keys';
 import { ArchivedSurveys0066 } from './0066-archived-surveys';
 import { RepeatedSurveys0067 } from './0067-repeated-surveys';
 import { ActionItemsWithOwners0068 } from './0068-action-items-with-owners';
+import { DigestChannels0076 } from './0076-digest-channels';
 import { IdempotentCalls0080 } from './0080-idempotent-calls';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
@@ -108,5 +109,6 @@ export const migrations = [
   ArchivedSurveys0066,
   RepeatedSurveys0067,
   ActionItemsWithOwners0068,
+  DigestChannels0076,
   IdempotentCalls0080,
 ];

@@ -20,6 +20,7 @@ import { MailRefusal } from './features/deliveries/refusals/mail-refusal.entity'
 import { ReminderBatch } from './features/deliveries/reminders/reminder-batch.entity';
 import { SendingBudget } from './features/deliveries/sending-budget.entity';
 import { CompanyDigest } from './features/digests/company-digest.entity';
+import { DigestChannel, DigestPost } from './features/digests/digest-channel.entities';
 import {
   ChatConversation,
   ChatEvent,
@@ -74,7 +75,8 @@ const entities = [
   ...[ParticipationHour],
   ...[Response, SpentPermit, UncountedResponse],
   ...[ReleaseGroup, ReleasedTextRow, FormerReleaseRow, StudyFiguresRow],
-  ...[CompanyDigest, Delivery, MailRefusal, MessageText, SendingBudget, ReminderBatch],
+  ...[CompanyDigest, DigestChannel, DigestPost],
+  ...[Delivery, MailRefusal, MessageText, SendingBudget, ReminderBatch],
   ...[Share],
   ...[Cohort, CohortScore, Contribution, ContributedScore],
   ...[SummaryRow],

@@ -114,9 +114,13 @@ const forgetPeople = (cache: ApolloCache, refs: readonly string[]): void => {
   });
 };
 
+const forgetDigest: CacheChange = (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'digest' });
+
 /** The change that each mutation makes in the cache at once. */
 export const CACHE_CHANGES: Record<string, CacheChange> = {
-  SetDigest: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'digest' }),
+  SetDigest: forgetDigest,
+  SetDigestChannel: forgetDigest,
+  RemoveDigestChannel: forgetDigest,
   CreateStudy: forgetSurveyLists,
   DuplicateStudy: forgetSurveyLists,
   DuplicatePastSurvey: forgetSurveyLists,

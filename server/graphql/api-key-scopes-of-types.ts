@@ -61,6 +61,7 @@ export const SCOPES_OF_TYPES: Readonly<Record<Exclude<CompositeType, TypeByField
   DiscardRosterImportPayload: ROSTER,
   ErrorReporting: ANY,
   Digest: ONLY_ALL,
+  DigestChannel: ONLY_ALL,
   SetDigestPayload: ONLY_ALL,
   ExpectedTeam: SURVEYS,
   ExpectedTeams: SURVEYS,

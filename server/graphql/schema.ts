@@ -156,6 +156,7 @@ const WITHOUT_TRANSACTION: readonly string[] = [
   'addChatRecipients',
   'linkRecipientAccount',
   'sendTestInvitation',
+  'setDigestChannel',
 ] satisfies (keyof Mutation)[];
 
 function transactional(field: RootFieldConfig, name: string): RootFieldConfig {

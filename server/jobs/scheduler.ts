@@ -2,6 +2,7 @@ import { recordEndedApiKeys, sendApiKeyNotices } from '../features/accounts/api-
 import { forgetOldCalls } from '../features/accounts/idempotent-calls';
 import { forgetChatEvents } from '../features/chat/forget-chat-events';
 import { planDueReminder, studiesWithDueReminder } from '../features/deliveries/reminders/scheduled-reminders';
+import { postDigests } from '../features/digests/post-digests';
 import { dueDigests, sendDigest } from '../features/digests/send-digests';
 import { destroyDueKeys } from '../features/responses/keys/destroy-due-keys';
 import { forgetRecipientRemovals } from '../features/recipients/commands/undo-recipient-removal';
@@ -45,6 +46,7 @@ export async function runRepeats(runtime: Runtime): Promise<void> {
 export async function tellCompanies(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
   for (const due of await dueDigests(ctx)) await inTransaction(ctx, (inner) => sendDigest(inner, due));
+  await postDigests(() => createContext(runtime), runtime.log);
 }
 
 /** Computes the missing releases of closed surveys. At level STRICT one may take minutes, so no other job waits for it. */

@@ -147,6 +147,7 @@ const WITHOUT_OBJECT = [
   'ChoiceCounts',
   'DeliveryProblemCount',
   'Digest',
+  'DigestChannel',
   'ErrorReporting',
   'FailedInvitation',
   'FrequencyRow',

@@ -89,7 +89,7 @@ test('an admin gets the app as a package for Microsoft Teams', async () => {
   const manifest = JSON.parse(strFromU8(files['manifest.json']!)) as Record<string, unknown>;
   expect(manifest).toMatchObject({
     id: MSTEAMS_APP.appId,
-    bots: [{ botId: MSTEAMS_APP.appId, scopes: ['personal'], isNotificationOnly: true }],
+    bots: [{ botId: MSTEAMS_APP.appId, scopes: ['personal', 'team'], isNotificationOnly: true }],
     developer: { privacyUrl: expect.stringMatching(/\/privacy$/) },
   });
   const sizeOf = (name: string) => Buffer.from(files[name]!).readUInt32BE(16);

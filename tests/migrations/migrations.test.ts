@@ -135,6 +135,9 @@ const ROWS: Record<string, string> = {
   'chat-conversations-1795219200060': `INSERT INTO chat_conversation VALUES ('${ID}', 'SLACK', 'U2', 'a:1', 'https://smba.trafficmanager.net/teams/');`,
   'message-texts-1795219200062': `INSERT INTO message_text VALUES ('${ID}', 'REMINDER', 'de', 'Bitte', '{link}');`,
   'digests-1795219200064': `INSERT INTO company_digest VALUES ('${ID}', '{a@initech.test}', '{OPENED}', 70, now());`,
+  'digest-channels-1795219200076': `
+    INSERT INTO digest_channel VALUES ('${ID}', 'SLACK', 'T1', 'C1', '#surveys', null);
+    INSERT INTO digest_post VALUES ('${ID}', '${ID}', 'SLACK', '${ID}', 'OPENED', '{}', now(), now(), 0, null);`,
   'mail-refusals-1795219200063': `INSERT INTO mail_refusal VALUES ('${ID}', '\\x01');`,
   'creation-keys-1795219200065': `UPDATE sequence SET creation_key = '${OTHER}'; UPDATE study SET creation_key = '${OTHER}';`,
   'archived-surveys-1795219200066': 'UPDATE study SET archived_at = now();',

@@ -205,6 +205,7 @@ const NOT_OF_ANSWERS = [
   'UndoRosterImportPayload',
   'DiscardRosterImportPayload',
   'Digest',
+  'DigestChannel',
   'SetDigestPayload',
   'ChatStatus',
   'ChatEntity',

@@ -18,6 +18,7 @@ export async function startDemoStandIns(port = 0): Promise<{ slack: SlackStandIn
   const tenant = new MsteamsTenant();
   const members = roster.map(({ name, email }) => tenant.person(name, { email }));
   const engineering = tenant.team('Engineering', members);
+  tenant.teamsWithApp.add(engineering);
   tenant.channel(engineering, 'General', members);
   tenant.channel(engineering, 'Platform', members.slice(0, 12));
   return {

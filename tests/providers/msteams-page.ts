@@ -11,9 +11,10 @@ const element = ({ inlines }: CardElement): string => {
 /** Microsoft Teams opens the address of a button itself, and tells the bot nothing. */
 function shown(tenant: MsteamsTenant, { user, card, summary }: MsteamsMessage): string {
   const member = tenant.members.find(({ id }) => id === user);
+  const channel = tenant.teams.flatMap(({ channels }) => channels).find(({ id }) => id === user);
   const buttons = (card?.actions ?? []).map(({ title, url }) => `<a href="${text(url ?? '/')}">${text(title)}</a>`);
   const body = card ? card.body.map(element).join('') : `<p>${text(summary)}</p>`;
-  return `<article><h2>To ${text(member?.displayName ?? user)}</h2>${body}${buttons.join('')}</article>`;
+  return `<article><h2>To ${text(member?.displayName ?? channel?.displayName ?? user)}</h2>${body}${buttons.join('')}</article>`;
 }
 
 /** A page with every message as the person who got it sees it, the newest first. */

@@ -24,6 +24,11 @@ interface Reply {
   html?: string;
 }
 
+interface Activity {
+  summary?: string;
+  attachments?: { content: AdaptiveCard }[];
+}
+
 /** What a request of the Bot Connector may have that is wrong. */
 export interface Forged {
   issuer?: string;
@@ -233,18 +238,33 @@ export class MsteamsStandIn {
 
   private message(path: string, body: string, token: string | undefined): Reply {
     if (token !== 'Bearer token for https://api.botframework.com/.default') return { status: 401 };
+    if (path === '/v3/conversations') return this.channelMessage(body);
     const conversation = decodeURIComponent(/^\/v3\/conversations\/([^/]+)\/activities$/.exec(path)?.[1] ?? '');
     const user = partnerOf(conversation);
     if (!this.tenant.installed.has(user))
       return { status: 403, body: { error: { code: 'BotNotInConversationRoster' } } };
-    const activity = JSON.parse(body) as { summary?: string; attachments?: { content: AdaptiveCard }[] };
+    return this.accept(user, JSON.parse(body) as Activity);
+  }
+
+  /** A new conversation in a channel, which begins with a message. */
+  private channelMessage(body: string): Reply {
+    const { isGroup, channelData, activity } = JSON.parse(body) as {
+      isGroup?: boolean;
+      channelData?: { channel?: { id?: string } };
+      activity?: Activity;
+    };
+    const id = channelData?.channel?.id;
+    if (!isGroup || !id || !activity) return { status: 400, body: { error: { code: 'BadSyntax' } } };
+    const team = this.tenant.teams.find(({ channels }) => channels.some((channel) => channel.id === id));
+    if (!team) return { status: 404, body: { error: { code: 'ConversationNotFound' } } };
+    if (!this.tenant.teamsWithApp.has(team.id))
+      return { status: 403, body: { error: { code: 'BotNotInConversationRoster' } } };
+    return this.accept(id, activity);
+  }
+
+  private accept(user: string, { summary = '', attachments }: Activity): Reply {
     const id = String(this.tenant.messages.length + 1);
-    this.tenant.messages.push({
-      id,
-      user,
-      summary: activity.summary ?? '',
-      card: activity.attachments?.[0]?.content ?? null,
-    });
+    this.tenant.messages.push({ id, user, summary, card: attachments?.[0]?.content ?? null });
     return { status: 201, body: { id } };
   }
 

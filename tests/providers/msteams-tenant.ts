@@ -40,7 +40,7 @@ export interface AdaptiveCard {
 /** A message that Microsoft Teams has accepted. */
 export interface MsteamsMessage {
   id: string;
-  /** The id of the account that got it. */
+  /** The id of the account or of the channel that got it. */
   user: string;
   summary: string;
   card: AdaptiveCard | null;
@@ -53,6 +53,8 @@ export class MsteamsTenant {
   readonly messages: MsteamsMessage[] = [];
   /** The accounts that have the app, by id. */
   readonly installed = new Set<string>();
+  /** The teams that somebody has added the app to, by id. */
+  readonly teamsWithApp = new Set<string>();
   /** Whether an admin has uploaded the app package, so that the app can be installed for somebody. */
   hasAppInCatalog = true;
   /** Whether an admin has consented to the app's permissions. */
@@ -98,6 +100,7 @@ export class MsteamsTenant {
   reset(): void {
     for (const list of [this.members, this.teams, this.messages]) list.length = 0;
     this.installed.clear();
+    this.teamsWithApp.clear();
     this.hasAppInCatalog = true;
     this.hasConsent = true;
   }

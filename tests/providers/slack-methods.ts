@@ -82,15 +82,17 @@ export const SLACK_METHODS: Readonly<Record<string, Method>> = {
       ? { channel: { id: conversationWith(args.users!) } }
       : 'user_not_found',
 
-  'chat.postMessage': ({ workspace, args }) => {
+  'chat.postMessage': ({ workspace, args, botUser }) => {
     const user = args.channel?.startsWith('D') ? partnerIn(args.channel) : args.channel;
+    const channel = workspace.channels.find(({ id }) => id === args.channel);
     const member = workspace.members.find(({ id }) => id === user);
-    if (!member) return 'channel_not_found';
-    if (member.deleted) return 'account_inactive_user';
+    if (channel && !channel.members.includes(botUser)) return 'not_in_channel';
+    if (!channel && !member) return 'channel_not_found';
+    if (member?.deleted) return 'account_inactive_user';
     if (!args.text && !args.blocks) return 'no_text';
     const message = workspace.post({
-      channel: conversationWith(member.id),
-      user: member.id,
+      channel: channel?.id ?? conversationWith(member!.id),
+      user: channel?.id ?? member!.id,
       text: args.text ?? '',
       blocks: json<KnownBlock[]>(args.blocks) ?? [],
       metadata: json<MessageMetadata>(args.metadata),

@@ -38,11 +38,13 @@ function block(each: KnownBlock, { ts }: SlackMessage): string {
 
 function shown(workspace: SlackWorkspace, message: SlackMessage): string {
   const member = workspace.members.find(({ id }) => id === message.user);
+  const channel = workspace.channels.find(({ id }) => id === message.channel);
+  const to = channel ? `#${channel.name}` : (member?.profile.real_name ?? message.user);
   const body = message.blocks.length
     ? message.blocks.map((each) => block(each, message)).join('')
     : `<p>${said(message.text)}</p>`;
   const unfurls = message.unfurls ? '<p><b>This message would be unfurled.</b></p>' : '';
-  return `<article><h2>To ${text(member?.profile.real_name ?? message.user)}</h2>${body}${unfurls}</article>`;
+  return `<article><h2>To ${text(to)}</h2>${body}${unfurls}</article>`;
 }
 
 /** A page with every message as the person who got it sees it, the newest first. */

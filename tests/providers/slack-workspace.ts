@@ -19,9 +19,9 @@ interface SlackGroup {
 
 /** A message that the workspace has accepted. */
 export interface SlackMessage {
-  /** The direct conversation that it stands in. */
+  /** The direct conversation or the channel that it stands in. */
   channel: string;
-  /** The person who got it. */
+  /** The person or the channel that got it. */
   user: string;
   ts: string;
   text: string;
@@ -30,7 +30,7 @@ export interface SlackMessage {
   unfurls: boolean;
 }
 
-/** What a Slack workspace knows: people, channels, user groups and direct messages. */
+/** What a Slack workspace knows: people, channels, user groups, and messages. */
 export class SlackWorkspace {
   readonly members: SlackMember[] = [];
   readonly channels: SlackGroup[] = [];

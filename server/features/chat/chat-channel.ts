@@ -73,7 +73,7 @@ async function accountOf(
 }
 
 /** What a fault says about the message, and about the messages after it. */
-function outcomeOfFault(error: unknown): DeliveryOutcome {
+export function outcomeOfFault(error: unknown): DeliveryOutcome {
   if (!(error instanceof ChatFault)) throw error;
   switch (error.kind) {
     case 'LIMITED':

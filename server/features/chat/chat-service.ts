@@ -58,10 +58,12 @@ export interface ChatAccount {
 
 /** A chat provider. Whatever it throws is a ChatFault, or a defect. */
 export interface ChatService {
-  /** People, channels, groups and teams that have the text in their name or email, people first, at most 50. */
-  search(access: ChatAccess, text: string): Promise<FoundEntity[]>;
+  /** People, channels, groups and teams that have the text in their name or email, people first, at most 50. With `onlyType` objects of this kind only. */
+  search(access: ChatAccess, text: string, onlyType: ChatEntityType | null): Promise<FoundEntity[]>;
   /** The active people in a channel, group or team; null if the workspace has none with this id. */
   members(access: ChatAccess, id: string, type: ChatEntityType): Promise<FoundEntity[] | null>;
+  /** A channel, group or team; null if the workspace has none with this id. */
+  group(access: ChatAccess, id: string, type: ChatEntityType): Promise<FoundEntity | null>;
   /** A page of all accounts. `after` is the `next` of the page before. */
   accounts(
     access: ChatAccess,
@@ -77,6 +79,8 @@ export interface ChatService {
    * the account takes none. After FAILED and TIMED_OUT nobody knows.
    */
   send(access: ChatAccess, userId: string, message: ChannelMessage, identity: SentIdentity): Promise<void>;
+  /** Posts a message in a channel, once. It fails like `send`; NO_ACCOUNT means that the channel is gone or that the app is not in it. */
+  post(access: ChatAccess, channelId: string, message: ChannelMessage, identity: SentIdentity): Promise<void>;
   /** Whether somebody has got the message with this id. Missing where the provider can't be asked; then nobody ever knows. */
   wasSent?(access: ChatAccess, userId: string, identity: SentIdentity): Promise<boolean>;
 }

@@ -43,12 +43,17 @@ export interface LinkedEntity extends FoundEntity {
 }
 
 /** The people, channels and groups of the workspace whose name has the text. */
-export async function chatEntities(ctx: ChatContext, provider: ChatProvider, filter: string): Promise<LinkedEntity[]> {
+export async function chatEntities(
+  ctx: ChatContext,
+  provider: ChatProvider,
+  filter: string,
+  type: ChatEntityType | null,
+): Promise<LinkedEntity[]> {
   const text = filter.trim();
   if (text === '') throw invalid({ filter: ['Type at least 1 character.'] });
   if (text.length > MAX_FILTER) throw invalid({ filter: [`Ensure this value has at most ${MAX_FILTER} characters.`] });
   const companyId = companyIdOf(ctx.principal);
-  const found = await askProvider(ctx, companyId, provider, (service, access) => service.search(access, text));
+  const found = await askProvider(ctx, companyId, provider, (service, access) => service.search(access, text, type));
   return withPeople(ctx.db, companyId, provider, found);
 }
 

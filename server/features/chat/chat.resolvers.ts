@@ -13,7 +13,7 @@ import { slackManifest } from './slack/slack-app';
 export const chatResolvers: Resolvers = {
   Query: {
     chatStatus: (_, { provider }, ctx) => chatStatus(ctx, provider),
-    chatEntities: (_, { provider, filter }, ctx) => chatEntities(ctx, provider, filter),
+    chatEntities: (_, { provider, filter, type }, ctx) => chatEntities(ctx, provider, filter, type ?? null),
     chatEntityMembers: (_, { provider, entityId, entityType }, ctx) =>
       chatEntityMembers(ctx, provider, entityId, entityType),
     slackSetup: (_, __, ctx) => ({ manifest: slackManifest(), canInstall: ctx.chat.slack.credentials !== null }),

@@ -14,13 +14,18 @@ export interface Directory {
 export const DIRECTORY_KEPT_MS = 5 * 60 * 1000;
 export const DIRECTORIES_KEPT = 50;
 
-/** The active people and the groups that have the text in a name or email, people first. */
-export function searchDirectory({ accounts, groups }: Directory, text: string): FoundEntity[] {
+/** The active people and the groups that have the text in a name or email, people first. `onlyType` is the kind that is asked for. */
+export function searchDirectory(
+  { accounts, groups }: Directory,
+  text: string,
+  onlyType: ChatEntityType | null,
+): FoundEntity[] {
   const part = text.toLowerCase();
   const has = ({ name, displayName, email }: FoundEntity) =>
     [name, displayName, email ?? ''].some((each) => each.toLowerCase().includes(part));
   const people = accounts.filter(({ isActive }) => isActive).map(personEntity);
-  return [...people.filter(has), ...groups.filter(has)].slice(0, MAX_FOUND);
+  const isAskedFor = ({ type }: FoundEntity) => onlyType === null || type === onlyType;
+  return [...people, ...groups].filter((each) => isAskedFor(each) && has(each)).slice(0, MAX_FOUND);
 }
 
 /** The active people of a directory with these ids. */
@@ -28,6 +33,10 @@ export function activePeople({ accounts }: Directory, ids: readonly string[]): F
   const wanted = new Set(ids);
   return accounts.filter(({ isActive, id }) => isActive && wanted.has(id)).map(personEntity);
 }
+
+/** A channel, group or team of a directory; null if there is none with this id. */
+export const groupOf = ({ groups }: Directory, id: string, type: ChatEntityType): FoundEntity | null =>
+  groups.find((each) => each.id === id && each.type === type) ?? null;
 
 /** Reads all pages of a list. */
 export async function allPages<Item>(

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import type { DigestEvent } from '../../schema.generated';
+import type { DigestEvent, Language } from '../../schema.generated';
 import { Company } from '../accounts/company.entity';
 
 /** Where a company is told of what happens to its surveys, and of what. */
@@ -18,6 +18,9 @@ export class CompanyDigest {
   /** The response rate in percent that is worth a message. */
   @Column('integer')
   rate!: number;
+
+  @Column('text')
+  language!: Language;
 
   /** Nothing is told of what happened before. */
   @Column('timestamptz')

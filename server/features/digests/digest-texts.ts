@@ -1,4 +1,8 @@
-import type { DigestEvent } from '../../schema.generated';
+import { DateTime } from 'luxon';
+import type { DigestEvent, Language } from '../../schema.generated';
+import type { ChannelMessage } from '../deliveries/delivery-channel';
+import { momentInWords } from '../studies/schedule';
+import { DIGEST_LANGUAGES } from './digest-languages';
 
 /** The figures of a survey that a message may tell. Null where they are not known, or of too few people. */
 export interface DigestFigures {
@@ -10,58 +14,80 @@ export interface DigestFigures {
   responseRate: number | null;
   /** The smallest number of responses that is told. */
   threshold: number;
-  /** The close in words. */
-  closes: string | null;
+  /** The close, and the time zone in which it is told. */
+  closes: { at: Date; zone: string } | null;
   /** The index of the whole company; null where it is hidden. */
   index: number | null;
 }
 
-interface DigestWords {
-  subject: string;
-  sentences: string[];
+/** What a company is told of an event of a survey, without any person. `url` is where the survey is. */
+export function digestMessage(
+  event: DigestEvent,
+  figures: DigestFigures,
+  language: Language,
+  url: string,
+): ChannelMessage {
+  const words = DIGEST_LANGUAGES[language];
+  const rate = figures.responseRate === null ? null : percent(figures.responseRate, language);
+  return {
+    language,
+    subject: words.subject[event](figures.survey, rate),
+    before: sentencesOf(event, figures, language),
+    link: { label: words.open, url },
+    after: [],
+  };
 }
 
-/** What a company is told of an event of a survey, without any person. */
-export function digestWords(event: DigestEvent, figures: DigestFigures): DigestWords {
-  const { survey } = figures;
+/** What a channel is told when it is chosen. */
+export function helloMessage(company: string, language: Language, url: string): ChannelMessage {
+  const { subject, text, open } = DIGEST_LANGUAGES[language].hello;
+  return { language, subject: subject(company), before: [text], link: { label: open, url }, after: [] };
+}
+
+function sentencesOf(event: DigestEvent, figures: DigestFigures, language: Language): string[] {
+  const words = DIGEST_LANGUAGES[language];
+  const { survey, recipients, closes, index, threshold } = figures;
+  const end = closes ? [words.closesOn(closeInWords(closes, language))] : [];
   switch (event) {
-    case 'OPENED':
-      return { subject: `${survey} is open`, sentences: [`The survey “${survey}” is open.`, ...askedOf(figures)] };
+    case 'OPENED': {
+      const asked = recipients === null ? [] : [words.canRespond(count(recipients, language), recipients === 1)];
+      return [words.opened(survey), ...asked, ...end];
+    }
     case 'RATE_REACHED':
-      return {
-        subject: `${survey} has reached ${percent(figures.responseRate)}`,
-        sentences: [`The survey “${survey}” goes well: ${responsesOf(figures)}`, ...endOf(figures)],
-      };
+      return [words.goesWell(survey) + responsesOf(figures, language), ...end];
     case 'CLOSED':
-      return {
-        subject: `${survey} is closed`,
-        sentences: [`The survey “${survey}” is closed: ${responsesOf(figures)}`],
-      };
+      return [words.closed(survey) + responsesOf(figures, language)];
     case 'RESULTS':
-      return {
-        subject: `The results of ${survey} are there`,
-        sentences: [
-          `The results of the survey “${survey}” can be read.`,
-          figures.index === null
-            ? `Too few people responded to show results: it takes at least ${figures.threshold}.`
-            : `The DevEx Index of the whole company is ${Math.round(figures.index)}.`,
-        ],
-      };
+      return [
+        words.results(survey),
+        index === null ? words.noResults(count(threshold, language)) : words.index(count(Math.round(index), language)),
+      ];
   }
 }
 
-const askedOf = (figures: DigestFigures) => [
-  ...(figures.recipients === null ? [] : [`${count(figures.recipients, 'person', 'people')} can respond.`]),
-  ...endOf(figures),
-];
-const endOf = ({ closes }: DigestFigures) => (closes === null ? [] : [`It closes on ${closes}.`]);
-
-function responsesOf({ responses, responseRate, recipients, threshold }: DigestFigures): string {
-  if (responses === null) return `fewer than ${threshold} people responded.`;
-  const of = responseRate === null ? '' : `, ${percent(responseRate)} of ${recipients}`;
-  return `${count(responses, 'person', 'people')} responded${of}.`;
+function responsesOf({ responses, responseRate, recipients, threshold }: DigestFigures, language: Language): string {
+  const words = DIGEST_LANGUAGES[language];
+  if (responses === null) return words.tooFewResponded(count(threshold, language));
+  const number = count(responses, language);
+  return responseRate === null || recipients === null
+    ? words.responded(number, responses === 1)
+    : words.respondedOf(number, responses === 1, percent(responseRate, language), count(recipients, language));
 }
 
-const percent = (rate: number | null) => (rate === null ? '' : `${rate.toFixed(1)} %`);
-const count = (number: number, one: string, more: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`;
+/** Numbers have Latin digits in each language, as on the respondent's page. */
+const localeOf = (language: Language) => `${language === 'en' ? 'en-US' : language}-u-nu-latn`;
+
+const count = (number: number, language: Language): string => number.toLocaleString(localeOf(language));
+
+const percent = (rate: number, language: Language): string =>
+  `${rate.toLocaleString(localeOf(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;
+
+const closeInWords = ({ at, zone }: { at: Date; zone: string }, language: Language): string =>
+  language === 'en'
+    ? momentInWords(at, zone)
+    : DateTime.fromJSDate(at, { zone })
+        .setLocale(localeOf(language))
+        .toLocaleString({
+          ...{ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+          ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+        });

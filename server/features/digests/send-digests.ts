@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { composeMail } from '../../mail/compose-mail';
-import { rowsOf } from '../../persistence/sql';
+import { execute, rowsOf } from '../../persistence/sql';
 import type { DigestEvent } from '../../schema.generated';
 import type { Context } from '../context';
+import type { ChannelMessage } from '../deliveries/delivery-channel';
 import { responseRate } from '../participation/response-rate';
 import { expectedResponses } from '../recipients/expected-responses';
 import { completedResponsesByStudy } from '../responses/completed-responses';
@@ -12,7 +14,8 @@ import { lockStudyShared } from '../studies/study-lock';
 import { noteOccurrence } from '../studies/study-occurrences';
 import { Study } from '../studies/study.entity';
 import { CompanyDigest } from './company-digest.entity';
-import { digestWords, type DigestFigures } from './digest-texts';
+import { digestMessage, type DigestFigures } from './digest-texts';
+import { toldChannels } from './told-channels';
 
 /** An event of a survey that its company may have to be told of. */
 interface Due {
@@ -47,17 +50,22 @@ export async function sendDigest(ctx: Context, { studyId, event }: Due): Promise
   // One row for each event: the day is that of the opening, and an unpublished survey has no rows any more.
   const day = study.openDate!.toISOString().slice(0, 10);
   if (!(await noteOccurrence(ctx, { studyId, kind: `DIGEST_${event}`, day }))) return;
-  const { subject, sentences } = digestWords(event, figures);
-  for (const to of digest.emails) {
-    await ctx.sendMail(
-      composeMail({
-        to,
-        subject,
-        before: sentences,
-        link: { label: 'Open the survey', url: linkOf(ctx, study, event) },
-      }),
+  const message = digestMessage(event, figures, digest.language, linkOf(ctx, study, event));
+  for (const to of digest.emails) await ctx.sendMail(composeMail({ to, ...message }));
+  await planPosts(ctx, study, event, message);
+}
+
+/** Plans the message for each channel of the company. A survey that was taken back and is open again replaces what is still waiting. */
+async function planPosts(ctx: Context, study: Study, event: DigestEvent, message: ChannelMessage): Promise<void> {
+  for (const { companyId, provider } of await toldChannels(ctx, study.companyId))
+    await execute(
+      ctx.db,
+      `INSERT INTO digest_post (id, company_id, provider, study_id, event, message, planned_at, due_at, attempts)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0)
+       ON CONFLICT (study_id, event, provider) DO UPDATE
+       SET message = excluded.message, planned_at = excluded.planned_at, due_at = excluded.due_at`,
+      [randomUUID(), companyId, provider, study.id, event, JSON.stringify(message), ctx.clock.now()],
     );
-  }
 }
 
 async function hasHappened(
@@ -86,13 +94,14 @@ async function figuresOf(ctx: Context, study: Study): Promise<DigestFigures> {
   const completed = await loaders.load(completedResponsesByStudy, study.id);
   const recipients = await expectedResponses(loaders, study);
   const scores = study.status === 'CLOSED' ? await shownScores(ctx, study, null) : null;
+  const close = scheduleOf(study, clock.now(), timeZone).find(({ kind }) => kind === 'CLOSE');
   return {
     survey: study.name,
     recipients,
     responses: completed >= threshold ? completed : null,
     responseRate: completed >= threshold ? responseRate(completed, recipients) : null,
     threshold,
-    closes: scheduleOf(study, clock.now(), timeZone).find(({ kind }) => kind === 'CLOSE')?.inWords ?? null,
+    closes: close ? { at: close.date, zone: timeZone } : null,
     index: scores?.index.__typename === 'DevexIndex' ? scores.index.index : null,
   };
 }

@@ -115,6 +115,10 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Mutation.setDigest': forAdmins(
     'mutation { setDigest(input: { emails: [], events: [], rate: 50 }) { digest { rate } } }',
   ),
+  'Mutation.setDigestChannel': withoutWorkspace(
+    'mutation { setDigestChannel(input: { provider: SLACK, channelId: "C1" }) { digest { rate } } }',
+  ),
+  'Mutation.removeDigestChannel': forAdmins('mutation { removeDigestChannel(provider: SLACK) { digest { rate } } }'),
   'Query.slackSetup': forAdmins('{ slackSetup { canInstall } }'),
   'Query.msteamsSetup': forAdmins('{ msteamsSetup { messagingEndpoint } }'),
   'Mutation.connectMsteams': row(

@@ -40,6 +40,11 @@ function open({ isPart = false, isAdmin = true } = {}, answers: ServerReplies = 
     Session: () => ({ me: me(aggregatable, isAdmin) }),
     CompanyPage: () => ({ me: me(aggregatable), config: { __typename: 'Config', canSendMail: true } }),
     Digest: () => ({ digest: null }),
+    DigestChatTools: () => ({
+      config: { __typename: 'Config', features: { __typename: 'FeatureFlags', teamsAlerting: true } },
+      slack: { __typename: 'ChatStatus', provider: 'SLACK', connected: false },
+      msteams: { __typename: 'ChatStatus', provider: 'MSTEAMS', connected: false },
+    }),
     ChooseBenchmarks: ({ aggregatable: chosen }: { aggregatable: boolean }) => {
       aggregatable = chosen;
       return { updateCompany: me(chosen) };

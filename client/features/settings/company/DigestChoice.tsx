@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@common/languages';
 import { useState } from 'react';
 import { fieldMessages, formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
@@ -10,11 +11,13 @@ import { ErrorState } from '@/ui/ErrorState';
 import { FormError } from '@/ui/FormError';
 import { Heading } from '@/ui/Heading';
 import { NumberField } from '@/ui/NumberField';
+import { Select } from '@/ui/Select';
 import { Skeleton } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextArea } from '@/ui/TextArea';
 import { toast } from '@/ui/toastStore';
+import { DigestChannels } from './DigestChannels';
 import { useDigestQuery, useSetDigestMutation, type DigestFieldsFragment } from './DigestChoice.generated';
 
 const EVENTS: { event: DigestEvent; label: string }[] = [
@@ -23,8 +26,14 @@ const EVENTS: { event: DigestEvent; label: string }[] = [
   { event: 'CLOSED', label: 'It closes' },
   { event: 'RESULTS', label: 'Its results are there' },
 ];
+const LANGUAGE_OPTIONS = (Object.keys(LANGUAGES) as Language[]).map((value) => ({ value, label: LANGUAGES[value] }));
 const RATE_REFUSAL = 'Enter a whole number from 1 to 100.';
-const NONE = { emails: [] as string[], events: EVENTS.map(({ event }) => event), rate: 70 };
+const NONE = {
+  emails: [] as string[],
+  events: EVENTS.map(({ event }) => event),
+  rate: 70,
+  language: 'en' as Language,
+};
 
 /** The choice where the company is told of its surveys, and of what. */
 export function DigestChoice({ canSendMail }: { canSendMail: boolean }) {
@@ -42,14 +51,19 @@ export function DigestChoice({ canSendMail }: { canSendMail: boolean }) {
 }
 
 function DigestForm({ saved, canSendMail }: { saved: DigestFieldsFragment | null; canSendMail: boolean }) {
-  const { emails, events, rate } = saved ?? NONE;
+  const { emails, events, rate, language } = saved ?? NONE;
   const [text, setText] = useState(emails.join('\n'));
   const [chosen, setChosen] = useState<readonly DigestEvent[]>(events);
   const [percent, setPercent] = useState<number | null>(rate);
+  const [inLanguage, setLanguage] = useState(language);
   const [save, { loading, error, reset }] = useSetDigestMutation();
   const errors = fieldMessages(error);
   const addresses = text.split(/[\s,;]+/).filter(Boolean);
-  const isSame = addresses.join() === emails.join() && chosen.join() === events.join() && percent === rate;
+  const isSame =
+    addresses.join() === emails.join() &&
+    chosen.join() === events.join() &&
+    percent === rate &&
+    inLanguage === language;
 
   const change = (act: () => void) => {
     act();
@@ -57,7 +71,7 @@ function DigestForm({ saved, canSendMail }: { saved: DigestFieldsFragment | null
   };
   const submit = async () => {
     const { data } = await save({
-      variables: { input: { emails: addresses, events: [...chosen], rate: percent ?? 0 } },
+      variables: { input: { emails: addresses, events: [...chosen], rate: percent ?? 0, language: inLanguage } },
     });
     if (!data) return;
     setText(data.setDigest.digest?.emails.join('\n') ?? '');
@@ -69,17 +83,18 @@ function DigestForm({ saved, canSendMail }: { saved: DigestFieldsFragment | null
         Messages about surveys
       </Heading>
       <Text as="p" tone="textMuted">
-        A short mail when something happens to a survey, with figures of the whole company and a link. It never names
-        anybody. A mailing list or the address of a channel in your chat tool gets it as well.
+        A short message when something happens to a survey, with figures of the whole company and a link. It never names
+        anybody. It can go to a channel of your chat tool, and to addresses such as that of a mailing list.
       </Text>
+      <DigestChannels channels={saved?.channels ?? []} />
       {!canSendMail && (
         <Text as="p" tone="textMuted">
-          This installation has no mail server, so nothing is sent until whoever runs it sets SMTP_URL.
+          This installation has no mail server, so no mail is sent until whoever runs it sets SMTP_URL.
         </Text>
       )}
       <TextArea
         label="Addresses"
-        description="One on each line, at most 10. Without an address nothing is sent."
+        description="One on each line, at most 10. Without an address no mail is sent."
         rows={3}
         value={text}
         error={errors.emails}
@@ -122,6 +137,15 @@ function DigestForm({ saved, canSendMail }: { saved: DigestFieldsFragment | null
           />
         </Box>
       )}
+      <Box maxWidth={220}>
+        <Select
+          label="Language of the messages"
+          options={LANGUAGE_OPTIONS}
+          value={inLanguage}
+          isDisabled={loading}
+          onChange={(value) => change(() => setLanguage(value))}
+        />
+      </Box>
       {Object.keys(errors).length === 0 && <FormError message={formMessage(error)} />}
       <Inline>
         <Button

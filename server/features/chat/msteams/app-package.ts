@@ -16,7 +16,7 @@ export const appPackage = (app: { appId: string; publicUrl: string; providerName
 const manifestOf = ({ appId, publicUrl, providerName }: Parameters<typeof appPackage>[0]) => ({
   $schema: 'https://developer.microsoft.com/en-us/json-schemas/teams/v1.16/MicrosoftTeams.schema.json',
   manifestVersion: '1.16',
-  version: '1.0.0',
+  version: '1.1.0',
   id: appId,
   developer: {
     name: providerName.slice(0, 32),
@@ -27,11 +27,11 @@ const manifestOf = ({ appId, publicUrl, providerName }: Parameters<typeof appPac
   name: { short: 'Candor', full: 'Candor surveys' },
   description: {
     short: 'Invitations and reminders for surveys',
-    full: 'Candor sends invitations and reminders for surveys of your company. It reads no messages. Answers are given in the browser, and nobody can join them to a person.',
+    full: 'Candor sends invitations and reminders for surveys of your company, and tells a channel of your choice how surveys go. It reads no messages. Answers are given in the browser, and nobody can join them to a person.',
   },
   icons: { color: 'color.png', outline: 'outline.png' },
   accentColor: '#4252BF',
-  bots: [{ botId: appId, scopes: ['personal'], isNotificationOnly: true, supportsFiles: false }],
+  bots: [{ botId: appId, scopes: ['personal', 'team'], isNotificationOnly: true, supportsFiles: false }],
   permissions: ['identity'],
   validDomains: [new URL(publicUrl).hostname],
 });

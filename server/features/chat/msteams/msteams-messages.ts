@@ -16,7 +16,10 @@ const ids = z.object({ value: z.array(z.object({ id: z.string() })) });
 const chat = z.object({ id: z.string().max(500) });
 
 /** The messages of Microsoft Teams as a chat provider. Nobody can ask Microsoft whether a message was accepted. */
-export function msteamsMessages({ service }: MsteamsAddresses, client: MicrosoftClient): Pick<ChatService, 'send'> {
+export function msteamsMessages(
+  { service }: MsteamsAddresses,
+  client: MicrosoftClient,
+): Pick<ChatService, 'send' | 'post'> {
   const catalogIds = new BriefCache<string>(KEPT_MS, KEPT);
 
   /** The id of the company's app in the catalogue of its tenant. REFUSED where nobody has uploaded the package. */
@@ -57,38 +60,62 @@ export function msteamsMessages({ service }: MsteamsAddresses, client: Microsoft
     return { conversationId, serviceUrl: service };
   };
 
-  /** What a message needs before it is sent. Whatever fails here, the message was surely not accepted. */
-  const prepare = async (access: ChatAccess, userId: string): Promise<Conversation> => {
+  /** What a message to somebody needs before it is sent. */
+  const conversationOf = async (access: ChatAccess, userId: string): Promise<Conversation> => {
+    const known = await access.conversations.with(userId);
+    const conversation = known ?? (await findConversation(access, userId));
+    if (!known) await access.conversations.keep(userId, conversation);
+    await client.prepareConnector(access);
+    return conversation;
+  };
+
+  const write = async (access: ChatAccess, serviceUrl: string, path: string, body: object): Promise<void> => {
+    const url = `${serviceUrl.replace(/\/$/, '')}/v3/conversations${path}`;
     try {
-      const known = await access.conversations.with(userId);
-      const conversation = known ?? (await findConversation(access, userId));
-      if (!known) await access.conversations.keep(userId, conversation);
-      await client.prepareConnector(access);
-      return conversation;
+      await client.connector(access, url, { name: 'message', method: 'POST', body, reply: z.unknown() });
     } catch (error) {
       if (!(error instanceof ChatFault)) throw error;
-      if (error.kind === 'FAILED' || error.kind === 'TIMED_OUT') throw new ChatFault('ABSENT', error.more);
-      if (error.more.code === 'NotFound') throw new ChatFault('NO_ACCOUNT', error.more);
-      throw error;
+      throw NOT_NOW.includes(error.more.code ?? '') ? new ChatFault('ABSENT', error.more) : error;
     }
   };
 
   return {
     async send(access, userId, message) {
-      const { conversationId, serviceUrl } = await prepare(access, userId);
-      const url = `${serviceUrl.replace(/\/$/, '')}/v3/conversations/${encodeURIComponent(conversationId)}/activities`;
-      const body = activityOf(message);
+      const { conversationId, serviceUrl } = await beforeSending(() => conversationOf(access, userId));
       try {
-        await client.connector(access, url, { name: 'message', method: 'POST', body, reply: z.unknown() });
+        await write(access, serviceUrl, `/${encodeURIComponent(conversationId)}/activities`, activityOf(message));
       } catch (error) {
-        if (!(error instanceof ChatFault)) throw error;
-        if (error.kind === 'REFUSED') {
-          // The app was removed, or the conversation has ended. The next attempt finds out what there is now.
-          await access.conversations.forget(userId);
-          throw new ChatFault('NO_ACCOUNT', error.more);
-        }
-        throw NOT_NOW.includes(error.more.code ?? '') ? new ChatFault('ABSENT', error.more) : error;
+        if (!(error instanceof ChatFault) || error.kind !== 'REFUSED') throw error;
+        // The app was removed, or the conversation has ended. The next attempt finds out what there is now.
+        await access.conversations.forget(userId);
+        throw new ChatFault('NO_ACCOUNT', error.more);
+      }
+    },
+    async post(access, channelId, message) {
+      await beforeSending(() => client.prepareConnector(access));
+      // Our id of a channel begins with that of its team, which the Bot Connector does not want.
+      const channel = { id: channelId.slice(channelId.indexOf('/') + 1) };
+      const channelData = { channel, tenant: { id: access.workspaceId } };
+      const body = { isGroup: true, tenantId: access.workspaceId, channelData, activity: activityOf(message) };
+      try {
+        await write(access, service, '', body);
+      } catch (error) {
+        // The channel is gone, or nobody has added the app to its team.
+        if (error instanceof ChatFault && error.kind === 'REFUSED') throw new ChatFault('NO_ACCOUNT', error.more);
+        throw error;
       }
     },
   };
+}
+
+/** Does what a message needs before it is sent. Whatever fails here, the message was surely not accepted. */
+async function beforeSending<T>(prepare: () => Promise<T>): Promise<T> {
+  try {
+    return await prepare();
+  } catch (error) {
+    if (!(error instanceof ChatFault)) throw error;
+    if (error.kind === 'FAILED' || error.kind === 'TIMED_OUT') throw new ChatFault('ABSENT', error.more);
+    if (error.more.code === 'NotFound') throw new ChatFault('NO_ACCOUNT', error.more);
+    throw error;
+  }
 }

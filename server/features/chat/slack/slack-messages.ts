@@ -31,25 +31,28 @@ const NO_ACCOUNT = [
 /** The refusals by which Slack says that it has broken down, perhaps after it had accepted the message. */
 const BROKEN_DOWN = ['internal_error', 'fatal_error', 'service_unavailable', 'request_timeout'];
 
-/** The messages of Slack as a chat provider: direct messages of the app to single people. */
-export function slackMessages({ url }: SlackApp): Pick<ChatService, 'send' | 'wasSent'> {
+/** The messages of Slack as a chat provider: direct messages of the app to single people, and messages in channels. */
+export function slackMessages({ url }: SlackApp): Pick<ChatService, 'send' | 'post' | 'wasSent'> {
+  /** Slack takes the id of an account and that of a channel alike. */
+  const write: ChatService['send'] = async ({ secrets }, channel, message, identity) => {
+    try {
+      await callSlack(url, secrets.botToken, 'chat.postMessage', (client) =>
+        client.chat.postMessage({
+          channel,
+          text: escaped(message.subject),
+          blocks: blocksOf(message, identity),
+          metadata: { event_type: EVENT_TYPE, event_payload: { id: identity.id } },
+          unfurl_links: false,
+          unfurl_media: false,
+        }),
+      );
+    } catch (error) {
+      throw error instanceof ChatFault ? faultOfMessage(error) : error;
+    }
+  };
   return {
-    async send({ secrets }, userId, message, identity) {
-      try {
-        await callSlack(url, secrets.botToken, 'chat.postMessage', (client) =>
-          client.chat.postMessage({
-            channel: userId,
-            text: escaped(message.subject),
-            blocks: blocksOf(message, identity),
-            metadata: { event_type: EVENT_TYPE, event_payload: { id: identity.id } },
-            unfurl_links: false,
-            unfurl_media: false,
-          }),
-        );
-      } catch (error) {
-        throw error instanceof ChatFault ? faultOfMessage(error) : error;
-      }
-    },
+    send: write,
+    post: write,
     async wasSent(access, userId, identity) {
       const { secrets, spend } = access;
       await spend('conversations.open', RATES.open);

@@ -15,6 +15,7 @@ import {
   DIRECTORIES_KEPT,
   DIRECTORY_KEPT_MS,
   groupEntity,
+  groupOf,
   personEntity,
   plain,
   searchDirectory,
@@ -121,10 +122,11 @@ export function slackService(app: SlackApp): ChatService {
         throw error;
       }
     },
-    search: async (access, text) => searchDirectory(await directoryOf(access), text),
+    search: async (access, text, onlyType) => searchDirectory(await directoryOf(access), text, onlyType),
+    group: async (access, id, type) => groupOf(await directoryOf(access), id, type),
     async members(access, id, type) {
       const directory = await directoryOf(access);
-      if (!directory.groups.some((each) => each.id === id && each.type === type)) return null;
+      if (!groupOf(directory, id, type)) return null;
       return activePeople(directory, await memberIds(access, id, type));
     },
   };
