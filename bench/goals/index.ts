@@ -3,6 +3,7 @@ import type { ResultLine } from '../support/measure';
 import { stepFlowGoal } from './p1-steps';
 import { closingGoal } from './p10-closing';
 import { importGoal } from './p16-import';
+import { messagesGoal } from './p17-messages';
 import { oneCallGoal } from './p2-one-call';
 import { answerLatencyGoal } from './p3-latency';
 import { smallestOperationGoal } from './p4-smallest-operation';
@@ -24,5 +25,6 @@ export const goals: Record<string, (bench: Bench) => Promise<ResultLine[]>> = {
   P9: exportGoal,
   P10: closingGoal,
   P16: importGoal,
+  P17: messagesGoal,
   R28: dearOperationsGoal,
 };

@@ -27,6 +27,8 @@ export interface BenchSizes {
   closing: number;
   /** The people of the file that is imported. */
   people: number;
+  /** The recipients of the invitations that are sent. */
+  recipients: number;
 }
 export const FULL_SIZES: BenchSizes = {
   rounds: 3,
@@ -35,8 +37,12 @@ export const FULL_SIZES: BenchSizes = {
   large: 1_000_000,
   closing: 100_000,
   people: 100_000,
+  recipients: 5_000,
 };
-export const QUICK_SIZES: BenchSizes = { rounds: 1, seconds: 1, small: 100, large: 400, closing: 200, people: 200 };
+export const QUICK_SIZES: BenchSizes = {
+  ...{ rounds: 1, seconds: 1, small: 100, large: 400, closing: 200 },
+  ...{ people: 200, recipients: 100 },
+};
 
 /** The parts that a measurement needs. The product runs in its own process, with its own durable database. */
 export interface Bench {
@@ -51,6 +57,8 @@ export interface Bench {
   say(line: string): void;
   /** Starts the product again, with other settings or after it was killed. */
   restart(settings?: Record<string, string>): Promise<void>;
+  /** Starts a second process of the product with the same database and keys. It ends with the bench. */
+  another(settings: Record<string, string>): Promise<StartedProgram>;
   stop(): Promise<void>;
 }
 
@@ -93,6 +101,11 @@ export async function openBench(sizes: BenchSizes, port: number, say: (line: str
       async restart(settings) {
         await bench.product.stop();
         bench.product = await startProduct(env, port, settings);
+      },
+      async another(settings) {
+        const program = await startProduct(env, port + 2, settings);
+        closing.push(() => program.stop());
+        return program;
       },
     };
     return bench;
