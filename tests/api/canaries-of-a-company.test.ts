@@ -26,8 +26,8 @@ const DEPTH = 4;
 const PUBLIC = ['Query.publicStudy', 'GET /public/study/:studyRef'];
 const schema = readContract();
 /** Everything that a survey's page is told over its socket. */
-const watchOf = () =>
-  `subscription ($ref: UUID!) { participationChanged(studyRef: $ref) ${selection('Participation', 2, {})} }`;
+const watchOf = (refs: Refs) =>
+  `subscription ($ref: UUID!) { participationChanged(studyRef: $ref) ${selection('Participation', 1, refs)} }`;
 
 let app: TestApp;
 let server: TestMailServer;
@@ -174,12 +174,12 @@ test('no reply, event, mail or line of the log that is meant for one company has
   const theirs = await filled(CANARY);
   const own = await filled('ordinary');
   const socket = new TestSocket(own.company.admin);
-  const events = socket.events(watchOf(), { ref: own.open.ref });
+  const events = socket.events(watchOf(own.refs), { ref: own.open.ref });
   const seen: { uniqueResponses: number }[] = [];
   const next = async () => seen.push((await events.next()).value.data.participationChanged);
   await next();
   const foreign = new TestSocket(own.company.admin);
-  expect(await foreign.refusal(watchOf(), { ref: theirs.open.ref })).toBe('NOT_FOUND');
+  expect(await foreign.refusal(watchOf(own.refs), { ref: theirs.open.ref })).toBe('NOT_FOUND');
 
   // Much happens at the other company before the next event of one's own.
   await theirs.open.withResponses(3);
