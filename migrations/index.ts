@@ -53,6 +53,7 @@ import { RepeatedSurveys0067 } from './0067-repeated-surveys';
 import { ActionItemsWithOwners0068 } from './0068-action-items-with-owners';
 import { DigestChannels0076 } from './0076-digest-channels';
 import { IdempotentCalls0080 } from './0080-idempotent-calls';
+import { TimesOfChanges0081 } from './0081-times-of-changes';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -111,4 +112,5 @@ export const migrations = [
   ActionItemsWithOwners0068,
   DigestChannels0076,
   IdempotentCalls0080,
+  TimesOfChanges0081,
 ];

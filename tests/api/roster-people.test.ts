@@ -230,7 +230,10 @@ describe('removing people', () => {
     const teamRef = await company.team('Platform');
     const ref = await addOne('ann@acme.test', { name: 'Ann', teamRef, segments: [segment('Role', 'Dev')] });
     const { ref: studyRef } = await (await company.publishedStudy({ teamRefs: [teamRef] })).addRecipients();
-    const recipients = () => app.dataSource.query('SELECT * FROM study_target WHERE study_id = $1', [studyRef]);
+    const recipients = () =>
+      app.dataSource.query('SELECT id, study_id, person_id, link_revision FROM study_target WHERE study_id = $1', [
+        studyRef,
+      ]);
     const [before, asked] = [await page(), await recipients()];
     expect(asked).toHaveLength(1);
 

@@ -1,3 +1,4 @@
+import { changedSince } from '../../persistence/changed-since';
 import type { Resolvers } from '../../schema.generated';
 import { companiesById } from './accounts.loaders';
 import { ApiKey } from './api-key.entity';
@@ -21,8 +22,11 @@ import { isOnCustomerInstance } from './staff';
 export const accountsResolvers: Resolvers = {
   Query: {
     me: (_, __, { principal }) => requireUser(principal).user,
-    apiKeys: (_, __, { db, principal }) =>
-      db.find(ApiKey, { where: { companyId: companyIdOf(principal) }, order: { createdAt: 'DESC' } }),
+    apiKeys: async (_, { updatedSince }, { db, principal }) =>
+      changedSince(
+        await db.find(ApiKey, { where: { companyId: companyIdOf(principal) }, order: { createdAt: 'DESC' } }),
+        updatedSince,
+      ),
   },
   Mutation: {
     signIn: (_, { input }, ctx) => signIn(ctx, input),

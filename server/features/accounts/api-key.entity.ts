@@ -51,4 +51,8 @@ export class ApiKey {
   /** Whether the audit log says that the key has ended by itself. */
   @Column('boolean')
   endRecorded!: boolean;
+
+  /** When the row was changed last. The database notes it (migration 0081). */
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
+  updatedAt!: Date;
 }

@@ -35,4 +35,8 @@ export class Invitation {
 
   @Column('timestamptz')
   expiresAt!: Date;
+
+  /** When the row was changed last. The database notes it (migration 0081). */
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
+  updatedAt!: Date;
 }

@@ -1,3 +1,4 @@
+import { changedSince } from '../../persistence/changed-since';
 import type { Resolvers } from '../../schema.generated';
 import { usersById } from './accounts.loaders';
 import { changeRosterAccess } from './commands/change-roster-access';
@@ -11,10 +12,19 @@ import { User } from './user.entity';
 
 export const peopleResolvers: Resolvers = {
   Query: {
-    users: (_, __, { db, principal }) =>
-      db.find(User, { where: { companyId: companyIdOf(principal) }, order: { email: 'ASC' } }),
-    invitations: (_, __, { db, principal }) =>
-      db.find(Invitation, { where: { companyId: companyIdOf(principal) }, order: { createdAt: 'DESC', id: 'ASC' } }),
+    users: async (_, { updatedSince }, { db, principal }) =>
+      changedSince(
+        await db.find(User, { where: { companyId: companyIdOf(principal) }, order: { email: 'ASC' } }),
+        updatedSince,
+      ),
+    invitations: async (_, { updatedSince }, { db, principal }) =>
+      changedSince(
+        await db.find(Invitation, {
+          where: { companyId: companyIdOf(principal) },
+          order: { createdAt: 'DESC', id: 'ASC' },
+        }),
+        updatedSince,
+      ),
   },
   Mutation: {
     inviteUser: (_, { input }, ctx) => inviteUser(ctx, input),

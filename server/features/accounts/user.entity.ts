@@ -50,4 +50,8 @@ export class User {
 
   @Column('timestamptz', { nullable: true })
   agreedToTermsAt!: Date | null;
+
+  /** When the row was changed last. The database notes it (migration 0081). */
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
+  updatedAt!: Date;
 }

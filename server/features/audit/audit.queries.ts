@@ -1,3 +1,4 @@
+import { MoreThanOrEqual } from 'typeorm';
 import { pageOfRows, type Connection } from '../../platform/connection';
 import { invalid } from '../../platform/errors';
 import { companyIdOf } from '../accounts/principal';
@@ -6,11 +7,19 @@ import { AuditEntry } from './audit-entry.entity';
 
 const MAX_PAGE = 100;
 
+/** A page of the audit log, and the time since which its entries are meant. */
+export interface AuditLog extends Connection<AuditEntry> {
+  since: Date | null;
+}
+
 /**
  * A page of the audit log of the caller's company, newest first. The cursor is the last entry's time and id, so that
  * new entries don't shift the pages.
  */
-export async function auditLogOf(ctx: Context, first: number, after: string | null): Promise<Connection<AuditEntry>> {
+export async function auditLogOf(
+  ctx: Context,
+  { first, after, since }: { first: number; after: string | null; since: Date | null },
+): Promise<AuditLog> {
   if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} entries.`] });
   const query = ctx.db
     .createQueryBuilder(AuditEntry, 'entry')
@@ -19,12 +28,17 @@ export async function auditLogOf(ctx: Context, first: number, after: string | nu
     .addOrderBy('entry.id', 'DESC')
     .limit(first + 1);
   if (after !== null) query.andWhere('(entry.at, entry.id) < (:at, :id)', readCursor(after));
-  return pageOfRows(await query.getMany(), { first, after }, (entry) => ({ node: entry, cursor: cursorOf(entry) }));
+  if (since) query.andWhere('entry.at >= :since', { since });
+  const page = pageOfRows(await query.getMany(), { first, after }, (entry) => ({
+    node: entry,
+    cursor: cursorOf(entry),
+  }));
+  return { ...page, since };
 }
 
-/** The number of all entries of the caller's company. */
-export const auditEntryCount = ({ db, principal }: Context): Promise<number> =>
-  db.countBy(AuditEntry, { companyId: companyIdOf(principal) });
+/** The number of all entries of the caller's company since a time. */
+export const auditEntryCount = ({ db, principal }: Context, since: Date | null): Promise<number> =>
+  db.countBy(AuditEntry, { companyId: companyIdOf(principal), ...(since && { at: MoreThanOrEqual(since) }) });
 
 const cursorOf = ({ at, id }: AuditEntry) => `${at.toISOString()}_${id}`;
 

@@ -3,11 +3,12 @@ import { auditEntryCount, auditLogOf } from './audit.queries';
 
 export const auditResolvers: Resolvers = {
   Query: {
-    auditLog: (_, { first, after }, ctx) => auditLogOf(ctx, first, after ?? null),
+    auditLog: (_, { first, after, updatedSince }, ctx) =>
+      auditLogOf(ctx, { first, after: after ?? null, since: updatedSince ?? null }),
   },
   AuditLogPage: {
     entries: ({ nodes }) => nodes,
-    totalCount: (_, __, ctx) => auditEntryCount(ctx),
+    totalCount: ({ since }, _, ctx) => auditEntryCount(ctx, since),
   },
   AuditEntry: {
     ref: (entry) => entry.id,

@@ -1,3 +1,4 @@
+import { changedSince } from '../../persistence/changed-since';
 import type { Resolvers } from '../../schema.generated';
 import { isShown } from '../scores/release/released-scores';
 import { roundToTenth } from '../scores/score-arithmetic';
@@ -12,7 +13,7 @@ const rounded = (delta: number | null): number | null => delta && roundToTenth(d
 
 export const benchmarksResolvers: Resolvers = {
   Query: {
-    benchmarkCohorts: (_, __, ctx) => cohortsOf(ctx),
+    benchmarkCohorts: async (_, { updatedSince }, ctx) => changedSince(await cohortsOf(ctx), updatedSince),
     benchmarkCohort: (_, { slug }, ctx) => cohortOf(ctx, slug),
   },
   Mutation: {

@@ -52,6 +52,10 @@ export class Cohort {
 
   @Column('jsonb', { nullable: true })
   signature!: Signature | null;
+
+  /** When the row was changed last. The database notes it (migration 0081). */
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
+  updatedAt!: Date;
 }
 
 /** The percentiles of one topic in a cohort, 0 to 100 points. */

@@ -1,3 +1,4 @@
+import { changedSince } from '../../persistence/changed-since';
 import { isScored } from '../../../common/prompts';
 import type { Resolvers } from '../../schema.generated';
 import { companyIdOf } from '../accounts/principal';
@@ -9,11 +10,12 @@ import { translationInLanguage } from './translations';
 
 export const libraryResolvers: Resolvers = {
   Query: {
-    topics: (_, __, { db }) => allTopics(db),
-    prompts: (_, __, { db, principal }) => promptsOf(db, companyIdOf(principal)),
+    topics: async (_, { updatedSince }, { db }) => changedSince(await allTopics(db), updatedSince),
+    prompts: async (_, { updatedSince }, { db, principal }) =>
+      changedSince(await promptsOf(db, companyIdOf(principal)), updatedSince),
+    studyTemplates: async (_, { updatedSince }, ctx) => changedSince(await allTemplates(ctx), updatedSince),
     topic: (_, { slug }, { db }) => topicOf(db, slug),
     prompt: (_, { slug }, ctx) => promptOf(ctx, slug),
-    studyTemplates: (_, __, ctx) => allTemplates(ctx),
   },
   Mutation: {
     createPrompt: (_, { input }, ctx) => createPrompt(ctx, input),

@@ -21,4 +21,8 @@ export class StudyTemplate {
 
   @Column('integer')
   position!: number;
+
+  /** When the row was changed last. The database notes it (migration 0081). */
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
+  updatedAt!: Date;
 }

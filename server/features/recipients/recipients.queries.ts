@@ -45,10 +45,15 @@ const COLUMNS = `t.id AS "targetId", t.link_revision AS "linkRevision", ${PERSON
 export async function recipientsOf(
   ctx: Context,
   studyRef: string,
-  { filter, first, after }: { filter: RecipientFilter; first: number; after: string | null },
+  {
+    filter,
+    updatedSince,
+    first,
+    after,
+  }: { filter: RecipientFilter; updatedSince: Date | null; first: number; after: string | null },
 ): Promise<RecipientPage> {
   if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} recipients.`] });
-  const condition = recipientsCondition(await studyOf(ctx, studyRef), filter);
+  const condition = recipientsCondition(await studyOf(ctx, studyRef), filter, updatedSince);
   const parameters = [...condition.parameters];
   const given = (value: unknown) => `$${parameters.push(value)}`;
   const within = after === null ? condition.sql : `${condition.sql} AND ${afterCursor(after, given)}`;
@@ -84,12 +89,18 @@ export async function allRecipients(db: EntityManager, study: Study, filter: Rec
 }
 
 /** Translates a filter for the recipients of a survey. The company is $1 and the survey $2. */
-export function recipientsCondition(study: Study, filter: RecipientFilter): RecipientsCondition {
+export function recipientsCondition(
+  study: Study,
+  filter: RecipientFilter,
+  updatedSince: Date | null = null,
+): RecipientsCondition {
   const parameters: unknown[] = [study.companyId, study.id];
   const given = (value: unknown) => `$${parameters.push(value)}`;
   const parts = ['p.company_id = $1', 't.study_id = $2'];
   const { contains: search, email, name, slackSelected, msteamsSelected, unlinkedTo, ...roster } = filter;
   parts.push(...filterParts({ ...roster, search }, given));
+  // Both rows are of the side that knows who was asked. Answering writes neither, so it never moves their times.
+  if (updatedSince) parts.push(`greatest(t.updated_at, p.updated_at) >= ${given(updatedSince)}`);
   if (email?.trim()) parts.push(`strpos(p.email, lower(${given(email.trim())})) > 0`);
   if (name?.trim()) parts.push(`strpos(lower(p.name), lower(${given(name.trim())})) > 0`);
   const linkedTo = (provider: string) =>

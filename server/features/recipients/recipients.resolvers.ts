@@ -11,8 +11,13 @@ import { countRecipients, recipientCounts, recipientsOf } from './recipients.que
 
 export const recipientsResolvers: Resolvers = {
   Query: {
-    recipients: (_, { studyRef, filter, first, after }, ctx) =>
-      recipientsOf(ctx, studyRef, { filter: filter ?? {}, first, after: after ?? null }),
+    recipients: (_, { studyRef, filter, updatedSince, first, after }, ctx) =>
+      recipientsOf(ctx, studyRef, {
+        filter: filter ?? {},
+        updatedSince: updatedSince ?? null,
+        first,
+        after: after ?? null,
+      }),
     expectedTeams: (_, { studyRef }, ctx) => expectedTeams(ctx, studyRef),
   },
   Mutation: {

@@ -27,6 +27,10 @@ export class StudyTarget {
    */
   @Column('integer', { nullable: true })
   linkRevision!: number | null;
+
+  /** When the row was changed last. The database notes it (migration 0081). */
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
+  updatedAt!: Date;
 }
 
 /** A revision as an SQL expression. It is random, so that a link that has ended never works again, whatever becomes of the recipient. */

@@ -18,9 +18,14 @@ export interface PeopleCondition {
 export type AddParameter = (value: unknown) => string;
 
 /** Translates a filter for people of the company $1. A team of another company has no people of this one, so it leaves nobody. */
-export function conditionOf(companyId: string, filter: RosterPeopleFilter): PeopleCondition {
+export function conditionOf(
+  companyId: string,
+  filter: RosterPeopleFilter,
+  updatedSince: Date | null = null,
+): PeopleCondition {
   const parameters: unknown[] = [companyId];
   const parts = filterParts(filter, (value) => `$${parameters.push(value)}`);
+  if (updatedSince) parts.push(`p.updated_at >= $${parameters.push(updatedSince)}`);
   return { sql: ['p.company_id = $1', ...parts].join(' AND '), parameters };
 }
 

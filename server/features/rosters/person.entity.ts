@@ -38,4 +38,8 @@ export class Person {
   /** The value of each attribute (Role, Location, Tenure), as it was imported. */
   @Column('jsonb')
   segments!: Record<string, string>;
+
+  /** When the row was changed last. The database notes it (migration 0081). */
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
+  updatedAt?: Date;
 }

@@ -19,11 +19,10 @@ export interface RosterPeoplePage extends Connection<Person> {
 export async function rosterPeople(
   { db, principal }: Context,
   filter: RosterPeopleFilter,
-  first: number,
-  after: string | null,
+  { updatedSince, first, after }: { updatedSince: Date | null; first: number; after: string | null },
 ): Promise<RosterPeoplePage> {
   if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} people.`] });
-  const condition = conditionOf(companyIdOf(principal), filter);
+  const condition = conditionOf(companyIdOf(principal), filter, updatedSince);
   const parameters = [...condition.parameters];
   const given = (value: unknown) => `$${parameters.push(value)}`;
   const within = after === null ? condition.sql : `${condition.sql} AND ${afterCursor(after, given)}`;

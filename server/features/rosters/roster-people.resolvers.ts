@@ -18,7 +18,8 @@ import { teamsById } from './rosters.loaders';
 
 export const rosterPeopleResolvers: Resolvers = {
   Query: {
-    rosterPeople: (_, { filter, first, after }, ctx) => rosterPeople(ctx, filter ?? {}, first, after ?? null),
+    rosterPeople: (_, { filter, updatedSince, first, after }, ctx) =>
+      rosterPeople(ctx, filter ?? {}, { updatedSince: updatedSince ?? null, first, after: after ?? null }),
     rosterPerson: (_, { ref }, ctx) => rosterPerson(ctx, ref),
     rosterSegments: (_, __, ctx) => rosterSegments(ctx),
   },

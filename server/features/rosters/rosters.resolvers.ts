@@ -1,3 +1,4 @@
+import { changedSince } from '../../persistence/changed-since';
 import type { Resolvers } from '../../schema.generated';
 import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
@@ -23,7 +24,8 @@ const headcountOf = async (team: Team, { loaders }: Context) =>
 
 export const rostersResolvers: Resolvers = {
   Query: {
-    teams: (_, __, { db, principal }) => teamsOf(db, companyIdOf(principal)),
+    teams: async (_, { updatedSince }, { db, principal }) =>
+      changedSince(await teamsOf(db, companyIdOf(principal)), updatedSince),
     team: (_, { ref }, { db, principal }) => teamOf(db, companyIdOf(principal), ref),
   },
   Mutation: {

@@ -32,4 +32,8 @@ export class Team {
 
   @Column('boolean')
   isEmp!: boolean;
+
+  /** When the row was changed last. The database notes it (migration 0081). */
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
+  updatedAt!: Date;
 }

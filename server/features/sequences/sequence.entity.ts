@@ -22,4 +22,8 @@ export class Sequence {
   /** The key that the caller made up for the series. Null if there was none. */
   @Column('uuid', { nullable: true })
   creationKey!: string | null;
+
+  /** When the row was changed last. The database notes it (migration 0081). */
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
+  updatedAt!: Date;
 }

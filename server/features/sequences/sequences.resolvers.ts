@@ -1,3 +1,4 @@
+import { changedSince } from '../../persistence/changed-since';
 import type { Resolvers } from '../../schema.generated';
 import { companyIdOf } from '../accounts/principal';
 import { createStudySequence } from './commands/create-study-sequence';
@@ -10,8 +11,11 @@ import { requireSequence, studiesBySequence } from './sequences.queries';
 
 export const sequencesResolvers: Resolvers = {
   Query: {
-    studySequences: (_, __, { db, principal }) =>
-      db.find(Sequence, { where: { companyId: companyIdOf(principal) }, order: { name: 'ASC' } }),
+    studySequences: async (_, { updatedSince }, { db, principal }) =>
+      changedSince(
+        await db.find(Sequence, { where: { companyId: companyIdOf(principal) }, order: { name: 'ASC' } }),
+        updatedSince,
+      ),
     studySequence: (_, { ref }, ctx) => requireSequence(ctx, ref),
   },
   Mutation: {

@@ -18,6 +18,10 @@ export class StarredTopic {
   /** False once the star has been taken off. The action items stay, in case the star is put back. */
   @Column('boolean')
   isActive!: boolean;
+
+  /** When the row was changed last. The database notes it (migration 0081). */
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
+  updatedAt!: Date;
 }
 
 /** A step that a company means to take for a starred topic. */

@@ -1,3 +1,4 @@
+import { changedSince } from '../../persistence/changed-since';
 import type { Loaders } from '../../persistence/loader';
 import type { Resolvers } from '../../schema.generated';
 import { usersById } from '../accounts/accounts.loaders';
@@ -21,7 +22,8 @@ async function creator(loaders: Loaders, id: string | null) {
 
 export const starredTopicsResolvers: Resolvers = {
   Query: {
-    starredTopics: (_, { sequenceRef }, ctx) => starredTopicsOf(ctx, sequenceRef),
+    starredTopics: async (_, { sequenceRef, updatedSince }, ctx) =>
+      changedSince(await starredTopicsOf(ctx, sequenceRef), updatedSince),
     actionItem: (_, { ref, ...place }, ctx) => actionItemAt(ctx, place, ref),
   },
   Mutation: {

@@ -13,6 +13,7 @@ const team = (id: string, parentId: string | null, uniqueResponses = 3): ScoredT
     isHidden: false,
     isEmp: false,
     companyId: 'company',
+    updatedAt: new Date(0),
   },
 });
 const placesOf = (...surveys: ScoredTeam[][]) => teamsOfSurveys(surveys).map(({ id, parentId }) => [id, parentId]);

@@ -45,4 +45,8 @@ export class Share {
 
   @Column('timestamptz', { nullable: true })
   revokedAt!: Date | null;
+
+  /** When the row was changed last. The database notes it (migration 0081). */
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
+  updatedAt!: Date;
 }

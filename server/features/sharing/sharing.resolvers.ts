@@ -1,3 +1,4 @@
+import { changedSince } from '../../persistence/changed-since';
 import type { Resolvers } from '../../schema.generated';
 import { usersById } from '../accounts/accounts.loaders';
 import { requireScope } from '../accounts/principal';
@@ -13,7 +14,7 @@ export const sharingResolvers: Resolvers = {
       const { studyId, teamId, expiresAt, isExample } = requireScope(principal);
       return { studyRef: studyId, teamRef: teamId, expiresAt, isExample };
     },
-    shares: (_, { studyRef }, ctx) => sharesOf(ctx, studyRef),
+    shares: async (_, { studyRef, updatedSince }, ctx) => changedSince(await sharesOf(ctx, studyRef), updatedSince),
   },
   Study: {
     shareableTeams: (study, _, ctx) => shareableTeamsOf(ctx, study),

@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import { Not, type EntityManager } from 'typeorm';
+import { MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
 import { selectedColumnsOf, entityFromRow, preparedStatement } from '../../persistence/prepared-statement';
 import { notFound } from '../../platform/errors';
 import { companyIdOf } from '../accounts/principal';
@@ -7,10 +7,10 @@ import type { Context } from '../context';
 import { requireStudyInScope } from './studies.policy';
 import { Study } from './study.entity';
 
-/** The surveys of a company, newest first. */
-export const studiesOf = (db: EntityManager, companyId: string): Promise<Study[]> =>
+/** The surveys of a company, newest first; with a time only those that were changed then or later. */
+export const studiesOf = (db: EntityManager, companyId: string, since?: Date | null): Promise<Study[]> =>
   db.find(Study, {
-    where: { companyId, status: Not('DELETED' as const) },
+    where: { companyId, status: Not('DELETED' as const), ...(since && { updatedAt: MoreThanOrEqual(since) }) },
     order: { createdAt: 'DESC', id: 'ASC' },
   });
 

@@ -27,7 +27,7 @@ import { promptCountByStudy, promptsByStudy } from './study-prompts';
 
 export const studiesResolvers: Resolvers = {
   Query: {
-    studies: (_, __, { db, principal }) => studiesOf(db, companyIdOf(principal)),
+    studies: (_, { updatedSince }, { db, principal }) => studiesOf(db, companyIdOf(principal), updatedSince),
     study: (_, { ref }, ctx) => studyOf(ctx, ref),
     studyPage: (_, request, ctx) => studyPageOf(ctx, request),
   },

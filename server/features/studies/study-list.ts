@@ -22,6 +22,7 @@ export interface StudyPageRequest {
   first: number;
   after?: string | null;
   search?: string | null;
+  updatedSince?: Date | null;
 }
 
 /** The SQL expression by which each column is sorted. The date of a survey depends on its status. */
@@ -45,6 +46,7 @@ export async function studyPageOf(ctx: Context, request: StudyPageRequest): Prom
     .where('study.company_id = :companyId', { companyId: user.companyId });
   chosen(query, filter, user.id);
   found(query, request.search ?? '');
+  if (request.updatedSince) query.andWhere('study.updated_at >= :since', { since: request.updatedSince });
   const totalCount = await query.getCount();
   const direction = descending ? 'DESC' : 'ASC';
   const studies = await query

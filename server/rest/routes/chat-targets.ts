@@ -85,9 +85,11 @@ const routesOf = (tool: ChatTool): Route[] => {
       summary: `List the recipients of a survey who are linked to an account in ${name}, by name`,
       description:
         'A page has 200 recipients unless `pageSize` asks for fewer. The headers `X-Total-Count` and `Link` tell the number of all and the address of the next page.',
-      query: { cursor: 'String', pageSize: 'Int' },
-      operation: `query ($studyRef: UUID!, $pageSize: Int = 200, $cursor: String) {
-        recipients(studyRef: $studyRef, filter: { ${tool.selected}: true }, first: $pageSize, after: $cursor) {
+      query: { cursor: 'String', pageSize: 'Int', updatedSince: 'DateTime' },
+      operation: `query ($studyRef: UUID!, $pageSize: Int = 200, $cursor: String, $updatedSince: DateTime) {
+        recipients(
+          studyRef: $studyRef, filter: { ${tool.selected}: true }, updatedSince: $updatedSince, first: $pageSize, after: $cursor
+        ) {
           nodes { ref person { ref ${account} } } totalCount next
         }
       }`,

@@ -93,12 +93,15 @@ export const recipientsRoutes: Route[] = [
       msteamsSelected: 'Boolean',
       cursor: 'String',
       pageSize: 'Int',
+      updatedSince: 'DateTime',
     },
-    operation: `query ($studyRef: UUID!, $filter: RecipientFilter, $pageSize: Int = 10, $cursor: String) {
-      recipients(studyRef: $studyRef, filter: $filter, first: $pageSize, after: $cursor) { nodes { ${RECIPIENT} } totalCount next }
+    operation: `query ($studyRef: UUID!, $filter: RecipientFilter, $pageSize: Int = 10, $cursor: String, $updatedSince: DateTime) {
+      recipients(studyRef: $studyRef, filter: $filter, updatedSince: $updatedSince, first: $pageSize, after: $cursor) {
+        nodes { ${RECIPIENT} } totalCount next
+      }
     }`,
-    variables: ({ params, query: { segment, cursor, pageSize, ...filter } }) => ({
-      ...{ ...params, cursor, ...(pageSize != null && { pageSize }) },
+    variables: ({ params, query: { segment, cursor, pageSize, updatedSince, ...filter } }) => ({
+      ...{ ...params, cursor, updatedSince, ...(pageSize != null && { pageSize }) },
       filter: { ...filter, segments: [segment ?? []].flat().map((text) => segmentOf(text as string)) },
     }),
     result: ({ recipients: { nodes, next } }) => ({ results: nodes.map(target), next }),

@@ -8,9 +8,9 @@ export const recordsRoutes: Route[] = [
     summary: 'List the records about the company’s access and data, newest first',
     description:
       'A page has 50 entries unless `pageSize` asks for up to 100. `cursor` is the `next` of the page before, and the header `Link` has the address of the next page.',
-    query: { cursor: 'String', pageSize: 'Int' },
-    operation: `query ($cursor: String, $pageSize: Int = 50) {
-      auditLog(after: $cursor, first: $pageSize) { entries { ...AuditEntry } next }
+    query: { cursor: 'String', pageSize: 'Int', updatedSince: 'DateTime' },
+    operation: `query ($cursor: String, $pageSize: Int = 50, $updatedSince: DateTime) {
+      auditLog(after: $cursor, first: $pageSize, updatedSince: $updatedSince) { entries { ...AuditEntry } next }
     }`,
     namesInCall: { first: 'pageSize', after: 'cursor' },
     listPage: ({ auditLog: { next } }) => ({ next }),

@@ -23,8 +23,11 @@ export const sharingRoutes: Route[] = [
     method: 'get',
     path: '/study/:studyRef/shares',
     summary: 'List the share links of a survey, newest first',
-    operation: 'query ($studyRef: UUID!) { shares(studyRef: $studyRef) { ...Share } }',
-    variables: ({ params }) => params,
+    query: { updatedSince: 'DateTime' },
+    operation: `query ($studyRef: UUID!, $updatedSince: DateTime) {
+      shares(studyRef: $studyRef, updatedSince: $updatedSince) { ...Share }
+    }`,
+    variables: ({ params, query }) => ({ ...params, ...query }),
     result: ({ shares }) => shares,
     answer: '[Share]',
   },

@@ -10,8 +10,11 @@ export const starredTopicsRoutes: Route[] = [
     method: 'get',
     path: '/study-sequence/:sequenceRef/starred-topics',
     summary: 'List the topics that were ever starred in a series, with their action items',
-    operation: 'query ($sequenceRef: UUID!) { starredTopics(sequenceRef: $sequenceRef) { ...StarredTopic } }',
-    variables: ({ params }) => params,
+    query: { updatedSince: 'DateTime' },
+    operation: `query ($sequenceRef: UUID!, $updatedSince: DateTime) {
+      starredTopics(sequenceRef: $sequenceRef, updatedSince: $updatedSince) { ...StarredTopic }
+    }`,
+    variables: ({ params, query }) => ({ ...params, ...query }),
     result: ({ starredTopics }) => starredTopics,
     answer: '[StarredTopic]',
   },

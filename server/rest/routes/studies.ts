@@ -35,9 +35,11 @@ export const studiesRoutes: Route[] = [
     method: 'get',
     path: '/studies',
     summary: 'List the company’s surveys, newest first',
-    operation: `query {
-      studies { ...StudyOverview participation { teamSegments { values { ref n } } } }
+    query: { updatedSince: 'DateTime' },
+    operation: `query ($updatedSince: DateTime) {
+      studies(updatedSince: $updatedSince) { ...StudyOverview participation { teamSegments { values { ref n } } } }
     }`,
+    variables: ({ query }) => query,
     result: ({ studies }) => studies.map(summary),
     answer: '[StudySummary]',
   },

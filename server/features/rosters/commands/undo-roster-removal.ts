@@ -34,7 +34,8 @@ export async function undoRosterRemoval(
   );
   await execute(
     ctx.db,
-    `INSERT INTO study_target SELECT t.* FROM jsonb_populate_recordset(NULL::study_target, $1) AS t
+    `INSERT INTO study_target (id, study_id, person_id, link_revision)
+     SELECT t.id, t.study_id, t.person_id, t.link_revision FROM jsonb_populate_recordset(NULL::study_target, $1) AS t
      JOIN person p ON p.id = t.person_id JOIN study s ON s.id = t.study_id ON CONFLICT DO NOTHING`,
     [JSON.stringify(removed.flatMap(({ targets }) => targets))],
   );
