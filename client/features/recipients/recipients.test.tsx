@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal, renderRoutes } from '@/apollo/testing/renderRoutes';
 import { ExpectedTeams } from './ExpectedTeams';
-import { many, openRecipients, press, STUDY, team } from './testing/openRecipients';
+import { many, offeredTeam, openRecipients, pressButton, STUDY } from './testing/openRecipients';
 
 /** The names of the files that were given to the browser. */
 const saved: string[] = [];
@@ -27,10 +27,10 @@ it('exports those who are shown, and says when these are not all', async () => {
       exportRecipients: { __typename: 'RecipientFilePayload', fileName: 'Pulse.csv', content: 'Name\n' },
     }),
   });
-  await press('Export CSV');
+  await pressButton('Export CSV');
   await waitFor(() => expect(callsOf('ExportRecipients')).toHaveLength(1));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search recipients' }), 'ada');
-  await press('Export filtered CSV');
+  await pressButton('Export filtered CSV');
   await waitFor(() => expect(callsOf('ExportRecipients')).toHaveLength(2));
   expect(callsOf('ExportRecipients').map(({ variables }) => variables.filter)).toEqual([{}, { contains: 'ada' }]);
   await waitFor(() => expect(saved).toHaveLength(2));
@@ -40,8 +40,8 @@ it('shows 10 recipients a page', async () => {
   openRecipients(many);
   expect(await screen.findByText('Page 1 of 3')).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(11);
-  await press('Next');
-  await press('Next');
+  await pressButton('Next');
+  await pressButton('Next');
   expect(await screen.findByText('Page 3 of 3')).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'));
@@ -49,17 +49,17 @@ it('shows 10 recipients a page', async () => {
 
 it('adds the people of a team, without offering hidden teams', async () => {
   const { callsOf } = openRecipients(['Ada']);
-  await press('Add recipients');
+  await pressButton('Add recipients');
   expect(screen.queryByRole('treeitem', { name: /Gone/ })).toBeNull();
   await userEvent.click(screen.getByRole('treeitem', { name: 'Platform, 12 people' }));
-  await press('Add 12 people');
+  await pressButton('Add 12 people');
   await screen.findByText('Ada');
   expect(callsOf('AddRecipients')[0]?.variables).toEqual({ input: { studyRef: STUDY, teamRefs: ['Platform'] } });
 });
 
 it('offers the people of the chosen teams as long as nobody was chosen', async () => {
   const { callsOf } = openRecipients([], {}, { teamRefs: ['Platform', 'Cloud'] });
-  await press('Add the people of the chosen teams');
+  await pressButton('Add the people of the chosen teams');
   await waitFor(() =>
     expect(callsOf('AddRecipients')[0]?.variables).toEqual({
       input: { studyRef: STUDY, teamRefs: ['Platform', 'Cloud'] },
@@ -70,11 +70,11 @@ it('offers the people of the chosen teams as long as nobody was chosen', async (
 it('says who was not added and why, and no longer warns of those already in the list when that was chosen', async () => {
   openRecipients(['Ada']);
   const paste = async (text: string) => {
-    await press('Add recipients');
+    await pressButton('Add recipients');
     await userEvent.click(screen.getByRole('radio', { name: 'Emails' }));
     await userEvent.click(screen.getByRole('textbox', { name: 'Emails' }));
     await userEvent.paste(text);
-    await press(/^Add \d/);
+    await pressButton(/^Add \d/);
   };
   await paste('Ada@acme.test\nnew@acme.test\nnobody here');
   expect(await screen.findByText('new@acme.test')).toBeVisible();
@@ -95,9 +95,9 @@ it('says who was not added and why, and no longer warns of those already in the 
 
 it('removes a recipient, and brings them back', async () => {
   openRecipients(['Ada', 'Grace']);
-  await press('Remove Ada');
+  await pressButton('Remove Ada');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Ada/ })).toBeNull());
-  await press('Undo');
+  await pressButton('Undo');
   expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
 });
 
@@ -107,9 +107,9 @@ it('keeps the people in the form when the server refuses', async () => {
       throw refusal('CONFLICT', 'The recipients of a closed survey can no longer be changed.');
     },
   });
-  await press('Add recipients');
+  await pressButton('Add recipients');
   await userEvent.click(screen.getByRole('radio', { name: 'Everybody' }));
-  await press('Add the whole company');
+  await pressButton('Add the whole company');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The recipients of a closed survey can no longer be changed.',
   );
@@ -126,7 +126,7 @@ it('can be loaded again after an error', async () => {
   });
   expect(await screen.findByText('The recipients could not be loaded')).toBeVisible();
   isBroken = false;
-  await press(/Try again/);
+  await pressButton(/Try again/);
   expect(await screen.findByText('Ada')).toBeVisible();
 });
 
@@ -135,10 +135,10 @@ it('says that the next page could not be loaded, and loads it when asked again',
   openRecipients(many, {}, { whenOffline: () => isOffline });
   await screen.findByText('Page 1 of 3');
   isOffline = true;
-  await press('Next');
+  await pressButton('Next');
   expect(await screen.findByText(/^The recipients could not be loaded\. The server could not/)).toBeVisible();
   isOffline = false;
-  await press('Try again');
+  await pressButton('Try again');
   expect(await screen.findByText('Person 11')).toBeVisible();
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
@@ -150,8 +150,8 @@ it('counts the people of each team against the minimum, and those outside of the
         __typename: 'ExpectedTeams',
         ...{ source: 'RECIPIENTS', minimum: 3, inAskedTeams: 14, outsideAskedTeams: 2 },
         teams: [
-          { team: team('Platform', null, 14), expected: 14, isBelowMinimum: false },
-          { team: team('Cloud', 'Platform', 2), expected: 2, isBelowMinimum: true },
+          { team: offeredTeam('Platform', null, 14), expected: 14, isBelowMinimum: false },
+          { team: offeredTeam('Cloud', 'Platform', 2), expected: 2, isBelowMinimum: true },
         ].map((each) => ({ __typename: 'ExpectedTeam', ...each })),
       },
     }),

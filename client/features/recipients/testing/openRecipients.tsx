@@ -19,7 +19,7 @@ const recipient = (name: string) => ({
     msteamsAccount: null,
   },
 });
-export const team = (ref: string, parentRef: string | null, headcount: number, isHidden = false) => ({
+export const offeredTeam = (ref: string, parentRef: string | null, headcount: number, isHidden = false) => ({
   __typename: 'Team',
   ...{ ref, value: ref, parentRef, isHidden, headcount },
 });
@@ -53,7 +53,11 @@ export function openRecipients(
   }
   return renderRoutes([{ path: '/', element: <Page /> }], '/', {
     RecipientChoices: () => ({
-      teams: [team('Platform', null, 12), team('Cloud', 'Platform', 7), team('Gone', null, 3, true)],
+      teams: [
+        offeredTeam('Platform', null, 12),
+        offeredTeam('Cloud', 'Platform', 7),
+        offeredTeam('Gone', null, 3, true),
+      ],
       rosterSegments: [],
     }),
     Recipients: ({ after }: { after: string | null }) => {
@@ -104,5 +108,6 @@ export function openRecipients(
     ...answers,
   });
 }
-export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+export const pressButton = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 export const many = Array.from({ length: 23 }, (_, at) => `Person ${at + 1}`);
