@@ -9,7 +9,7 @@ import { RootFrame } from './features/access/frames/RootFrame';
 import { SignedOutOnly } from './features/access/guards/SignedOutOnly';
 import { analyzerRoutes, revealRoute } from './features/analyzer/routes';
 import { rosterRoutes } from './features/people/routes';
-import { seriesRoutes } from './features/series/routes';
+import { outcomesRoute, seriesRoutes } from './features/series/routes';
 import { settingsRoutes } from './features/settings/routes';
 
 const surveyList = () => import('./features/surveys/SurveysPage');
@@ -75,6 +75,7 @@ export const routes: RouteObject[] = [
       },
       { path: 'privacy', lazy: () => import('./features/access/legal/PrivacyPage') },
       { path: 'terms', lazy: () => import('./features/access/legal/TermsPage') },
+      outcomesRoute,
       { path: 'error', lazy: () => import('./features/access/errors/ErrorPage') },
       { path: '*', lazy: () => import('./features/access/errors/NotFoundPage') },
     ],

@@ -32,6 +32,7 @@ export const APPLICATION_PATHS = [
   '/auth/reset-password',
   '/privacy',
   '/terms',
+  '/you-said-we-did',
   '/error',
 ];
 

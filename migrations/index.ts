@@ -52,6 +52,7 @@ import { ArchivedSurveys0066 } from './0066-archived-surveys';
 import { RepeatedSurveys0067 } from './0067-repeated-surveys';
 import { ActionItemsWithOwners0068 } from './0068-action-items-with-owners';
 import { DigestChannels0076 } from './0076-digest-channels';
+import { Outcomes0078 } from './0078-outcomes';
 import { IdempotentCalls0080 } from './0080-idempotent-calls';
 import { TimesOfChanges0081 } from './0081-times-of-changes';
 
@@ -111,6 +112,7 @@ export const migrations = [
   RepeatedSurveys0067,
   ActionItemsWithOwners0068,
   DigestChannels0076,
+  Outcomes0078,
   IdempotentCalls0080,
   TimesOfChanges0081,
 ];

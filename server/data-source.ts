@@ -47,6 +47,7 @@ import { RemovedPerson } from './features/rosters/removed-person.entity';
 import { Team } from './features/rosters/team.entity';
 import { FormerReleaseRow, ReleasedTextRow, ReleaseGroup } from './features/scores/release.entities';
 import { StudyFiguresRow } from './features/scores/open/study-figures.entity';
+import { OutcomeItem, OutcomePage } from './features/sequences/outcomes/outcome.entities';
 import { SequencePerson, SequenceRepeat, SequenceRound } from './features/sequences/repeat/repeat.entities';
 import { Sequence } from './features/sequences/sequence.entity';
 import { ActionItem, ActionItemChange, StarredTopic } from './features/sequences/starred-topic.entities';
@@ -69,7 +70,7 @@ const entities = [
   ...[RosterImport, RosterImportLine, RosterImportTeam, RosterImportBefore],
   ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyTreeTeam, StudyOccurrence, StudyReminder],
   ...[StarredTopic, ActionItem, ActionItemChange],
-  ...[SequenceRepeat, SequencePerson, SequenceRound],
+  ...[SequenceRepeat, SequencePerson, SequenceRound, OutcomePage, OutcomeItem],
   ...[PublicationKey, KeyTombstone, Installation],
   ...[StudyTarget, RemovedRecipient],
   ...[ParticipationHour],

@@ -57,6 +57,7 @@ const typePolicies: StrictTypedTypePolicies = {
   SequenceStudy: { keyFields: false },
   // the surveys and the lines over the same teams are read by two queries
   SequenceTrends: { keyFields: false, merge: true },
+  OutcomePage: { keyFields: ['sequenceRef'] },
   SequenceRepeat: { keyFields: false },
   SequenceRound: { keyFields: false },
   RepeatSegment: { keyFields: false },

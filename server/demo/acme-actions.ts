@@ -2,7 +2,9 @@ import { topics } from '../features/library/content/topics';
 import { createActionItem } from '../features/sequences/commands/create-action-item';
 import { starTopic } from '../features/sequences/commands/star-topic';
 import { updateActionItem } from '../features/sequences/commands/update-action-item';
+import type { SettableClock } from '../platform/clock';
 import type { RequestContext } from '../request-context';
+import type { PlannedSurvey } from './demo-plan';
 
 interface PlannedAction {
   topicSlug: string;
@@ -37,10 +39,21 @@ const ACTIONS: readonly PlannedAction[] = [
   own('docs', 'Name an owner for each page of the robot arm handbook', false),
 ];
 
-/** Stars topics of the demo company's series and adds their action items. */
-export async function planDemoActions(admin: RequestContext, sequenceRef: string): Promise<void> {
-  for (const topicSlug of new Set(ACTIONS.map((action) => action.topicSlug)))
+/** The surveys, counted from 0, in whose results the topics were starred. */
+const STARRED_IN: Readonly<Record<string, number>> = { docs: 1, oncall: 2 };
+const LOOKED_AT_AFTER = 60 * 60 * 1000;
+
+/** Stars topics of the demo company's series, each in the results of a survey, and adds their action items. */
+export async function planDemoActions(
+  admin: RequestContext,
+  sequenceRef: string,
+  { clock, surveys }: { clock: SettableClock; surveys: readonly PlannedSurvey[] },
+): Promise<void> {
+  for (const [topicSlug, wave] of Object.entries(STARRED_IN)) {
+    clock.set(new Date(surveys[wave]!.until.getTime() + LOOKED_AT_AFTER));
     await starTopic(admin, sequenceRef, topicSlug);
+  }
+  clock.set(surveys.at(-1)!.until);
   for (const { topicSlug, text, isCompleted, isRecommendation } of ACTIONS) {
     const place = { sequenceRef, topicSlug };
     const { id } = await createActionItem(admin, place, { text, isRecommendation });

@@ -64,7 +64,7 @@ export async function seedDemo(runtime: Runtime, announce: (step: string) => voi
     const { id: sequenceRef } = await createStudySequence(admin, plan.sequenceName);
     for (const survey of plan.surveys) await runSurvey(admin, story, survey, sequenceRef);
     await markExample(admin, sequenceRef);
-    await planDemoActions(admin, sequenceRef);
+    await planDemoActions(admin, sequenceRef, { clock: story.clock, surveys: plan.surveys });
     await prepareStudy(admin, story, plan.draft, null);
     await importCohort(ctx.db, demoCohort(now));
   });

@@ -25,6 +25,7 @@ import { studyPromptsResolvers } from '../features/studies/study-prompts.resolve
 import { subjectsResolvers } from '../features/scores/subjects.resolvers';
 import { intervalsResolvers } from '../features/scores/intervals.resolvers';
 import { scoresResolvers } from '../features/scores/scores.resolvers';
+import { outcomesResolvers } from '../features/sequences/outcomes/outcomes.resolvers';
 import { repeatsResolvers } from '../features/sequences/repeat/repeats.resolvers';
 import { sequencesResolvers } from '../features/sequences/sequences.resolvers';
 import { seriesTrendsResolvers } from '../features/sequences/series-trends.resolvers';
@@ -85,6 +86,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
       seriesTrendsResolvers,
       starredTopicsResolvers,
       repeatsResolvers,
+      outcomesResolvers,
       sharingResolvers,
       chatResolvers,
       digestsResolvers,

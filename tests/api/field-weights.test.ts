@@ -71,6 +71,12 @@ beforeAll(async () => {
      skipRepeatedSurvey(sequenceRef: $ref, day: "2026-06-02") { sequence { ref } } }`,
     { ref: createStudySequence.ref },
   );
+  const { publishOutcomePage } = await admin.run(
+    `mutation ($ref: UUID!, $item: UUID!) {
+       updateActionItem(sequenceRef: $ref, topicSlug: "docs", ref: $item, input: { state: DONE }) { ref }
+       publishOutcomePage(input: { sequenceRef: $ref, actionItemRefs: [$item] }) { outcomePage { url } } }`,
+    { ref: createStudySequence.ref, item: createActionItem.ref },
+  );
   await company.withApiKey();
   scopeHolder = await company.withLink(studyRef!, { teamRef });
   const open = await company.publishedStudy();
@@ -96,6 +102,9 @@ beforeAll(async () => {
     'Query.starredTopics.sequenceRef': createStudySequence.ref,
     'Query.actionItem.sequenceRef': createStudySequence.ref,
     'Query.actionItem.ref': createActionItem.ref,
+    'Query.outcomePage.sequenceRef': createStudySequence.ref,
+    'StarredTopic.thenAndNow.studyRef': studyRef!,
+    'Query.publicOutcomes.token': publishOutcomePage.outcomePage.url.split('#')[1],
     'Query.studyResponse.ref': await open.start(),
     'Query.benchmarkCohort.slug': benchmarkCohorts[0].slug,
     'Study.teamParticipation.teamRef': teamRef,

@@ -162,6 +162,24 @@ const made: Record<string, () => Promise<string>> = {
     return ref;
   },
   $colleague: () => company.colleague(),
+  async $outcomes() {
+    const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "Told") { ref } }');
+    const { ref } = createStudySequence;
+    const { createActionItem } = await company.admin.run(
+      `mutation ($ref: UUID!) { starTopic(sequenceRef: $ref, topicSlug: "docs") { isActive }
+         createActionItem(sequenceRef: $ref, topicSlug: "docs", input: { text: "Wrote it" }) { ref } }`,
+      { ref },
+    );
+    names.$done = createActionItem.ref;
+    await company.admin.run(
+      `mutation ($ref: UUID!, $item: UUID!) {
+         updateActionItem(sequenceRef: $ref, topicSlug: "docs", ref: $item, input: { state: DONE }) { ref } }`,
+      { ref, item: names.$done },
+    );
+    const study = await company.publishedStudy({ sequenceRef: ref });
+    await (await study.withResponses(3)).close();
+    return ref;
+  },
   $starred: () => star('review'),
   async $actionItem() {
     const create =

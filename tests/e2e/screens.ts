@@ -22,6 +22,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/auth/access', shows: 'Refresh permissions', isPublic: true },
   { path: '/privacy', shows: 'How answers are kept confidential', isPublic: true },
   { path: '/terms', shows: 'Terms of service', isPublic: true },
+  { path: '/you-said-we-did', shows: 'This page is not here', isPublic: true },
   { path: '/auth/set-password', shows: 'Confirm password' },
   // A user with a complete profile is led away from this page.
   { path: '/auth/onboarding', shows: 'DevEx Surveys' },

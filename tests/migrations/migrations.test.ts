@@ -150,6 +150,9 @@ const ROWS: Record<string, string> = {
     INSERT INTO action_item_change VALUES ('${ID}', '${ID}', 1, 'STATE', 'DOING', '${ID}', now());`,
   'idempotent-calls-1795219200080': `INSERT INTO idempotent_call VALUES ('\\x01', '${ID}', '\\x02', '${OTHER}', now(), true, null);`,
   'times-of-changes-1795219200081': '',
+  'outcomes-1795219200078': `
+    INSERT INTO outcome_page VALUES ('${ID}', '${OTHER}', '${ID}', now());
+    INSERT INTO outcome_item VALUES ('${ID}', '${ID}', 'Write more');`,
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };

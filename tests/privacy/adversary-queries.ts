@@ -227,6 +227,11 @@ const NOT_OF_ANSWERS = [
   'SetMessageTextPayload',
   'SendTestInvitationPayload',
   'SendReminderPayload',
+  // These repeat shown scores, and the differences between them (tests/api/outcomes.test.ts).
+  'OutcomePage',
+  'OutcomePagePayload',
+  'Outcomes',
+  'ThenAndNow',
   // Only respondents can read this, and only about their own response.
   'StudyResponse',
 ];

@@ -9,6 +9,7 @@ import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { TreeSelect } from '@/ui/TreeSelect';
+import { OutcomesButton } from './outcomes/OutcomesButton';
 import { RepeatButton } from './repeat/RepeatButton';
 import type { SeriesPageQuery } from './SeriesPage.generated';
 
@@ -44,6 +45,7 @@ export function SeriesHeader({
           {(series.trends.scoredTeams.length > 0 || teamRef !== null) && (
             <TeamChoice {...{ series, companyName, teamRef }} />
           )}
+          {isAdmin && <OutcomesButton sequenceRef={series.ref} />}
           {isAdmin && <RepeatButton sequenceRef={series.ref} />}
         </Inline>
       </Inline>

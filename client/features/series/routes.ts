@@ -7,3 +7,9 @@ export const seriesRoutes: RouteObject[] = [
   { path: 'series/:sequenceRef', lazy: page },
   { path: 'series/:sequenceRef/team/:teamRef', lazy: page },
 ];
+
+/** The page "You said, we did", which everybody can open who has its link. */
+export const outcomesRoute: RouteObject = {
+  path: 'you-said-we-did',
+  lazy: () => import('./outcomes/OutcomesPage'),
+};

@@ -24,6 +24,12 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
     <Notice context={session.study.name} title={title}>
       <Prose>{text}</Prose>
       <ErrorLine role="alert">{error && failureText(error)}</ErrorLine>
+      {title === t('end.thanks') && session.study.outcomesUrl && (
+        // Without the address of the survey, the page can't tell where its reader comes from.
+        <a href={session.study.outcomesUrl} rel="noreferrer">
+          {t('end.outcomes')}
+        </a>
+      )}
       {title === t('end.failed') && <Retry session={session} view={view} />}
     </Notice>
   );

@@ -1,4 +1,4 @@
-import { customerAdmin, viewer, type Rule } from '../accounts/principal';
+import { anyone, customerAdmin, viewer, type Rule } from '../accounts/principal';
 
 export const sequencesPermissions = {
   'Query.studySequences': viewer,
@@ -18,4 +18,8 @@ export const sequencesPermissions = {
   'Mutation.createActionItem': customerAdmin,
   'Mutation.updateActionItem': customerAdmin,
   'Mutation.deleteActionItem': customerAdmin,
+  'Query.outcomePage': customerAdmin,
+  'Query.publicOutcomes': anyone,
+  'Mutation.publishOutcomePage': customerAdmin,
+  'Mutation.unpublishOutcomePage': customerAdmin,
 } satisfies Record<string, Rule>;

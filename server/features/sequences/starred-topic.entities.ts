@@ -22,6 +22,9 @@ export class StarredTopic {
   /** When the row was changed last. The database notes it (migration 0081). */
   @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
   updatedAt!: Date;
+  /** When the star was set first; null where that was before it was recorded. Taking it off and putting it back does not change it. */
+  @Column('timestamptz', { nullable: true })
+  starredAt!: Date | null;
 }
 
 /** A step that a company means to take for a starred topic. */

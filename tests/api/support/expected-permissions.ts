@@ -90,6 +90,8 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.actionItem': onObjectForAdmins(
     '{ actionItem(sequenceRef: "$sequence", topicSlug: "docs", ref: "$actionItem") { text } }',
   ),
+  'Query.outcomePage': onObjectForAdmins('{ outcomePage(sequenceRef: "$sequence") { publishedAt } }'),
+  'Query.publicOutcomes': forAnyone('{ publicOutcomes(token: "made up") { companyName } }'),
   'Query.exportPreview': onObjectForAdmins(
     '{ exportPreview(studyRef: "$closed", input: { data: SCORES, format: CSV, type: TOPIC, segmented: false }) { fileName } }',
   ),
@@ -256,6 +258,12 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Mutation.createStudySequence': forAdmins('mutation { createStudySequence(name: "Quarterly") { ref } }'),
   'Mutation.starTopic': onObjectForAdmins(
     'mutation { starTopic(sequenceRef: "$sequence", topicSlug: "docs") { isActive } }',
+  ),
+  'Mutation.publishOutcomePage': onObjectForAdmins(
+    'mutation { publishOutcomePage(input: { sequenceRef: "$outcomes", actionItemRefs: ["$done"] }) { outcomePage { url } } }',
+  ),
+  'Mutation.unpublishOutcomePage': onObjectForAdmins(
+    'mutation { unpublishOutcomePage(sequenceRef: "$sequence") { outcomePage { url } } }',
   ),
   'Mutation.updateStarredTopic': onObjectForAdmins(
     'mutation { updateStarredTopic(sequenceRef: "$sequence", topicSlug: "docs", isActive: true) { isActive } }',

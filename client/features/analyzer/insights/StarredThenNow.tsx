@@ -1,42 +1,49 @@
 import { skipToken } from '@apollo/client/react';
-import { signedPoints } from '@common/figures';
+import { signedPoints, trendLabel } from '@common/figures';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Table, type TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import { useStarredTopics } from '../actions/useStarredTopics';
 import { useAnalyzer } from '../useAnalyzer';
-import { MissingFigure, TopicNameWithSwatch, TrendMark } from './ScoreFigures';
-import { useScoresBeforeQuery, useSurveyBeforeQuery } from './StarredThenNow.generated';
+import { DirectionMark, MissingFigure, TopicNameWithSwatch } from './ScoreFigures';
+import {
+  useStarredThenAndNowQuery,
+  type ScoreThenOrNowFragment,
+  type StarredThenAndNowQuery,
+} from './StarredThenNow.generated';
 import type { TopicRow } from './topicRows';
 
-/** A starred topic with its scores in two surveys. */
-interface ThenAndNow {
+type ThenAndNow = NonNullable<StarredThenAndNowQuery['starredTopics'][number]['thenAndNow']>;
+
+/** A starred topic of this survey with its scores in two surveys. */
+interface StarredRow extends ThenAndNow {
   topic: TopicRow;
-  then: number | null;
 }
 
 /**
- * What has become of the topics that the company chose to work on: the score in the survey before and now, with the interval of
- * the change. It is for people who see the stars, and stays away where there is no survey before.
+ * What has become of the topics that the company chose to work on: the score in the survey in which each was starred and now, with the
+ * interval of the change. It is for people who see the stars, and stays away where no topic was starred before this survey.
  */
 export function StarredThenNow({ rows, teamRef }: { rows: readonly TopicRow[]; teamRef: string | null }) {
   const { study } = useAnalyzer();
   const { topics } = useStarredTopics(study);
   const starred = rows.filter(({ slug }) => topics?.some(({ topicSlug, isActive }) => isActive && topicSlug === slug));
-  const isAsked = starred.length > 0 && study.status === 'CLOSED';
-  const silent = { context: { isSilent: true } };
-  const { data: link } = useSurveyBeforeQuery(isAsked ? { variables: { ref: study.ref }, ...silent } : skipToken);
-  const before = link?.study.lastStudyRef;
-  // The reply is not kept: it has fewer fields than the page of that survey needs, and would replace what the page has read.
-  const { data } = useScoresBeforeQuery(
-    isAsked && before ? { variables: { ref: before, teamRef }, fetchPolicy: 'no-cache', ...silent } : skipToken,
+  const isAsked = starred.length > 0 && study.status === 'CLOSED' && study.sequenceRef != null;
+  const { data } = useStarredThenAndNowQuery(
+    isAsked
+      ? {
+          variables: { sequenceRef: study.sequenceRef!, studyRef: study.ref, teamRef },
+          context: { isSilent: true },
+        }
+      : skipToken,
   );
-  if (!data || !isAsked) return null;
-  const scores = new Map(
-    data.study.results.scores.flatMap((score) => (score.__typename === 'Score' ? [[score.slug, score.scaledAvg]] : [])),
-  );
-  const pairs = starred.map((topic): ThenAndNow => ({ topic, then: scores.get(topic.slug) ?? null }));
+  const known = data?.starredTopics ?? [];
+  const told = starred.flatMap((topic): StarredRow[] => {
+    const thenAndNow = known.find(({ topicSlug }) => topicSlug === topic.slug)?.thenAndNow;
+    return thenAndNow ? [{ topic, ...thenAndNow }] : [];
+  });
+  if (told.length === 0) return null;
   return (
     <Stack as="section" gap={3} pt={3}>
       <Inline gap={3} justifyContent="space-between" alignItems="baseline">
@@ -44,46 +51,56 @@ export function StarredThenNow({ rows, teamRef }: { rows: readonly TopicRow[]; t
           Starred topics, then and now
         </Heading>
         <Text size={13} tone="textMuted">
-          The change is computed before rounding, with its 95% interval.
+          Then is the survey in which a topic was starred. Changes are computed before rounding. All intervals are 95%.
         </Text>
       </Inline>
-      <Table
-        label="Starred topics, then and now"
-        columns={columnsOf(data.study.name, study.name)}
-        rows={pairs}
-        rowKey={({ topic }) => topic.slug}
-      />
+      <Table label="Starred topics, then and now" columns={COLUMNS} rows={told} rowKey={({ topic }) => topic.slug} />
     </Stack>
   );
 }
 
-const columnsOf = (before: string, now: string): TableColumn<ThenAndNow>[] => [
+const COLUMNS: TableColumn<StarredRow>[] = [
   {
     id: 'topic',
     title: 'Topic',
     render: ({ topic: { slug, label } }) => <TopicNameWithSwatch slug={slug} label={label} />,
   },
-  { id: 'then', title: before, numeric: true, render: ({ then }) => <Figure score={then} /> },
-  { id: 'now', title: now, numeric: true, render: ({ topic }) => <Figure score={topic.figures?.score ?? null} /> },
-  {
-    id: 'change',
-    title: 'Change',
-    numeric: true,
-    render: ({ topic: { figures } }) => <Change trend={figures?.trend ?? null} />,
-  },
+  { id: 'then', title: 'Then', numeric: true, render: ({ then }) => <Figure of={then} isNamed /> },
+  { id: 'now', title: 'Now', numeric: true, render: ({ now }) => <Figure of={now} /> },
+  { id: 'change', title: 'Change', numeric: true, render: ({ change }) => <Change change={change} /> },
 ];
 
-const Figure = ({ score }: { score: number | null }) =>
-  score === null ? <MissingFigure spoken="Not shown" /> : score.toFixed(1);
-
-function Change({ trend }: { trend: NonNullable<TopicRow['figures']>['trend'] }) {
-  if (!trend) return <MissingFigure spoken="No trend" />;
+/** A score with its interval. `isNamed` says of which survey it is. */
+function Figure({ of, isNamed = false }: { of: ScoreThenOrNowFragment | null; isNamed?: boolean }) {
+  if (!of) return <MissingFigure spoken="Not shown" />;
+  const { score, interval, surveyName } = of;
+  const range = interval && `${interval.low.toFixed(1)} to ${interval.high.toFixed(1)}`;
   return (
     <Stack as="span" alignItems="flex-end">
-      <TrendMark trend={trend} spelledOut />
-      <Text size={12} tone="textMuted" numeric css={{ whiteSpace: 'nowrap' }}>
-        {`${signedPoints(trend.low)} to ${signedPoints(trend.high)}`}
-      </Text>
+      {score === null ? <MissingFigure spoken="Not shown" /> : <Text numeric>{score.toFixed(1)}</Text>}
+      {range && <Small>{range}</Small>}
+      {isNamed && <Small>{surveyName}</Small>}
     </Stack>
   );
 }
+
+function Change({ change }: { change: ThenAndNow['change'] }) {
+  if (!change) return <MissingFigure spoken="No change is known" />;
+  const range = `${signedPoints(change.low)} to ${signedPoints(change.high)}`;
+  return (
+    <Stack as="span" alignItems="flex-end">
+      <DirectionMark direction={change.direction} hint={`The 95% interval is ${range}.`}>
+        <Text weight="medium" numeric>
+          {trendLabel(change)}
+        </Text>
+      </DirectionMark>
+      <Small>{range}</Small>
+    </Stack>
+  );
+}
+
+const Small = ({ children }: { children: string }) => (
+  <Text size={12} tone="textMuted" numeric css={{ whiteSpace: 'nowrap' }}>
+    {children}
+  </Text>
+);

@@ -21,6 +21,8 @@ const DEEDS: Record<AuditAction, string> = {
   STUDY_CLOSED: 'Survey closed',
   STUDY_DELETED: 'Survey deleted',
   STUDY_SHARED: 'Results shared',
+  OUTCOMES_PUBLISHED: '“You said, we did” published',
+  OUTCOMES_TAKEN_BACK: '“You said, we did” taken back',
   STUDY_EXPORTED: 'Results exported',
   STUDY_RERELEASED: 'Results released anew',
   SERIES_DELETED: 'Series deleted',

@@ -207,6 +207,7 @@ export const catalogue: Catalogue = {
     'Für Ihre E-Mail-Adresse wurde die Umfrage schon früher abgesendet, vielleicht von Ihnen in einem anderen Browser. Jene Antworten zählen. Die Antworten von hier zählen nicht: Dieser Browser bewahrt sie nicht mehr auf, und auf dem Server bleiben sie versiegelt, bis sie mit dem Ende der Umfrage ungelesen gelöscht werden.',
   'end.thanks': 'Vielen Dank',
   'end.thanksText': 'Ihre Antworten sind angekommen, und dieser Browser bewahrt sie nicht mehr auf.',
+  'end.outcomes': 'Was aus den früheren Antworten wurde',
   'end.sending': 'Ihre Antworten werden gesendet',
   'end.failed': 'Beim Senden Ihrer Antworten ist etwas schiefgegangen',
   'end.failedText': 'Bitte versuchen Sie es später noch einmal.',

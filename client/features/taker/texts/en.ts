@@ -158,6 +158,7 @@ export const en = {
     'A response for your email address has been handed in before, perhaps by you in another browser. That one counts. The answers you gave here do not: this browser no longer keeps them, and on the server they stay sealed until they are deleted, unread, when the survey closes.',
   'end.thanks': 'Thank you',
   'end.thanksText': 'Your response has been submitted, and this browser no longer keeps your answers.',
+  'end.outcomes': 'What came of the earlier answers',
   'end.sending': 'Submitting your response',
   'end.failed': 'Something went wrong while submitting your response',
   'end.failedText': 'Please try again at a later time.',

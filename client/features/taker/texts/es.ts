@@ -206,6 +206,7 @@ export const catalogue: Catalogue = {
     'Ya se habían enviado respuestas con su dirección de correo, quizá por usted en otro navegador. Esas son las que cuentan. Las que ha dado aquí no cuentan: este navegador ya no las conserva, y en el servidor quedan selladas hasta que se borren, sin que nadie las lea, al cerrarse la encuesta.',
   'end.thanks': 'Gracias',
   'end.thanksText': 'Sus respuestas se han enviado y este navegador ya no las conserva.',
+  'end.outcomes': 'Qué se hizo con las respuestas anteriores',
   'end.sending': 'Enviando sus respuestas',
   'end.failed': 'Algo ha fallado al enviar sus respuestas',
   'end.failedText': 'Inténtelo de nuevo más tarde.',

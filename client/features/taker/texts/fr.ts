@@ -213,6 +213,7 @@ export const catalogue: Catalogue = {
     'Des réponses ont déjà été envoyées pour votre adresse e-mail, peut-être par vous dans un autre navigateur. Ce sont elles qui comptent. Celles que vous avez données ici ne comptent pas : ce navigateur ne les conserve plus, et sur le serveur elles restent scellées jusqu’à leur suppression, sans avoir été lues, à la clôture de l’enquête.',
   'end.thanks': 'Merci',
   'end.thanksText': 'Vos réponses ont été envoyées, et ce navigateur ne les conserve plus.',
+  'end.outcomes': 'Ce que les réponses précédentes ont apporté',
   'end.sending': 'Envoi de vos réponses',
   'end.failed': 'Un problème est survenu lors de l’envoi de vos réponses',
   'end.failedText': 'Veuillez réessayer plus tard.',

@@ -56,7 +56,12 @@ export function renderInsightsOfSeries(topics: StarredTopicDetailsFragment[] = [
     InsightsPage: () => ({ study: someInsights() }),
     TopicsPage: () => someTopics(),
     TopicMetrics: () => ({ study: { __typename: 'Study', ref: ANALYZED_STUDY_REF, metrics: [] } }),
-    SurveyBefore: () => ({ study: { __typename: 'Study', ref: ANALYZED_STUDY_REF, lastStudyRef: null } }),
+    StarredThenAndNow: () => ({
+      starredTopics: topics.map(({ sequenceRef, topicSlug, isActive }) => ({
+        __typename: 'StarredTopic',
+        ...{ sequenceRef, topicSlug, isActive, thenAndNow: null },
+      })),
+    }),
     StarredTopics: () => ({ starredTopics: topics }),
     StarTopic: ({ topicSlug }) => ({ starTopic: aStarredTopic(topicSlug as string, 'Testing') }),
     UpdateStarredTopic: ({ isActive }) => ({ updateStarredTopic: { ...topics[0]!, isActive } }),
