@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { signedPoints, trendLabel } from '@common/figures';
+import { media } from '@/theme/tokens';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Table, type TableColumn } from '@/ui/Table';
@@ -100,7 +101,12 @@ function Change({ change }: { change: ThenAndNow['change'] }) {
 }
 
 const Small = ({ children }: { children: string }) => (
-  <Text size={12} tone="textMuted" numeric css={{ whiteSpace: 'nowrap' }}>
+  <Text
+    size={12}
+    tone="textMuted"
+    numeric
+    css={{ whiteSpace: 'nowrap', [media.phone]: { whiteSpace: 'normal', textAlign: 'right' } }}
+  >
     {children}
   </Text>
 );

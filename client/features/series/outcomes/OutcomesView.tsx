@@ -26,6 +26,7 @@ const Figures = styled.dl(({ theme }) => ({
 const List = styled.ul(({ theme }) => ({
   margin: 0,
   paddingInlineStart: theme.space[5],
+  listStyle: 'disc',
   '& li': { paddingBlock: 2, unicodeBidi: 'plaintext', overflowWrap: 'anywhere' },
 }));
 
@@ -84,7 +85,7 @@ function ScoresOfTopic({ scores: { then, now, change }, texts }: { scores: Score
 function ScoreOfSurvey({ when, score, texts }: { when: string; score: ToldScoreFragment; texts: OutcomesTexts }) {
   const { interval, surveyName } = score;
   return (
-    <Figure title={`${when} · ${surveyName}`} value={score.score?.toFixed(1) ?? texts.hidden}>
+    <Figure title={when} value={score.score?.toFixed(1) ?? texts.hidden} of={surveyName}>
       {interval && intervalText(texts, interval.low.toFixed(1), interval.high.toFixed(1))}
     </Figure>
   );
@@ -99,10 +100,21 @@ const Coming = ({ texts }: { texts: OutcomesTexts }) => (
   </Stack>
 );
 
-function Figure({ title, value, children }: { title: string; value: string; children?: ReactNode }) {
+function Figure({
+  title,
+  value,
+  of,
+  children,
+}: {
+  title: string;
+  value: string;
+  /** The survey of the value. */
+  of?: string;
+  children?: ReactNode;
+}) {
   return (
     <Stack gap={1}>
-      <Text as="dt" size={13} tone="textMuted" css={{ overflowWrap: 'anywhere' }}>
+      <Text as="dt" size={13} tone="textMuted">
         {title}
       </Text>
       <Text as="dd" size={20} weight="semibold" numeric>
@@ -111,6 +123,11 @@ function Figure({ title, value, children }: { title: string; value: string; chil
       {children && (
         <Text as="dd" size={13} tone="textMuted" numeric>
           {children}
+        </Text>
+      )}
+      {of && (
+        <Text as="dd" size={13} tone="textMuted" css={{ overflowWrap: 'anywhere' }}>
+          {of}
         </Text>
       )}
     </Stack>
