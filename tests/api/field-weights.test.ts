@@ -55,12 +55,17 @@ beforeAll(async () => {
     });
     await study.close();
     refs.push(study.ref);
+    // The star is set between the two surveys, so that a topic has a score then and now.
+    app.clock.set(new Date(app.clock.now().getTime() + 60_000));
+    await admin.run('mutation ($ref: UUID!) { starTopic(sequenceRef: $ref, topicSlug: "docs") { topicSlug } }', {
+      ref: createStudySequence.ref,
+    });
+    app.clock.set(new Date(app.clock.now().getTime() + 60_000));
   }
   const [before, studyRef] = refs;
   await admin.run('mutation ($ref: UUID!) { contributeToBenchmark(ref: $ref) { ref } }', { ref: studyRef });
   const { createActionItem } = await admin.run(
-    `mutation ($ref: UUID!) { starTopic(sequenceRef: $ref, topicSlug: "docs") { topicSlug }
-       createActionItem(sequenceRef: $ref, topicSlug: "docs", input: { text: "Write" }) { ref }
+    `mutation ($ref: UUID!) { createActionItem(sequenceRef: $ref, topicSlug: "docs", input: { text: "Write" }) { ref }
        inviteUser(input: { email: "new@people.test", role: VIEWER }) { ref } }`,
     { ref: createStudySequence.ref },
   );
