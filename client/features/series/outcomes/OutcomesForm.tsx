@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { dayText } from '@/lib/dates';
+import { reportUnexpected } from '@/lib/errorReporting';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
@@ -34,7 +35,7 @@ export function OutcomesForm({ page }: { page: Page }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const input = { sequenceRef, actionItemRefs: shown.flatMap(refsOf) };
-    publish({ variables: { input } }).catch(() => undefined); // the form shows the error
+    publish({ variables: { input } }).catch(reportUnexpected); // a refusal is shown in the form
   };
   const toggle = (ref: string, isSelected: boolean) =>
     setChosen((before) => {
@@ -136,7 +137,7 @@ function PublishedPage({
         onClose={() => setAsking(false)}
         title="Take the page back?"
         confirmLabel="Take back"
-        onConfirm={() => takeBack().catch(() => undefined)}
+        onConfirm={() => takeBack().catch(reportUnexpected)}
         error={formMessage(error)}
       >
         <Text as="p">Its link never works again. If you publish the page later, it gets another link.</Text>
