@@ -92,22 +92,25 @@ describe('answering', () => {
   it.each([
     ['https://candor.test/you-said-we-did#secret', 1],
     [null, 0],
-  ])('leads at its end to what came of the earlier answers, where that is published: %s', async (outcomesUrl, count) => {
-    serve({ outcomesUrl });
-    await answerAll();
-    await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
-    await advanceTime(20);
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
-    await advanceTime(1_000);
-    await heading('Thank you');
-    const links = screen.queryAllByRole('link', { name: 'What came of the earlier answers' });
-    expect(links).toHaveLength(count);
-    // The page must not learn the address of the survey.
-    for (const link of links) {
-      expect(link).toHaveAttribute('href', outcomesUrl);
-      expect(link).toHaveAttribute('rel', 'noreferrer');
-    }
-  });
+  ])(
+    'leads at its end to what came of the earlier answers, where that is published: %s',
+    async (outcomesUrl, count) => {
+      serve({ outcomesUrl });
+      await answerAll();
+      await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
+      await advanceTime(20);
+      await user.click(screen.getByRole('button', { name: 'Submit' }));
+      await advanceTime(1_000);
+      await heading('Thank you');
+      const links = screen.queryAllByRole('link', { name: 'What came of the earlier answers' });
+      expect(links).toHaveLength(count);
+      // The page must not learn the address of the survey.
+      for (const link of links) {
+        expect(link).toHaveAttribute('href', outcomesUrl);
+        expect(link).toHaveAttribute('rel', 'noreferrer');
+      }
+    },
+  );
 
   it('says what is missing instead of going on', async () => {
     await begin();
