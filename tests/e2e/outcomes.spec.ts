@@ -33,7 +33,9 @@ test('an admin publishes “You said, we did” by keyboard, everybody with the 
   await expect(visitor.getByRole('heading', { level: 1, name: 'You said, we did' })).toBeVisible();
   await expect(visitor.getByText('Send alerts that nobody acts on')).toBeVisible();
   await expect(visitor.getByText('Two days off')).toHaveCount(0);
-  await expect(visitor.getByText(/^DevEx Q\d/)).toHaveCount(2);
+  // Another test may have done something about another topic.
+  const topic = visitor.getByRole('listitem').filter({ hasText: 'Send alerts' }).first();
+  await expect(topic.getByText(/^DevEx Q\d/)).toHaveCount(2);
   await expectSoundInBothThemes(visitor);
   await visitor.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(visitor);
