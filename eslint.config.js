@@ -110,6 +110,8 @@ const featureImportRules = FEATURE_ROWS.map((row, at) => {
   );
 });
 
+const noProcessEnv = { object: 'process', property: 'env', message: 'Settings are read once, in server/env.ts.' };
+
 export default tseslint.config(
   { ignores: ['dist', '.data', '.data-keys', '**/*.generated.ts', '**/*.cjs', 'client/public'] },
   ...tseslint.configs.recommended,
@@ -139,9 +141,17 @@ export default tseslint.config(
     // The embedded database passes its environment on to the programs that it starts, and reads nothing from it.
     ignores: ['server/env.ts', 'server/persistence/embedded/**'],
     rules: {
+      'no-restricted-properties': ['error', noProcessEnv],
+    },
+  },
+  {
+    files: ['client/**'],
+    ignores: ['**/*.test.*'],
+    rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Settings are read once, in server/env.ts.' },
+        noProcessEnv,
+        { object: 'crypto', property: 'randomUUID', message: 'Browsers lack it over plain HTTP: use lib/randomUuid.' },
       ],
     },
   },

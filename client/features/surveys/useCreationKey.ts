@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { randomUuid } from '@/lib/randomUuid';
 
 /**
  * The key of something that is about to be made. It stays the same until `spend`, so that a second try after a lost reply does not make
@@ -7,7 +8,7 @@ import { useRef } from 'react';
 export function useCreationKey() {
   const key = useRef<string | null>(null);
   return {
-    current: () => (key.current ??= crypto.randomUUID()),
+    current: () => (key.current ??= randomUuid()),
     spend: () => {
       key.current = null;
     },
