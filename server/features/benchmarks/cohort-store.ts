@@ -7,7 +7,7 @@ export async function cohortFileOf(db: EntityManager, slug: string): Promise<Coh
   const cohort = await db.createQueryBuilder(Cohort, 'cohort').addSelect('cohort.questions').where({ slug }).getOne();
   if (!cohort) return null;
   const scores = await db.find(CohortScore, { where: { cohortSlug: slug }, order: { position: 'ASC' } });
-  const { instrument: name, wordingHash, questions, signature, ...about } = cohort;
+  const { instrument: name, wordingHash, questions, signature, updatedAt: _updatedAt, ...about } = cohort;
   return {
     format: 'candor-benchmark-cohort',
     version: 1,
