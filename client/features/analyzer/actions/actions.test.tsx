@@ -54,7 +54,7 @@ describe('the panel of action items', () => {
 
   test('can be requested again after a failure', async () => {
     let isBroken = true;
-    renderInsightsOfSeries([], {
+    renderInsightsOfSeries([DOCS()], {
       answers: { StarredTopics: () => (isBroken ? refuse() : { starredTopics: [DOCS()] }) },
     });
     const panel = await open();

@@ -212,7 +212,7 @@ it('shows the profile of a recipient beside the list, with the way to change it'
   expect(profile.getByText('Email').nextElementSibling).toHaveTextContent('cy@acme.test');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('button', { name: 'Cy' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cy' })).toHaveFocus());
   await press('Fay');
   expect(await screen.findByText(/^Without an account this person gets no message/)).toBeVisible();
   await userEvent.click(within(screen.getByRole('dialog', { name: 'Fay' })).getByRole('button', { name: 'Edit' }));
