@@ -4,7 +4,8 @@ import {
   isScalarType,
   getNamedType,
   isObjectType,
-  isUnionType,
+  isAbstractType,
+  type GraphQLAbstractType,
   type GraphQLField,
   type GraphQLObjectType,
 } from 'graphql';
@@ -19,6 +20,9 @@ const fieldsOf = (name: string) => Object.values((contract.getType(name) as Grap
 const isPlain = (field: GraphQLField<unknown, unknown>) =>
   field.args.every((arg) => !isNonNullType(arg.type) || arg.defaultValue !== undefined);
 
+/** The library's objects, which stand beside their slugs. They are no part of the results. */
+const LIBRARY = ['Topic', 'Prompt'];
+
 /** Selects all fields of a type that need no argument, and the fields of its objects up to three levels deep. */
 function everything(type: string, depth = 3): string {
   return fieldsOf(type)
@@ -26,17 +30,17 @@ function everything(type: string, depth = 3): string {
     .map((field) => {
       const named = getNamedType(field.type);
       if (isScalarType(named) || isEnumType(named)) return field.name;
-      if (depth === 1) return '';
+      if (depth === 1 || LIBRARY.includes(named.name)) return '';
       if (isObjectType(named)) return `${field.name} { ${everything(named.name, depth - 1)} }`;
-      return isUnionType(named) ? `${field.name} { ${branches(named.name, depth - 1)} }` : '';
+      return isAbstractType(named) ? `${field.name} { ${branches(named.name, depth - 1)} }` : '';
     })
     .join(' ');
 }
 
-/** Selects all fields of each member of a union. For a hidden result it selects only the reason. */
-const branches = (union: string, depth = 3): string =>
-  (contract.getType(union) as unknown as { getTypes(): GraphQLObjectType[] })
-    .getTypes()
+/** Selects all fields of each type of a union or an interface. For a hidden result it selects only the reason. */
+const branches = (abstract: string, depth = 3): string =>
+  contract
+    .getPossibleTypes(contract.getType(abstract) as GraphQLAbstractType)
     .map(({ name }) => `... on ${name} { ${name === 'SuppressedScore' ? 'reason needed' : everything(name, depth)} }`)
     .join(' ');
 

@@ -42,7 +42,7 @@ describe('undoing the last import', () => {
     });
     const targets = () =>
       app.dataSource.query(
-        "SELECT t.* FROM study_target t JOIN person p ON p.id = t.person_id WHERE p.email LIKE '%@acme.test' ORDER BY t.id",
+        "SELECT t.id, t.study_id, t.person_id, t.link_revision FROM study_target t JOIN person p ON p.id = t.person_id WHERE p.email LIKE '%@acme.test' ORDER BY t.id",
       );
     const before = await targets();
     expect(before.length).toBeGreaterThan(0);
