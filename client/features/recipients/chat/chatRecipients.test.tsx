@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { ToastRegion } from '@/ui/Toast';
 import { RecipientsPanel } from '../RecipientsPanel';
+import { recipient, STUDY } from '../testing/openRecipients';
 import { useRecipientUpdates } from '../useRecipientUpdates';
 
-const STUDY = '00000000-0000-4000-8000-00000000000a';
 const entity = (id: string, type: string, displayName: string, personRef: string | null = null) => ({
   __typename: 'ChatEntity',
   ...{ id, type, displayName, personRef, name: displayName.toLowerCase() },
@@ -16,21 +16,6 @@ const FOUND = [
   entity('U2', 'USER', 'Bob', 'person-of-bob'),
   entity('C1', 'CHANNEL', '#all'),
 ];
-const recipient = (name: string, account: object | null = null) => ({
-  __typename: 'Recipient',
-  ref: `ref-of-${name}`,
-  person: {
-    __typename: 'RosterPerson',
-    ...{
-      ref: `person-${name}`,
-      email: `${name.toLowerCase()}@acme.test`,
-      name,
-      team: null,
-      slackAccount: account,
-      msteamsAccount: null,
-    },
-  },
-});
 
 /** Opens the recipients of a survey that is sent in a chat tool. */
 function open(

@@ -6,7 +6,8 @@ import { RecipientsPanel } from '../RecipientsPanel';
 import { useRecipientUpdates } from '../useRecipientUpdates';
 
 export const STUDY = '00000000-0000-4000-8000-00000000000a';
-const recipient = (name: string) => ({
+/** A recipient as the server gives it, perhaps with the account in Slack that belongs to the person. */
+export const recipient = (name: string, slackAccount: object | null = null) => ({
   __typename: 'Recipient',
   ref: `ref-of-${name}`,
   person: {
@@ -15,7 +16,7 @@ const recipient = (name: string) => ({
     email: `${name.toLowerCase()}@acme.test`,
     name,
     team: { __typename: 'Team', ref: 'platform', value: 'Platform' },
-    slackAccount: null,
+    slackAccount,
     msteamsAccount: null,
   },
 });
@@ -66,7 +67,7 @@ export function openRecipients(
       return {
         recipients: {
           __typename: 'RecipientConnection',
-          nodes: kept.slice(from, from + 10).map(recipient),
+          nodes: kept.slice(from, from + 10).map((name) => recipient(name)),
           totalCount: kept.length,
           next: from + 10 < kept.length ? String(from + 10) : null,
         },

@@ -1,14 +1,11 @@
-import { useState, type FormEvent } from 'react';
-import { fieldMessages, formMessage } from '@/apollo/requestProblem';
-import { reportUnexpected } from '@/lib/errorReporting';
-import { Button } from '@/ui/Button';
+import { useState } from 'react';
+import { fieldMessages } from '@/apollo/requestProblem';
 import { CopyField } from '@/ui/CopyField';
-import { FormError } from '@/ui/FormError';
 import { Link } from '@/ui/Link';
-import { Inline, Stack } from '@/ui/Stack';
+import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
-import { toast } from '@/ui/toastStore';
+import { CredentialsForm } from './CredentialsForm';
 import { useConnectMsteamsMutation } from './IntegrationsPage.generated';
 
 const NEW_APP = 'https://entra.microsoft.com/#view/Microsoft_AAD_RegisteredApps/CreateApplicationBlade';
@@ -58,55 +55,41 @@ function Credentials() {
   const [clientSecret, setClientSecret] = useState('');
   const [connect, { loading, error }] = useConnectMsteamsMutation();
   const errors = fieldMessages(error);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    connect({ variables: { input: { appId, tenantId, clientSecret } } }).then(
-      ({ data }) => data && toast({ title: `Connected with ${data.connectMsteams.status.workspace}` }),
-      reportUnexpected, // a refusal is shown at its field, or above the button
-    );
-  };
   return (
-    <form onSubmit={send}>
-      <Stack gap={4}>
-        <Text as="p" tone="textMuted">
-          3. Make a client secret, and paste it here with the two ids of the app’s overview. It is stored encrypted, and
-          never shown again.
-        </Text>
-        <TextField
-          label="Application (client) ID"
-          autoComplete="off"
-          value={appId}
-          error={errors.appId}
-          onChange={setAppId}
-        />
-        <TextField
-          label="Directory (tenant) ID"
-          autoComplete="off"
-          value={tenantId}
-          error={errors.tenantId}
-          onChange={setTenantId}
-        />
-        <TextField
-          label="Client secret"
-          description="The value of the secret, not its ID"
-          type="password"
-          autoComplete="off"
-          value={clientSecret}
-          error={errors.clientSecret}
-          onChange={setClientSecret}
-        />
-        {Object.keys(errors).length === 0 && <FormError message={formMessage(error)} />}
-        <Inline>
-          <Button
-            type="submit"
-            variant="primary"
-            isPending={loading}
-            disabledReason={appId && tenantId && clientSecret ? undefined : 'Fill in all three fields first'}
-          >
-            Connect Microsoft Teams
-          </Button>
-        </Inline>
-      </Stack>
-    </form>
+    <CredentialsForm
+      step="3. Make a client secret, and paste it here with the two ids of the app’s overview. It is stored encrypted, and never shown again."
+      action="Connect Microsoft Teams"
+      disabledReason={appId && tenantId && clientSecret ? undefined : 'Fill in all three fields first'}
+      isPending={loading}
+      error={error}
+      connect={async () =>
+        (await connect({ variables: { input: { appId, tenantId, clientSecret } } })).data?.connectMsteams.status
+          .workspace
+      }
+    >
+      <TextField
+        label="Application (client) ID"
+        autoComplete="off"
+        value={appId}
+        error={errors.appId}
+        onChange={setAppId}
+      />
+      <TextField
+        label="Directory (tenant) ID"
+        autoComplete="off"
+        value={tenantId}
+        error={errors.tenantId}
+        onChange={setTenantId}
+      />
+      <TextField
+        label="Client secret"
+        description="The value of the secret, not its ID"
+        type="password"
+        autoComplete="off"
+        value={clientSecret}
+        error={errors.clientSecret}
+        onChange={setClientSecret}
+      />
+    </CredentialsForm>
   );
 }

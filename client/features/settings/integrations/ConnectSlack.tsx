@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { fieldMessages, formMessage } from '@/apollo/requestProblem';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { Button } from '@/ui/Button';
@@ -10,7 +10,7 @@ import { Link } from '@/ui/Link';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
-import { toast } from '@/ui/toastStore';
+import { CredentialsForm } from './CredentialsForm';
 import { useBeginSlackInstallMutation, useConnectSlackMutation } from './IntegrationsPage.generated';
 
 const NEW_APP = 'https://api.slack.com/apps?new_app=1';
@@ -92,49 +92,35 @@ function Tokens() {
   const [appToken, setAppToken] = useState('');
   const [connect, { loading, error }] = useConnectSlackMutation();
   const errors = fieldMessages(error);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    connect({ variables: { input: { botToken, appToken } } }).then(
-      ({ data }) => data && toast({ title: `Connected with ${data.connectSlack.status.workspace}` }),
-      reportUnexpected, // a refusal is shown at its field, or above the button
-    );
-  };
   return (
-    <form onSubmit={send}>
-      <Stack gap={4}>
-        <Text as="p" tone="textMuted">
-          2. Paste the app’s tokens. They are stored encrypted, and never shown again.
-        </Text>
-        <TextField
-          label="Bot token"
-          description="In the app, under OAuth & Permissions. It begins with xoxb-"
-          type="password"
-          autoComplete="off"
-          value={botToken}
-          error={errors.botToken}
-          onChange={setBotToken}
-        />
-        <TextField
-          label="App-level token"
-          description="Under Basic Information, with the scope connections:write. It begins with xapp-"
-          type="password"
-          autoComplete="off"
-          value={appToken}
-          error={errors.appToken}
-          onChange={setAppToken}
-        />
-        {Object.keys(errors).length === 0 && <FormError message={formMessage(error)} />}
-        <Inline>
-          <Button
-            type="submit"
-            variant="primary"
-            isPending={loading}
-            disabledReason={botToken && appToken ? undefined : 'Paste both tokens first'}
-          >
-            Connect
-          </Button>
-        </Inline>
-      </Stack>
-    </form>
+    <CredentialsForm
+      step="2. Paste the app’s tokens. They are stored encrypted, and never shown again."
+      action="Connect"
+      disabledReason={botToken && appToken ? undefined : 'Paste both tokens first'}
+      isPending={loading}
+      error={error}
+      connect={async () =>
+        (await connect({ variables: { input: { botToken, appToken } } })).data?.connectSlack.status.workspace
+      }
+    >
+      <TextField
+        label="Bot token"
+        description="In the app, under OAuth & Permissions. It begins with xoxb-"
+        type="password"
+        autoComplete="off"
+        value={botToken}
+        error={errors.botToken}
+        onChange={setBotToken}
+      />
+      <TextField
+        label="App-level token"
+        description="Under Basic Information, with the scope connections:write. It begins with xapp-"
+        type="password"
+        autoComplete="off"
+        value={appToken}
+        error={errors.appToken}
+        onChange={setAppToken}
+      />
+    </CredentialsForm>
   );
 }

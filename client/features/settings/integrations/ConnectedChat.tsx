@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { dayText } from '@/lib/dates';
+import { countOfPeople } from '@/lib/inParts';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';
 import { Inline, Stack } from '@/ui/Stack';
@@ -8,8 +9,6 @@ import { Text } from '@/ui/Text';
 import { toast } from '@/ui/toastStore';
 import { PROVIDER_NAMES } from './providerNames';
 import { useSyncChatPeopleMutation, type ChatConnectionFragment } from './IntegrationsPage.generated';
-
-const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`);
 
 /** The connected workspace, and the links between its accounts and the people of the roster. */
 export function ConnectedChat({ status }: { status: ChatConnectionFragment }) {
@@ -32,7 +31,7 @@ export function ConnectedChat({ status }: { status: ChatConnectionFragment }) {
         after = data.syncChatPeople.next;
         setProgress(linked);
       } while (after !== null);
-      toast({ title: `${people(linked)} of your roster found in ${name}` });
+      toast({ title: `${countOfPeople(linked)} of your roster found in ${name}` });
     } catch (problem) {
       setError(formMessage(problem));
     } finally {
@@ -49,7 +48,7 @@ export function ConnectedChat({ status }: { status: ChatConnectionFragment }) {
       <Text as="p" tone="textMuted">
         {status.linkedPeople === 0
           ? `Nobody of your roster is linked to an account in ${name} yet.`
-          : `${people(status.linkedPeople)} of your roster ${status.linkedPeople === 1 ? 'is' : 'are'} linked to an account in ${name}.`}{' '}
+          : `${countOfPeople(status.linkedPeople)} of your roster ${status.linkedPeople === 1 ? 'is' : 'are'} linked to an account in ${name}.`}{' '}
         People are linked by their email. Nobody is added to the roster.
       </Text>
       <FormError message={error} />
@@ -58,7 +57,7 @@ export function ConnectedChat({ status }: { status: ChatConnectionFragment }) {
           Link people
         </Button>
         <Text role="status" size={13} tone="textMuted" numeric>
-          {progress === null ? '' : `${people(progress)} so far …`}
+          {progress === null ? '' : `${countOfPeople(progress)} so far …`}
         </Text>
       </Inline>
     </Stack>
