@@ -21,8 +21,10 @@ export async function startDemoStandIns(port = 0): Promise<{ slack: SlackStandIn
   tenant.teamsWithApp.add(engineering);
   tenant.channel(engineering, 'General', members);
   tenant.channel(engineering, 'Platform', members.slice(0, 12));
+  const slack = await SlackStandIn.start({ port, workspace });
+  for (const { members: inChannel } of workspace.channels) inChannel.push(slack.botUser);
   return {
-    slack: await SlackStandIn.start({ port, workspace }),
+    slack,
     microsoft: await MsteamsStandIn.start({ port: port && port + 1, tenant }),
   };
 }
