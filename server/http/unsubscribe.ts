@@ -58,8 +58,8 @@ function page(language: Language, company: string, state: PageState, nonce: stri
   const texts = REFUSAL_TEXTS[language];
   const [heading, words, label] =
     state === 'asks'
-      ? [texts.question(company), texts.meaning, texts.refuse]
-      : [texts.done(company), texts.stillInvited, texts.undo];
+      ? [texts.question(company), `${texts.meaning} ${texts.onlyMails}`, texts.refuse]
+      : [texts.done(company), `${texts.onlyMails} ${texts.stillInvited}`, texts.undo];
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>

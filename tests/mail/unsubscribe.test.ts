@@ -72,6 +72,7 @@ test('opening the page changes nothing, its button does, and another takes that 
   const path = pathOf(mailTo('ada'));
   const page = await (await call(path)).text();
   expect(page).toContain('No more mails about surveys of Initech &amp; Sons?');
+  expect(page).toContain('messages in Slack or Microsoft Teams still reach you');
   const rows = () => app.dataSource.query('SELECT 1 FROM mail_refusal');
   expect(await rows()).toHaveLength(0);
   expect(await (await post(path, '')).text()).toContain('name="undo" value="1"');

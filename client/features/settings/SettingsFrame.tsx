@@ -30,7 +30,7 @@ const REFUSALS = {
     text: 'Ask an admin of your company if you need something changed here.',
   },
   integrations: {
-    title: 'Contact your admin to set up Slack.',
+    title: 'Contact your admin to set up Slack or Microsoft Teams.',
     text: 'Only a DevEx Admin of your company can connect a workspace. Send them the link to this page.',
   },
   roster: {

@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/Dialog';
 import { LinkButton } from '@/ui/LinkButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { CHAT_TITLES } from '../../recipients/chat/chatProviders';
+import { CHAT_TITLES, CHAT_WORDS } from '../../recipients/chat/chatProviders';
 import { useChatConnectionQuery } from '../../recipients/chat/ChatRecipients.generated';
 import BackToLinkDialog from './BackToLinkDialog';
 
@@ -23,7 +23,9 @@ export default function ChatDisconnected({ studyRef, provider }: ChatDisconnecte
   const name = CHAT_TITLES[provider];
   const { workspace } = data.chatStatus;
   const why =
-    workspace === null ? `${name} is no longer connected` : `The app was uninstalled from ${workspace} in ${name}`;
+    workspace === null
+      ? `${name} is no longer connected`
+      : `The app was uninstalled from ${workspace} in ${name}, or ${CHAT_WORDS[provider].ended}`;
   const text = `${why}, so nobody gets invitations or reminders of this survey.`;
   return (
     <>

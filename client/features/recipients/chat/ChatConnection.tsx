@@ -50,7 +50,7 @@ export function ChatConnection({ provider, children = null }: ChatConnectionProp
           <Text as="p" tone="textMuted">
             {chatStatus.workspace === null
               ? `Connect your ${CHAT_WORDS[provider].workspace} under Settings, Integrations. Then come back and reload.`
-              : `The app was removed from ${chatStatus.workspace}. Connect it again under Settings, Integrations, then reload.`}
+              : `The app was removed from ${chatStatus.workspace}, or ${CHAT_WORDS[provider].ended}. Connect it again under Settings, Integrations, then reload.`}
           </Text>
         ) : (
           <>

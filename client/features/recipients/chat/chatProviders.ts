@@ -6,6 +6,8 @@ export const CHAT_TITLES: Record<ChatProvider, string> = { SLACK: 'Slack', MSTEA
 interface ChatWords {
   /** What a company connects. */
   workspace: string;
+  /** What may have ended its connection, if the app was not removed. */
+  ended: string;
   /** What a search finds. */
   searched: string;
   /** What a search has not found. */
@@ -18,12 +20,14 @@ interface ChatWords {
 export const CHAT_WORDS: Record<ChatProvider, ChatWords> = {
   SLACK: {
     workspace: 'workspace',
+    ended: 'its tokens were revoked',
     searched: 'People, channels and user groups',
     targets: 'slack targets',
     groups: 'a channel or group',
   },
   MSTEAMS: {
     workspace: 'organization',
+    ended: 'its secret has expired',
     searched: 'People, teams and channels',
     targets: 'MS Teams targets',
     groups: 'a team or channel',

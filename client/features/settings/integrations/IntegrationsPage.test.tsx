@@ -154,7 +154,7 @@ it('asks the server again with “Reload”', async () => {
 
 it('tells others to contact their admin, with the link to copy, and asks the server nothing', async () => {
   const { callsOf } = open({ isAdmin: false });
-  expect(await screen.findByText('Contact your admin to set up Slack.')).toBeVisible();
+  expect(await screen.findByText('Contact your admin to set up Slack or Microsoft Teams.')).toBeVisible();
   expect(screen.getByLabelText('Link to this page')).toHaveValue(`${window.location.origin}/settings/integrations`);
   expect(callsOf('IntegrationsPage')).toHaveLength(0);
 });

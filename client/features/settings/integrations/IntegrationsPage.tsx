@@ -40,7 +40,7 @@ function Integrations() {
   if (!data && error) {
     return (
       <ErrorState
-        title="There was an error retrieving your Slack installation details."
+        title="There was an error retrieving your Slack and Microsoft Teams installation details."
         text={formMessage(error) ?? 'Please try again later.'}
         onRetry={() => retryQuery(refetch)}
       />
