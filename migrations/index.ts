@@ -55,6 +55,7 @@ import { DigestChannels0076 } from './0076-digest-channels';
 import { Outcomes0078 } from './0078-outcomes';
 import { IdempotentCalls0080 } from './0080-idempotent-calls';
 import { TimesOfChanges0081 } from './0081-times-of-changes';
+import { LeasesOfReminders0087 } from './0087-leases-of-reminders';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   Outcomes0078,
   IdempotentCalls0080,
   TimesOfChanges0081,
+  LeasesOfReminders0087,
 ];

@@ -127,6 +127,23 @@ test.each<[string, string, MsteamsFault]>([
   expect(readers()).toEqual(accounts);
 });
 
+test('whoever was held up before a message, while another process took it over, sends nothing', async () => {
+  const { study } = await drafted(['ada']);
+  let open: () => void = () => undefined;
+  const gates = [new Promise<void>((resolve) => (open = resolve))];
+  teams.microsoft.fault = (name) => {
+    const after = name === 'GET /appCatalogs/teamsApps' ? gates.shift() : undefined;
+    return after ? { after } : null;
+  };
+  await company.opened(study);
+  while (gates.length > 0) await wake();
+  // Another process has taken it, and has died after the message, for all that anybody knows.
+  await execute(teams.app.dataSource, 'UPDATE delivery SET attempts = attempts + 1, lease_until = clock_timestamp()');
+  open();
+  expect(await settled()).toMatchObject([{ state: 'UNKNOWN', attempts: 3 }]);
+  expect(teams.microsoft.callsOf('message')).toEqual([]);
+});
+
 test('who has no account, or has removed the app, has failed', async () => {
   const { study, accounts } = await drafted(['ada', 'nobody']);
   teams.microsoft.tenant.installed.add(accounts[0]!);

@@ -1,5 +1,6 @@
 import { Delivery } from '../../server/features/deliveries/delivery.entity';
 import { ReminderBatch } from '../../server/features/deliveries/reminders/reminder-batch.entity';
+import { execute } from '../../server/persistence/sql';
 import { StudyReminder } from '../../server/features/studies/study-reminder.entity';
 import { startTestApp, TestMailServer, tick, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
@@ -176,12 +177,29 @@ test('a reminder whose processes end in the middle goes on with the next batch, 
   expect((await progress(study)).lastReminder).toMatchObject({ recipients: 160, isSending: false });
 });
 
-/** Lets so much time pass that a batch which was cut off is not taken for one that is being sent. */
+/** Ends the leases of batches that were cut off, and resolves when no batch waits. */
 async function withoutCutOff(study: TestStudy): Promise<TestStudy> {
   while ((await app.dataSource.manager.find(ReminderBatch)).some(({ takenAt }) => takenAt === null)) await wake();
-  pass(1);
+  await execute(app.dataSource, 'UPDATE reminder_batch SET lease_until = clock_timestamp()');
   return study;
 }
+
+test('a batch whose process has died is told as cut off when its lease ends, and does not keep an admin from the next reminder', async () => {
+  const study = await invited(['ada', 'bob']);
+  await app.stopSender();
+  await company.admin.run(REMIND, { ref: study.ref });
+  // A process has taken the batch.
+  await execute(
+    app.dataSource,
+    "UPDATE reminder_batch SET taken_at = now(), lease_until = clock_timestamp() + interval '30 seconds'",
+  );
+  expect((await progress(study)).lastReminder).toMatchObject({ isSending: true });
+  expect(await company.admin.refusal(REMIND, { ref: study.ref })).toMatchObject({ code: 'CONFLICT' });
+  await execute(app.dataSource, 'UPDATE reminder_batch SET lease_until = clock_timestamp()');
+  expect((await progress(study)).lastReminder).toMatchObject({ isSending: false, percent: 0 });
+  pass(1);
+  await company.admin.run(REMIND, { ref: study.ref });
+});
 
 test('automatic reminders come every 2 days at 9:00, once with two processes, and at most the newest after downtime', async () => {
   const study = await invited(['ada']);

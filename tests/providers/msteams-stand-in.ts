@@ -8,7 +8,13 @@ import { msteamsPage } from './msteams-page';
 import { conversationOf, MsteamsTenant, partnerOf, type AdaptiveCard } from './msteams-tenant';
 
 /** A fault of a call: too many calls, the connection cut after the call was carried out, a status instead of it, or a reply that comes late. */
-export type MsteamsFault = { retryAfter: number } | { cut: true } | { status: number } | { slowMs: number };
+export type MsteamsFault =
+  | { retryAfter: number }
+  | { cut: true }
+  | { status: number }
+  | { slowMs: number }
+  /** The reply comes when this resolves. */
+  | { after: Promise<void> };
 
 /** A call that the stand-in got: `login`, `GET /users` of Graph, or `message`. */
 export interface ReceivedMicrosoftCall {
@@ -189,6 +195,7 @@ export class MsteamsStandIn {
     if (fault && 'status' in fault) return { status: fault.status, body: { error: { code: 'Scripted' } } };
     const reply = carryOut.run();
     if (fault && 'slowMs' in fault) await pause(fault.slowMs);
+    if (fault && 'after' in fault) await fault.after;
     return fault && 'cut' in fault ? null : reply;
   }
 

@@ -14,7 +14,7 @@ import { installationOf, secretsOf } from './installations';
 /** Sends by direct messages of a chat provider, to the accounts that people of the roster are linked to. */
 export function chatChannel(provider: ChatProvider, chat: ChatProviders, messagesPerSecond: number): DeliveryChannel {
   const withChat = (ctx: ResponsesContext): ProviderContext => ({ ...ctx, chat });
-  const { wasSent } = chat.services[provider];
+  const { prepare, wasSent } = chat.services[provider];
   return {
     async unavailable(ctx, companyId) {
       const installation = await installationOf(ctx.db, companyId, provider);
@@ -24,6 +24,19 @@ export function chatChannel(provider: ChatProvider, chat: ChatProviders, message
     installationOf: (companyId) => chatInstallationName({ companyId, provider }),
     rate: { perSecond: messagesPerSecond, atOnce: Math.max(1, messagesPerSecond / 5) },
     repeatsUnknown: false,
+
+    ...(prepare && {
+      async prepare(ctx, to) {
+        const userId = await accountOf(ctx.db, to, provider);
+        if (!userId) return { state: 'FAILED', reason: 'NO_ACCOUNT' };
+        try {
+          await callProvider(withChat(ctx), to.companyId, provider, (_, access) => prepare(access, userId));
+          return null;
+        } catch (error) {
+          return outcomeOfFault(error);
+        }
+      },
+    }),
 
     async send(ctx, to, message, identity) {
       const userId = await accountOf(ctx.db, to, provider);

@@ -75,6 +75,11 @@ export interface ChatService {
   /** The active account with this email; null if there is none. */
   personWithEmail(access: ChatAccess, email: string): Promise<FoundEntity | null>;
   /**
+   * Makes the calls that a direct message to somebody of the roster needs, so that `send` makes none but its own. Whatever it throws, no message was
+   * sent. Missing where there are none.
+   */
+  prepare?(access: ChatAccess, userId: string): Promise<void>;
+  /**
    * Sends somebody a direct message, once: it repeats nothing. ABSENT and LIMITED mean that the message was surely not accepted, and NO_ACCOUNT that
    * the account takes none. After FAILED and TIMED_OUT nobody knows.
    */

@@ -56,7 +56,12 @@ export interface DeliveryChannel {
    * recognise the second one.
    */
   readonly repeatsUnknown: boolean;
-  /** Makes one attempt, which takes less than 25 seconds. */
+  /**
+   * Makes the calls that a message to somebody needs before it leaves. They may be slow, and repeated. Returns what becomes of the message
+   * if they have failed, and null if it can leave. Without this, a message needs none.
+   */
+  prepare?(ctx: ResponsesContext, to: Addressee): Promise<DeliveryOutcome | null>;
+  /** Makes one attempt. After `prepare` the message leaves at once. */
   send(
     ctx: ResponsesContext,
     to: Addressee,

@@ -46,7 +46,7 @@ export async function failedInvitations({ db, principal }: Context, studyId: str
 }
 
 /** The newest reminder that the product has sent for a study. */
-export async function lastReminder({ db, clock }: Context, studyId: string): Promise<ReminderProgress | null> {
+export async function lastReminder({ db }: Context, studyId: string): Promise<ReminderProgress | null> {
   const [row] = await rowsOf<{
     at: Date;
     recipients: number;
@@ -57,11 +57,11 @@ export async function lastReminder({ db, clock }: Context, studyId: string): Pro
   }>(
     db,
     `SELECT r.sent_at AS at, r.recipients, r.problems, max(b.parts) AS parts, count(b.part)::int AS left,
-            count(b.part) FILTER (WHERE ${isBeingSentSql('b', '$2')})::int AS sending
+            count(b.part) FILTER (WHERE ${isBeingSentSql('b')})::int AS sending
      FROM study_reminder r LEFT JOIN reminder_batch b ON b.study_id = r.study_id AND b.sent_at = r.sent_at
      WHERE r.study_id = $1 AND r.recipients IS NOT NULL
      GROUP BY r.study_id, r.sent_at ORDER BY r.sent_at DESC LIMIT 1`,
-    [studyId, clock.now()],
+    [studyId],
   );
   if (!row) return null;
   const { at, recipients, problems, parts, left, sending } = row;

@@ -4,6 +4,7 @@ import type { DeliveryChannel, DeliveryOutcome } from './delivery-channel';
 import { invitationFor } from './message-for';
 import { noteAnswer, pauseInstallation } from './sending-budget';
 import { renewLease, settleDelivery, takeDelivery, type Settled, type TakenDelivery } from './take-delivery';
+import { underLease } from './under-lease';
 
 const SECOND = 1_000;
 const LONGEST_WAIT = 3_600 * SECOND;
@@ -23,7 +24,8 @@ export async function sendNextDelivery(
 ): Promise<string | null> {
   const taken = await takeDelivery(ctx, installation, channel.rate);
   if (!taken) return null;
-  const outcome = await attempt(ctx, log, taken, channel);
+  const renew = () => renewLease(ctx, taken);
+  const outcome = await underLease(log, renew, () => attempt(ctx, log, taken, channel));
   const settled = settledBy(outcome, taken, channel, ctx.clock.now());
   await settleDelivery(ctx, taken, settled);
   if (outcome.state === 'LATER' && outcome.pause) await pauseInstallation(ctx.db, installation, outcome.pause.seconds);
@@ -48,10 +50,12 @@ async function attempt(
       return taken.wasTrying ? { state: 'UNKNOWN', isSettled: true } : { state: 'FAILED', reason: 'SURVEY_ENDED' };
     const fate = taken.wasTrying ? await fateOf(ctx, taken, channel, prepared.to) : 'NOT_SENT';
     if (fate === 'SENT') return { state: 'SENT' };
-    // Whoever has taken the message since settles it.
-    if (fate === 'NOT_SENT' && taken.wasTrying && !(await renewLease(ctx, taken))) return { state: 'UNKNOWN' };
-    if (fate === 'NOT_SENT') return await channel.send(ctx, prepared.to, prepared.message, taken);
-    return { state: 'UNKNOWN', ...(fate === 'UNKNOWN' && { isSettled: true }) };
+    if (fate !== 'NOT_SENT') return { state: 'UNKNOWN', ...(fate === 'UNKNOWN' && { isSettled: true }) };
+    const hindered = await channel.prepare?.(ctx, prepared.to);
+    if (hindered) return hindered;
+    // A message leaves only with a lease that has just begun. If another process has taken it meanwhile, that one settles it.
+    if (!(await renewLease(ctx, taken))) return { state: 'UNKNOWN' };
+    return await channel.send(ctx, prepared.to, prepared.message, taken);
   } catch (error) {
     // A defect, or the database has gone. Whether the message has left is not known in general.
     log.error({ err: error, delivery: taken.id }, 'a message could not be sent');

@@ -7,11 +7,7 @@ import type { DeliveryChannel } from './delivery-channel';
 import type { Delivery } from './delivery.entity';
 import { isSentSql } from './sent-study';
 import { TAKE_CALL } from './sending-budget';
-
-/** Each attempt takes less. A process that dies leaves its messages to the others after this time. */
-const LEASE = "interval '30 seconds'";
-/** The same for an attempt that first asks a provider about the one before, which may take many slow calls. */
-const LEASE_TO_ASK = "interval '3 minutes'";
+import { LEASE } from './under-lease';
 
 /** A message that this process has taken. */
 export type TakenDelivery = Pick<
@@ -46,7 +42,7 @@ export async function takeDelivery(
        RETURNING installation
      ), taken AS (
        UPDATE delivery d SET state = 'TRYING', attempts = attempts + 1,
-         lease_until = clock_timestamp() + CASE due.state WHEN 'TRYING' THEN ${LEASE_TO_ASK} ELSE ${LEASE} END
+         lease_until = clock_timestamp() + ${LEASE}
        FROM due WHERE d.id = due.id AND EXISTS (SELECT FROM granted)
        RETURNING d.*, due.state AS former
      ), noted AS (
@@ -63,8 +59,8 @@ export async function takeDelivery(
 }
 
 /**
- * Begins the lease again, for a message that is sent after the provider was asked about it. False where another process has taken the message since,
- * because asking took longer than the lease; it would be sent twice.
+ * Begins the lease of a message again. False where another process has taken the message since, because this one was held up for longer
+ * than the lease; it would be sent twice.
  */
 export async function renewLease({ db }: Context, { id, attempts }: TakenDelivery): Promise<boolean> {
   const renewed = await rowsOf(

@@ -19,7 +19,7 @@ const chat = z.object({ id: z.string().max(500) });
 export function msteamsMessages(
   { service }: MsteamsAddresses,
   client: MicrosoftClient,
-): Pick<ChatService, 'send' | 'post'> {
+): Pick<ChatService, 'prepare' | 'send' | 'post'> {
   const catalogIds = new BriefCache<string>(KEPT_MS, KEPT);
 
   /** The id of the company's app in the catalogue of its tenant. REFUSED where nobody has uploaded the package. */
@@ -79,9 +79,12 @@ export function msteamsMessages(
     }
   };
 
+  const prepared = (access: ChatAccess, userId: string) => beforeSending(() => conversationOf(access, userId));
+
   return {
+    prepare: async (access, userId) => void (await prepared(access, userId)),
     async send(access, userId, message) {
-      const { conversationId, serviceUrl } = await beforeSending(() => conversationOf(access, userId));
+      const { conversationId, serviceUrl } = await prepared(access, userId);
       try {
         await write(access, serviceUrl, `/${encodeURIComponent(conversationId)}/activities`, activityOf(message));
       } catch (error) {

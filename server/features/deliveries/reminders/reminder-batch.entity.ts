@@ -24,4 +24,8 @@ export class ReminderBatch {
 
   @Column('timestamptz', { nullable: true })
   takenAt!: Date | null;
+
+  /** Its process renews this while it sends the batch. */
+  @Column('timestamptz', { nullable: true })
+  leaseUntil!: Date | null;
 }

@@ -2,7 +2,8 @@ import type { Logger } from '../../../platform/logger';
 import type { DeliveriesContext } from '../context';
 import type { ReminderBatch } from './reminder-batch.entity';
 import { sendBatch, storeProblems, type ReminderProblems } from './send-batch';
-import { endBatch, takeBatch } from './take-batch';
+import { underLease } from '../under-lease';
+import { endBatch, renewBatch, studiesWithCutOffBatch, takeBatch } from './take-batch';
 
 /**
  * Sends the reminders that wait, batch by batch. Nothing is logged by person. A batch that fails in the middle is not repeated,
@@ -14,6 +15,7 @@ export async function sendReminders(
   signal: AbortSignal,
   onProgress: (studyId: string) => void,
 ): Promise<void> {
+  for (const studyId of await studiesWithCutOffBatch(context())) onProgress(studyId);
   const reminders = new Map<string, { batch: ReminderBatch; problems: ReminderProblems }>();
   for (;;) {
     const ctx = context();
@@ -23,7 +25,8 @@ export async function sendReminders(
     const { problems } = reminders.get(key) ?? { problems: new Map() };
     reminders.set(key, { batch, problems });
     try {
-      await sendBatch(ctx, batch, problems, signal);
+      const renew = () => renewBatch(ctx, batch);
+      await underLease(log, renew, () => sendBatch(ctx, batch, problems, signal));
       if (!signal.aborted) await endBatch(ctx, batch);
     } catch (error) {
       log.error({ err: error, study: batch.studyId, part: batch.part }, 'a batch of reminders was cut off');
