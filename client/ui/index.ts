@@ -30,6 +30,7 @@ export * from './LinkContext';
 export * from './Menu';
 export * from './NumberField';
 export * from './Progress';
+export * from './PublicPage';
 export * from './SearchField';
 export * from './SegmentedControl';
 export * from './Select';

@@ -1,9 +1,8 @@
 import type { Language } from '@common/languages';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { layout } from '@/theme/tokens';
-import { Box } from '@/ui/Box';
 import { Heading } from '@/ui/Heading';
+import { PublicPage } from '@/ui/PublicPage';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { Logo } from '../frames/Logo';
@@ -20,7 +19,7 @@ export function LegalPage({
   title,
   lead,
   sections,
-  language = 'en',
+  language,
   aside,
   notice,
 }: {
@@ -34,16 +33,7 @@ export function LegalPage({
   notice?: ReactNode;
 }) {
   return (
-    <Box
-      as="main"
-      lang={language}
-      dir={language === 'ar' ? 'rtl' : 'ltr'}
-      maxWidth={layout.builder + 32}
-      mx="auto"
-      px={4}
-      py={[8, 16]}
-    >
-      <title>{`${title} · Candor`}</title>
+    <PublicPage title={title} language={language}>
       <Prose gap={8}>
         <Inline gap={3}>
           <Logo size={28} />
@@ -72,6 +62,6 @@ export function LegalPage({
           </Stack>
         ))}
       </Prose>
-    </Box>
+    </PublicPage>
   );
 }

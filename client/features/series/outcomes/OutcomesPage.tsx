@@ -4,11 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
 import { preferredLanguage } from '@/lib/preferredLanguage';
-import { layout } from '@/theme/tokens';
-import { Box } from '@/ui/Box';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Heading } from '@/ui/Heading';
+import { PublicPage } from '@/ui/PublicPage';
 import { SkeletonText } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
@@ -25,18 +24,9 @@ export function Component() {
     token === '' ? skipToken : { variables: { token, language }, context: { isSilent: true } },
   );
   return (
-    <Box
-      as="main"
-      lang={language}
-      dir={language === 'ar' ? 'rtl' : 'ltr'}
-      maxWidth={layout.builder + 32}
-      mx="auto"
-      px={4}
-      py={[8, 16]}
-    >
-      <title>{`${texts.title} · Candor`}</title>
+    <PublicPage title={texts.title} language={language}>
       {content()}
-    </Box>
+    </PublicPage>
   );
 
   function content(): ReactNode {

@@ -1,31 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
-import { ToastRegion } from '@/ui/Toast';
-import { Component as SurveysPage } from '../SurveysPage';
+import { aSurvey, openSurveys, pageOf, surveyAction } from '../testing/renderSurveys';
 
-const aSurvey = (facts: object = {}) => ({
-  __typename: 'Study',
-  ref: 'wave',
-  name: 'Wave',
-  status: 'CLOSED',
-  createdAt: '2026-01-05T12:00:00.000Z',
-  openDate: '2026-02-06T12:00:00.000Z',
-  closeDate: '2026-03-07T12:00:00.000Z',
-  createdBy: null,
-  archivedAt: null,
-  scheduledCloseDate: null,
-  promptCount: 7,
-  sequence: null,
-  participation: { __typename: 'Participation', studyRef: 'wave', responseRate: 81.5 },
-  viewerTeamRef: null,
-  uniqueResponses: 12,
-  viewerCan: {
-    __typename: 'StudyPermissions',
-    ...{ rename: true, duplicate: true, unpublish: false, delete: true, archive: true },
-  },
-  ...facts,
-});
 const badge = (at: number) => ({ __typename: 'Study', ref: `badge-${at}`, name: `Q${at}`, status: 'CLOSED' });
 const aSeries = (name: string, facts: object = {}) => ({
   __typename: 'Sequence',
@@ -48,40 +24,11 @@ const latestClosed = (index: object, responseRate: number | null = 81.5) => ({
 });
 const index = (trend: object | null) => ({ __typename: 'DevexIndex', index: 68, trend });
 
-function open(replies: ServerReplies, isCustomerAdmin = true) {
-  const me = { __typename: 'User', ref: 'me', isCustomerAdmin };
-  return renderRoutes(
-    [
-      {
-        index: true,
-        element: (
-          <>
-            <SurveysPage />
-            <ToastRegion />
-          </>
-        ),
-      },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    '/',
-    {
-      SurveysPage: () => ({ me }),
-      SurveyList: () => ({ studyPage: { __typename: 'StudyPage', studies: [aSurvey()], total: 1, next: null } }),
-      SeriesTiles: () => ({ studySequences: [] }),
-      ...replies,
-    },
-  );
-}
 const tile = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!;
-const action = async (of: string, name: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${of}` }));
-  return screen.findByRole('menuitem', { name: new RegExp(`^${name}`) });
-};
-
 describe('the tile of a series', () => {
   it('leads to the series and shows five surveys, and how many more there are', async () => {
     const newestStudies = [9, 8, 7, 6, 5].map(badge);
-    open({ SeriesTiles: () => ({ studySequences: [aSeries('Quarterly', { studyCount: 9, newestStudies })] }) });
+    openSurveys({ SeriesTiles: () => ({ studySequences: [aSeries('Quarterly', { studyCount: 9, newestStudies })] }) });
     expect(await screen.findByRole('link', { name: 'Quarterly' })).toHaveAttribute('href', '/series/series-Quarterly');
     const badges = within(await screen.findByRole('list', { name: 'Surveys of Quarterly' })).getAllByRole('listitem');
     expect(badges.map((each) => each.textContent)).toEqual(['Q9', 'Q8', 'Q7', 'Q6', 'Q5', '+4']);
@@ -107,13 +54,13 @@ describe('the tile of a series', () => {
     ['no closed survey', null, 'No survey is closed yet'],
   ])('has one line of figures with %s', async (_what, closed, line) => {
     const series = aSeries('Quarterly', { studyCount: 1, newestStudies: [badge(1)], latestClosed: closed });
-    open({ SeriesTiles: () => ({ studySequences: [series] }) });
+    openSurveys({ SeriesTiles: () => ({ studySequences: [series] }) });
     expect(within(await tile('Quarterly')).getByText(line)).toBeVisible();
   });
 
   it('shows eight tiles first, and all on demand', async () => {
     const studySequences = Array.from({ length: 10 }, (_, at) => aSeries(`Series ${at}`));
-    open({ SeriesTiles: () => ({ studySequences }) });
+    openSurveys({ SeriesTiles: () => ({ studySequences }) });
     const links = () => screen.getAllByRole('link', { name: /^Series \d$/ });
     await userEvent.click(await screen.findByRole('button', { name: 'Show all 10' }));
     expect(links()).toHaveLength(10);
@@ -122,7 +69,7 @@ describe('the tile of a series', () => {
   });
 
   it('gives its actions to admins only', async () => {
-    open({ SeriesTiles: () => ({ studySequences: [aSeries('Quarterly')] }) }, false);
+    openSurveys({ SeriesTiles: () => ({ studySequences: [aSeries('Quarterly')] }) }, false);
     for (const name of ['Actions for Quarterly', 'Create series'])
       expect(await screen.findByRole('button', { name })).toHaveAccessibleDescription(
         'The DevEx Admin role is required for this action.',
@@ -134,7 +81,7 @@ describe('a series', () => {
   it('is created with a name, and once however often the reply is lost', async () => {
     const studySequences: object[] = [];
     let isDown = true;
-    const { callsOf } = open({
+    const { callsOf } = openSurveys({
       SeriesTiles: () => ({ studySequences: [...studySequences] }),
       CreateStudySequence: ({ name }: { name: string }) => {
         if (studySequences.length === 0) studySequences.push(aSeries(name));
@@ -156,7 +103,7 @@ describe('a series', () => {
 
   it('is renamed, and deleted after its name was typed', async () => {
     let studySequences = [aSeries('Quarterly')];
-    open({
+    openSurveys({
       SeriesTiles: () => ({ studySequences }),
       UpdateStudySequence: ({ ref, name }: { ref: string; name: string }) => {
         studySequences = [{ ...aSeries(name), ref }];
@@ -167,13 +114,13 @@ describe('a series', () => {
         return { deleteStudySequence: ref };
       },
     });
-    await userEvent.click(await action('Quarterly', 'Rename'));
+    await userEvent.click(await surveyAction('Quarterly', 'Rename'));
     const name = within(await screen.findByRole('dialog', { name: 'Rename series' })).getByLabelText('Name');
     await userEvent.clear(name);
     await userEvent.type(name, 'Yearly{Enter}');
     expect(await screen.findByRole('link', { name: 'Yearly' })).toBeVisible();
 
-    await userEvent.click(await action('Yearly', 'Delete'));
+    await userEvent.click(await surveyAction('Yearly', 'Delete'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Yearly?' }));
     await userEvent.type(dialog.getByLabelText('Please type "Yearly" to confirm.'), 'yearly');
     expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
@@ -184,17 +131,17 @@ describe('a series', () => {
   });
 
   it('gets a copy of its last closed survey, once there is one', async () => {
-    const { router, callsOf } = open({
+    const { router, callsOf } = openSurveys({
       SeriesTiles: () => ({
         studySequences: [aSeries('Empty'), aSeries('Quarterly', { latestClosed: latestClosed(index(null)) })],
       }),
       DuplicateInSeries: () => ({ duplicateStudy: { __typename: 'Study', ref: 'copy' } }),
     });
-    expect(await action('Empty', 'Duplicate last closed survey')).toHaveTextContent(
+    expect(await surveyAction('Empty', 'Duplicate last closed survey')).toHaveTextContent(
       'No survey of this series is closed yet.',
     );
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(await action('Quarterly', 'Duplicate last closed survey'));
+    await userEvent.click(await surveyAction('Quarterly', 'Duplicate last closed survey'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/study/copy/build'));
     expect(callsOf('DuplicateInSeries')[0]?.variables).toMatchObject({ ref: 'last', sequenceRef: 'series-Quarterly' });
   });
@@ -202,26 +149,30 @@ describe('a series', () => {
 
 describe('the menu of a survey', () => {
   const placed = (sequenceRef: string | null) =>
-    aSurvey({ sequence: sequenceRef && { __typename: 'Sequence', ref: sequenceRef, name: 'Quarterly' } });
+    aSurvey('Wave', 'CLOSED', {
+      sequence: sequenceRef && { __typename: 'Sequence', ref: sequenceRef, name: 'Quarterly' },
+    });
 
   it('adds it to a series', async () => {
-    const { callsOf } = open({
+    const { callsOf } = openSurveys({
+      SurveyList: () => pageOf([placed(null)]),
       SeriesTiles: () => ({ studySequences: [aSeries('Quarterly')] }),
       PlaceSurvey: ({ sequenceRef }: { sequenceRef: string }) => ({
         updateStudy: { ...placed(sequenceRef), version: 2 },
       }),
     });
-    await userEvent.click(await action('Wave', 'Add to series'));
+    await userEvent.click(await surveyAction('Wave', 'Add to series'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add to series' }));
     await userEvent.click(await dialog.findByRole('button', { name: /Series$/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Quarterly' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(callsOf('PlaceSurvey')[0]?.variables).toEqual({ ref: 'wave', sequenceRef: 'series-Quarterly' });
+    expect(callsOf('PlaceSurvey')[0]?.variables).toEqual({ ref: 'ref-of-Wave', sequenceRef: 'series-Quarterly' });
   });
 
   it('starts the first series for it', async () => {
-    const { callsOf } = open({
+    const { callsOf } = openSurveys({
+      SurveyList: () => pageOf([placed(null)]),
       CreateStudySequence: ({ name }: { name: string }) => ({
         createStudySequence: { __typename: 'Sequence', ref: 'series-new', name },
       }),
@@ -229,22 +180,22 @@ describe('the menu of a survey', () => {
         updateStudy: { ...placed(sequenceRef), version: 2 },
       }),
     });
-    await userEvent.click(await action('Wave', 'Add to series'));
+    await userEvent.click(await surveyAction('Wave', 'Add to series'));
     await userEvent.type(await screen.findByLabelText('Name of the new series'), 'Quarterly{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(callsOf('PlaceSurvey')[0]?.variables).toEqual({ ref: 'wave', sequenceRef: 'series-new' });
+    expect(callsOf('PlaceSurvey')[0]?.variables).toEqual({ ref: 'ref-of-Wave', sequenceRef: 'series-new' });
   });
 
   it('says that it is in a series already, and removes it from there', async () => {
     let study = placed('series-Quarterly');
-    const { callsOf } = open({
-      SurveyList: () => ({ studyPage: { __typename: 'StudyPage', studies: [study], total: 1, next: null } }),
+    const { callsOf } = openSurveys({
+      SurveyList: () => pageOf([study]),
       PlaceSurvey: ({ sequenceRef }: { sequenceRef: string | null }) => {
         study = placed(sequenceRef);
         return { updateStudy: { ...study, version: 2 } };
       },
     });
-    expect(await action('Wave', 'Add to series')).toHaveTextContent('This survey is already in a series.');
+    expect(await surveyAction('Wave', 'Add to series')).toHaveTextContent('This survey is already in a series.');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Remove from Quarterly' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>

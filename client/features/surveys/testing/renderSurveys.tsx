@@ -68,7 +68,7 @@ export function openSurveys(answers: ServerReplies = {}, isCustomerAdmin = true)
   );
 }
 export const surveyRow = async (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
-/** Opens a survey's menu and finds an action in it. */
+/** Opens the menu of a survey or series and finds an action in it. */
 export const surveyAction = async (name: string, action: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   return screen.findByRole('menuitem', { name: new RegExp(`^${action}`) });
