@@ -1,27 +1,7 @@
 import { componentRef } from './json-schemas';
+import { mappedScoreShapes } from './mapped-score-shapes';
 import type { JsonSchema } from './route';
-
-const count: JsonSchema = { type: 'integer', minimum: 0 };
-const text: JsonSchema = { type: 'string' };
-const ref: JsonSchema = { type: 'string', format: 'uuid' };
-const moment: JsonSchema = { type: 'string', format: 'date-time' };
-
-const object = (properties: Record<string, JsonSchema>, optional: string[] = []): JsonSchema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties).filter((name) => !optional.includes(name)),
-});
-const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
-const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'] });
-
-const suppressed: JsonSchema = {
-  ...object({
-    reason: { type: 'string', enum: ['NO_RESPONSES', 'BELOW_THRESHOLD', 'COMPLEMENTARY', 'NOT_YET'] },
-    needed: count,
-  }),
-  description:
-    'The reason why the result is hidden, and the smallest number of respondents with which it would be shown.',
-};
+import { count, list, moment, object, orNull, ref, suppressed, text } from './shape-parts';
 
 /** The properties that comments and text answers have in common. */
 const released = {
@@ -31,33 +11,6 @@ const released = {
   teamRef: orNull(ref),
   teamName: orNull(text),
 };
-
-const share: JsonSchema = { type: 'number', minimum: 0, maximum: 100 };
-
-const trend: JsonSchema = {
-  ...object({
-    value: { type: 'number', description: 'The change in points, with one decimal.' },
-    low: { type: 'number', description: 'The lower end of its 95 % interval.' },
-    high: { type: 'number', description: 'The upper end of its 95 % interval.' },
-    isCertain: { type: 'boolean', description: 'Whether the interval excludes zero.' },
-  }),
-  description: 'A change since the previous survey of the series, or the difference of two groups.',
-};
-const trendOrNull: JsonSchema = {
-  anyOf: [componentRef('Trend'), { type: 'null' }],
-  description: 'The change since the previous survey of the series; null without one, and where it is hidden.',
-};
-
-const scoreRow = object(
-  {
-    label: text,
-    scaledAvg: share,
-    freqDist: { ...list(count), description: 'The number of answers with each label, in the order of the labels.' },
-    n: count,
-    suppressed,
-  },
-  ['scaledAvg', 'freqDist', 'n', 'suppressed'],
-);
 
 const target = object({
   ref: { ...ref, description: 'The ref of the recipient in this survey. It is no part of a personal link.' },
@@ -181,81 +134,7 @@ export const mappedShapes: Record<string, JsonSchema> = {
     segments: list(object({ name: text, values: list(object({ value: text, n: count })) })),
     teamSegments: list(object({ name: text, values: list(object({ value: text, ref, n: count })) })),
   }),
-  Trend: trend,
-  DevexIndex: object(
-    {
-      index: { type: ['integer', 'null'], minimum: 0, maximum: 100 },
-      n: { ...orNull(count), description: 'The number of respondents; null where it may not be shown.' },
-      trend: trendOrNull,
-      suppressed,
-    },
-    ['n', 'trend', 'suppressed'],
-  ),
-  Score: {
-    ...object(
-      {
-        type: { type: 'string', enum: ['TOPIC', 'PROMPT'] },
-        slug: text,
-        scaledAvg: { ...share, description: 'The score with one decimal.' },
-        freqDist: {
-          ...orNull({ ...list(count), minItems: 5, maxItems: 5 }),
-          description: 'The numbers of answers 1, 2, 3, 4 and 5; null where only the average may be shown.',
-        },
-        favorable: {
-          ...orNull(share),
-          description: 'Percent of the answers 4 and 5, with one decimal; null where `freqDist` is null.',
-        },
-        n: {
-          ...orNull(count),
-          description: 'The number of respondents with at least one answer; null where only the average may be shown.',
-        },
-        comments: { ...count, description: 'The number of visible comments on the topic.' },
-        votes: { ...count, description: 'The number of votes for the topic; missing where they may not be shown.' },
-        priority: {
-          ...orNull({ ...count, minimum: 1 }),
-          description: 'The place of the topic in the vote; null without a vote, and missing where `votes` is.',
-        },
-        trend: trendOrNull,
-        npsParts: {
-          ...object({ promoters: count, passives: count, detractors: count, score: { type: 'number' } }),
-          description: 'The parts of a net promoter score; only for a question of the type NPS.',
-        },
-        rows: { ...list(scoreRow), description: 'The rows of a matrix; missing for every other question.' },
-        choices: {
-          ...list(object({ label: text, n: count })),
-          description: 'The count of each choice; only for a question that has counts and no score.',
-        },
-        suppressed,
-      },
-      // A score has the fields that belong to its kind.
-      [
-        ...['scaledAvg', 'freqDist', 'favorable', 'n', 'comments', 'votes', 'priority', 'trend'],
-        ...['npsParts', 'rows', 'choices', 'suppressed'],
-      ],
-    ),
-    description:
-      'A score, or `suppressed` in place of its numbers. Votes and comments belong to the group, so a topic has them also where its score is hidden.',
-  },
-  Comparison: object({
-    study: object({ ref, name: text }),
-    sharesPeople: { type: 'boolean', description: 'Whether a response can count in both groups.' },
-    index: { ...trendOrNull, description: 'The difference of the index; null where there is none.' },
-    topics: list(object({ topicSlug: text, difference: componentRef('Trend') })),
-    scores: {
-      ...orNull(list(componentRef('Score'))),
-      description: 'The topic scores of the other group; null where it has no results that may be shown.',
-    },
-  }),
-  SegmentScore: {
-    allOf: [
-      componentRef('Score'),
-      object({ segment: object({ name: text, value: text }), teamSegment: object({ name: text, value: text, ref }) }, [
-        'segment',
-        'teamSegment',
-      ]),
-    ],
-    description: 'A score with its group, which is either a value of an attribute or a team.',
-  },
+  ...mappedScoreShapes,
   Verbatim: object({ ...released, topicSlug: text, topicLabel: text }),
   TextualResponse: object({ ...released, promptSlug: text, topicSlug: text }),
   Summary: {

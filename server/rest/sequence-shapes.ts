@@ -45,6 +45,21 @@ export const sequenceShapes = /* GraphQL */ `
     refusal
   }
 
+  fragment SameTeamsLine on SameTeamsLine {
+    topicSlug
+    teamRefs
+    points {
+      ...SameTeamsPoint
+    }
+    changeOfAll
+    changeOfTeams
+  }
+
+  fragment SameTeamsPoint on SameTeamsPoint {
+    score
+    n
+  }
+
   fragment ActionItem on ActionItem {
     ref
     text

@@ -297,6 +297,26 @@ test('a survey goes from a draft to results, using only REST', async () => {
   expect(await call(admin, 'GET', `${at}/scores`)).toContainEqual(
     expect.objectContaining({ slug: 'docs', comments: 3 }),
   );
+  const trends = `/study-sequence/${sequence.ref}/trends`;
+  expect(await call(admin, 'GET', trends)).toEqual({
+    studies: [
+      {
+        study: { ref: draft.ref, name: 'Pulse', closeDate: expect.any(String) },
+        ...{ isBeingPrepared: false, index: { index: 75, n: 4, trend: null }, scores: expect.any(Array) },
+      },
+    ],
+    ...{ total: 1, older: null, newer: null, sameTeams: [] },
+    scoredTeams: [
+      expect.objectContaining({ ref: division.ref, uniqueResponses: 4 }),
+      expect.objectContaining({ ref: platform.ref, uniqueResponses: 3 }),
+    ],
+  });
+  expect((await call(admin, 'GET', `${trends}?teamRef=${platform.ref}&until=${draft.ref}`)).studies).toMatchObject([
+    { index: { index: 100 }, scores: expect.arrayContaining([platformScore]) },
+  ]);
+  expect((await call(admin, 'GET', `${trends}?teamRef=${mobile.ref}`)).studies).toMatchObject([
+    { index: { index: null, suppressed: { reason: 'BELOW_THRESHOLD' } } },
+  ]);
   await call(admin, 'POST', `${at}/rerelease`, { reason: 'Wrong teams' });
   await computeMissingReleases(app.runtime);
   const [text] = await call(admin, 'GET', `${at}/textualresponses?promptSlug=${DEFAULT_QUESTIONS[2]}`);

@@ -177,6 +177,7 @@ const EXPECTED: Record<string, Row> = {
   'DELETE /study/:studyRef/study-teams': onObjectForAdmins(200, undefined, '/study/$draft/study-teams?teamRef=$team'),
   'GET /study-sequences': forViewers(),
   'GET /study-sequence/:sequenceRef': onObjectForViewers(),
+  'GET /study-sequence/:sequenceRef/trends': onObjectForViewers(),
   'POST /study-sequence': forAdmins(201, { name: 'Quarterly' }),
   'PUT /study-sequence/:sequenceRef': onObjectForAdmins(200, { name: 'Yearly' }),
   'DELETE /study-sequence/:sequenceRef': onObjectForAdmins(204, undefined, '/study-sequence/$unusedSequence'),

@@ -1,4 +1,17 @@
-import type { Route } from '../route';
+import type { OperationData, Route } from '../route';
+import { INDEX, indexOf, SCORE, scoresOf } from '../score-shapes';
+
+function trends({ studySequence }: OperationData) {
+  const { studies, ...page } = studySequence.trends;
+  return {
+    studies: studies.map(({ results, ...survey }) => ({
+      ...survey,
+      index: results ? indexOf(results.devexIndex) : null,
+      scores: results ? scoresOf(results.scores) : null,
+    })),
+    ...page,
+  };
+}
 
 export const sequencesRoutes: Route[] = [
   {
@@ -19,6 +32,32 @@ export const sequencesRoutes: Route[] = [
     variables: ({ params }) => params,
     result: ({ studySequence }) => studySequence,
     answer: 'Sequence',
+  },
+  {
+    method: 'get',
+    path: '/study-sequence/:sequenceRef/trends',
+    summary: 'List closed surveys of a series, one after the other, with the results of the company or of a team',
+    description:
+      'At most 6 surveys, oldest first: those that were closed last, or with `until` the survey with that ref and those before it. ' +
+      '`older` and `newer` are the `until` of the surveys before and after these. `sameTeams` has the same measures without teams that came or went between these surveys.',
+    query: { teamRef: 'UUID', until: 'UUID' },
+    operation: `query ($sequenceRef: UUID!, $teamRef: UUID, $until: UUID) {
+      studySequence(ref: $sequenceRef) {
+        trends(teamRef: $teamRef, until: $until) {
+          studies {
+            study { ref name closeDate }
+            isBeingPrepared
+            results { devexIndex ${INDEX} scores(type: TOPIC) ${SCORE} }
+          }
+          total older newer
+          scoredTeams { ...ScoredTeam }
+          sameTeams { ...SameTeamsLine }
+        }
+      }
+    }`,
+    variables: ({ params, query }) => ({ ...params, ...query }),
+    result: trends,
+    answer: 'SequenceTrends',
   },
   {
     method: 'post',

@@ -1,0 +1,130 @@
+import { componentRef } from './json-schemas';
+import type { JsonSchema } from './route';
+import { count, list, moment, object, orNull, ref, suppressed, text } from './shape-parts';
+
+const share: JsonSchema = { type: 'number', minimum: 0, maximum: 100 };
+
+const trend: JsonSchema = {
+  ...object({
+    value: { type: 'number', description: 'The change in points, with one decimal.' },
+    low: { type: 'number', description: 'The lower end of its 95 % interval.' },
+    high: { type: 'number', description: 'The upper end of its 95 % interval.' },
+    isCertain: { type: 'boolean', description: 'Whether the interval excludes zero.' },
+  }),
+  description: 'A change since the previous survey of the series, or the difference of two groups.',
+};
+const trendOrNull: JsonSchema = {
+  anyOf: [componentRef('Trend'), { type: 'null' }],
+  description: 'The change since the previous survey of the series; null without one, and where it is hidden.',
+};
+
+const scoreRow = object(
+  {
+    label: text,
+    scaledAvg: share,
+    freqDist: { ...list(count), description: 'The number of answers with each label, in the order of the labels.' },
+    n: count,
+    suppressed,
+  },
+  ['scaledAvg', 'freqDist', 'n', 'suppressed'],
+);
+
+/** The shapes of scores and of what is made from them. */
+export const mappedScoreShapes: Record<string, JsonSchema> = {
+  Trend: trend,
+  DevexIndex: object(
+    {
+      index: { type: ['integer', 'null'], minimum: 0, maximum: 100 },
+      n: { ...orNull(count), description: 'The number of respondents; null where it may not be shown.' },
+      trend: trendOrNull,
+      suppressed,
+    },
+    ['n', 'trend', 'suppressed'],
+  ),
+  Score: {
+    ...object(
+      {
+        type: { type: 'string', enum: ['TOPIC', 'PROMPT'] },
+        slug: text,
+        scaledAvg: { ...share, description: 'The score with one decimal.' },
+        freqDist: {
+          ...orNull({ ...list(count), minItems: 5, maxItems: 5 }),
+          description: 'The numbers of answers 1, 2, 3, 4 and 5; null where only the average may be shown.',
+        },
+        favorable: {
+          ...orNull(share),
+          description: 'Percent of the answers 4 and 5, with one decimal; null where `freqDist` is null.',
+        },
+        n: {
+          ...orNull(count),
+          description: 'The number of respondents with at least one answer; null where only the average may be shown.',
+        },
+        comments: { ...count, description: 'The number of visible comments on the topic.' },
+        votes: { ...count, description: 'The number of votes for the topic; missing where they may not be shown.' },
+        priority: {
+          ...orNull({ ...count, minimum: 1 }),
+          description: 'The place of the topic in the vote; null without a vote, and missing where `votes` is.',
+        },
+        trend: trendOrNull,
+        npsParts: {
+          ...object({ promoters: count, passives: count, detractors: count, score: { type: 'number' } }),
+          description: 'The parts of a net promoter score; only for a question of the type NPS.',
+        },
+        rows: { ...list(scoreRow), description: 'The rows of a matrix; missing for every other question.' },
+        choices: {
+          ...list(object({ label: text, n: count })),
+          description: 'The count of each choice; only for a question that has counts and no score.',
+        },
+        suppressed,
+      },
+      // A score has the fields that belong to its kind.
+      [
+        ...['scaledAvg', 'freqDist', 'favorable', 'n', 'comments', 'votes', 'priority', 'trend'],
+        ...['npsParts', 'rows', 'choices', 'suppressed'],
+      ],
+    ),
+    description:
+      'A score, or `suppressed` in place of its numbers. Votes and comments belong to the group, so a topic has them also where its score is hidden.',
+  },
+  Comparison: object({
+    study: object({ ref, name: text }),
+    sharesPeople: { type: 'boolean', description: 'Whether a response can count in both groups.' },
+    index: { ...trendOrNull, description: 'The difference of the index; null where there is none.' },
+    topics: list(object({ topicSlug: text, difference: componentRef('Trend') })),
+    scores: {
+      ...orNull(list(componentRef('Score'))),
+      description: 'The topic scores of the other group; null where it has no results that may be shown.',
+    },
+  }),
+  SegmentScore: {
+    allOf: [
+      componentRef('Score'),
+      object({ segment: object({ name: text, value: text }), teamSegment: object({ name: text, value: text, ref }) }, [
+        'segment',
+        'teamSegment',
+      ]),
+    ],
+    description: 'A score with its group, which is either a value of an attribute or a team.',
+  },
+  SequenceTrends: object({
+    studies: list(
+      object({
+        study: object({ ref, name: text, closeDate: orNull(moment) }),
+        isBeingPrepared: {
+          type: 'boolean',
+          description: 'Whether the results of the survey are not computed yet.',
+        },
+        index: {
+          anyOf: [componentRef('DevexIndex'), { type: 'null' }],
+          description: 'Null where the survey has no results, or did not ask the team.',
+        },
+        scores: { ...orNull(list(componentRef('Score'))), description: 'The topic scores; null where `index` is.' },
+      }),
+    ),
+    total: { ...count, description: 'The number of closed surveys in the series.' },
+    older: { ...orNull(ref), description: 'The `until` of the surveys before these; null if these are the first.' },
+    newer: { ...orNull(ref), description: 'The `until` of the surveys after these; null if these are the last.' },
+    scoredTeams: list(componentRef('ScoredTeam')),
+    sameTeams: list(componentRef('SameTeamsLine')),
+  }),
+};
