@@ -1,30 +1,36 @@
+import { daysLater } from '../../common/repeat-calendar';
+import { User } from '../features/accounts/user.entity';
 import { topics } from '../features/library/content/topics';
 import { createActionItem } from '../features/sequences/commands/create-action-item';
 import { starTopic } from '../features/sequences/commands/star-topic';
 import { updateActionItem } from '../features/sequences/commands/update-action-item';
+import type { ActionItem } from '../features/sequences/starred-topic.entities';
+import type { ActionItemState } from '../schema.generated';
 import type { SettableClock } from '../platform/clock';
 import type { RequestContext } from '../request-context';
+import { DEMO_ADMIN, DEMO_VIEWER } from './acme-accounts';
 import type { PlannedSurvey } from './demo-plan';
 
-interface PlannedAction {
-  topicSlug: string;
-  text: string;
-  isCompleted: boolean;
-  isRecommendation: boolean;
-}
+type PlannedAction = Pick<ActionItem, 'topicSlug' | 'text' | 'isRecommendation'> & {
+  state: ActionItemState;
+  owner?: 'ADMIN' | 'VIEWER';
+  /** The day by which it is to be done, counted from now. */
+  dueInDays?: number;
+};
+type PlannedCare = Pick<PlannedAction, 'state' | 'owner' | 'dueInDays'>;
 
-const own = (topicSlug: string, text: string, isCompleted: boolean): PlannedAction => ({
+const own = (topicSlug: string, text: string, care: PlannedCare): PlannedAction => ({
   topicSlug,
   text,
-  isCompleted,
   isRecommendation: false,
+  ...care,
 });
 
 /** An action item made from one of the topic's recommended actions; `at` is its place in the list. */
-function recommended(topicSlug: string, at: number, isCompleted: boolean): PlannedAction {
+function recommended(topicSlug: string, at: number, care: PlannedCare): PlannedAction {
   const text = topics.find(({ slug }) => slug === topicSlug)?.actions[at];
   if (!text) throw new Error(`Topic ${topicSlug} has no recommended action ${at}.`);
-  return { topicSlug, text, isCompleted, isRecommendation: true };
+  return { ...own(topicSlug, text, care), isRecommendation: true };
 }
 
 /**
@@ -32,11 +38,14 @@ function recommended(topicSlug: string, at: number, isCompleted: boolean): Plann
  * begins.
  */
 const ACTIONS: readonly PlannedAction[] = [
-  own('oncall', 'Send alerts that nobody acts on to the weekly report instead of the pager', true),
-  own('oncall', 'Two days off after a week with more than three night calls', true),
-  own('oncall', 'Write the runbook for the charging docks', false),
-  recommended('docs', 2, false),
-  own('docs', 'Name an owner for each page of the robot arm handbook', false),
+  own('oncall', 'Send alerts that nobody acts on to the weekly report instead of the pager', {
+    state: 'DONE',
+    owner: 'ADMIN',
+  }),
+  own('oncall', 'Two days off after a week with more than three night calls', { state: 'DONE', owner: 'ADMIN' }),
+  own('oncall', 'Write the runbook for the charging docks', { state: 'DOING', owner: 'VIEWER', dueInDays: -4 }),
+  recommended('docs', 2, { state: 'DOING', owner: 'ADMIN', dueInDays: 24 }),
+  own('docs', 'Name an owner for each page of the robot arm handbook', { state: 'TO_DO' }),
 ];
 
 /** The surveys, counted from 0, in whose results the topics were starred. */
@@ -54,9 +63,15 @@ export async function planDemoActions(
     await starTopic(admin, sequenceRef, topicSlug);
   }
   clock.set(surveys.at(-1)!.until);
-  for (const { topicSlug, text, isCompleted, isRecommendation } of ACTIONS) {
+  const users = await admin.db.find(User);
+  const refs = { ADMIN: DEMO_ADMIN.email, VIEWER: DEMO_VIEWER.email };
+  for (const { topicSlug, text, isRecommendation, state, owner, dueInDays } of ACTIONS) {
     const place = { sequenceRef, topicSlug };
     const { id } = await createActionItem(admin, place, { text, isRecommendation });
-    if (isCompleted) await updateActionItem(admin, place, id, { isCompleted });
+    await updateActionItem(admin, place, id, {
+      state,
+      ownerRef: owner && users.find(({ email }) => email === refs[owner])!.id,
+      dueDate: dueInDays === undefined ? undefined : daysLater(clock.now().toISOString().slice(0, 10), dueInDays),
+    });
   }
 }

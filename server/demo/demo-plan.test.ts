@@ -1,3 +1,4 @@
+import { openingDays } from '../../common/repeat-calendar';
 import { prompts } from '../features/library/content/prompts';
 import { demoPlan, responseMoment, type PlannedSurvey } from './demo-plan';
 import { demoRandom } from './random';
@@ -50,6 +51,12 @@ describe('the demo plan', () => {
   it('opens the current survey three days before today', () => {
     expect(Math.round(daysBetween(open.publishedAt, now))).toBe(3);
     expect(open.closedAt).toBeUndefined();
+  });
+
+  it('repeats the series a quarter later, so that nothing is drafted for months', () => {
+    const [next] = openingDays(plan.repeat, '2026-11-20', 1);
+    expect(daysBetween(open.publishedAt, new Date(`${next}T08:00:00Z`))).toBe(91);
+    expect(plan.repeat.openDays).toBe(12);
   });
 
   it('reminds people every second day while the survey is open, but not on weekends', () => {

@@ -1,3 +1,4 @@
+import { daysLater, weekdayOf, type Cadence } from '../../common/repeat-calendar';
 import { templates } from '../features/library/content/templates';
 import type { DemoLocation, DemoQuarter } from './acme-types';
 import { pickWeighted, type RandomSource } from './random';
@@ -32,10 +33,16 @@ export interface PlannedSurvey extends PlannedStudy {
   reminders: Date[];
 }
 
+/** How the series makes its next surveys: each waits for somebody to publish it. */
+interface PlannedRepeat extends Cadence {
+  openDays: number;
+}
+
 export interface DemoPlan {
   sequenceName: string;
   /** The surveys of the series: the four closed ones, oldest first, and then the open one. */
   surveys: PlannedSurvey[];
+  repeat: PlannedRepeat;
   draft: PlannedDraft;
 }
 
@@ -125,6 +132,12 @@ function remindersOf({ publishedAt, until }: PlannedLife): Date[] {
   return reminders;
 }
 
+/** A survey each quarter, the first one a quarter after the open one: its draft is made months from now. */
+function repeatAfter({ publishedAt }: PlannedLife): PlannedRepeat {
+  const from = daysLater(publishedAt.toISOString().slice(0, 10), DAYS_BETWEEN_SURVEYS);
+  return { every: 1, unit: 'QUARTER', weekday: weekdayOf(from), from, openDays: OPEN_FOR_DAYS };
+}
+
 /** Plans the surveys of the demo company, with dates relative to `now`. */
 export function demoPlan(now: Date): DemoPlan {
   const baseline = templates.find((template) => template.slug === 'beta_baseline');
@@ -142,6 +155,7 @@ export function demoPlan(now: Date): DemoPlan {
   return {
     sequenceName: 'Quarterly DevEx',
     surveys,
+    repeat: repeatAfter(surveys.at(-1)!),
     draft: {
       status: 'DRAFT',
       name: 'Onboarding experience',

@@ -10,6 +10,7 @@ import { startResponse } from '../features/responses/start-response';
 import { importRoster } from '../features/rosters/commands/import-roster';
 import { teamsOf } from '../features/rosters/rosters.queries';
 import { createStudySequence } from '../features/sequences/commands/create-study-sequence';
+import { setSequenceRepeat } from '../features/sequences/repeat/commands/set-sequence-repeat';
 import { addStudyTeams } from '../features/studies/commands/choose-study-teams';
 import { closeStudy } from '../features/studies/commands/close-study';
 import { createStudy } from '../features/studies/commands/create-study';
@@ -65,6 +66,10 @@ export async function seedDemo(runtime: Runtime, announce: (step: string) => voi
     for (const survey of plan.surveys) await runSurvey(admin, story, survey, sequenceRef);
     await markExample(admin, sequenceRef);
     await planDemoActions(admin, sequenceRef, { clock: story.clock, surveys: plan.surveys });
+    await setSequenceRepeat(admin, sequenceRef, {
+      ...plan.repeat,
+      ...{ opensByItself: false, recipients: 'RULE', segments: [] },
+    });
     await prepareStudy(admin, story, plan.draft, null);
     await importCohort(ctx.db, demoCohort(now));
   });

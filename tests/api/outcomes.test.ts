@@ -200,6 +200,26 @@ describe('the page "You said, we did"', () => {
     });
   });
 
+  test('tells the interval of a score from 5 people on, and not from 4', async () => {
+    await closed('Winter', [1, 1, 2, 2]);
+    await star('docs');
+    await closed('Spring', [4, 4, 5, 5]);
+    const done = await item('docs', 'Wrote the handbook');
+    const token = tokenOf(await publish(done));
+    const scores = async () => (await opened(token)).topics[0].scores;
+    expect(await scores()).toMatchObject({
+      then: { score: 12.5, interval: null },
+      now: { score: 87.5, interval: null },
+      change: { difference: 75 },
+    });
+    await closed('Summer', [4, 4, 5, 5, 5]);
+    await publish(done);
+    expect(await scores()).toMatchObject({
+      then: { interval: null },
+      now: { surveyName: 'Summer', score: 90, interval: { low: expect.any(Number), high: expect.any(Number) } },
+    });
+  });
+
   test('says of a topic that was starred after the last survey what its score was', async () => {
     await closed('Winter', [1, 1, 2, 2, 3]);
     await star('docs');

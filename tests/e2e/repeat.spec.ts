@@ -3,8 +3,15 @@ import { demoSeries, expect, expectSoundInBothThemes, signIn, test } from './sup
 test('an admin lets a series repeat by keyboard, leaves a day out, pauses and ends it', async ({ page }) => {
   await signIn(page);
   await page.goto(`/series/${await demoSeries(page)}`);
+  await expect(page.getByText(/^Repeats every quarter · next survey/)).toBeVisible();
   await page.getByRole('button', { name: 'Repeat', exact: true }).press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Repeat' });
+  const stop = async () => {
+    await drawer.getByRole('button', { name: 'Stop repeating' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Stop repeating?' });
+    await question.getByRole('button', { name: 'Stop repeating' }).press('Enter');
+  };
+  await stop();
   await drawer.getByLabel('Every').fill('6');
   await drawer.getByRole('radio', { name: 'Quarters' }).press('ArrowLeft');
   await expect(drawer.getByRole('radio', { name: 'Weeks' })).toBeChecked();
@@ -24,10 +31,6 @@ test('an admin lets a series repeat by keyboard, leaves a day out, pauses and en
   await expectSoundInBothThemes(page);
   await drawer.getByRole('button', { name: 'Pause' }).press('Enter');
   await expect(drawer.getByText('Paused: no survey is made or opened')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Stop repeating' }).press('Enter');
-  await page
-    .getByRole('dialog', { name: 'Stop repeating?' })
-    .getByRole('button', { name: 'Stop repeating' })
-    .press('Enter');
+  await stop();
   await expect(drawer.getByRole('button', { name: 'Repeat this series' })).toBeVisible();
 });

@@ -312,7 +312,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
     ],
   });
   expect((await call(admin, 'GET', `${trends}?teamRef=${platform.ref}&until=${draft.ref}`)).studies).toMatchObject([
-    { index: { index: 100 }, scores: expect.arrayContaining([platformScore]) },
+    { index: { index: 100 }, scores: expect.arrayContaining([{ ...platformScore, comments: 2 }]) },
   ]);
   expect((await call(admin, 'GET', `${trends}?teamRef=${mobile.ref}`)).studies).toMatchObject([
     { index: { index: null, suppressed: { reason: 'BELOW_THRESHOLD' } } },

@@ -8,9 +8,11 @@ import { BackLink } from '@/ui/BackLink';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
+import { Text } from '@/ui/Text';
 import { TreeSelect } from '@/ui/TreeSelect';
 import { OutcomesButton } from './outcomes/OutcomesButton';
 import { RepeatButton } from './repeat/RepeatButton';
+import { repeatLine } from './repeat/repeatTexts';
 import type { SeriesPageQuery } from './SeriesPage.generated';
 
 type Series = SeriesPageQuery['studySequence'];
@@ -49,6 +51,11 @@ export function SeriesHeader({
           {isAdmin && <RepeatButton sequenceRef={series.ref} />}
         </Inline>
       </Inline>
+      {series.repeat && (
+        <Text as="p" size={13} tone="textMuted" numeric>
+          {repeatLine(series.repeat)}
+        </Text>
+      )}
     </Stack>
   );
 }

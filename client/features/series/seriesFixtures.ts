@@ -101,6 +101,7 @@ export function aSeries(
       __typename: 'Sequence',
       ref: SERIES_REF,
       name: 'Quarterly DevEx',
+      repeat: null,
       unclosedStudies: surveys
         .filter((survey) => !closed.includes(survey))
         .reverse()

@@ -39,7 +39,10 @@ function open(
   const page = aSeries([]);
   const study = { ...SURVEY, distributionMethod: method, recipientCount: 30 };
   return renderRoutes(seriesRoutes, `/series/${SERIES_REF}`, {
-    SeriesPage: () => ({ ...page, me: { ...page.me, isCustomerAdmin: true } }),
+    SeriesPage: () => ({
+      me: { ...page.me, isCustomerAdmin: true },
+      studySequence: { ...page.studySequence, repeat },
+    }),
     SeriesRepeat: () => ({
       studySequence: { ...series(repeat), studies: surveys ? [{ __typename: 'SequenceStudy', study }] : [] },
       rosterSegments: [ROLES],
@@ -58,6 +61,15 @@ test('viewers have no button for it', async () => {
   renderRoutes(seriesRoutes, `/series/${SERIES_REF}`, { SeriesPage: () => aSeries([]) });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: 'Repeat' })).toBeNull();
+});
+
+test.each([
+  [{}, 'Repeats every 6 weeks · next survey Mar 17, 2026'],
+  [{ every: 1, unit: 'QUARTER' }, 'Repeats every quarter · next survey Mar 17, 2026'],
+  [{ isPaused: true, nextDays: [] }, 'Repeats every 6 weeks · paused'],
+])('the page says when the next survey comes: %j', async (facts, line) => {
+  open({ ...REPEAT, ...facts });
+  expect(await screen.findByText(line)).toBeVisible();
 });
 
 test('a series without a survey says what it needs first', async () => {
