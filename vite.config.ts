@@ -67,6 +67,14 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0plain-imports' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/** Leaves out the keys of the parts of icons. React uses them where parts move, and those of an icon never do; they are random letters, which no compression makes shorter. */
+const iconsWithoutKeys: Plugin = {
+  name: 'icons-without-keys',
+  apply: 'build',
+  transform: (code, id) =>
+    /\/lucide-react\/dist\/esm\/icons\//.test(id) ? { code: code.replace(/, key: "\w+"/g, ''), map: null } : null,
+};
+
 const alias = { '@common': path('./common'), '@': path('./client') };
 
 /** Builds taker.early.ts into one script without imports, which is then written into the page. */
@@ -183,6 +191,7 @@ export default defineConfig({
     respondentPage,
     preactForReact,
     plainImports,
+    iconsWithoutKeys,
     inlinedFiles,
     respondentPageBudget,
     analyzerBudget,
