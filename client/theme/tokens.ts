@@ -57,24 +57,33 @@ export const media = {
   forcedColours: '@media (forced-colors: active)',
 } as const;
 
+/** `p={4}` is 16 pixels: the number counts steps of 4. */
+const space = Array.from({ length: 33 }, (_, step) => step * 4);
+const fontWeights = { regular: 400, medium: 500, semibold: 600 };
+const radii = { control: 6, card: 10, round: 999 };
+const motion = { small: '150ms ease-out', panel: '250ms cubic-bezier(0.2, 0, 0, 1)' };
+
+/** What the respondent's page needs of the theme. Its script holds nothing else of it. */
+export const basicTheme = { colors, space, fontSizes, fontWeights, lineHeights, letterSpacings, radii, motion };
+export type BasicTheme = typeof basicTheme;
+
 export const theme = {
   colors,
-  /** `p={4}` is 16 pixels: the number counts steps of 4. */
-  space: Array.from({ length: 33 }, (_, step) => step * 4),
+  space,
+  fontSizes,
+  fontWeights,
+  lineHeights,
+  letterSpacings,
+  radii,
+  motion,
   fonts: {
     body: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
     mono: "ui-monospace, 'SF Mono', SFMono-Regular, Menlo, Consolas, monospace",
   },
-  fontSizes,
-  fontWeights: { regular: 400, medium: 500, semibold: 600 },
-  lineHeights,
-  letterSpacings,
-  radii: { control: 6, card: 10, round: 999 },
   shadows: {
     raised: '0 0 0 1px var(--c-border), 0 8px 24px rgb(0 0 0 / 0.12), 0 2px 6px rgb(0 0 0 / 0.06)',
     focus: '0 0 0 2px var(--c-bg), 0 0 0 4px var(--c-accent)',
   },
-  motion: { small: '150ms ease-out', panel: '250ms cubic-bezier(0.2, 0, 0, 1)' },
   zIndices: { sticky: 10, overlay: 100, toast: 200 },
   breakpoints,
 };

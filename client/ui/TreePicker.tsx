@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
-import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useMediaQuery } from '../lib/useMediaQuery';
 import { SearchField } from './SearchField';
 import { Stack } from './Stack';
 import { withoutProps } from './styleProps';
 import { Text } from './Text';
 import { TreeColumn } from './TreeColumn';
-import { treeKeys } from './treeKeys';
-import { columnCount, type TreeLine, type TreeNode } from './treeModel';
+import { columnCount, treeColumns, type TreeLine, type TreeNode } from './treeModel';
 import { findTyped, NOTHING_TYPED, typeLetter } from './typeAhead';
+import { useTreeKeys } from './useTreeKeys';
 import { useTreeLineFocus } from './useTreeLineFocus';
 import { useTreeLines } from './useTreeLines';
 import { useTreeSelection, type TreeSelection } from './useTreeSelection';
@@ -62,12 +62,18 @@ export function TreePicker(props: TreePickerProps) {
   const { focusedId, setFocusedId, focus } = useTreeLineFocus(frame);
   const chosen = props.selectionMode === 'single' ? props.value : null;
   const isWide = useMediaQuery(WIDE_TREE) && mayHaveColumns;
-  const { index, columns, hasColumns, search, setSearch, toggle } = useTreeLines(nodes, {
-    ...{ chosen, active: focusedId ?? chosen, isWide },
-  });
+  const { index, lines, search, setSearch, toggle } = useTreeLines(nodes, chosen);
+  const hasColumns = isWide && search.trim() === '';
+  const active = focusedId ?? chosen;
+  const columns = useMemo(
+    () => (hasColumns ? treeColumns(nodes, index, active) : [lines]),
+    [hasColumns, nodes, index, active, lines],
+  );
   const { isSelected, partOf, choose } = useTreeSelection(props, nodes, index);
-  const lines = columns.flat();
-  const tabStop = lines.find((line) => line.node.id === focusedId) ?? lines.find(isSelected) ?? lines[0];
+  const { tabStop, press, enterList } = useTreeKeys(columns, {
+    ...{ focusedId, focus, choose, isSelected },
+    toggle: hasColumns ? () => undefined : toggle,
+  });
   const shares = hasColumns ? Math.min(MOST_COLUMNS, columnCount(index)) : 1;
 
   const columnId = (column: readonly TreeLine[]) => `${id}-${column[0]?.node.parentId}`;
@@ -82,21 +88,13 @@ export function TreePicker(props: TreePickerProps) {
     setSearch(text);
     onSearch?.(text);
   };
-  const press = (event: KeyboardEvent, line: TreeLine) => {
-    const act = treeKeys(columns, line, { focus, toggle: hasColumns ? () => undefined : toggle, choose })[event.key];
-    const letters = act ? null : typeLetter(typed.current, event);
-    if (!act && !letters) return;
-    event.preventDefault();
-    act?.();
+  const pressOrType = (event: KeyboardEvent, line: TreeLine) => {
+    const letters = press(event, line) ? null : typeLetter(typed.current, event);
     if (!letters) return;
+    event.preventDefault();
     typed.current = letters;
     const column = columns.find((each) => each.includes(line)) ?? [];
     focus(findTyped(column, column.indexOf(line), letters, ({ node }) => node.label)?.node.id);
-  };
-  const enterList = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    focus(lines[0]?.node.id);
   };
 
   return (
@@ -123,14 +121,15 @@ export function TreePicker(props: TreePickerProps) {
             lines={column}
             isList={!hasColumns}
             height={isWide ? maxHeight : undefined}
-            {...{ maxHeight, tabStop, isSelected, partOf, choose, toggle, press }}
+            {...{ maxHeight, tabStop, isSelected, partOf, choose, toggle }}
+            press={pressOrType}
             mode={props.selectionMode}
             onFocus={({ node }) => setFocusedId(node.id)}
           />
         ))}
       </Frame>
       <Text size={13} tone="textMuted" role="status">
-        {lines.length === 0 ? emptyText : ''}
+        {tabStop === undefined ? emptyText : ''}
       </Text>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { media } from '../theme/tokens';
 import { CheckIcon, ChevronRightIcon, MinusIcon } from './icons';
 import { withoutProps } from './styleProps';
 import { Text } from './Text';
+import { treeItemProps } from './treeItemProps';
 import type { TreeLine, TreeNode } from './treeModel';
 import type { WindowedLine } from './useWindowedLines';
 
@@ -91,7 +92,7 @@ export function TreeRow({
   onFocus,
   onKeyDown,
 }: TreeRowProps) {
-  const { node, level, position, siblings, hasChildren, isExpanded } = line;
+  const { node, level, hasChildren, isExpanded } = line;
   const isPartial = selectedBelow > 0;
   const twist = (event: MouseEvent) => {
     event.stopPropagation();
@@ -110,17 +111,11 @@ export function TreeRow({
   return (
     <Row
       {...place}
-      role="treeitem"
-      data-node={node.id}
+      {...treeItemProps(line, isTabStop)}
       aria-label={spokenLabel(node, selectedBelow)}
-      aria-level={level}
-      aria-posinset={position}
-      aria-setsize={siblings}
-      aria-expanded={hasChildren ? isExpanded : undefined}
       aria-owns={owns}
       aria-disabled={node.isDisabled || undefined}
       {...state}
-      tabIndex={isTabStop ? 0 : -1}
       data-open={!isList && isExpanded ? '' : undefined}
       style={{ ...place.style, ...(isList ? { paddingLeft: (level - 1) * 20 } : { padding: '0 2px 0 10px' }) }}
       onClick={onChoose}

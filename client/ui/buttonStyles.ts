@@ -1,5 +1,5 @@
-import type { CSSObject, Theme } from '@emotion/react';
-import { media } from '../theme/tokens';
+import type { CSSObject } from '@emotion/react';
+import { media, type BasicTheme } from '../theme/tokens';
 import { CONTROL_HEIGHTS, touchHeight, type ControlSize } from './controlStyles';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -10,7 +10,7 @@ export interface ButtonLook {
   fullWidth?: boolean;
 }
 
-function variantStyles({ colors }: Theme, variant: ButtonVariant): { rest: CSSObject; hover: CSSObject } {
+function variantStyles({ colors }: BasicTheme, variant: ButtonVariant): { rest: CSSObject; hover: CSSObject } {
   switch (variant) {
     case 'primary':
       return { rest: { background: colors.accent, color: colors.onAccent }, hover: { background: colors.accentHover } };
@@ -27,7 +27,7 @@ function variantStyles({ colors }: Theme, variant: ButtonVariant): { rest: CSSOb
 }
 
 /** The styles of buttons and of links that look like buttons. */
-export function buttonStyles(theme: Theme, { variant = 'secondary', size = 'md', fullWidth = false }: ButtonLook) {
+export function buttonStyles(theme: BasicTheme, { variant = 'secondary', size = 'md', fullWidth = false }: ButtonLook) {
   const { rest, hover } = variantStyles(theme, variant);
   const paddings: Record<ControlSize, number> = { sm: 10, md: 14, lg: 20 };
   return {

@@ -1,5 +1,4 @@
-import type { Theme } from '@emotion/react';
-import { media } from '../theme/tokens';
+import { media, type BasicTheme } from '../theme/tokens';
 
 /** sm, md and lg controls are 28, 36 and 44 pixels high. lg is for thumbs; on touch screens md grows to 44 too. */
 export type ControlSize = 'sm' | 'md' | 'lg';
@@ -8,7 +7,7 @@ export const CONTROL_HEIGHTS: Record<ControlSize, number> = { sm: 28, md: 36, lg
 export const touchHeight = { [media.touch]: { minHeight: 44 } };
 
 /** The box of text fields and selects. */
-export const inputStyles = (theme: Theme, invalid: boolean) => ({
+export const inputStyles = (theme: BasicTheme, invalid: boolean) => ({
   width: '100%',
   minHeight: CONTROL_HEIGHTS.md,
   padding: '7px 12px',

@@ -124,7 +124,7 @@ describe('the last screen', () => {
       detail: 'Sorry, this survey has been closed.',
       reason: 'SURVEY_CLOSED',
     });
-    await user.click(screen.getByRole('radio', { name: 'Falcon, Platform' }));
+    await user.click(screen.getByRole('treeitem', { name: 'Falcon' }));
     await press('Next');
     await user.keyboard('4');
     await heading('Sorry, this survey has been closed.');

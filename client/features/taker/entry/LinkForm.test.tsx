@@ -41,7 +41,7 @@ it('selects the team that the server knows', async () => {
   open();
   await start();
   await press('Begin');
-  expect(screen.getByRole('radio', { name: 'Falcon, Platform' })).toBeChecked();
+  expect(screen.getByRole('treeitem', { name: 'Falcon', selected: true })).toBeVisible();
   expect(screen.getByText(/This team is chosen for you/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(server.saved()).toEqual([['AssignTeam', TEAM_REF, undefined]]));

@@ -3,9 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../../lib/copyText';
 import { buttonStyles } from '../../../ui/buttonStyles';
 import { isSomebodySignedIn } from '../api/isSomebodySignedIn';
-import { t } from '../texts/language';
+import { enPreview } from '../texts/enPreview';
+import { addEnglish, t } from '../texts/language';
 import { Button, Row, Small } from '../kit/elements';
 import type { TakerSession } from '../session/takerSession';
+
+addEnglish(enPreview);
 
 const CONFIRMED_MS = 3_000;
 

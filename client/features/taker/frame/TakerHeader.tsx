@@ -1,5 +1,5 @@
 import { styled } from '../kit/styled';
-import { layout, media, theme } from '../../../theme/tokens';
+import { basicTheme as theme, layout, media } from '../../../theme/tokens';
 import { t } from '../texts/language';
 import { LanguageSelect } from './LanguageSelect';
 import { Row, Small, VisuallyHidden } from '../kit/elements';

@@ -1,11 +1,11 @@
-import type { CSSObject, Theme } from '@emotion/react';
+import type { CSSObject } from '@emotion/react';
 import type { ComponentProps, JSX } from 'react';
 import { cspNonce } from '../../../lib/cspNonce';
-import { theme } from '../../../theme/tokens';
+import { basicTheme as theme, type BasicTheme } from '../../../theme/tokens';
 import { cssText } from './cssText';
 
 /** The styles of an element, which can depend on the theme and on its props. */
-type Styles<Props> = CSSObject | ((props: Props & { theme: Theme }) => CSSObject);
+type Styles<Props> = CSSObject | ((props: Props & { theme: BasicTheme }) => CSSObject);
 type Tag = keyof JSX.IntrinsicElements;
 /** Styles for one use of an element. */
 interface Extra {

@@ -1,6 +1,6 @@
 import { isTooLong, MAX_TEXT_LENGTH, textLength } from '@common/prompts';
 import { useId } from 'react';
-import { theme } from '../../../theme/tokens';
+import { basicTheme as theme } from '../../../theme/tokens';
 import { IdentityHint } from './IdentityHint';
 import { t } from '../texts/language';
 import { Column, Row, Small } from '../kit/elements';

@@ -1,5 +1,5 @@
 import { useId, type ChangeEvent } from 'react';
-import { layout, media, theme } from '../../../theme/tokens';
+import { basicTheme as theme, layout, media } from '../../../theme/tokens';
 import { shownLanguage, t } from '../texts/language';
 import { Column, Small, Title } from '../kit/elements';
 import { PointFace, PointLabel } from './questionParts';

@@ -1,6 +1,7 @@
 /* The elements that only the questions use. */
+import type { CSSObject } from '@emotion/react';
 import { styled } from '../kit/styled';
-import { layout, media } from '../../../theme/tokens';
+import { layout, media, type BasicTheme } from '../../../theme/tokens';
 import { inputStyles } from '../../../ui/controlStyles';
 
 export const AnswerField = styled('textarea')(({ theme, 'aria-invalid': invalid }) => ({
@@ -20,11 +21,7 @@ export const Card = styled('section')(({ theme }) => ({
   [media.phone]: { padding: theme.space[4] },
 }));
 
-/** A row with a radio button or a checkbox. The whole row takes the press. */
-export const ChoiceRow = styled(
-  'label',
-  'depth',
-)<{ depth?: number }>(({ theme, depth = 0 }) => ({
+const choiceRow = (theme: BasicTheme, depth = 0): CSSObject => ({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -45,7 +42,20 @@ export const ChoiceRow = styled(
   '& > bdi': { minWidth: 0, overflowWrap: 'anywhere' },
   [media.pointer]: { '&:hover': { background: theme.colors.hover } },
   '&:has(:checked)': { background: theme.colors.accentSoft, fontWeight: theme.fontWeights.medium },
-  '&:has(:focus-visible)': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2 },
+  '&:has(:focus-visible),&:focus-visible': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2 },
+});
+
+/** A row with a radio button or a checkbox. The whole row takes the press. */
+export const ChoiceRow = styled('label')(({ theme }) => choiceRow(theme));
+
+/** A line of a tree, `depth` steps from the edge. Its radio button is only seen: the line takes presses and keys. */
+export const TeamLine = styled(
+  'div',
+  'depth',
+)<{ depth: number }>(({ theme, depth }) => ({
+  ...choiceRow(theme, depth),
+  paddingInlineEnd: 0,
+  '& input': { pointerEvents: 'none' },
 }));
 
 /** A border around one choice and the field that belongs to it. */

@@ -65,7 +65,7 @@ export async function begin() {
 /** Answers the test survey up to its open question, and returns the empty field of that question. */
 export async function answerUpToOpenQuestion() {
   await begin();
-  await user.click(screen.getByRole('radio', { name: 'Falcon, Platform' }));
+  await user.click(screen.getByRole('treeitem', { name: 'Falcon' }));
   await press('Next');
   await user.click(screen.getByRole('radio', { name: '2, Disagree' }));
   await advanceTime(250);

@@ -71,13 +71,7 @@ export const en = {
   'trust.title': 'How your answers are kept confidential',
   'trust.sharedComputer': 'On a shared computer, close the window when you are done.',
 
-  'preview.title': 'Preview',
   'preview.notRecorded': 'Responses are not recorded.',
-  'preview.backToEditing': 'Back to editing',
-  'preview.restart': 'Restart',
-  'preview.share': 'Share preview',
-  'preview.shared': 'Link copied',
-  'preview.shareFailed': 'Copy the link from the address bar.',
 
   'steps.sidebar': 'Steps of the survey',
   'steps.progress': 'Progress',

@@ -1,4 +1,5 @@
 import { en } from './en';
+import { enPreview } from './enPreview';
 
 it.each([
   ['start.emailPlaceholder', 'Enter your work email address'],
@@ -21,6 +22,6 @@ it.each([
   ['end.failed', 'Something went wrong while submitting your response'],
   ['end.failedText', 'Please try again at a later time.'],
   ['end.resubmit', 'Resubmit response'],
-] as const)('the text %s is exactly as specified', (key, text) => expect(en[key]).toBe(text));
+] as const)('the text %s is exactly as specified', (key, text) => expect({ ...en, ...enPreview }[key]).toBe(text));
 
 it('two to three topics are recommended for the vote', () => expect(en['voting.hint']).toMatch(/2 to 3 topics/));
