@@ -122,6 +122,7 @@ export const API_KEY_SCOPES: {
     replaceRecipientLinks: WRITE_SURVEYS,
     requestPasswordReset: ANY,
     rereleaseStudy: ONLY_ALL,
+    rotateApiKey: ONLY_ALL,
     renameApiKey: ONLY_ALL,
     retryFailedInvitations: WRITE_SURVEYS,
     revokeApiKey: ONLY_ALL,

@@ -70,6 +70,7 @@ export const accessShapes = /* GraphQL */ `
     isExpired
     endsSoon
     lastUsedAt
+    formerUntil
   }
 
   fragment Config on Config {

@@ -141,6 +141,10 @@ const made: Record<string, () => Promise<string>> = {
     const remove = 'mutation ($refs: [UUID!]!) { removeRosterPeople(refs: $refs) { undoRef } }';
     return (await company.admin.run(remove, { refs: [await made.$person!()] })).removeRosterPeople.undoRef;
   },
+  async $freshKey() {
+    const { createApiKey } = await company.admin.run('mutation { createApiKey { apiKey { ref } } }');
+    return createApiKey.apiKey.ref;
+  },
   $preview: () => previewFile(company.admin, `email,name\n${randomUUID()}@people.test,Ann\n`),
   async $import() {
     const ref = await made.$preview!();

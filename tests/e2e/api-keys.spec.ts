@@ -28,10 +28,21 @@ test('an admin makes a narrow key, uses it, renames and revokes it', async ({ pa
   await expect(line).toContainText('Manage the roster · Ends');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Rotate HR sync' }).click();
+  await page.getByRole('dialog', { name: 'Give HR sync' }).getByRole('button', { name: 'Rotate' }).click();
+  const rotated = dialog.getByLabel('Your key HR sync');
+  await expect(rotated).toBeFocused();
+  await expect(line).toContainText('The former secret works until');
+  const later = { authorization: `Bearer ${await rotated.inputValue()}` };
+  expect((await request.get('/api/roster/segments', { headers })).status()).toBe(200);
+  expect((await request.get('/api/roster/segments', { headers: later })).status()).toBe(200);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Revoke HR sync' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(line).toBeHidden();
   expect((await request.get('/api/roster/segments', { headers })).status()).toBe(401);
+  expect((await request.get('/api/roster/segments', { headers: later })).status()).toBe(401);
 
   await expect
     .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)), 'the focus is in the dialog')

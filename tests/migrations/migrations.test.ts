@@ -154,6 +154,7 @@ const ROWS: Record<string, string> = {
   'outcomes-1795219200078': `
     INSERT INTO outcome_page VALUES ('${ID}', '${OTHER}', '${ID}', now());
     INSERT INTO outcome_item VALUES ('${ID}', '${ID}', 'Write more');`,
+  'rotated-api-keys-1795219200088': `UPDATE api_key SET former_digest = '\\x03', former_until = now();`,
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };

@@ -509,6 +509,9 @@ test('a survey goes from a draft to results, using only REST', async () => {
   expect(listed).toMatchObject({ scopes: ['ALL'], expiresAt: null, isExpired: false, endsSoon: false });
   const renamed = await call(admin, 'PATCH', `/auth/api/token/${key.ref}`, { name: 'Weekly' });
   expect(renamed).toEqual({ ...listed, name: 'Weekly' });
+  const rotated = await call(admin, 'POST', `/auth/api/token/${key.ref}/rotate`, { graceHours: 1 });
+  expect(rotated).toMatchObject({ ref: key.ref, formerUntil: expect.any(String) });
+  expect((await app.visitor({ authorization: `Bearer ${rotated.key}` }).rest('GET', at)).status).toBe(200);
   await call(admin, 'DELETE', `/auth/api/token/${key.ref}`, undefined, 204);
   expect((await program.rest('GET', at)).status).toBe(401);
 

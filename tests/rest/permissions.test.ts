@@ -86,6 +86,7 @@ const EXPECTED: Record<string, Row> = {
   'POST /auth/logout': forAnyone(204),
   'GET /auth/api/tokens': forAdminsInPerson(200),
   'POST /auth/api/token': forAdminsInPerson(201, {}),
+  'POST /auth/api/token/:apiTokenRef/rotate': onObjectForAdminsInPerson(200, {}),
   'PATCH /auth/api/token/:apiTokenRef': onObjectForAdminsInPerson(200, { name: 'Nightly' }),
   'DELETE /auth/api/token/:apiTokenRef': onObjectForAdminsInPerson(204),
   'GET /company/users': forAdminsInPerson(200),

@@ -14,6 +14,7 @@ export const accountsPermissions = {
   'Mutation.updateUser': inPerson,
   'Mutation.updateCompany': customerAdmin,
   'Mutation.createApiKey': customerAdminInPerson,
+  'Mutation.rotateApiKey': customerAdminInPerson,
   'Mutation.renameApiKey': customerAdminInPerson,
   'Mutation.revokeApiKey': customerAdminInPerson,
   'Mutation.inviteUser': customerAdminInPerson,

@@ -6,6 +6,7 @@ import { createAccount } from './commands/create-account';
 import { createApiKey } from './commands/create-api-key';
 import { renameApiKey } from './commands/rename-api-key';
 import { requestPasswordReset } from './commands/request-password-reset';
+import { rotateApiKey } from './commands/rotate-api-key';
 import { revokeApiKey } from './commands/revoke-api-key';
 import { setPassword } from './commands/set-password';
 import { signIn } from './commands/sign-in';
@@ -39,6 +40,7 @@ export const accountsResolvers: Resolvers = {
     updateCompany: (_, { input }, ctx) => updateCompany(ctx, input),
     createApiKey: (_, { name, scopes, expiresAt }, ctx) =>
       createApiKey(ctx, { name: name ?? '', scopes, expiresAt: expiresAt ?? null }),
+    rotateApiKey: (_, { ref, graceHours }, ctx) => rotateApiKey(ctx, ref, graceHours),
     renameApiKey: (_, { ref, name }, ctx) => renameApiKey(ctx, ref, name),
     revokeApiKey: (_, { ref }, ctx) => revokeApiKey(ctx, ref),
   },
@@ -61,5 +63,6 @@ export const accountsResolvers: Resolvers = {
     ref: (apiKey) => apiKey.id,
     isExpired: (apiKey, _, { clock }) => isApiKeyExpired(apiKey, clock.now()),
     endsSoon: (apiKey, _, { clock }) => endsSoon(apiKey, clock.now()),
+    formerUntil: ({ formerUntil }, _, { clock }) => (formerUntil && formerUntil > clock.now() ? formerUntil : null),
   },
 };

@@ -6,6 +6,7 @@ import { User } from './user.entity';
 /** An API key. It acts within its scopes as the admin who made it, until it expires, and as long as that person is an admin. */
 @Entity('api_key')
 @Unique(['keyDigest'])
+@Unique(['formerDigest'])
 @Index(['companyId'])
 @Index(['accountId'])
 export class ApiKey {
@@ -29,6 +30,13 @@ export class ApiKey {
 
   @Column('bytea')
   keyDigest!: Buffer;
+
+  /** The digest of the secret before the last rotation. It works until `formerUntil`. */
+  @Column('bytea', { nullable: true })
+  formerDigest!: Buffer | null;
+
+  @Column('timestamptz', { nullable: true })
+  formerUntil!: Date | null;
 
   @Column('timestamptz')
   createdAt!: Date;

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { MoreThan, type EntityManager } from 'typeorm';
 import { execute } from '../../persistence/sql';
 import { apiKeyExpired, unauthenticated } from '../../platform/errors';
 import { randomToken, tokenDigest } from '../../platform/tokens';
@@ -117,7 +117,7 @@ function isAlive(session: Pick<Session, 'createdAt' | 'lastSeenAt'>, now: Date):
  */
 export async function principalOfApiKey(db: EntityManager, key: string, now: Date): Promise<Principal> {
   const keyDigest = tokenDigest(key);
-  const apiKey = await db.findOneBy(ApiKey, { keyDigest });
+  const apiKey = await db.findOneBy(ApiKey, [{ keyDigest }, { formerDigest: keyDigest, formerUntil: MoreThan(now) }]);
   if (!apiKey) return ANONYMOUS;
   const user = await db.findOneBy(User, { id: apiKey.accountId });
   if (user?.role !== 'ADMIN') return ANONYMOUS;

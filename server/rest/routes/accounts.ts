@@ -147,6 +147,23 @@ export const accountsRoutes: Route[] = [
     answer: 'CreatedApiToken',
   },
   {
+    method: 'post',
+    path: '/auth/api/token/:apiTokenRef/rotate',
+    summary: 'Give an API key a new secret',
+    description:
+      'The former secret works for `graceHours` more: 0 to 168, and 24 if it is left out. Only this reply contains `key`. The key keeps its ref, scopes and end.',
+    body: { graceHours: 'Int' },
+    operation: `mutation ($apiTokenRef: UUID!, $graceHours: Int! = 24) {
+      rotateApiKey(ref: $apiTokenRef, graceHours: $graceHours) { apiKey { ...ApiToken } key }
+    }`,
+    variables: ({ params, body }) => ({
+      ...params,
+      ...(typeof body.graceHours === 'number' ? { graceHours: body.graceHours } : {}),
+    }),
+    result: ({ rotateApiKey: { apiKey, key } }) => ({ ...apiKey, key }),
+    answer: 'CreatedApiToken',
+  },
+  {
     method: 'patch',
     path: '/auth/api/token/:apiTokenRef',
     summary: 'Rename an API key',

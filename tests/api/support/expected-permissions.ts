@@ -183,6 +183,7 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
     'mutation { recordAnalyticsEvent(input: { eventName: "page", segmentType: "page" }) }',
   ),
   'Mutation.createApiKey': forAdminsInPerson('mutation { createApiKey { key } }'),
+  'Mutation.rotateApiKey': onObjectForAdminsInPerson('mutation { rotateApiKey(ref: "$freshKey") { key } }'),
   'Mutation.renameApiKey': onObjectForAdminsInPerson(
     'mutation { renameApiKey(ref: "$apiKey", name: "Nightly") { ref } }',
   ),

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useRef, useState } from 'react';
 import { afterFocusReturned } from '@/lib/afterFocusReturned';
-import { dayText, utcDayText } from '@/lib/dates';
+import { dayText, momentText, utcDayText } from '@/lib/dates';
 import { Button } from '@/ui/Button';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
@@ -19,14 +19,15 @@ const Line = styled(Inline)(({ theme }) => ({
 
 interface ApiKeyItemProps {
   apiKey: ApiKeyLineFragment;
+  onRotate: () => void;
   onRevoke: () => void;
 }
 
 /** One key: what it may do, when it was used last and when it ends, with its actions. */
-export function ApiKeyItem({ apiKey, onRevoke }: ApiKeyItemProps) {
+export function ApiKeyItem({ apiKey, onRotate, onRevoke }: ApiKeyItemProps) {
   const [isRenaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
-  const { name, prefix, createdAt, lastUsedAt, scopes } = apiKey;
+  const { name, prefix, createdAt, lastUsedAt, scopes, formerUntil } = apiKey;
   const stopRenaming = () => {
     setRenaming(false);
     afterFocusReturned(() => renameButton.current?.focus());
@@ -53,11 +54,21 @@ export function ApiKeyItem({ apiKey, onRevoke }: ApiKeyItemProps) {
         <Text size={13} tone="textMuted" numeric>
           {prefix}… · Created {dayText(createdAt)} · {lastUsedAt ? `Last used ${utcDayText(lastUsedAt)}` : 'Never used'}
         </Text>
+        {formerUntil && (
+          <Text size={13} tone="textMuted">
+            The former secret works until {momentText(formerUntil)}
+          </Text>
+        )}
       </Stack>
       <Inline gap={2}>
         <Button ref={renameButton} size="sm" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
           Rename
         </Button>
+        {!apiKey.isExpired && (
+          <Button size="sm" aria-label={`Rotate ${name}`} onClick={onRotate}>
+            Rotate
+          </Button>
+        )}
         <Button size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
           Revoke
         </Button>

@@ -16,6 +16,7 @@ const apiKey = (ref: string, name: string, fields: object = {}) => ({
   isExpired: false,
   endsSoon: false,
   lastUsedAt: null,
+  formerUntil: null,
   ...fields,
 });
 type Key = ReturnType<typeof apiKey>;
@@ -41,6 +42,13 @@ async function open(keys: Key[], answers: ServerReplies = {}) {
     },
     RenameApiKey: ({ ref, name }: { ref: string; name: string }) => ({
       renameApiKey: { ...apiKeys.find((each) => each.ref === ref), name },
+    }),
+    RotateApiKey: ({ ref }: { ref: string }) => ({
+      rotateApiKey: {
+        __typename: 'CreatedApiKey',
+        key: 'candor_5678rotated',
+        apiKey: { ...apiKeys.find((each) => each.ref === ref), formerUntil: '2026-11-24T08:00:00.000Z' },
+      },
     }),
     RevokeApiKey: ({ ref }: { ref: string }) => ({ revokeApiKey: ref }),
     ...answers,
@@ -176,4 +184,22 @@ it('revokes a key after a confirmation', async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
   await waitFor(async () => expect(await listed()).toHaveLength(1));
   expect(callsOf('RevokeApiKey')[0]?.variables).toEqual({ ref: '1' });
+});
+
+it('gives a key a new secret after a question, shows it once, and says how long the former one works', async () => {
+  const { dialog, callsOf } = await open([apiKey('1', 'Nightly')]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Rotate Nightly' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Give Nightly a new secret?' }));
+  expect(question.getByText(/works for 24 hours more/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Rotate' }));
+  expect(await screen.findByDisplayValue('candor_5678rotated')).toBeVisible();
+  expect(await screen.findByText(/The former secret works until/)).toBeVisible();
+  expect(callsOf('RotateApiKey')[0]!.variables).toEqual({ ref: '1' });
+});
+
+it('offers no new secret for a key that has ended', async () => {
+  await open([apiKey('1', 'Nightly', { isExpired: true, expiresAt: '2026-11-22T08:00:00.000Z' })]);
+  const [line] = await listed();
+  expect(within(line!).getByRole('button', { name: 'Revoke Nightly' })).toBeVisible();
+  expect(within(line!).queryByRole('button', { name: 'Rotate Nightly' })).toBeNull();
 });

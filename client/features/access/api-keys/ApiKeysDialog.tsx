@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { afterFocusReturned } from '@/lib/afterFocusReturned';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
 import { useFocusKeptInside } from '@/lib/useFocusKeptInside';
@@ -14,6 +15,7 @@ import { ApiKeyList } from './ApiKeyList';
 import {
   useApiKeysQuery,
   useRevokeApiKeyMutation,
+  useRotateApiKeyMutation,
   type ApiKeyLineFragment,
   type CreateApiKeyMutation,
 } from './ApiKeysDialog.generated';
@@ -33,10 +35,13 @@ function ApiKeys() {
   const [leaving, setLeaving] = useState<ApiKeyLineFragment | null>(null);
   const [revoke, { error: revokeError }] = useRevokeApiKeyMutation();
 
+  const [rotating, setRotating] = useState<ApiKeyLineFragment | null>(null);
+  const [rotate, { error: rotateError }] = useRotateApiKeyMutation();
+
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<CreateApiKeyMutation['createApiKey'] | null>(null);
 
-  const content = useFocusKeptInside(leaving !== null || isAdding);
+  const content = useFocusKeptInside(leaving !== null || rotating !== null || isAdding);
 
   return (
     <Stack ref={content} tabIndex={-1} gap={6} css={{ outline: 'none' }}>
@@ -63,14 +68,14 @@ function ApiKeys() {
       )}
       {made && !isAdding && (
         <CopyField
-          key={made.apiKey.ref}
+          key={made.key}
           label={`Your key ${made.apiKey.name}`}
           description="Copy it now. It is not shown again."
           value={made.key}
           autoFocus
         />
       )}
-      {data && <ApiKeyList keys={data.apiKeys} onRevoke={setLeaving} />}
+      {data && <ApiKeyList keys={data.apiKeys} onRotate={setRotating} onRevoke={setLeaving} />}
       {!data && error && (
         <ErrorState
           title="Your keys could not be loaded"
@@ -79,6 +84,23 @@ function ApiKeys() {
         />
       )}
       {!data && !error && <SkeletonText lines={3} />}
+      <ConfirmDialog
+        isOpen={rotating !== null}
+        onClose={() => setRotating(null)}
+        title={`Give ${rotating?.name ?? 'this key'} a new secret?`}
+        confirmLabel="Rotate"
+        error={formMessage(rotateError)}
+        onConfirm={async () => {
+          const { data: rotated } = await rotate({ variables: { ref: rotating!.ref } });
+          // The question gives the focus back to its button first, and the new secret takes it then.
+          if (rotated) afterFocusReturned(() => setMade(rotated.rotateApiKey));
+        }}
+      >
+        <Text as="p">
+          The key keeps its rights and its end. The secret that it has now works for 24 hours more, so that you can
+          change your programs.{rotating?.formerUntil && ' The one before it ends at once.'}
+        </Text>
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}

@@ -13,6 +13,7 @@ const DEEDS: Record<AuditAction, string> = {
   USER_REMOVED: 'Person removed',
   COMPANY_UPDATED: 'Company profile changed',
   API_KEY_CREATED: 'API key created',
+  API_KEY_ROTATED: 'API key given a new secret',
   API_KEY_RENAMED: 'API key renamed',
   API_KEY_ENDED: 'API key ended',
   API_KEY_REVOKED: 'API key revoked',

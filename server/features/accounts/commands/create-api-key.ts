@@ -3,16 +3,15 @@ import { IsNull, MoreThan, Or } from 'typeorm';
 import { conflict, invalid } from '../../../platform/errors';
 import { withinLength } from '../../../platform/text-rules';
 import { execute } from '../../../persistence/sql';
-import { randomToken, tokenDigest } from '../../../platform/tokens';
 import type { ApiKeyScope } from '../../../schema.generated';
 import type { Context } from '../../context';
 import { describeApiKey } from '../api-key-ends';
+import { newApiKeySecret } from '../api-key-secret';
 import { ApiKey } from '../api-key.entity';
 import { lockPeopleAsAdmin } from '../people';
 import { requireUser } from '../principal';
 
 export const MAX_NAME_LENGTH = 100;
-const SHOWN_CHARACTERS = 11;
 /**
  * The most keys of a company that have not ended. No company has so many programs, so more keys would be keys that nobody uses. Of
  * those that have ended, as many are kept for the list.
@@ -37,14 +36,16 @@ export async function createApiKey(
   if (expiresAt && expiresAt <= ctx.clock.now()) throw invalid({ expiresAt: ['Choose a time in the future.'] });
   await lockPeopleAsAdmin(ctx);
   await requireRoom(ctx, user.companyId);
-  const key = `candor_${randomToken()}`;
+  const { key, prefix, keyDigest } = newApiKeySecret();
   const apiKey = ctx.db.create(ApiKey, {
     id: randomUUID(),
     companyId: user.companyId,
     accountId: user.id,
     name: withinLength('name', name.trim(), MAX_NAME_LENGTH) || 'API key',
-    prefix: key.slice(0, SHOWN_CHARACTERS),
-    keyDigest: tokenDigest(key),
+    prefix,
+    keyDigest,
+    formerDigest: null,
+    formerUntil: null,
     createdAt: ctx.clock.now(),
     lastUsedAt: null,
     // With ALL, the other scopes add nothing.
