@@ -56,7 +56,7 @@ import { Outcomes0078 } from './0078-outcomes';
 import { IdempotentCalls0080 } from './0080-idempotent-calls';
 import { TimesOfChanges0081 } from './0081-times-of-changes';
 import { LeasesOfReminders0087 } from './0087-leases-of-reminders';
-import { RotatedApiKeys0088 } from './0088-rotated-api-keys';
+import { SecretsMadeOnce0088 } from './0088-secrets-made-once';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -118,5 +118,5 @@ export const migrations = [
   IdempotentCalls0080,
   TimesOfChanges0081,
   LeasesOfReminders0087,
-  RotatedApiKeys0088,
+  SecretsMadeOnce0088,
 ];

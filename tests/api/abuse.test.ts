@@ -125,7 +125,9 @@ describe('a key that a caller makes up', () => {
     const keyed = Object.values(readContract().getTypeMap()).filter(
       (type) => isInputObjectType(type) && getNamedType(type.getFields().key?.type)?.name === 'UUID',
     );
-    expect(keyed.map(({ name }) => name).sort()).toEqual(Object.keys(mutations).sort());
+    // creation-keys.test.ts tries these: a company has no two teams of one name, and a link has no text.
+    const elsewhere = ['CreateTeamInput', 'ShareStudyInput'];
+    expect(keyed.map(({ name }) => name).sort()).toEqual([...Object.keys(mutations), ...elsewhere].sort());
   });
 
   test.each(Object.entries(mutations))(

@@ -154,7 +154,9 @@ const ROWS: Record<string, string> = {
   'outcomes-1795219200078': `
     INSERT INTO outcome_page VALUES ('${ID}', '${OTHER}', '${ID}', now());
     INSERT INTO outcome_item VALUES ('${ID}', '${ID}', 'Write more');`,
-  'rotated-api-keys-1795219200088': `UPDATE api_key SET former_digest = '\\x03', former_until = now();`,
+  'secrets-made-once-1795219200088': `
+    UPDATE api_key SET former_digest = '\\x03', former_until = now();
+    UPDATE team SET creation_key = id;`,
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };

@@ -4,7 +4,7 @@ import { toast } from '@/ui/toastStore';
 import { usePlaceSurveyMutation } from './series/SeriesTiles.generated';
 import { useArchiveSurveyMutation, useDuplicateStudyMutation } from './SurveyActions.generated';
 import type { SurveyRowFragment } from './SurveysPage.generated';
-import { useCreationKey } from './useCreationKey';
+import { useCreationKey } from '@/lib/useCreationKey';
 
 /** What an admin does with a survey of the list without being asked. What can be undone offers that. */
 export function useSurveyDeeds({ ref, name, sequence }: SurveyRowFragment) {

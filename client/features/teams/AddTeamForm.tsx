@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { Button } from '@/ui/Button';
 import { Inline, Stack } from '@/ui/Stack';
+import { useCreationKey } from '@/lib/useCreationKey';
 import { TextField } from '@/ui/TextField';
 import { toast } from '@/ui/toastStore';
 import type { TreeNode } from '@/ui/TreePicker';
@@ -19,13 +20,15 @@ interface AddTeamFormProps {
 export function AddTeamForm({ teams, company, parentRef, onClose }: AddTeamFormProps) {
   const [name, setName] = useState('');
   const [parent, setParent] = useState(parentRef);
+  const key = useCreationKey();
   const [createTeam, { loading }] = useCreateTeamMutation({ awaitRefetchQueries: true });
 
   const add = (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.trim();
     if (wanted === '' || loading) return;
-    createTeam({ variables: { input: { name: wanted, ...(parent !== null && { parentRef: parent }) } } }).then(
+    const team = { name: wanted, ...(parent !== null && { parentRef: parent }) };
+    createTeam({ variables: { input: { key: key.current(team), ...team } } }).then(
       () => {
         toast({ title: `${wanted} was added` });
         onClose();

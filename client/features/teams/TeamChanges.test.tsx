@@ -14,7 +14,9 @@ it('adds a team below the one whose menu was used', async () => {
   expect(within(dialog).getByRole('treeitem', { name: 'Storage' })).toHaveAttribute('aria-selected', 'true');
   await userEvent.type(within(dialog).getByLabelText('Name'), ' Vaults {Enter}');
   expect(await screen.findByRole('row', { name: /^Vaults/ })).toBeVisible();
-  expect(callsOf('CreateTeam')[0]?.variables).toEqual({ input: { name: 'Vaults', parentRef: 'ref-of-Storage' } });
+  expect(callsOf('CreateTeam')[0]?.variables).toEqual({
+    input: { key: expect.any(String), name: 'Vaults', parentRef: 'ref-of-Storage' },
+  });
   expect(screen.getByText('Vaults was added')).toBeVisible();
 });
 
@@ -37,7 +39,7 @@ it('gives the reason for a refused team at the bottom, and keeps what was typed,
   expect(await screen.findByText('The team was not added')).toBeVisible();
   expect(screen.getByText(reason)).toBeVisible();
   expect(name).toHaveValue(long);
-  expect(callsOf('CreateTeam')[0]?.variables).toEqual({ input: { name: long } });
+  expect(callsOf('CreateTeam')[0]?.variables).toEqual({ input: { key: expect.any(String), name: long } });
 });
 
 it('renames a team in its row by keyboard, and takes it back with Undo', async () => {

@@ -83,7 +83,7 @@ it('offers to add the first team where there is none', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add your first team' }));
   await userEvent.type(await screen.findByLabelText('Name'), 'Robotics{Enter}');
   expect(await screen.findByRole('row', { name: /^Robotics/ })).toBeVisible();
-  expect(callsOf('CreateTeam')[0]?.variables).toEqual({ input: { name: 'Robotics' } });
+  expect(callsOf('CreateTeam')[0]?.variables).toEqual({ input: { key: expect.any(String), name: 'Robotics' } });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add team' })).toHaveFocus());
 });
 

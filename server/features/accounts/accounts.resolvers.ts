@@ -38,8 +38,11 @@ export const accountsResolvers: Resolvers = {
     setPassword: (_, { input }, ctx) => setPassword(ctx, input),
     updateUser: (_, { input }, ctx) => updateUser(ctx, input),
     updateCompany: (_, { input }, ctx) => updateCompany(ctx, input),
-    createApiKey: (_, { name, scopes, expiresAt }, ctx) =>
-      createApiKey(ctx, { name: name ?? '', scopes, expiresAt: expiresAt ?? null }),
+    createApiKey: (_, { name, scopes, expiresAt, creationKey }, ctx) =>
+      createApiKey(ctx, {
+        ...{ name: name ?? '', scopes },
+        ...{ expiresAt: expiresAt ?? null, creationKey: creationKey ?? null },
+      }),
     rotateApiKey: (_, { ref, graceHours }, ctx) => rotateApiKey(ctx, ref, graceHours),
     renameApiKey: (_, { ref, name }, ctx) => renameApiKey(ctx, ref, name),
     revokeApiKey: (_, { ref }, ctx) => revokeApiKey(ctx, ref),

@@ -8,6 +8,7 @@ import { User } from './user.entity';
 @Unique(['keyDigest'])
 @Unique(['formerDigest'])
 @Index(['companyId'])
+@Index(['companyId', 'creationKey'], { unique: true })
 @Index(['accountId'])
 export class ApiKey {
   @PrimaryColumn('uuid')
@@ -63,4 +64,8 @@ export class ApiKey {
   /** When the row was changed last. The database notes it (migration 0081). */
   @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
   updatedAt!: Date;
+
+  /** The key that the caller made up for it. Null if there was none. */
+  @Column('uuid', { nullable: true })
+  creationKey!: string | null;
 }

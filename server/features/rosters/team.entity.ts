@@ -3,6 +3,7 @@ import { Company } from '../accounts/company.entity';
 
 @Entity('team')
 @Index(['companyId'])
+@Index(['companyId', 'creationKey'], { unique: true })
 @Index(['parentId'])
 export class Team {
   @PrimaryColumn('uuid')
@@ -36,4 +37,8 @@ export class Team {
   /** When the row was changed last. The database notes it (migration 0081). */
   @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
   updatedAt!: Date;
+
+  /** The key that the caller made up for the team. Null if there was none. */
+  @Column('uuid', { nullable: true })
+  creationKey?: string | null;
 }

@@ -8,6 +8,7 @@ import { Study } from '../studies/study.entity';
 @Entity('share')
 @Unique(['tokenDigest'])
 @Index(['companyId'])
+@Index(['companyId', 'creationKey'], { unique: true })
 @Index(['studyId'])
 @Index(['teamId'])
 @Index(['createdById'])
@@ -49,4 +50,8 @@ export class Share {
   /** When the row was changed last. The database notes it (migration 0081). */
   @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
   updatedAt!: Date;
+
+  /** The key that the caller made up for the link. Null if there was none. */
+  @Column('uuid', { nullable: true })
+  creationKey!: string | null;
 }

@@ -78,6 +78,7 @@ it('makes a key with the chosen rights and end, and shows its secret once', asyn
     name: 'Roster sync',
     scopes: ['ROSTER', 'READ_RESULTS'],
     expiresAt: expect.any(String),
+    creationKey: expect.any(String),
   });
   const inDays = (Date.parse(variables['expiresAt'] as string) - Date.now()) / DAY;
   expect(inDays).toBeCloseTo(90, 1);
@@ -131,7 +132,10 @@ it('warns of a key that does not end, and gives everything only when that is cho
   expect(await dialog.findByRole('alert')).toHaveTextContent('works until somebody revokes it');
   await userEvent.click(dialog.getByRole('button', { name: 'Generate key' }));
   expect((await listed())[0]).toHaveTextContent('Everything · Does not end by itself');
-  expect(callsOf('CreateApiKey')[0]!.variables).toEqual({ name: '', scopes: ['ALL'], expiresAt: null });
+  expect(callsOf('CreateApiKey')[0]!.variables).toEqual({
+    ...{ name: '', scopes: ['ALL'], expiresAt: null },
+    creationKey: expect.any(String),
+  });
 });
 
 it('keeps what was typed when the server refuses a key, and says why', async () => {

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import type { ApiKeyScope } from '@/apollo/types.generated';
 import { reportUnexpected } from '@/lib/errorReporting';
+import { useCreationKey } from '@/lib/useCreationKey';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
@@ -35,6 +36,7 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
   const [scopes, setScopes] = useState<ApiKeyScope[]>([]);
   const [end, setEnd] = useState<KeyEnd>('90');
   const [day, setDay] = useState<string | null>(null);
+  const key = useCreationKey();
   const [create, { loading, error }] = useCreateApiKeyMutation();
   const isAll = scopes.includes('ALL');
   const missing = scopes.length === 0 ? 'Choose what the key may do' : end === 'day' && !day && 'Choose a day';
@@ -44,7 +46,8 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
   const generate = (event: FormEvent) => {
     event.preventDefault();
     if (missing || loading) return;
-    create({ variables: { name: name.trim(), scopes, expiresAt: expiryOf(end, day, new Date()) } }).then(
+    const creationKey = key.current({ name, scopes, end, day });
+    create({ variables: { name: name.trim(), scopes, expiresAt: expiryOf(end, day, new Date()), creationKey } }).then(
       ({ data }) => data && onMade(data.createApiKey),
       reportUnexpected, // a refusal is shown below the form
     );

@@ -11,6 +11,7 @@ import { Text } from '@/ui/Text';
 import { TreePicker } from '@/ui/TreePicker';
 import { teamsNote } from '@common/hidden-results';
 import { reportUnexpected } from '@/lib/errorReporting';
+import { useCreationKey } from '@/lib/useCreationKey';
 import { nodeOfTeam, teamNodes, teamOfNode } from '../teamNodes';
 import { useShareStudyMutation, type ShareResultsQuery } from './ShareDialog.generated';
 import { shareLinkAddress } from './shareLinkAddress';
@@ -27,14 +28,19 @@ export function NewShare({ study, teamRef }: { study: ShareResultsQuery['study']
   const nodes = useMemo(() => teamNodes(companyName, shareableTeams), [companyName, shareableTeams]);
   const [scope, setScope] = useState(() => (nodes.some(({ id }) => id === teamRef) ? teamRef : null));
   const [days, setDays] = useState(USUAL_DAYS);
+  const key = useCreationKey();
   const [create, { data, loading, error }] = useShareStudyMutation();
   const made = data?.shareStudy;
 
   const share = (event: FormEvent) => {
     event.preventDefault();
     if (loading) return;
-    create({ variables: { ref, input: { teamRef: scope, expiryDays: Number(days) } } }).then(
-      () => analytics.track('results_shared', { days: Number(days), isOneTeam: scope !== null }),
+    const chosen = { teamRef: scope, expiryDays: Number(days) };
+    create({ variables: { ref, input: { key: key.current(chosen), ...chosen } } }).then(
+      () => {
+        key.spend();
+        analytics.track('results_shared', { days: Number(days), isOneTeam: scope !== null });
+      },
       reportUnexpected, // a refusal is shown below the form
     );
   };

@@ -87,7 +87,7 @@ test('a new link covers the whole company for 14 days, is shown once, and is lis
   expect(field).toHaveAccessibleDescription('Copy it now. It is not shown again. It works until Nov 16, 2026.');
   expect(calls.find(({ name }) => name === 'ShareStudy')?.variables).toEqual({
     ref: ANALYZED_STUDY_REF,
-    input: { teamRef: null, expiryDays: 14 },
+    input: { key: expect.any(String), teamRef: null, expiryDays: 14 },
   });
   await waitFor(() => expect(lines(dialog)).toHaveLength(3));
   expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible();
@@ -107,7 +107,7 @@ test('the team of a link is chosen by search from the teams that can be shown', 
   );
   expect(calls.find(({ name }) => name === 'ShareStudy')?.variables).toEqual({
     ref: ANALYZED_STUDY_REF,
-    input: { teamRef: DESIGN_REF, expiryDays: 30 },
+    input: { key: expect.any(String), teamRef: DESIGN_REF, expiryDays: 30 },
   });
 });
 

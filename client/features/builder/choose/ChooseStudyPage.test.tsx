@@ -56,7 +56,7 @@ it('creates a blank survey with the vote switched on', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Start blank' }));
   expect(await screen.findByText('Elsewhere')).toBeVisible();
   expect(callsOf('CreateStudy')[0]?.variables).toEqual({
-    input: { name: 'New Blank Survey', flags: { voting_enabled: true } },
+    input: { key: expect.any(String), name: 'New Blank Survey', flags: { voting_enabled: true } },
   });
 });
 

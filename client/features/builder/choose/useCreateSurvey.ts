@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { analytics } from '@/lib/analytics';
 import { reportUnexpected } from '@/lib/errorReporting';
+import { useCreationKey } from '@/lib/useCreationKey';
 import {
   useCreateStudyMutation,
   useDuplicatePastSurveyMutation,
@@ -11,6 +12,7 @@ import {
 /** Creates a draft from a template, from a past survey or blank, and opens it. */
 export function useCreateSurvey() {
   const navigate = useNavigate();
+  const key = useCreationKey();
   const [createStudy, { error: createError }] = useCreateStudyMutation();
   const [duplicateStudy, { error: duplicateError }] = useDuplicatePastSurveyMutation();
   const [isCreating, setCreating] = useState(false);
@@ -38,13 +40,16 @@ export function useCreateSurvey() {
           templateSlug: template.slug,
         }
       : { name: 'New Blank Survey', flags: { voting_enabled: true } };
-    return opening(
-      template?.slug ?? 'blank',
-      async () => (await createStudy({ variables: { input } })).data?.createStudy.ref,
-    );
+    return opening(template?.slug ?? 'blank', async () => {
+      const { data } = await createStudy({ variables: { input: { key: key.current(input), ...input } } });
+      return data?.createStudy.ref;
+    });
   };
   const duplicate = (ref: string) =>
-    opening('past', async () => (await duplicateStudy({ variables: { ref } })).data?.duplicateStudy.ref);
+    opening('past', async () => {
+      const { data } = await duplicateStudy({ variables: { ref, key: key.current(ref) } });
+      return data?.duplicateStudy.ref;
+    });
 
   return { create, duplicate, isCreating, error: createError ?? duplicateError };
 }

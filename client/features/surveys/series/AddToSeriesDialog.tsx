@@ -8,7 +8,7 @@ import { Select } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
-import { useCreationKey } from '../useCreationKey';
+import { useCreationKey } from '@/lib/useCreationKey';
 import { useCreateStudySequenceMutation, usePlaceSurveyMutation, useSeriesChoicesQuery } from './SeriesTiles.generated';
 
 interface AddToSeriesDialogProps {

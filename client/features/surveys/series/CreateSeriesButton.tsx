@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { Button } from '@/ui/Button';
 import { NameDialog } from '../NameDialog';
-import { useCreationKey } from '../useCreationKey';
+import { useCreationKey } from '@/lib/useCreationKey';
 import { useCreateStudySequenceMutation } from './SeriesTiles.generated';
 
 export function CreateSeriesButton({ isAllowed }: { isAllowed: boolean }) {

@@ -8,7 +8,7 @@ import { Menu } from '@/ui/Menu';
 import { Text } from '@/ui/Text';
 import { toast } from '@/ui/toastStore';
 import { NameDialog } from '../NameDialog';
-import { useCreationKey } from '../useCreationKey';
+import { useCreationKey } from '@/lib/useCreationKey';
 import {
   useDeleteStudySequenceMutation,
   useDuplicateInSeriesMutation,

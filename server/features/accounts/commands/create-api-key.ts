@@ -10,6 +10,7 @@ import { newApiKeySecret } from '../api-key-secret';
 import { ApiKey } from '../api-key.entity';
 import { lockPeopleAsAdmin } from '../people';
 import { requireUser } from '../principal';
+import { accessChanged } from '../sessions';
 
 export const MAX_NAME_LENGTH = 100;
 /**
@@ -22,6 +23,8 @@ interface NewApiKey {
   name: string;
   scopes: readonly ApiKeyScope[];
   expiresAt: Date | null;
+  /** An id that the caller made up, so that a repeated call makes no second key. */
+  creationKey: string | null;
 }
 
 /**
@@ -29,21 +32,23 @@ interface NewApiKey {
  */
 export async function createApiKey(
   ctx: Context,
-  { name, scopes, expiresAt }: NewApiKey,
+  { name, scopes, expiresAt, creationKey }: NewApiKey,
 ): Promise<{ apiKey: ApiKey; key: string }> {
   const { user } = requireUser(ctx.principal);
   if (scopes.length === 0) throw invalid({ scopes: ['Choose at least one scope.'] });
   if (expiresAt && expiresAt <= ctx.clock.now()) throw invalid({ expiresAt: ['Choose a time in the future.'] });
   await lockPeopleAsAdmin(ctx);
+  const secret = newApiKeySecret();
+  const known = creationKey && (await keyMadeBefore(ctx, creationKey, secret));
+  if (known) return { apiKey: known, key: secret.key };
   await requireRoom(ctx, user.companyId);
-  const { key, prefix, keyDigest } = newApiKeySecret();
   const apiKey = ctx.db.create(ApiKey, {
     id: randomUUID(),
     companyId: user.companyId,
     accountId: user.id,
     name: withinLength('name', name.trim(), MAX_NAME_LENGTH) || 'API key',
-    prefix,
-    keyDigest,
+    prefix: secret.prefix,
+    keyDigest: secret.keyDigest,
     formerDigest: null,
     formerUntil: null,
     createdAt: ctx.clock.now(),
@@ -53,6 +58,7 @@ export async function createApiKey(
     expiresAt,
     noticeSent: false,
     endRecorded: false,
+    creationKey,
   });
   await ctx.db.insert(ApiKey, apiKey);
   await ctx.audit({
@@ -60,7 +66,23 @@ export async function createApiKey(
     subject: describeApiKey(apiKey),
     detail: `${apiKey.scopes.join(', ')}; ${expiresAt ? `ends ${expiresAt.toISOString().slice(0, 10)}` : 'does not end by itself'}`,
   });
-  return { apiKey, key };
+  return { apiKey, key: secret.key };
+}
+
+/** The caller's key that an earlier call has made, with a new secret: that of a lost reply can't be told again. */
+async function keyMadeBefore(
+  ctx: Context,
+  creationKey: string,
+  { prefix, keyDigest }: ReturnType<typeof newApiKeySecret>,
+): Promise<ApiKey | null> {
+  const { user } = requireUser(ctx.principal);
+  const known = await ctx.db.findOneBy(ApiKey, { companyId: user.companyId, creationKey });
+  if (!known) return null;
+  if (known.accountId !== user.id)
+    throw conflict('Somebody else has made an API key with this id. Make up another id.');
+  await ctx.db.update(ApiKey, { id: known.id }, { prefix, keyDigest });
+  await accessChanged(ctx, user.id);
+  return Object.assign(known, { prefix, keyDigest });
 }
 
 async function requireRoom({ db, clock }: Context, companyId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invalid } from '../../../platform/errors';
+import { conflict, invalid } from '../../../platform/errors';
 import { randomToken, tokenDigest } from '../../../platform/tokens';
 import type { ShareStudyInput } from '../../../schema.generated';
 import { lockPeopleAsAdmin } from '../../accounts/people';
@@ -21,7 +21,7 @@ const MAX_EXPIRY_DAYS = 90;
 export async function shareStudy(
   ctx: Context,
   ref: string,
-  { teamRef, expiryDays: given }: ShareStudyInput,
+  { key, teamRef, expiryDays: given }: ShareStudyInput,
 ): Promise<{ share: Share; scopeToken: string }> {
   const expiryDays = given!; // The contract has a default, so the value is never null.
   const { user } = requireUser(ctx.principal);
@@ -36,6 +36,8 @@ export async function shareStudy(
   const team = teamRef == null ? null : await askedTeam(ctx, study, teamRef);
 
   const scopeToken = randomToken();
+  const known = key == null ? null : await linkMadeBefore(ctx, study, key, scopeToken);
+  if (known) return { share: known, scopeToken };
   const now = ctx.clock.now();
   const share = ctx.db.create(Share, {
     id: randomUUID(),
@@ -47,11 +49,28 @@ export async function shareStudy(
     createdAt: now,
     expiresAt: new Date(now.getTime() + expiryDays * DAY),
     revokedAt: null,
+    creationKey: key ?? null,
   });
   await ctx.db.insert(Share, share);
   const days = `for ${expiryDays} ${expiryDays === 1 ? 'day' : 'days'}`;
   await ctx.audit({ action: 'STUDY_SHARED', subject: study.name, detail: `${team?.name ?? 'All teams'}, ${days}` });
   return { share, scopeToken };
+}
+
+/** The caller's link that an earlier call has made, with a new token: that of a lost reply can't be told again. */
+async function linkMadeBefore(
+  { db, principal }: Context,
+  { id, companyId }: Study,
+  creationKey: string,
+  scopeToken: string,
+): Promise<Share | null> {
+  const known = await db.findOneBy(Share, { companyId, creationKey });
+  if (!known) return null;
+  if (known.revokedAt || known.studyId !== id || known.createdById !== requireUser(principal).user.id)
+    throw conflict('This key has made another link, or one that was revoked. Make up another key.');
+  const secret = { tokenDigest: tokenDigest(scopeToken) };
+  await db.update(Share, { id: known.id }, secret);
+  return Object.assign(known, secret);
 }
 
 /** A team that the survey asks: one of its chosen teams, or a team below one of them. */
