@@ -311,8 +311,12 @@ test('a survey goes from a draft to results, using only REST', async () => {
       expect.objectContaining({ ref: platform.ref, uniqueResponses: 3 }),
     ],
   });
+  // The order of comments is random, so the hidden one may be of this team or not.
+  const visible = (await call(admin, 'GET', `${at}/verbatims/team/${platform.ref}`)).filter(
+    ({ isHidden }: { isHidden: boolean }) => !isHidden,
+  );
   expect((await call(admin, 'GET', `${trends}?teamRef=${platform.ref}&until=${draft.ref}`)).studies).toMatchObject([
-    { index: { index: 100 }, scores: expect.arrayContaining([{ ...platformScore, comments: 2 }]) },
+    { index: { index: 100 }, scores: expect.arrayContaining([{ ...platformScore, comments: visible.length }]) },
   ]);
   expect((await call(admin, 'GET', `${trends}?teamRef=${mobile.ref}`)).studies).toMatchObject([
     { index: { index: null, suppressed: { reason: 'BELOW_THRESHOLD' } } },
