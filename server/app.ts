@@ -24,6 +24,7 @@ import { outboxPage } from './http/outbox-page';
 import { clientPages } from './http/pages';
 import { requestLogger, requestLogHandler } from './http/request-log';
 import { NEVER_STORED, neverStored, securityHeadersOfReply, securityHeaders } from './http/security-headers';
+import { returnedMailsRouter } from './http/returned-mails';
 import { slackRouter } from './http/slack';
 import { singleSignOnRouter } from './http/single-sign-on';
 import { unsubscribeRouter } from './http/unsubscribe';
@@ -121,6 +122,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   );
   app.use(slackRouter(runtime, contextOf));
   app.use(unsubscribeRouter(runtime));
+  app.use(returnedMailsRouter(runtime));
   app.use(msteamsRouter(runtime, contextOf));
   app.use(
     '/api',

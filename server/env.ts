@@ -67,12 +67,11 @@ const settings = z.object({
   MAIL_FROM: z.string().min(3).default('Candor <candor@localhost>'),
   /** How many invitations and reminders the mail server gets a second, at most. */
   MAILS_PER_SECOND: z.coerce.number(MAILS).min(0.1, MAILS).max(1000, MAILS).default(10),
+  /** The secret with which the mail server hands over mails that came back. Without it none are taken. */
+  MAIL_RETURN_TOKEN: optional(z.string().min(24, 'give a secret of at least 24 characters')),
   /** The address that receives feedback on the product. Without it nobody is asked for feedback. */
   FEEDBACK_EMAIL: optional(z.email('give an address like product@example.com')),
-  /**
-   * Single sign-on with OpenID Connect: the provider's issuer address, and the client that it has for this
-   * installation.
-   */
+  /** Single sign-on with OpenID Connect: the provider's issuer address, and the client that it has for this installation. */
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
@@ -142,6 +141,7 @@ export interface Env {
   smtpUrl: string | undefined;
   mailFrom: string;
   mailsPerSecond: number;
+  mailReturnToken: string | undefined;
   feedbackEmail: string | undefined;
   oidc: OidcSettings | undefined;
   providerName: string;
@@ -211,6 +211,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailsPerSecond: env.MAILS_PER_SECOND,
+    mailReturnToken: env.MAIL_RETURN_TOKEN,
     feedbackEmail: env.FEEDBACK_EMAIL,
     oidc: oidcOf(env),
     providerName: env.PROVIDER_NAME,
