@@ -118,6 +118,7 @@ test.each<[string, MsteamsFault, number]>([
 test.each<[string, string, MsteamsFault]>([
   ['Microsoft wants a pause', 'message', { retryAfter: 1 }],
   ['Microsoft has said 503 to the message', 'message', { status: 503 }],
+  ['Microsoft no longer takes the token that was kept', 'message', { status: 401 }],
   ['the conversation could not be found because of a 500', 'GET /appCatalogs/teamsApps', { status: 500 }],
 ])('a message is sent later where %s', async (_what, call, fault) => {
   const { study, accounts } = await drafted(['ada']);

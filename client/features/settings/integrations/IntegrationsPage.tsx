@@ -129,13 +129,13 @@ function StateTag({ status }: { status: ChatConnectionFragment }) {
 const REASONS: Record<ChatProvider, { toConnect: string; hasEnded: (workspace: string) => string }> = {
   SLACK: {
     toConnect:
-      'Connect your workspace to link the people of your roster with their Slack accounts. Slack learns nothing about surveys from it.',
+      'Connect your workspace to send surveys to people in Slack. Connecting sends nobody anything, and tells Slack nothing about surveys.',
     hasEnded: (workspace) =>
       `The app was removed from ${workspace}, or its tokens were revoked there. Connect it again with new tokens.`,
   },
   MSTEAMS: {
     toConnect:
-      'Connect your organization to link the people of your roster with their accounts in Microsoft Teams. Microsoft learns nothing about surveys from it.',
+      'Connect your organization to send surveys to people in Microsoft Teams. Connecting sends nobody anything, and tells Microsoft nothing about surveys.',
     hasEnded: (workspace) =>
       `Microsoft no longer accepts the app of ${workspace}: it was removed, or its secret has expired. Connect it again with a new secret.`,
   },

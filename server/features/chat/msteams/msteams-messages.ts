@@ -9,8 +9,8 @@ import { activityOf } from './msteams-card';
 const CATALOG = 'https://graph.microsoft.com/v1.0/appCatalogs/teamsApps';
 const KEPT_MS = 30 * 60 * 1000;
 const KEPT = 50;
-/** Statuses by which Microsoft says that it has surely not taken a message, and will later. */
-const NOT_NOW = ['412', '503'];
+/** Statuses by which Microsoft says that it has surely not taken a message, and may later. After a 401 the next attempt signs in again. */
+const NOT_NOW = ['401', '412', '503'];
 
 const ids = z.object({ value: z.array(z.object({ id: z.string() })) });
 const chat = z.object({ id: z.string().max(500) });
