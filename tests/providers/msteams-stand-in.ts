@@ -61,7 +61,7 @@ export const WEB_CHAT_KEY = 'stand-in-web-chat-key';
 export class MsteamsStandIn {
   readonly calls: ReceivedMicrosoftCall[] = [];
   /** Chooses the fault of a call; null for none. */
-  fault: (name: string, query: string) => MsteamsFault | null = () => null;
+  fault: (name: string, query: string, path: string) => MsteamsFault | null = () => null;
   /** The messaging endpoint of the bot; null if nobody gets the requests of the Bot Connector. */
   endpoint: string | null = null;
   /** The secrets of the app that work. */
@@ -185,7 +185,7 @@ export class MsteamsStandIn {
     if (!carryOut) return { status: 200, html: msteamsPage(this.tenant) };
     const query = decodeURIComponent(url.search);
     this.calls.push({ name: carryOut.name, query, body: area === 'login' || !body ? null : JSON.parse(body) });
-    const fault = this.fault(carryOut.name, query);
+    const fault = this.fault(carryOut.name, query, path);
     if (fault && 'retryAfter' in fault)
       return {
         status: 429,
