@@ -19,7 +19,8 @@ interface Message {
  * dark by itself: dark text on white becomes light on dark, and the button has its own contrast in both.
  */
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
-const BUTTON = 'background-color:#2f5fd0;border-radius:6px';
+/** Outlook reads the padding of the cell, and of no link. */
+const BUTTON = 'background-color:#2f5fd0;border-radius:6px;mso-padding-alt:12px 24px';
 const BUTTON_TEXT = `display:inline-block;padding:12px 24px;color:#ffffff;text-decoration:none;font-weight:600;${FONT}`;
 
 /** Makes a mail with the same content as plain text and as HTML. The HTML has no image, no script and nothing that reports who has read it. */
