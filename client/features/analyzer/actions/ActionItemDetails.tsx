@@ -11,7 +11,7 @@ import { Heading } from '@/ui/Heading';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Select } from '@/ui/Select';
 import { SkeletonText } from '@/ui/Skeleton';
-import { Stack } from '@/ui/Stack';
+import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { changeText, STATES } from './actionItemFacts';
 import { actionFailureText, SILENT_REQUEST } from './actionFailures';
@@ -70,12 +70,14 @@ function Details({ topicKey, item }: Pick<ActionItemDetailsProps, 'topicKey' | '
   };
   return (
     <Stack gap={5}>
-      <SegmentedControl
-        label="State"
-        options={STATES}
-        value={item.state}
-        onChange={(state) => void change({ state })}
-      />
+      <Inline>
+        <SegmentedControl
+          label="State"
+          options={STATES}
+          value={item.state}
+          onChange={(state) => void change({ state })}
+        />
+      </Inline>
       <Select
         label="Owner"
         options={[

@@ -1,5 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { FormError } from '@/ui/FormError';
@@ -48,21 +49,18 @@ export function ActionItemRow({ topicKey, item, onLeave }: ActionItemRowProps) {
             onChange={(isCompleted) => void setCompleted(isCompleted)}
           />
         </AlignedWithFirstLine>
-        <Stack
-          flex={1}
-          minWidth={0}
-          gap={1}
-          css={(theme) => item.isCompleted && { color: theme.colors.textMuted, textDecoration: 'line-through' }}
-        >
-          <GrowingTextField
-            label="Action item"
-            value={field.text}
-            readOnly={isCreating}
-            aria-invalid={field.problem !== null || undefined}
-            onChange={field.type}
-            onEnter={field.leave}
-            onBlur={field.leave}
-          />
+        <Stack flex={1} minWidth={0} gap={1}>
+          <Box css={(theme) => item.isCompleted && { color: theme.colors.textMuted, textDecoration: 'line-through' }}>
+            <GrowingTextField
+              label="Action item"
+              value={field.text}
+              readOnly={isCreating}
+              aria-invalid={field.problem !== null || undefined}
+              onChange={field.type}
+              onEnter={field.leave}
+              onBlur={field.leave}
+            />
+          </Box>
           <Facts item={item} />
           {item.isRecommendation && (
             <Inline px={2}>

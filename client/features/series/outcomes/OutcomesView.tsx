@@ -1,4 +1,3 @@
-import { signedPoints } from '@common/figures';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { media } from '@/theme/tokens';
@@ -8,7 +7,7 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TopicNameWithSwatch } from '../../analyzer/insights/ScoreFigures';
 import type { ShownOutcomesFragment, ToldScoreFragment } from './Outcomes.generated';
-import { filledText, type OutcomesTexts } from './outcomesTexts';
+import { filledText, pointsText, type OutcomesTexts } from './outcomesTexts';
 
 type Topic = ShownOutcomesFragment['topics'][number];
 type Scores = NonNullable<Topic['scores']>;
@@ -73,8 +72,8 @@ function ScoresOfTopic({ scores: { then, now, change }, texts }: { scores: Score
       <ScoreOfSurvey when={texts.then} score={then} texts={texts} />
       {now ? <ScoreOfSurvey when={texts.now} score={now} texts={texts} /> : <Coming texts={texts} />}
       {change && (
-        <Figure title={texts.change} value={signedPoints(change.difference)}>
-          {intervalText(texts, signedPoints(change.low), signedPoints(change.high))}
+        <Figure title={texts.change} value={pointsText(texts, change.difference, 'exceptZero')}>
+          {intervalText(texts, change, 'exceptZero')}
           {change.direction === 'UNCLEAR' && `, ${texts.mayBeChance}`}
         </Figure>
       )}
@@ -85,8 +84,8 @@ function ScoresOfTopic({ scores: { then, now, change }, texts }: { scores: Score
 function ScoreOfSurvey({ when, score, texts }: { when: string; score: ToldScoreFragment; texts: OutcomesTexts }) {
   const { interval, surveyName } = score;
   return (
-    <Figure title={when} value={score.score?.toFixed(1) ?? texts.hidden} of={surveyName}>
-      {interval && intervalText(texts, interval.low.toFixed(1), interval.high.toFixed(1))}
+    <Figure title={when} value={score.score === null ? texts.hidden : pointsText(texts, score.score)} of={surveyName}>
+      {interval && intervalText(texts, interval)}
     </Figure>
   );
 }
@@ -134,4 +133,8 @@ function Figure({
   );
 }
 
-const intervalText = (texts: OutcomesTexts, low: string, high: string) => filledText(texts.interval, { low, high });
+const intervalText = (texts: OutcomesTexts, { low, high }: { low: number; high: number }, signDisplay?: 'exceptZero') =>
+  filledText(texts.interval, {
+    low: pointsText(texts, low, signDisplay),
+    high: pointsText(texts, high, signDisplay),
+  });

@@ -6,7 +6,7 @@ import { outcomesRoute, seriesRoutes } from '../routes';
 import { aSeries, SERIES_REF } from '../seriesFixtures';
 import '../SeriesPage'; // loaded before the tests, so that none of them waits for it
 import './OutcomesPage';
-import { OUTCOMES_TEXTS } from './outcomesTexts';
+import { OUTCOMES_TEXTS, pointsText } from './outcomesTexts';
 
 beforeAll(() => fetchLazyParts());
 
@@ -83,6 +83,15 @@ describe('the page that everybody opens with its link', () => {
     expect(await screen.findByRole('heading', { level: 1, name: OUTCOMES_TEXTS.ar.title })).toBeVisible();
     expect(screen.getByRole('main')).toHaveAttribute('dir', 'rtl');
     window.localStorage.clear();
+  });
+
+  test.each([
+    ['en', '+40.5', '−3.0'],
+    ['de', '+40,5', '−3,0'],
+    ['ar', '\u200e+40.5', '\u200e−3.0'], // the mark keeps the sign before its number
+  ] as const)('writes numbers as people do in %s', (language, up, down) => {
+    const texts = OUTCOMES_TEXTS[language];
+    expect([40.5, -3].map((points) => pointsText(texts, points, 'exceptZero'))).toEqual([up, down]);
   });
 });
 

@@ -2,6 +2,8 @@ import type { Language } from '@common/languages';
 
 /** The texts of the page "You said, we did", which people read who have answered a survey in any of its languages. */
 export interface OutcomesTexts {
+  /** Numbers are written as in this language, with Latin digits. */
+  locale: string;
   title: string;
   /** `{company}` and `{series}` are filled in. */
   lead: string;
@@ -22,6 +24,7 @@ export interface OutcomesTexts {
 
 export const OUTCOMES_TEXTS: Record<Language, OutcomesTexts> = {
   en: {
+    locale: 'en-US',
     title: 'You said, we did',
     lead: 'What {company} did after the surveys of “{series}”, and how the answers have changed since.',
     done: 'What was done',
@@ -38,6 +41,7 @@ export const OUTCOMES_TEXTS: Record<Language, OutcomesTexts> = {
     failed: 'This page could not be loaded',
   },
   de: {
+    locale: 'de',
     title: 'Gesagt, getan',
     lead: 'Was {company} nach den Umfragen „{series}“ getan hat und wie sich die Antworten seitdem geändert haben.',
     done: 'Was getan wurde',
@@ -54,6 +58,7 @@ export const OUTCOMES_TEXTS: Record<Language, OutcomesTexts> = {
     failed: 'Diese Seite konnte nicht geladen werden',
   },
   es: {
+    locale: 'es',
     title: 'Lo que dijo, lo que hicimos',
     lead: 'Lo que {company} ha hecho después de las encuestas de «{series}» y cómo han cambiado las respuestas desde entonces.',
     done: 'Lo que se ha hecho',
@@ -70,6 +75,7 @@ export const OUTCOMES_TEXTS: Record<Language, OutcomesTexts> = {
     failed: 'No se ha podido cargar esta página',
   },
   fr: {
+    locale: 'fr',
     title: 'Vous l’avez dit, nous l’avons fait',
     lead: 'Ce que {company} a fait après les enquêtes « {series} », et comment les réponses ont changé depuis.',
     done: 'Ce qui a été fait',
@@ -86,6 +92,7 @@ export const OUTCOMES_TEXTS: Record<Language, OutcomesTexts> = {
     failed: 'Cette page n’a pas pu être chargée',
   },
   ar: {
+    locale: 'ar-u-nu-latn',
     title: 'قلتم، ففعلنا',
     lead: 'ما فعلته {company} بعد استبيانات «{series}»، وكيف تغيّرت الإجابات منذ ذلك الحين.',
     done: 'ما تم فعله',
@@ -106,3 +113,9 @@ export const OUTCOMES_TEXTS: Record<Language, OutcomesTexts> = {
 /** Puts values in the places of a text. */
 export const filledText = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+
+/** Points with one decimal, and with their sign where they are a change. The sign is a real minus, and stays before its number in Arabic. */
+export const pointsText = ({ locale }: OutcomesTexts, points: number, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay })
+    .format(points)
+    .replace('-', '−');

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { MOST_OF_UNIT } from '@common/repeat-calendar';
+import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { DateField } from '@/ui/DateField';
@@ -41,19 +42,23 @@ export function RepeatForm(props: RepeatFormProps) {
       <Stack gap={5}>
         <Inline gap={3} alignItems="flex-end" flexWrap="nowrap">
           {/* It has no maximum here: the other unit, chosen next, has another one, and the server's refusal says which. */}
-          <NumberField
-            label="Every"
-            value={every}
-            onChange={(value) => change({ every: value })}
-            min={1}
-            error={errors.every}
-          />
-          <SegmentedControl
-            label="Weeks or quarters"
-            value={unit}
-            options={UNITS}
-            onChange={(value) => change({ unit: value })}
-          />
+          <Box css={{ flex: '1 1 0' }}>
+            <NumberField
+              label="Every"
+              value={every}
+              onChange={(value) => change({ every: value })}
+              min={1}
+              error={errors.every}
+            />
+          </Box>
+          <Box flexShrink={0}>
+            <SegmentedControl
+              label="Weeks or quarters"
+              value={unit}
+              options={UNITS}
+              onChange={(value) => change({ unit: value })}
+            />
+          </Box>
         </Inline>
         <Select
           label="On"
