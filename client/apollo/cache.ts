@@ -61,6 +61,8 @@ const typePolicies: StrictTypedTypePolicies = {
   SequenceRepeat: { keyFields: false },
   SequenceRound: { keyFields: false },
   RepeatSegment: { keyFields: false },
+  Findings: { keyFields: false },
+  Finding: { keyFields: false },
   StudyPrompt: { keyFields: false },
   ScoredTeam: { keyFields: false },
   Score: { keyFields: false },

@@ -74,6 +74,8 @@ export const SCOPES_OF_TYPES: Readonly<Record<Exclude<CompositeType, TypeByField
   ExportPreview: RESULTS,
   FeatureFlags: ANY,
   ForgetRosterPersonPayload: ROSTER,
+  Finding: RESULTS,
+  Findings: RESULTS,
   FrequencyRow: RESULTS,
   FailedInvitation: WRITE_SURVEYS,
   HourCount: SURVEYS,

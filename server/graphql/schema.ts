@@ -23,6 +23,7 @@ import { rosterPeopleResolvers } from '../features/rosters/roster-people.resolve
 import { rostersResolvers } from '../features/rosters/rosters.resolvers';
 import { studyPromptsResolvers } from '../features/studies/study-prompts.resolvers';
 import { subjectsResolvers } from '../features/scores/subjects.resolvers';
+import { findingsResolvers } from '../features/scores/findings/findings.resolvers';
 import { intervalsResolvers } from '../features/scores/intervals.resolvers';
 import { scoresResolvers } from '../features/scores/scores.resolvers';
 import { outcomesResolvers } from '../features/sequences/outcomes/outcomes.resolvers';
@@ -76,6 +77,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
       participationResolvers,
       deliveriesResolvers,
       scoresResolvers,
+      findingsResolvers,
       intervalsResolvers,
       subjectsResolvers,
       summariesResolvers,

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { countText, deltaText, percentileText, trendLabel, trendText } from '../../common/figures';
 import { hiddenGroupExplanation, hiddenGroupTitle, privacyText } from '../../common/hidden-results';
 import { drawScoreRuler, drawTrendSign } from './charts';
+import { drawFindings } from './findings';
 import { REPORT_COLOURS } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportQuery } from './report.generated';
@@ -37,6 +38,7 @@ export function drawCover(paper: Paper, { study, benchmarkCohorts }: ReportQuery
     const cohort = terms.percentile === null ? undefined : benchmarkCohorts?.[0];
     if (cohort) drawCohort(paper, cohort, terms.percentile!);
     paper.y += 8;
+    drawFindings(paper, study.results);
     drawPrivacy(paper, study.privacy);
   });
 }

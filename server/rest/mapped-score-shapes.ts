@@ -96,6 +96,36 @@ export const mappedScoreShapes: Record<string, JsonSchema> = {
       description: 'The topic scores of the other group; null where it has no results that may be shown.',
     },
   }),
+  Findings: object({
+    focus: {
+      anyOf: [componentRef('Finding'), { type: 'null' }],
+      description: 'The topic to begin with; null where none stands out.',
+    },
+    strengths: list(componentRef('Finding')),
+    opportunities: list(componentRef('Finding')),
+    caution: {
+      ...orNull(text),
+      description: 'What has to be known before the findings are believed, or why there are none.',
+    },
+    cautionText: { ...orNull(text), description: 'The same in a sentence.' },
+  }),
+  Finding: object({
+    topicSlug: text,
+    label: text,
+    score: share,
+    interval: {
+      ...orNull(object({ low: share, high: share })),
+      description: 'The 95 % interval; null where it is not told.',
+    },
+    change: trendOrNull,
+    votes: { ...orNull(count), description: 'Null where they may not be shown.' },
+    comments: count,
+    reasons: { ...list(text), description: 'Why the topic stands out, in the order of the text.' },
+    text: {
+      ...text,
+      description: 'The reasons in figures, as a part of a sentence that follows the name and a colon.',
+    },
+  }),
   SegmentScore: {
     allOf: [
       componentRef('Score'),

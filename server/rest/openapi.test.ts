@@ -50,6 +50,7 @@ test('only calls that a share link covers are described as taking a scope token'
   const scores = [
     'comparison',
     'devex-index',
+    'findings',
     'scores',
     'scores/segments',
     'scores/team/{teamRef}',

@@ -1,6 +1,7 @@
 import type {
   ChoiceCounts,
   DevexIndex,
+  Finding,
   MatrixRow,
   Score,
   StudyResults,
@@ -32,6 +33,8 @@ export const CHOICES = `choices {
   ... on ChoiceCounts { slug n counts { choice n } rows { label n users counts } }
   ${HIDDEN}
 }`;
+
+export const FINDING = `{ topicSlug label(language: $language) score interval { low high } change { difference low high direction } votes comments reasons text(language: $language) }`;
 
 export const COMPARED_TREND = '{ difference low high direction }';
 
@@ -101,3 +104,5 @@ export function indexOf(result: StudyResults['devexIndex']) {
   const { index, n, trend } = result as DevexIndex;
   return { index, n: n ?? null, trend: trendOf(trend) };
 }
+
+export const findingOf = ({ change, ...finding }: Finding) => ({ ...finding, change: trendOf(change) });

@@ -45,7 +45,8 @@ beforeAll(async () => {
     const study = await company.publishedStudy({
       teamRefs: [teamRef],
       sequenceRef: createStudySequence.ref,
-      questions: ['review_turnaround', 'docs_findable', 'one_change'],
+      // Three topics with a score, because fewer have no findings.
+      questions: ['review_turnaround', 'docs_findable', 'goals_clear', 'one_change'],
     });
     await study.addRecipients({ people: [{ email: `asked${at}@people.test` }] });
     await study.withResponses(6, {

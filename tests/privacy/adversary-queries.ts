@@ -29,6 +29,7 @@ const FRAGMENTS: Record<string, string> = {
     drawnVerbatims(seed: 1, each: 20) { ...Comment }
     commentSummary: summary(kind: COMMENTS) { ...ShownSummary ...HiddenSummary }
     textSummary: summary(kind: TEXTUAL) { ...ShownSummary ...HiddenSummary }
+    findings { focus { ...Found } strengths { ...Found } opportunities { ...Found } caution cautionText }
   }`,
   Change: 'on Trend { difference direction low high overTopics }',
   Hidden: 'on SuppressedScore { hiddenType: type hiddenSlug: slug reason needed votes priority comments }',
@@ -36,6 +37,7 @@ const FRAGMENTS: Record<string, string> = {
     type slug scaledAvg freqDist favourable n comments votes priority trend { ...Change } interval { low high } nps { promoters passives detractors score }
     rows { ... on MatrixRow { label scaledAvg counts n } ...Hidden }
   }`,
+  Found: 'on Finding { topicSlug label score interval { low high } change { ...Change } votes comments reasons text }',
   Part: 'on SegmentScores { segment { name value } teamSegment { name value ref } scores { ...ShownScore ...Hidden } }',
   Comment: 'on Verbatim { ref topicSlug topicLabel responseText team { ref name } isHidden }',
   Answer: 'on TextAnswer { ref promptSlug topicSlug responseText team { ref name } isHidden }',
@@ -302,6 +304,7 @@ const SETTINGS: Record<string, readonly string[]> = {
   Score: ['topic', 'prompt'],
   SuppressedScore: ['topic', 'prompt'],
   StudyResults: ['team'],
+  Finding: ['topic'],
   SameTeamsLine: ['topic'],
   Verbatim: ['topic'],
   TextAnswer: ['topic', 'prompt'],

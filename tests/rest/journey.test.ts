@@ -280,6 +280,13 @@ test('a survey goes from a draft to results, using only REST', async () => {
     topics: [],
     scores: expect.arrayContaining([platformScore]),
   });
+  expect(await call(admin, 'GET', `${at}/findings`)).toEqual({
+    ...{ focus: null, strengths: [], opportunities: [], caution: 'TOO_FEW_TOPICS' },
+    cautionText: 'Fewer than 3 topics show a score, so nothing can be said about what stands out.',
+  });
+  expect(await call(admin, 'GET', `${at}/findings?teamRef=${mobile.ref}&language=de`)).toMatchObject({
+    cautionText: 'Es haben zu wenige geantwortet, um zu sagen, was auffällt.',
+  });
   const comments = await call(admin, 'GET', `${at}/verbatims?topicSlug=docs`);
   expect(comments.map(({ teamName }: { teamName: string }) => teamName).sort()).toEqual([
     'Engineering',

@@ -221,6 +221,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /study/:studyRef/scores/segments': shared(onObjectForViewers()),
   'GET /study/:studyRef/scores/team/:teamRef/segments': shared(onObjectForViewers()),
   'GET /study/:studyRef/scores/teams': shared(onObjectForViewers()),
+  'GET /study/:studyRef/findings': shared(onObjectForViewers()),
   'GET /study/:studyRef/comparison': shared(onObjectForViewers()),
   'POST /study/:studyRef/rerelease': onObjectForAdmins(409, { reason: 'Wrong teams' }, '/study/$draft/rerelease'),
   'PUT /study/:studyRef/benchmark-contribution': onObjectForAdmins(200),

@@ -52,7 +52,8 @@ test('there is no report while the survey is open', async () => {
 });
 
 const READ = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { topics { slug label } prompts { slug text } results(teamRef: $teamRef) {
-  asOf devexIndex { ... on DevexIndex { index benchmarkDelta(percentile: p75) } }
+  asOf findings { focus { label text } strengths { label text } opportunities { label text } cautionText }
+  devexIndex { ... on DevexIndex { index benchmarkDelta(percentile: p75) } }
   topics: scores(type: TOPIC) { ... on Score { slug scaledAvg n comments benchmarkDelta(percentile: p75) } }
   questions: scores(type: PROMPT) { ... on Score { slug scaledAvg n freqDist } }
   segments(type: TOPIC) { teamSegment { value } scores { ... on Score { scaledAvg } } }
@@ -90,6 +91,11 @@ test('the figures are those of the GraphQL API', async () => {
   const { devexIndex, topics, questions, segments, asOf } = read.results;
   const pages = (await report('?percentile=p75')).pages;
   expect(pages[0]).toContain(`DevEx Index ${devexIndex.index} `);
+  const { focus, strengths, opportunities, cautionText } = read.results.findings;
+  for (const { label, text } of [focus, ...strengths, ...opportunities].filter(Boolean))
+    expect(pages[0]).toContain(`${label}: ${text}.`);
+  if (cautionText) expect(pages[0]).toContain(cautionText);
+  expect(pages[0]).toContain('What stands out');
   expect(pages[0]).toContain(
     `${Math.abs(devexIndex.benchmarkDelta).toFixed(1)} points ${devexIndex.benchmarkDelta > 0 ? 'above' : 'below'} the 75th percentile`,
   );

@@ -18,6 +18,8 @@ export interface DigestFigures {
   closes: { at: Date; zone: string } | null;
   /** The index of the whole company; null where it is hidden. */
   index: number | null;
+  /** What the results say, in sentences of the message's language. */
+  findings: readonly string[];
 }
 
 /** What a company is told of an event of a survey, without any person. `url` is where the survey is. */
@@ -46,7 +48,7 @@ export function helloMessage(company: string, language: Language, url: string): 
 
 function sentencesOf(event: DigestEvent, figures: DigestFigures, language: Language): string[] {
   const words = DIGEST_LANGUAGES[language];
-  const { survey, recipients, closes, index, threshold } = figures;
+  const { survey, recipients, closes, index, threshold, findings } = figures;
   const end = closes ? [words.closesOn(closeInWords(closes, language))] : [];
   switch (event) {
     case 'OPENED': {
@@ -60,7 +62,9 @@ function sentencesOf(event: DigestEvent, figures: DigestFigures, language: Langu
     case 'RESULTS':
       return [
         words.results(survey),
-        index === null ? words.noResults(count(threshold, language)) : words.index(count(Math.round(index), language)),
+        ...(index === null
+          ? [words.noResults(count(threshold, language))]
+          : [words.index(count(Math.round(index), language)), ...findings]),
       ];
   }
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { composeMail } from '../../mail/compose-mail';
 import { execute, rowsOf } from '../../persistence/sql';
-import type { DigestEvent } from '../../schema.generated';
+import type { DigestEvent, Language } from '../../schema.generated';
 import type { Context } from '../context';
 import type { ChannelMessage } from '../deliveries/delivery-channel';
 import { responseRate } from '../participation/response-rate';
 import { expectedResponses } from '../recipients/expected-responses';
 import { completedResponsesByStudy } from '../responses/completed-responses';
+import { findingsInWords } from '../scores/findings/findings';
 import { shownScores } from '../scores/shown-groups';
 import { ANONYMITY_THRESHOLD } from '../studies/privacy-contract';
 import { scheduleOf } from '../studies/schedule';
@@ -45,7 +46,7 @@ export async function sendDigest(ctx: Context, { studyId, event }: Due): Promise
   const study = await ctx.db.findOneBy(Study, { id: studyId });
   const digest = study && (await ctx.db.findOneBy(CompanyDigest, { companyId: study.companyId }));
   if (!study || !digest) return;
-  const figures = await figuresOf(ctx, study);
+  const figures = await figuresOf(ctx, study, digest.language);
   if (!(await hasHappened(ctx, study, event, digest.rate, figures))) return;
   // One row for each event: the day is that of the opening, and an unpublished survey has no rows any more.
   const day = study.openDate!.toISOString().slice(0, 10);
@@ -88,7 +89,7 @@ async function hasHappened(
 }
 
 /** The figures of the whole company. Those of fewer people than the survey's minimum are left out. */
-async function figuresOf(ctx: Context, study: Study): Promise<DigestFigures> {
+async function figuresOf(ctx: Context, study: Study, language: Language): Promise<DigestFigures> {
   const { loaders, clock, timeZone } = ctx;
   const threshold = study.privacyContract?.threshold ?? ANONYMITY_THRESHOLD;
   const completed = await loaders.load(completedResponsesByStudy, study.id);
@@ -103,6 +104,7 @@ async function figuresOf(ctx: Context, study: Study): Promise<DigestFigures> {
     threshold,
     closes: close ? { at: close.date, zone: timeZone } : null,
     index: scores?.index.__typename === 'DevexIndex' ? scores.index.index : null,
+    findings: scores ? await findingsInWords(ctx, { study, teamId: null, scores }, language) : [],
   };
 }
 

@@ -3,6 +3,7 @@ import { accountsRoutes } from './accounts';
 import { benchmarksRoutes } from './benchmarks';
 import { chatRoutes } from './chat';
 import { chatTargetsRoutes } from './chat-targets';
+import { findingsRoutes } from './findings';
 import { libraryRoutes } from './library';
 import { metricsRoutes } from './metrics';
 import { participationRoutes } from './participation';
@@ -30,7 +31,7 @@ export const routesByNoun: Record<string, Route[]> = {
   recipients: recipientsRoutes,
   sequences: [...sequencesRoutes, ...starredTopicsRoutes, ...repeatsRoutes],
   participation: participationRoutes,
-  scores: scoresRoutes,
+  scores: [...scoresRoutes, ...findingsRoutes],
   summaries: summariesRoutes,
   metrics: metricsRoutes,
   benchmarks: benchmarksRoutes,

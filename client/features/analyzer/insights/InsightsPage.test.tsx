@@ -45,6 +45,60 @@ test('the index stands on top with its trend', async () => {
   ).toBeVisible();
 });
 
+describe('what stands out', () => {
+  const found = (topicSlug: string, label: string, text: string) => ({
+    __typename: 'Finding' as const,
+    ...{ topicSlug, label, text },
+  });
+
+  test('says what to begin with, and leads to each topic', async () => {
+    const findings = {
+      __typename: 'Findings' as const,
+      focus: found('docs', 'Documentation', 'the lowest score (40.5), 9 comments'),
+      strengths: [found('review', 'Code review', 'the highest score (72.1)')],
+      opportunities: [found('test', 'Testing', 'a score of 55.0')],
+      cautionText: 'Chance alone may explain these differences. Take them as hints.',
+    };
+    renderAnalyzer(
+      address(),
+      withInsights(() => someInsights(null, { findings })),
+    );
+    const card = within(await screen.findByRole('region', { name: 'What stands out' }));
+    expect(card.getByText(/^Begin with/)).toHaveTextContent(
+      'Begin with Documentation: the lowest score (40.5), 9 comments.',
+    );
+    expect(card.getByRole('link', { name: 'Documentation' })).toHaveAttribute(
+      'href',
+      `/study/${ANALYZED_STUDY_REF}/analyze/topics?topic=docs`,
+    );
+    expect(within(card.getByRole('list', { name: 'Strengths' })).getByRole('listitem')).toHaveTextContent(
+      'Code review: the highest score (72.1)',
+    );
+    expect(within(card.getByRole('list', { name: 'Further opportunities' })).getByRole('link')).toHaveAttribute(
+      'href',
+      `/study/${ANALYZED_STUDY_REF}/analyze/topics?topic=test`,
+    );
+    expect(card.getByText(findings.cautionText)).toBeVisible();
+  });
+
+  test('says why nothing can be said', async () => {
+    const cautionText = 'No topic stands out: the scores are close together, and no topic has several votes.';
+    renderAnalyzer(
+      address(),
+      withInsights(() => {
+        const insights = someInsights();
+        return {
+          ...insights,
+          results: { ...insights.results, findings: { ...insights.results.findings, cautionText } },
+        };
+      }),
+    );
+    const card = within(await screen.findByRole('region', { name: 'What stands out' }));
+    expect(card.getByText(cautionText)).toBeVisible();
+    expect(card.queryByRole('list')).toBeNull();
+  });
+});
+
 test('the index says how many of its respondents were on the roster, where that is told', async () => {
   const { router } = renderAnalyzer(
     address(),

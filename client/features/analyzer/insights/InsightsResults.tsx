@@ -12,6 +12,7 @@ import { analyzePath, topicPath } from '../analyzerPaths';
 import { filterGroupName, ResultsFilters } from '../ResultsFilters';
 import { useAnalyzer } from '../useAnalyzer';
 import { TopicsLegend } from './ScoreFigures';
+import { FindingsCard } from './FindingsCard';
 import { IndexCard } from './IndexCard';
 import type { InsightsPageQuery } from './InsightsPage.generated';
 import { SegmentationCard } from './segmentation/SegmentationCard';
@@ -61,6 +62,7 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
           />
         ) : (
           <>
+            <FindingsCard findings={results.findings} hrefOf={hrefOf} />
             <IndexCard
               figures={results.devexIndex}
               onRoster={results.onRoster}

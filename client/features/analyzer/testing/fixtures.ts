@@ -207,6 +207,14 @@ export function aTeamSegment(name: string, value: string, ref: string, scores: R
   };
 }
 
+const NO_FINDINGS: Insights['results']['findings'] = {
+  __typename: 'Findings',
+  focus: null,
+  strengths: [],
+  opportunities: [],
+  cautionText: null,
+};
+
 /** Three topics: by default tests have the highest priority, followed by docs, and nobody voted for reviews. */
 export function someInsights(teamRef: string | null = null, results: Partial<Insights['results']> = {}): Insights {
   const topic = (slug: string, label: string) => ({ __typename: 'Topic' as const, slug, label });
@@ -232,6 +240,7 @@ export function someInsights(teamRef: string | null = null, results: Partial<Ins
       devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend: null },
       topicScores: [aScore('docs', 40.5, { priority: 2 }), aScore('review', 72.1), aScore('test', 55, { priority: 1 })],
       segments: [],
+      findings: NO_FINDINGS,
       ...results,
     },
   };

@@ -61,7 +61,7 @@ export function someTopics(
   study: Partial<Study> = {},
 ): TopicsPageQuery {
   const insights = someInsights(teamRef);
-  const { segments: _, ...scores } = insights.results;
+  const { segments: _, findings: _none, ...scores } = insights.results;
   const topic = (slug: string, page: CommentPageFragment) => ({
     __typename: 'TopicVerbatims' as const,
     topicSlug: slug,

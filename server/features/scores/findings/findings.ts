@@ -1,0 +1,78 @@
+import type { Language } from '../../../schema.generated';
+import type { Context } from '../../context';
+import { topicsBySlug } from '../../library/library.loaders';
+import { translationInLanguage } from '../../library/translations';
+import { devexIndexOfGroup, scoresOfGroup, type ResultsScope, type ScoreOfStudy } from '../results';
+import { intervalOfScore } from '../trends';
+import { findTopics, type FoundTopic, type FoundTopics } from './find';
+import { FINDINGS_LANGUAGES } from './findings-languages';
+import { reasonsText, type FindingsFigures } from './findings-texts';
+
+/** A topic that stands out, with the figures of its group. */
+export interface FindingOfGroup extends FoundTopic {
+  group: FindingsFigures;
+}
+
+export interface FindingsOfGroup extends Pick<FoundTopics, 'caution'> {
+  focus: FindingOfGroup | null;
+  strengths: FindingOfGroup[];
+  opportunities: FindingOfGroup[];
+}
+
+/** What the shown figures of a group say, with the same minimums and the same changes as the scores beside them. */
+export async function findingsOf(ctx: Context, scope: ResultsScope): Promise<FindingsOfGroup> {
+  const isOpen = scope.study.status !== 'CLOSED';
+  const [index, scores] = await Promise.all([devexIndexOfGroup(ctx, scope), scoresOfGroup(ctx, scope, 'TOPIC')]);
+  const shownIndex = index.__typename === 'DevexIndex' ? index : null;
+  const respondents = scope.scores.respondents;
+  const { focus, strengths, opportunities, caution } = findTopics({
+    isOpen,
+    index: shownIndex?.index ?? null,
+    respondents,
+    topics: scores.filter(isShownOne).map((score) => ({
+      slug: score.slug,
+      score: score.scaledAvg,
+      interval: intervalOfScore(score),
+      change: score.trend,
+      votes: score.votes,
+      comments: score.comments,
+    })),
+    votesOfHidden: scores.flatMap((score) => (isShownOne(score) ? [] : [score.votes ?? null])),
+  });
+  const told = (topic: FoundTopic): FindingOfGroup => ({ ...topic, group: { index: shownIndex!.index, respondents } });
+  return {
+    focus: focus && told(focus),
+    strengths: strengths.map(told),
+    opportunities: opportunities.map(told),
+    caution,
+  };
+}
+
+const isShownOne = (score: Awaited<ReturnType<typeof scoresOfGroup>>[number]): score is ScoreOfStudy =>
+  score.__typename === 'Score';
+
+/** The findings of a group as sentences in a language, for a message: the topic to begin with, strengths, opportunities, and what limits them. */
+export async function findingsInWords(ctx: Context, scope: ResultsScope, language: Language): Promise<string[]> {
+  const { focus, strengths, opportunities, caution } = await findingsOf(ctx, scope);
+  const words = FINDINGS_LANGUAGES[language];
+  const line = async (finding: FindingOfGroup, head: (topic: string) => string) =>
+    `${head(await labelInLanguage(ctx, finding, language))}: ${reasonsText(finding, finding.group, language)}.`;
+  const lines = (title: string, findings: readonly FindingOfGroup[]) =>
+    findings.map((finding) => line(finding, (topic) => `${title} – ${topic}`));
+  return Promise.all([
+    ...(focus ? [line(focus, words.begin)] : []),
+    ...lines(words.strengths, strengths),
+    ...lines(words.opportunities, opportunities),
+    ...(caution ? [words.cautions[caution]] : []),
+  ]);
+}
+
+/** The name of a finding's topic; in English where it has no translation. */
+export async function labelInLanguage(
+  { loaders }: Context,
+  { slug }: FindingOfGroup,
+  language: Language,
+): Promise<string> {
+  const topic = await loaders.load(topicsBySlug, slug);
+  return translationInLanguage(topic?.translations ?? [], language)?.text ?? topic?.label ?? slug;
+}
