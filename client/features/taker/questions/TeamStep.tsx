@@ -8,7 +8,7 @@ import { useTreeLineFocus } from '../../../ui/useTreeLineFocus';
 import { useTreeLines } from '../../../ui/useTreeLines';
 import { t } from '../texts/language';
 import { Column, Input, Small, Title } from '../kit/elements';
-import { ChoiceRow, TeamLine } from './questionParts';
+import { ChoiceRow, TeamOption } from './questionParts';
 import type { StepProps } from './StepCard';
 
 /** How many lines are drawn below the last that was needed. More are drawn while somebody scrolls. */
@@ -87,7 +87,7 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
         >
           <div role="tree" aria-labelledby={id}>
             {lines.slice(0, Math.max(drawn, lines.indexOf(tabStop!)) + LINES_AHEAD).map((line) => (
-              <TeamLine
+              <TeamOption
                 key={line.node.id}
                 depth={line.level - 1}
                 {...treeItemProps(line, line === tabStop)}
@@ -113,7 +113,7 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
                     ›
                   </Twist>
                 )}
-              </TeamLine>
+              </TeamOption>
             ))}
           </div>
           <Small role="status">{!tabStop && t('team.noMatch')}</Small>

@@ -49,7 +49,7 @@ const choiceRow = (theme: BasicTheme, depth = 0): CSSObject => ({
 export const ChoiceRow = styled('label')(({ theme }) => choiceRow(theme));
 
 /** A line of a tree, `depth` steps from the edge. Its radio button is only seen: the line takes presses and keys. */
-export const TeamLine = styled(
+export const TeamOption = styled(
   'div',
   'depth',
 )<{ depth: number }>(({ theme, depth }) => ({
