@@ -44,3 +44,14 @@ it('shows at most three messages', () => {
   expect(screen.queryByText('one')).not.toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(3);
 });
+
+it('tells how much room it takes at the bottom of the window, until the last message has gone', () => {
+  const room = () => document.documentElement.style.getPropertyValue('--toast-room');
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(52);
+  renderWithTheme(<ToastRegion />);
+  act(() => void toast({ title: 'Saved' }));
+  expect(room()).toBe('76px');
+  act(() => jest.advanceTimersByTime(6000));
+  expect(room()).toBe('');
+  jest.restoreAllMocks();
+});

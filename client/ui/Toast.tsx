@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { layout } from '../theme/tokens';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
@@ -12,12 +12,15 @@ import { dismissToast, toastStore, type ToastMessage } from './toastStore';
 export { toast } from './toastStore';
 
 const LIFETIME_MS = 6000;
+const GAP_BELOW = 24;
+/** The room that messages take at the bottom of the window, for what scrolls there and leaves it free at its end. */
+const TOAST_ROOM = '--toast-room';
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
 const Region = styled.div(({ theme }) => ({
   position: 'fixed',
   insetInline: 0,
-  bottom: 24,
+  bottom: GAP_BELOW,
   zIndex: theme.zIndices.toast,
   display: 'flex',
   flexDirection: 'column',
@@ -54,8 +57,14 @@ const Note = styled('div', { shouldForwardProp: withoutProps('tone') })<{ tone: 
  */
 export function ToastRegion() {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const region = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (messages.length === 0) style.removeProperty(TOAST_ROOM);
+    else style.setProperty(TOAST_ROOM, `${region.current!.offsetHeight + GAP_BELOW}px`);
+  }, [messages]);
   return (
-    <Region role="region" aria-label="Notifications" data-react-aria-top-layer="true">
+    <Region ref={region} role="region" aria-label="Notifications" data-react-aria-top-layer="true">
       <div aria-live="polite" css={{ display: 'contents' }}>
         {messages.map((message) => (
           <ToastNote key={message.id} message={message} />

@@ -15,7 +15,10 @@ export default function ManageRecipientsDialog({ studyRef, isOpen, onClose }: Ma
   useUnloadWarning(updates.isUpdating);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Manage recipients" width={760} isLocked={updates.isUpdating}>
-      <RecipientsPanel studyRef={studyRef} updates={updates} isReadOnly={false} hasLinks />
+      {/* Messages are drawn over the dialog. Its end can be scrolled above them, so that they never hide the buttons that turn pages. */}
+      <div css={{ paddingBottom: 'var(--toast-room, 0px)' }}>
+        <RecipientsPanel studyRef={studyRef} updates={updates} isReadOnly={false} hasLinks />
+      </div>
     </Dialog>
   );
 }

@@ -34,6 +34,68 @@ test('finds emails by the cells, and takes no second email, no ids and no number
   ]);
 });
 
+/** Columns whose cells all look like those of a segment. */
+const shared = (headings: string[]) =>
+  Array.from({ length: 8 }, (_, row) => headings.map((_heading, at) => `Value ${(row + at) % 2}`));
+
+test.each([
+  [
+    'Workday',
+    [
+      'Worker',
+      'Work Email',
+      'Worker Type',
+      'Supervisory Organization',
+      'Business Title',
+      'Location',
+      'Manager',
+      'Gender',
+    ],
+    'NAME EMAIL SEGMENT TEAM SEGMENT SEGMENT IGNORED IGNORED',
+  ],
+  [
+    'BambooHR',
+    [
+      'First Name',
+      'Last Name',
+      'Job Title',
+      'Department',
+      'Work Email',
+      'Employment Status',
+      'Reporting to',
+      'Birth Date',
+    ],
+    'NAME NAME SEGMENT TEAM EMAIL IGNORED IGNORED IGNORED',
+  ],
+  [
+    'Personio',
+    ['First name', 'Last name', 'Email', 'Status', 'Team', 'Position', 'Employment type', 'Office', 'Supervisor'],
+    'NAME NAME EMAIL IGNORED TEAM SEGMENT SEGMENT SEGMENT IGNORED',
+  ],
+  [
+    'Entra ID',
+    ['displayName', 'mail', 'userType', 'accountEnabled', 'jobTitle', 'department', 'officeLocation', 'ageGroup'],
+    'NAME EMAIL IGNORED IGNORED SEGMENT TEAM SEGMENT IGNORED',
+  ],
+  [
+    'Google Workspace',
+    [
+      'First Name [Required]',
+      'Last Name [Required]',
+      'Email Address [Required]',
+      'Status [READ ONLY]',
+      'Department',
+      'Type',
+    ],
+    'NAME NAME EMAIL IGNORED TEAM IGNORED',
+  ],
+])(
+  'takes from an export of %s what results may be grouped by, and nothing about other people or the record',
+  (_tool, headings, expected) => {
+    expect(uses(headings, shared(headings)).join(' ')).toBe(expected);
+  },
+);
+
 test('prefers the column that is called email', () => {
   expect(
     uses(

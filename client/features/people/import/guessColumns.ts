@@ -17,11 +17,11 @@ const WORDS: [RosterColumnUse, RegExp][] = [
   ],
   [
     'NAME',
-    /^(full |first |last |middle |given |family |display |preferred |employee )?(name|surname|forename)$|^(vor|nach|familien|ruf)name$|^(nom|prenom|nombre|apellidos?|nome|sobrenome|nome completo|nombre completo|nom de famille)$/,
+    /^(full |first |last |middle |given |family |display |preferred |employee )?(name|surname|forename)$|^(worker|employee)$|^(vor|nach|familien|ruf)name$|^(nom|prenom|nombre|apellidos?|nome|sobrenome|nome completo|nombre completo|nom de famille)$/,
   ],
   [
     'TEAM',
-    /^(team|division|department|dept|group|squad|tribe|chapter|unit|business unit|org|org unit|organi[sz]ation|area|sub ?team|cost cent(er|re) name)( name| path| hierarchy)?$|^(abteilung|bereich|gruppe|einheit|equipe|departement|service|direction|equipo|departamento|area|divisao|divisão)$|^(team|level|ebene|niveau|nivel) ?\d$/,
+    /^(team|division|department|dept|group|squad|tribe|chapter|unit|business unit|org|org unit|(supervisory )?organi[sz]ation|area|sub ?team|cost cent(er|re) name)( name| path| hierarchy)?$|^(abteilung|bereich|gruppe|einheit|equipe|departement|service|direction|equipo|departamento|area|divisao|divisão)$|^(team|level|ebene|niveau|nivel) ?\d$/,
   ],
   ['CLASSIFICATION', /^(classification|klassifizierung|clasificacion|classificacao)$/],
 ];
@@ -30,11 +30,30 @@ const WORDS: [RosterColumnUse, RegExp][] = [
 const SEGMENTS: [string, RegExp][] = [
   [
     'Role',
-    /^(role|job( title| role| family)?|title|position|funktion|rolle|stelle|poste|fonction|puesto|cargo|funcao)$/,
+    /^(role|job( title| role| family| profile)?|(business |employee )?title|position|designation|funktion|rolle|stelle|poste|fonction|puesto|cargo|funcao)$/,
   ],
-  ['Location', /^(location|office|site|city|standort|ort|buro|lieu|bureau|ubicacion|oficina|localizacao|escritorio)$/],
+  [
+    'Location',
+    /^((work |office )?(location|site)|office|city|standort|ort|buro|lieu|bureau|ubicacion|oficina|localizacao|escritorio)$/,
+  ],
   ['Tenure', /^(tenure|seniority|time (at|in) company|betriebszugehorigkeit|anciennete|antiguedad|antiguidade)$/],
 ];
+
+/**
+ * Headings of columns that are never taken as a segment by themselves, whatever is in them: those that say something about the
+ * record and not about work, other people, and what nobody should be told apart by without somebody having decided so.
+ */
+const NO_SEGMENT = new RegExp(
+  [
+    '^((user|record|object|account|entry) )?(type|kind|status|state)$',
+    '^((employment|employee|worker|work) )?status$',
+    '^(is )?(account )?(active|enabled|deleted|licen[sc]ed?s?)( status)?$',
+    'manager|supervisor|report(s|ing) to|^(mentor|buddy|boss|vorgesetzte[rn]?|responsable|jefe|gestor)$',
+    'gender|^(sex|pronouns?|salutation|anrede|geschlecht|genre|sexe|genero|civilite)$',
+    'birth|^(age|alter|edad|idade)( group| band| range)?$|geburt|naissance|nacimiento',
+    'ethnic|^race$|nationalit|citizenship|religi|marital|disab|veteran|^(pay|salary|compensation)\\b|visa|performance|rating',
+  ].join('|'),
+);
 
 /** Guesses what each column is, by its heading and by its first cells. */
 export function guessColumns(headings: readonly string[], rows: readonly (readonly string[])[]): ColumnChoice[] {
@@ -45,7 +64,8 @@ export function guessColumns(headings: readonly string[], rows: readonly (readon
     const known = WORDS.find(([, pattern]) => pattern.test(word));
     if (known) return { use: known[0], segment };
     if (SEGMENTS.some(([, pattern]) => pattern.test(word))) return { use: 'SEGMENT', segment };
-    return { use: isMostlyEmails(cells) ? 'EMAIL' : isShared(cells) ? 'SEGMENT' : 'IGNORED', segment };
+    const isSegment = !NO_SEGMENT.test(word) && isShared(cells);
+    return { use: isMostlyEmails(cells) ? 'EMAIL' : isSegment ? 'SEGMENT' : 'IGNORED', segment };
   });
   keepFirst(choices, 'EMAIL', (at) => WORDS[0]![1].test(plain(headings[at]!)));
   keepFirst(choices, 'CLASSIFICATION', () => true);
@@ -72,13 +92,15 @@ function keepFirst(choices: ColumnChoice[], use: RosterColumnUse, isNamed: (at: 
   for (const at of places) if (at !== kept) choices[at]!.use = 'IGNORED';
 }
 
-/** Lower case, without accents, and with spaces in place of all signs. */
+/** Lower case, in words, without accents and signs, and without what some tools add to each heading. */
 const plain = (heading: string): string =>
   heading
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/ (required|optional|read only) ?$/, '')
     .trim();
 
 const isMostlyEmails = (cells: readonly string[]): boolean =>
