@@ -15,6 +15,7 @@ import { TopicsLegend } from './ScoreFigures';
 import { FindingsCard } from './FindingsCard';
 import { IndexCard } from './IndexCard';
 import type { InsightsPageQuery } from './InsightsPage.generated';
+import { PriorityPicture } from './priority/PriorityPicture';
 import { SegmentationCard } from './segmentation/SegmentationCard';
 import { StarredThenNow } from './StarredThenNow';
 import { TooFewResponses } from './TooFewResponses';
@@ -82,6 +83,7 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
               <TopicsTable rows={rows} percentile={percentile} hrefOf={hrefOf} />
               <TopicsLegend />
             </Stack>
+            <PriorityPicture rows={rows} index={results.devexIndex.index} hrefOf={hrefOf} />
             <SegmentationCard study={study} topics={rows} segments={results.segments} hrefOf={hrefOf} />
           </>
         )}
