@@ -144,6 +144,25 @@ test('sends the admins a notice 2 days before, once, and again when the date cha
   expect(await mails()).toHaveLength(2);
 });
 
+test('a clock that goes back an hour or ahead a day repeats nothing, and leaves nothing out', async () => {
+  const study = await company.publishedStudy({ name: 'Autumn pulse' });
+  await schedule(study, '2026-11-02');
+  for (const moment of [
+    ...['2026-10-31T13:00:00Z', '2026-10-31T12:00:00Z', '2026-10-31T13:00:00Z'],
+    ...['2026-11-01T13:30:00Z', '2026-10-31T13:30:00Z'],
+  ]) {
+    at(moment);
+    await runDueStudyJobs(app.runtime);
+    expect([moment, (await mails()).length, (await status(study)).status]).toEqual([moment, 1, 'OPEN']);
+  }
+  for (const moment of ['2026-11-02T14:00:00Z', '2026-11-02T13:00:00Z', '2026-11-03T14:00:00Z']) {
+    at(moment);
+    await runDueStudyJobs(app.runtime);
+    expect(await status(study)).toEqual({ status: 'CLOSED', closeDate: '2026-11-02T14:00:00.000Z' });
+  }
+  expect(await mails()).toHaveLength(1);
+});
+
 test('sends no notice of a close whose time was missed', async () => {
   const study = await company.publishedStudy();
   await schedule(study, '2026-10-29');
