@@ -23,7 +23,7 @@ import {
 const REASONS: Record<DeliveryProblem, string> = {
   REFUSED: 'the address does not exist or takes nothing',
   UNREACHABLE: 'it was not accepted in time',
-  NO_ACCOUNT: 'the chat tool knows no such account',
+  NO_ACCOUNT: 'they have no account in the chat tool that takes messages',
   NOT_CONNECTED: 'the chat tool is not connected',
   UNSUBSCRIBED: 'they want no mails',
   SURVEY_ENDED: 'the survey had ended',
