@@ -12,6 +12,7 @@ import {
   type TestClient,
   type TestCompany,
 } from '../testkit';
+import { byGraphQL, comparable, type Reply } from './support/other-door';
 
 /** The callers, and the share links that they may have. They are the same as in tests/api/permissions. */
 const PEOPLE = ['visitor', 'viewer', 'stranger', 'key', 'admin'] as const;
@@ -125,22 +126,22 @@ const EXPECTED: Record<string, Row> = {
   'PATCH /roster/study/:studyRef/slack-targets/:targetRef': onObjectForAdmins(
     200,
     { name: 'Ann' },
-    '/roster/study/$open/target/$target',
+    '/roster/study/$open/slack-targets/$target',
   ),
   'DELETE /roster/study/:studyRef/slack-targets/:targetRef': onObjectForAdmins(
     204,
     undefined,
-    '/roster/study/$open/target/$target',
+    '/roster/study/$open/slack-targets/$target',
   ),
   'PATCH /roster/study/:studyRef/msteams-targets/:targetRef': onObjectForAdmins(
     200,
     { name: 'Ann' },
-    '/roster/study/$open/target/$target',
+    '/roster/study/$open/msteams-targets/$target',
   ),
   'DELETE /roster/study/:studyRef/msteams-targets/:targetRef': onObjectForAdmins(
     204,
     undefined,
-    '/roster/study/$open/target/$target',
+    '/roster/study/$open/msteams-targets/$target',
   ),
   'GET /slack/status': forViewers(),
   // The companies here have connected no workspace.
@@ -373,27 +374,39 @@ async function filledIn(text: string): Promise<string> {
   return filled;
 }
 
-test.each(restRoutes.map(({ method, path }) => [method.toUpperCase(), path] as const))(
-  '%s %s answers each caller as expected',
-  async (method, path) => {
+test.each(restRoutes.map((route) => [route.method.toUpperCase(), route.path, route] as const))(
+  '%s %s answers each caller as expected, and says the same as GraphQL',
+  async (method, path, route) => {
     const expected = EXPECTED[`${method} ${path}`];
     if (!expected) throw new Error(`${method} ${path} is in the route table and has no expectation in this test.`);
     const endsSession = ['/auth/login', '/auth/logout'].includes(path);
     const statuses: Record<string, number> = {};
     const bodies: Record<string, unknown> = {};
+    const replies: Record<string, Reply> = {};
+    const graphQlReplies: Record<string, Reply> = {};
     for (const caller of CALLERS) {
       const client = callers[caller];
       const cookies = new Map(client.cookies);
-      const address = await filledIn(expected.path ?? path);
-      const body = expected.body && JSON.parse(await filledIn(JSON.stringify(expected.body)));
-      // A call that ends its own session gets a separate session.
-      const asked = endsSession && cookies.has('sessionid') ? await company.signedIn(company.emails.viewer) : client;
-      const reply = await asked.rest(method, address, body);
+      const ask = async (door: (asked: TestClient, address: string, body: unknown) => Promise<Reply>) => {
+        const address = await filledIn(expected.path ?? path);
+        const body = expected.body && JSON.parse(await filledIn(JSON.stringify(expected.body)));
+        // A call that ends its own session gets a separate session.
+        const asked = endsSession && cookies.has('sessionid') ? await company.signedIn(company.emails.viewer) : client;
+        const reply = await door(asked, address, body);
+        client.cookies.clear();
+        for (const [name, value] of cookies) client.cookies.set(name, value);
+        return reply;
+      };
+      const reply = await ask((asked, address, body) => asked.rest(method, address, body));
       [statuses[caller], bodies[caller]] = [reply.status, reply.body];
-      client.cookies.clear();
-      for (const [name, value] of cookies) client.cookies.set(name, value);
+      replies[caller] = comparable(reply);
+      // Respondents' calls ignore who is signed in.
+      graphQlReplies[caller] = comparable(
+        await ask((asked, address, body) => byGraphQL(route.isPublic ? app.visitor() : asked, route, address, body)),
+      );
     }
     expect(statuses).toEqual(expected.statuses);
+    expect(graphQlReplies).toEqual(replies);
     for (const link of LINKS.filter((each) => expected.statuses[each] === 403)) {
       expect(bodies[link]).toEqual(link === 'expiredLink' ? EXPIRED : INSUFFICIENT);
     }
