@@ -151,6 +151,7 @@ export const SCOPES_OF_TYPES: Readonly<Record<Exclude<CompositeType, TypeByField
   SlackSetup: ONLY_ALL,
   SlackUser: ROSTER,
   StarredTopic: ANY,
+  StudyChange: SURVEYS,
   StudyCreator: ANY,
   StudyFlags: ANY,
   StudyOptions: ANY,

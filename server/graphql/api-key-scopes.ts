@@ -166,6 +166,7 @@ export const API_KEY_SCOPES: {
   },
   Subscription: {
     participationChanged: SURVEYS,
+    studyChanged: SURVEYS,
   },
   Study: {
     allOpenEnded: SURVEYS,

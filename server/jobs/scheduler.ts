@@ -50,8 +50,11 @@ export async function tellCompanies(runtime: Runtime): Promise<void> {
 }
 
 /** Computes the missing releases of closed surveys. At level STRICT one may take minutes, so no other job waits for it. */
-export async function computeMissingReleases({ dataSource: { manager } }: Runtime): Promise<void> {
-  for (const study of await unreleasedStudies(manager)) await computeMissingRelease(manager, study);
+export async function computeMissingReleases({ dataSource: { manager }, live }: Runtime): Promise<void> {
+  for (const study of await unreleasedStudies(manager)) {
+    await computeMissingRelease(manager, study);
+    await live.announce(manager, 'study', study.id);
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 /** The kinds of changes that a subscriber can wait for. */
-export type LiveTopic = 'participation' | 'access' | 'outbox' | 'deliveries' | 'chat';
+export type LiveTopic = 'participation' | 'study' | 'access' | 'outbox' | 'deliveries' | 'chat';
 
 /** Tells every server process that something has changed. A message has only the name of the object, never its content. */
 export interface LiveBus {

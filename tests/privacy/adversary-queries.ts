@@ -287,6 +287,7 @@ const SETTINGS: Record<string, readonly string[]> = {
   ],
   StudyPage: ['nodes', 'edges', 'pageInfo', 'totalCount', 'studies', 'total', 'next'],
   StudyEdge: ['node', 'cursor'],
+  StudyChange: ['events', 'study', 'hasResults'],
   Participation: [
     'study',
     'expectedResponseCount',

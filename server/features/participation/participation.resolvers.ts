@@ -9,12 +9,16 @@ import { countsOfStudy } from './study-counts';
 import { teamParticipationOf } from './team-participation';
 import { viewerTeamOf } from './viewer-team';
 import { watchParticipation } from './watch-participation';
+import { watchStudy } from './watch-study';
 import { responseRate } from './response-rate';
 
 export const participationResolvers: Resolvers = {
   Subscription: {
     participationChanged: {
       subscribe: (_, { studyRef }, ctx) => watchParticipation(ctx, studyRef),
+    },
+    studyChanged: {
+      subscribe: (_, { studyRef }, ctx) => watchStudy(ctx, studyRef),
     },
   },
   Study: {

@@ -18,6 +18,7 @@ export async function endCollection(ctx: StudyLifeContext, study: Study): Promis
   await ctx.responses.close(ctx, study);
   await ctx.results.release(ctx, study);
   await ctx.live.announce(ctx.db, 'participation', study.id);
+  await ctx.live.announce(ctx.db, 'study', study.id);
   await ctx.audit({ action: 'STUDY_CLOSED', subject: study.name, companyId: study.companyId });
   return study;
 }

@@ -350,4 +350,14 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
       expiredLink: 'no socket',
     },
   },
+  'Subscription.studyChanged': {
+    operation: 'subscription { studyChanged(studyRef: "$study") { hasResults } }',
+    answers: {
+      ...onObjectForViewers('').answers,
+      visitor: 'no socket',
+      link: 'no socket',
+      otherLink: 'no socket',
+      expiredLink: 'no socket',
+    },
+  },
 };

@@ -29,6 +29,7 @@ export async function rereleaseStudy(ctx: Context, ref: string, reason: string):
   await storeAsFormerRelease(ctx.db, study.id);
   await storeStudyTree(ctx.db, study);
   await beginRelease(ctx.db, study.id);
+  await ctx.live.announce(ctx.db, 'study', study.id);
   await ctx.audit({ action: 'STUDY_RERELEASED', subject: study.name, detail });
   return study;
 }

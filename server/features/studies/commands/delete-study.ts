@@ -18,6 +18,7 @@ export async function deleteStudy(ctx: StudyLifeContext, ref: string): Promise<s
   await ctx.db.delete(Study, { id: study.id });
   await forgetKeptReplies(ctx.db, study.companyId);
   if (study.sequenceId !== null) await linkToPrevious(ctx.db, study.sequenceId);
+  await ctx.live.announce(ctx.db, 'study', study.id);
   await ctx.audit({ action: 'STUDY_DELETED', subject: study.name });
   return ref;
 }

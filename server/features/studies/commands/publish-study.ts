@@ -73,6 +73,7 @@ export async function publishStudy(
   await ctx.messages.invite(ctx, study);
   await ctx.audit({ action: 'STUDY_PUBLISHED', subject: study.name });
   await ctx.live.announce(ctx.db, 'participation', study.id);
+  await ctx.live.announce(ctx.db, 'study', study.id);
   return study;
 }
 

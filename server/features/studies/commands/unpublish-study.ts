@@ -36,6 +36,7 @@ export async function unpublishStudy(ctx: StudyLifeContext, ref: string): Promis
   await ctx.db.save(study);
   await ctx.audit({ action: 'STUDY_UNPUBLISHED', subject: study.name });
   await ctx.live.announce(ctx.db, 'participation', study.id);
+  await ctx.live.announce(ctx.db, 'study', study.id);
   return study;
 }
 

@@ -1,0 +1,67 @@
+import { computeMissingReleases } from '../../server/jobs/scheduler';
+import { startTestApp, TestSocket, type TestApp, type TestClient, type TestCompany } from '../testkit';
+
+const WATCH = 'subscription ($ref: UUID!) { studyChanged(studyRef: $ref) { events hasResults study { status } } }';
+
+let app: TestApp;
+let company: TestCompany;
+const sockets: TestSocket[] = [];
+beforeAll(async () => void (app = await startTestApp()));
+afterAll(() => app.stop());
+beforeEach(async () => void (company = await app.company()));
+afterEach(() => sockets.splice(0).forEach((socket) => socket.close()));
+
+function watch(client: TestClient, ref: string) {
+  const socket = new TestSocket(client);
+  sockets.push(socket);
+  const events = socket.events(WATCH, { ref });
+  return { socket, events, next: async () => (await events.next()).value };
+}
+const told = (events: string[], status: string, hasResults = false) => ({
+  data: { studyChanged: { events, hasResults, study: { status } } },
+});
+
+test('a subscriber is told the state, and then that a survey closes and has results, but nothing of responses', async () => {
+  const study = await company.publishedStudy();
+  const { next } = watch(company.viewer, study.ref);
+  expect(await next()).toEqual(told([], 'OPEN'));
+  await study.withResponses(5);
+  await study.close();
+  // An event for a response would come before this one.
+  expect(await next()).toEqual(told(['CLOSED', 'RELEASED'], 'CLOSED', true));
+});
+
+test('a draft that opens and is taken back', async () => {
+  const study = await company.publishedStudy();
+  const unpublish = 'mutation ($ref: UUID!) { unpublishStudy(ref: $ref) { status } }';
+  const { next } = watch(await company.withApiKey(), study.ref);
+  await next();
+  await company.admin.run(unpublish, study);
+  expect(await next()).toEqual(told(['UNPUBLISHED'], 'DRAFT'));
+  app.clock.set(new Date(app.clock.now().getTime() + 120_000));
+  await company.admin.run('mutation ($ref: UUID!) { publishStudy(ref: $ref) { status } }', study);
+  expect(await next()).toEqual(told(['OPENED'], 'OPEN'));
+});
+
+test('at level STRICT, and after a release is replaced, the results are told when they are there', async () => {
+  await company.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT }) { ref } }');
+  const study = await company.publishedStudy();
+  await study.withResponses(6);
+  const { next } = watch(company.viewer, study.ref);
+  await next();
+  await company.admin.run('mutation ($ref: UUID!) { closeStudy(ref: $ref) { ref } }', study);
+  expect(await next()).toEqual(told(['CLOSED'], 'CLOSED'));
+  await computeMissingReleases(app.runtime);
+  expect(await next()).toEqual(told(['RELEASED'], 'CLOSED', true));
+});
+
+test('it ends when the survey is deleted, and refuses another company’s survey', async () => {
+  const study = await company.publishedStudy();
+  await (await study.withResponses(5)).close();
+  const { next } = watch(company.admin, study.ref);
+  await next();
+  await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', study);
+  await expect(next()).rejects.toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+  const foreign = await (await app.company()).publishedStudy();
+  expect(await watch(company.admin, foreign.ref).socket.refusal(WATCH, { ref: foreign.ref })).toBe('NOT_FOUND');
+});
