@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterFocusReturned } from '@/lib/afterFocusReturned';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
@@ -41,7 +41,18 @@ function ApiKeys() {
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<CreateApiKeyMutation['createApiKey'] | null>(null);
 
+  const [rotated, setRotated] = useState<CreateApiKeyMutation['createApiKey'] | null>(null);
+  // The question gives the focus back to its button when it has closed, and the new secret takes it then.
+  useEffect(() => {
+    if (rotated && rotating === null) afterFocusReturned(() => setMade(rotated));
+  }, [rotated, rotating]);
+
   const content = useFocusKeptInside(leaving !== null || rotating !== null || isAdding);
+
+  const askToRotate = (apiKey: ApiKeyLineFragment) => {
+    setRotated(null);
+    setRotating(apiKey);
+  };
 
   return (
     <Stack ref={content} tabIndex={-1} gap={6} css={{ outline: 'none' }}>
@@ -75,7 +86,7 @@ function ApiKeys() {
           autoFocus
         />
       )}
-      {data && <ApiKeyList keys={data.apiKeys} onRotate={setRotating} onRevoke={setLeaving} />}
+      {data && <ApiKeyList keys={data.apiKeys} onRotate={askToRotate} onRevoke={setLeaving} />}
       {!data && error && (
         <ErrorState
           title="Your keys could not be loaded"
@@ -91,9 +102,8 @@ function ApiKeys() {
         confirmLabel="Rotate"
         error={formMessage(rotateError)}
         onConfirm={async () => {
-          const { data: rotated } = await rotate({ variables: { ref: rotating!.ref } });
-          // The question gives the focus back to its button first, and the new secret takes it then.
-          if (rotated) afterFocusReturned(() => setMade(rotated.rotateApiKey));
+          const { data } = await rotate({ variables: { ref: rotating!.ref } });
+          if (data) setRotated(data.rotateApiKey);
         }}
       >
         <Text as="p">
