@@ -217,6 +217,7 @@ export const API_KEY_SCOPES: {
     uniqueResponses: SURVEYS,
     version: SURVEYS,
     viewerCan: SURVEYS,
+    viewerTeam: SURVEYS,
     viewerTeamRef: SURVEYS,
     welcomeMessage: SURVEYS,
     welcomeTranslations: SURVEYS,

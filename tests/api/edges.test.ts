@@ -84,3 +84,48 @@ test('scores, shown or hidden, say what they are about, and a document asks for 
   for (const { __typename, slug, topic, votes } of read.ofTeam.scores)
     expect([__typename, topic.slug, votes]).toEqual(['SuppressedScore', slug, null]);
 });
+
+test('groups of texts, differences, summaries and figures of a team have what they are about', async () => {
+  const team = await company.team('Platform');
+  const before = await company.publishedStudy({ teamRefs: [team] });
+  await (await before.withResponses(6, { teamRef: team })).close();
+  const study = await company.publishedStudy({ teamRefs: [team] });
+  await study.withResponses(6, {
+    teamRef: team,
+    text: 'More of it',
+    votes: [{ topicSlug: 'docs', responseText: 'Write' }],
+  });
+  await study.close();
+  const { study: read } = await company.viewer.run(
+    `query ($ref: UUID!, $before: UUID!, $team: UUID!) {
+      study(ref: $ref) {
+        teamParticipation(teamRef: $team) { team { ref value } }
+        results(teamRef: $team) {
+          firstVerbatims { topicSlug topic { slug } }
+          firstTextAnswers { promptSlug prompt { slug } }
+          comparedWith(studyRef: $before) { topics { topicSlug topic { slug } } }
+          ofTopic: summary(kind: COMMENTS, topicSlug: "docs") { ...About }
+          ofAll: summary(kind: COMMENTS) { ...About }
+        }
+      }
+    }
+    fragment About on SummaryResult {
+      ... on Summary { topic { slug } team { ref } } ... on SuppressedSummary { topic { slug } team { ref } }
+    }`,
+    { ref: study.ref, before: before.ref, team },
+  );
+  expect(read.teamParticipation).toEqual({ team: { ref: team, value: 'Platform' } });
+  const { firstVerbatims, firstTextAnswers, comparedWith, ofTopic, ofAll } = read.results;
+  for (const { topicSlug, topic } of [...firstVerbatims, ...comparedWith.topics])
+    expect(topic).toEqual({ slug: topicSlug });
+  for (const { promptSlug, prompt } of firstTextAnswers) expect(prompt).toEqual({ slug: promptSlug });
+  expect([firstVerbatims, firstTextAnswers, comparedWith.topics].map(({ length }) => length > 0)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([ofTopic, ofAll]).toEqual([
+    { topic: { slug: 'docs' }, team: { ref: team } },
+    { topic: null, team: { ref: team } },
+  ]);
+});

@@ -3,6 +3,7 @@ import { completedResponsesByStudy } from '../responses/completed-responses';
 import { scheduleOf } from '../studies/schedule';
 import { remindersByStudy } from '../studies/studies.loaders';
 import { expectedResponses } from '../recipients/expected-responses';
+import { teamsById } from '../rosters/rosters.loaders';
 import { teamsOfResults } from '../scores/shown-groups';
 import { hourCountsByStudy, visibleSegmentCounts, visibleTeamCounts } from './participation.queries';
 import { countsOfStudy } from './study-counts';
@@ -26,7 +27,12 @@ export const participationResolvers: Resolvers = {
     participation: (study) => ({ study }),
     teamParticipation: (study, { teamRef }, ctx) => teamParticipationOf(ctx, study, teamRef),
     viewerTeamRef: (study, _, ctx) => viewerTeamOf(ctx, study),
+    viewerTeam: async (study, _, ctx) => {
+      const ref = await viewerTeamOf(ctx, study);
+      return ref === null ? null : ctx.loaders.load(teamsById, ref);
+    },
   },
+  TeamParticipation: { team: ({ teamRef }, _, { loaders }) => loaders.load(teamsById, teamRef) },
   Participation: {
     studyRef: ({ study }) => study.id,
     uniqueResponses: ({ study }, _, { loaders }) => loaders.load(completedResponsesByStudy, study.id),

@@ -12,7 +12,11 @@ import { countsOfStudy } from './study-counts';
  * The participation of a team with its subtree. Each number is at least as large as the survey's smallest group; at level
  * STANDARD it may also be 0.
  */
-export async function teamParticipationOf(ctx: Context, study: Study, teamRef: string): Promise<TeamParticipation> {
+export async function teamParticipationOf(
+  ctx: Context,
+  study: Study,
+  teamRef: string,
+): Promise<Omit<TeamParticipation, 'team'>> {
   const tree = await teamsOfResults(ctx, study);
   const counts = await countsOfStudy(ctx, study);
   const { respondents, prompts, segments } = await counts.group(teamRef);

@@ -20,6 +20,9 @@ export const subjectsResolvers: Resolvers = {
   StudyResults: {
     team: ({ teamId }, _, { loaders }) => (teamId === null ? null : loaders.load(teamsById, teamId)),
   },
+  TopicDifference: { topic: ({ topicSlug }, _, { loaders }) => loaders.load(topicsBySlug, topicSlug) },
+  TopicVerbatims: { topic: ({ topicSlug }, _, { loaders }) => loaders.load(topicsBySlug, topicSlug) },
+  PromptTextAnswers: { prompt: ({ promptSlug }, _, { loaders }) => loaders.load(promptsBySlug, promptSlug) },
   Score: subjectOfScore,
   SuppressedScore: subjectOfScore,
   Verbatim: {
