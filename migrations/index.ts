@@ -57,6 +57,7 @@ import { IdempotentCalls0080 } from './0080-idempotent-calls';
 import { TimesOfChanges0081 } from './0081-times-of-changes';
 import { LeasesOfReminders0087 } from './0087-leases-of-reminders';
 import { SecretsMadeOnce0088 } from './0088-secrets-made-once';
+import { KeysOfServices0092 } from './0092-keys-of-services';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -119,4 +120,5 @@ export const migrations = [
   TimesOfChanges0081,
   LeasesOfReminders0087,
   SecretsMadeOnce0088,
+  KeysOfServices0092,
 ];

@@ -71,6 +71,12 @@ export const accessShapes = /* GraphQL */ `
     endsSoon
     lastUsedAt
     formerUntil
+    isService
+    owner {
+      ref
+      name
+      email
+    }
   }
 
   fragment Config on Config {

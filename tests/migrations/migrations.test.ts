@@ -157,6 +157,7 @@ const ROWS: Record<string, string> = {
   'secrets-made-once-1795219200088': `
     UPDATE api_key SET former_digest = '\\x03', former_until = now();
     UPDATE team SET creation_key = id;`,
+  'keys-of-services-1795219200092': `UPDATE api_key SET is_service = true;`,
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };

@@ -1,6 +1,6 @@
 import { changedSince } from '../../persistence/changed-since';
 import type { Resolvers } from '../../schema.generated';
-import { companiesById } from './accounts.loaders';
+import { companiesById, usersById } from './accounts.loaders';
 import { ApiKey } from './api-key.entity';
 import { createAccount } from './commands/create-account';
 import { createApiKey } from './commands/create-api-key';
@@ -38,9 +38,9 @@ export const accountsResolvers: Resolvers = {
     setPassword: (_, { input }, ctx) => setPassword(ctx, input),
     updateUser: (_, { input }, ctx) => updateUser(ctx, input),
     updateCompany: (_, { input }, ctx) => updateCompany(ctx, input),
-    createApiKey: (_, { name, scopes, expiresAt, creationKey }, ctx) =>
+    createApiKey: (_, { name, scopes, expiresAt, isService, creationKey }, ctx) =>
       createApiKey(ctx, {
-        ...{ name: name ?? '', scopes },
+        ...{ name: name ?? '', scopes, isService },
         ...{ expiresAt: expiresAt ?? null, creationKey: creationKey ?? null },
       }),
     rotateApiKey: (_, { ref, graceHours }, ctx) => rotateApiKey(ctx, ref, graceHours),
@@ -64,6 +64,7 @@ export const accountsResolvers: Resolvers = {
   },
   ApiKey: {
     ref: (apiKey) => apiKey.id,
+    owner: async ({ accountId }, _, { loaders }) => (await loaders.load(usersById, accountId))!,
     isExpired: (apiKey, _, { clock }) => isApiKeyExpired(apiKey, clock.now()),
     endsSoon: (apiKey, _, { clock }) => endsSoon(apiKey, clock.now()),
     formerUntil: ({ formerUntil }, _, { clock }) => (formerUntil && formerUntil > clock.now() ? formerUntil : null),

@@ -3,7 +3,7 @@ import { Company } from './company.entity';
 import type { ApiKeyScope } from '../../schema.generated';
 import { User } from './user.entity';
 
-/** An API key. It acts within its scopes as the admin who made it, until it expires, and as long as that person is an admin. */
+/** An API key. It acts within its scopes as its owner, until it expires, and as long as that person is an admin. */
 @Entity('api_key')
 @Unique(['keyDigest'])
 @Unique(['formerDigest'])
@@ -21,6 +21,10 @@ export class ApiKey {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('uuid')
   accountId!: string;
+
+  /** Whether another admin becomes its owner when the owner stops being an admin. Other keys end then. */
+  @Column('boolean', { default: false })
+  isService!: boolean;
 
   @Column('text')
   name!: string;

@@ -132,15 +132,16 @@ export const accountsRoutes: Route[] = [
     path: '/auth/api/token',
     summary: 'Make an API key',
     description:
-      'Without `scopes` the key has all of them, and without `expiresAt` it does not end by itself. Only this reply contains `key`, because the server stores only a digest. 409 when the company has 100 keys that have not ended.',
-    body: { name: 'String', scopes: '[ApiKeyScope!]', expiresAt: 'DateTime' },
-    operation: `mutation ($name: String, $scopes: [ApiKeyScope!]! = [ALL], $expiresAt: DateTime) {
-      createApiKey(name: $name, scopes: $scopes, expiresAt: $expiresAt) { apiKey { ...ApiToken } key }
+      'Without `scopes` the key has all of them, and without `expiresAt` it does not end by itself. With `isService` another admin becomes its owner when its owner stops being an admin; other keys end then. Only this reply contains `key`, because the server stores only a digest. 409 when the company has 100 keys that have not ended.',
+    body: { name: 'String', scopes: '[ApiKeyScope!]', expiresAt: 'DateTime', isService: 'Boolean' },
+    operation: `mutation ($name: String, $scopes: [ApiKeyScope!]! = [ALL], $expiresAt: DateTime, $isService: Boolean! = false) {
+      createApiKey(name: $name, scopes: $scopes, expiresAt: $expiresAt, isService: $isService) { apiKey { ...ApiToken } key }
     }`,
     variables: ({ body }) => ({
       name: body.name,
       ...(body.scopes ? { scopes: body.scopes } : {}),
       expiresAt: body.expiresAt,
+      ...(body.isService === true && { isService: true }),
     }),
     result: ({ createApiKey: { apiKey, key } }) => ({ ...apiKey, key }),
     status: 201,

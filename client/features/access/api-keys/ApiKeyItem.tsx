@@ -27,7 +27,7 @@ interface ApiKeyItemProps {
 export function ApiKeyItem({ apiKey, onRotate, onRevoke }: ApiKeyItemProps) {
   const [isRenaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
-  const { name, prefix, createdAt, lastUsedAt, scopes, formerUntil } = apiKey;
+  const { name, prefix, createdAt, lastUsedAt, scopes, formerUntil, owner } = apiKey;
   const stopRenaming = () => {
     setRenaming(false);
     afterFocusReturned(() => renameButton.current?.focus());
@@ -53,6 +53,9 @@ export function ApiKeyItem({ apiKey, onRotate, onRevoke }: ApiKeyItemProps) {
         </Text>
         <Text size={13} tone="textMuted" numeric>
           {prefix}… · Created {dayText(createdAt)} · {lastUsedAt ? `Last used ${utcDayText(lastUsedAt)}` : 'Never used'}
+        </Text>
+        <Text size={13} tone="textMuted">
+          {apiKey.isService ? 'Of a service, kept by' : 'Of'} {owner.name || owner.email}
         </Text>
         {formerUntil && (
           <Text size={13} tone="textMuted">

@@ -17,6 +17,8 @@ const apiKey = (ref: string, name: string, fields: object = {}) => ({
   endsSoon: false,
   lastUsedAt: null,
   formerUntil: null,
+  isService: false,
+  owner: { __typename: 'User', ref: 'u1', name: 'Ada Admin', email: 'ada@acme.test' },
   ...fields,
 });
 type Key = ReturnType<typeof apiKey>;
@@ -78,6 +80,7 @@ it('makes a key with the chosen rights and end, and shows its secret once', asyn
     name: 'Roster sync',
     scopes: ['ROSTER', 'READ_RESULTS'],
     expiresAt: expect.any(String),
+    isService: false,
     creationKey: expect.any(String),
   });
   const inDays = (Date.parse(variables['expiresAt'] as string) - Date.now()) / DAY;
@@ -120,6 +123,25 @@ it('lets a key work until the end of a chosen day, and needs that day', async ()
   expect(new Date(expiresAt as string)).toEqual(new Date(year, 2, 31, 23, 59, 59, 999));
 });
 
+it('makes the key of a service, and says whose each key is', async () => {
+  const { dialog, callsOf } = await open([
+    apiKey('1', 'Nightly', { isService: true }),
+    apiKey('2', 'Mine', { owner: { __typename: 'User', ref: 'u2', name: '', email: 'ben@acme.test' } }),
+  ]);
+  const [nightly, mine] = await listed();
+  expect(nightly).toHaveTextContent('Of a service, kept by Ada Admin');
+  expect(mine).toHaveTextContent('Of ben@acme.test');
+  await userEvent.click(dialog.getByRole('button', { name: 'New key' }));
+  expect(await dialog.findByText('It ends when you are no longer an admin.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: /It belongs to/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'A service' }));
+  expect(dialog.getByText(/goes to another admin and keeps working/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Manage the roster/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Generate key' }));
+  await waitFor(() => expect(callsOf('CreateApiKey')[0]?.variables).toMatchObject({ isService: true }));
+  expect(await listed()).toHaveLength(3);
+});
+
 it('warns of a key that does not end, and gives everything only when that is chosen', async () => {
   const { dialog, callsOf } = await open([]);
   await userEvent.click(dialog.getByRole('button', { name: 'New key' }));
@@ -133,7 +155,7 @@ it('warns of a key that does not end, and gives everything only when that is cho
   await userEvent.click(dialog.getByRole('button', { name: 'Generate key' }));
   expect((await listed())[0]).toHaveTextContent('Everything · Does not end by itself');
   expect(callsOf('CreateApiKey')[0]!.variables).toEqual({
-    ...{ name: '', scopes: ['ALL'], expiresAt: null },
+    ...{ name: '', scopes: ['ALL'], expiresAt: null, isService: false },
     creationKey: expect.any(String),
   });
 });

@@ -13,7 +13,16 @@ import { Select } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
-import { dayInput, END_OPTIONS, expiryOf, SCOPE_TEXTS, type KeyEnd } from './apiKeyChoices';
+import {
+  BELONGS_OPTIONS,
+  BELONGS_TEXTS,
+  dayInput,
+  END_OPTIONS,
+  expiryOf,
+  SCOPE_TEXTS,
+  type KeyBelongs,
+  type KeyEnd,
+} from './apiKeyChoices';
 import { useCreateApiKeyMutation, type CreateApiKeyMutation } from './ApiKeysDialog.generated';
 
 const Form = styled(Stack)(({ theme }) => ({
@@ -36,6 +45,7 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
   const [scopes, setScopes] = useState<ApiKeyScope[]>([]);
   const [end, setEnd] = useState<KeyEnd>('90');
   const [day, setDay] = useState<string | null>(null);
+  const [belongs, setBelongs] = useState<KeyBelongs>('person');
   const key = useCreationKey();
   const [create, { loading, error }] = useCreateApiKeyMutation();
   const isAll = scopes.includes('ALL');
@@ -46,8 +56,11 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
   const generate = (event: FormEvent) => {
     event.preventDefault();
     if (missing || loading) return;
-    const creationKey = key.current({ name, scopes, end, day });
-    create({ variables: { name: name.trim(), scopes, expiresAt: expiryOf(end, day, new Date()), creationKey } }).then(
+    const creationKey = key.current({ name, scopes, end, day, belongs });
+    const expiresAt = expiryOf(end, day, new Date());
+    create({
+      variables: { name: name.trim(), scopes, expiresAt, isService: belongs === 'service', creationKey },
+    }).then(
       ({ data }) => data && onMade(data.createApiKey),
       reportUnexpected, // a refusal is shown below the form
     );
@@ -78,6 +91,12 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
           />
         ))}
       </Scopes>
+      <Stack gap={1}>
+        <Select label="It belongs to" options={BELONGS_OPTIONS} value={belongs} onChange={setBelongs} />
+        <Text size={13} tone="textMuted">
+          {BELONGS_TEXTS[belongs]}
+        </Text>
+      </Stack>
       <Inline gap={4} alignItems="flex-start">
         <Stack flex="1 1 200px">
           <Select label="It ends" options={END_OPTIONS} value={end} onChange={setEnd} />

@@ -8,6 +8,18 @@ export const SCOPE_TEXTS: Record<ApiKeyScope, { label: string; description: stri
   ALL: { label: 'Everything', description: 'All of this, and the company’s settings and share links.' },
 };
 
+/** Whose a new key is. */
+export type KeyBelongs = 'person' | 'service';
+
+export const BELONGS_OPTIONS: readonly { value: KeyBelongs; label: string }[] = [
+  { value: 'person', label: 'You' },
+  { value: 'service', label: 'A service' },
+];
+export const BELONGS_TEXTS: Record<KeyBelongs, string> = {
+  person: 'It ends when you are no longer an admin.',
+  service: 'When you are no longer an admin, it goes to another admin and keeps working.',
+};
+
 /** When a new key ends: after so many days, at the end of a chosen day, or not by itself. */
 export type KeyEnd = '30' | '90' | '365' | 'day' | 'never';
 

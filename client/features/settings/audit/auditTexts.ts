@@ -15,6 +15,7 @@ const DEEDS: Record<AuditAction, string> = {
   API_KEY_CREATED: 'API key created',
   API_KEY_ROTATED: 'API key given a new secret',
   API_KEY_RENAMED: 'API key renamed',
+  API_KEY_HANDED_ON: 'API key of a service given another owner',
   API_KEY_ENDED: 'API key ended',
   API_KEY_REVOKED: 'API key revoked',
   STUDY_PUBLISHED: 'Survey published',

@@ -19,7 +19,7 @@ export async function changeUserRole(ctx: Context, ref: string, role: Role): Pro
   await requireOtherAdmin(ctx, user);
 
   await ctx.db.update(User, { id: user.id }, { role });
-  if (user.role === 'ADMIN') await endDelegatedAccessOf(ctx, user.id);
+  if (user.role === 'ADMIN') await endDelegatedAccessOf(ctx, user);
   await accessChanged(ctx, user.id);
   await ctx.audit({ action: 'ROLE_CHANGED', subject: user.email, detail: roleChange(user.role, role) });
   return ctx.db.merge(User, user, { role });

@@ -23,6 +23,7 @@ interface NewApiKey {
   name: string;
   scopes: readonly ApiKeyScope[];
   expiresAt: Date | null;
+  isService: boolean;
   /** An id that the caller made up, so that a repeated call makes no second key. */
   creationKey: string | null;
 }
@@ -32,7 +33,7 @@ interface NewApiKey {
  */
 export async function createApiKey(
   ctx: Context,
-  { name, scopes, expiresAt, creationKey }: NewApiKey,
+  { name, scopes, expiresAt, isService, creationKey }: NewApiKey,
 ): Promise<{ apiKey: ApiKey; key: string }> {
   const { user } = requireUser(ctx.principal);
   if (scopes.length === 0) throw invalid({ scopes: ['Choose at least one scope.'] });
@@ -46,6 +47,7 @@ export async function createApiKey(
     id: randomUUID(),
     companyId: user.companyId,
     accountId: user.id,
+    isService,
     name: withinLength('name', name.trim(), MAX_NAME_LENGTH) || 'API key',
     prefix: secret.prefix,
     keyDigest: secret.keyDigest,
@@ -64,7 +66,7 @@ export async function createApiKey(
   await ctx.audit({
     action: 'API_KEY_CREATED',
     subject: describeApiKey(apiKey),
-    detail: `${apiKey.scopes.join(', ')}; ${expiresAt ? `ends ${expiresAt.toISOString().slice(0, 10)}` : 'does not end by itself'}`,
+    detail: `${isService ? 'of a service; ' : ''}${apiKey.scopes.join(', ')}; ${expiresAt ? `ends ${expiresAt.toISOString().slice(0, 10)}` : 'does not end by itself'}`,
   });
   return { apiKey, key: secret.key };
 }

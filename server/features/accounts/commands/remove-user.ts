@@ -14,7 +14,7 @@ export async function removeUser(ctx: Context, ref: string): Promise<string> {
   const user = await personOf(ctx, ref);
   await requireOtherAdmin(ctx, user);
 
-  await endDelegatedAccessOf(ctx, user.id);
+  await endDelegatedAccessOf(ctx, user);
   await ctx.db.delete(User, { id: user.id });
   await accessChanged(ctx, user.id);
   await ctx.audit({ action: 'USER_REMOVED', subject: user.email });

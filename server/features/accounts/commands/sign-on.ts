@@ -78,7 +78,7 @@ async function updateFromClaims(ctx: Context, account: User, { signOnId, role }:
   const user: User = { ...account, signOnId, role };
   await ctx.db.update(User, { id: account.id }, { signOnId, role });
   if (role !== account.role) {
-    if (account.role === 'ADMIN') await endDelegatedAccessOf(ctx, account.id);
+    if (account.role === 'ADMIN') await endDelegatedAccessOf(ctx, account);
     await ctx.audit({
       action: 'ROLE_CHANGED',
       subject: account.email,
