@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { ChartFrame } from '@/charts/ChartFrame';
 import { lineMarksOf, MarkIcon, MarkShape, type LineMark } from '@/charts/lineMarks';
 import { topicColour } from '@/theme/tokens';
@@ -38,7 +38,7 @@ const Plot = styled.div(({ theme }) => ({
 const Inner = styled.div({ position: 'absolute', inset: `${MARK}px ${MARK}px` });
 const Cross = styled.span(({ theme }) => ({ position: 'absolute', background: theme.colors.borderStrong }));
 const Corner = styled(Text)({ position: 'absolute', pointerEvents: 'none' });
-const Mark = styled(Link)(({ theme }) => ({
+const Mark = styled.span(({ theme }) => ({
   position: 'absolute',
   width: MARK,
   height: MARK,
@@ -56,12 +56,13 @@ const Mark = styled(Link)(({ theme }) => ({
     background: theme.colors.text,
     color: theme.colors.surface,
     fontSize: theme.fontSizes[13],
-    zIndex: 1,
     pointerEvents: 'none',
   },
-  '&:hover > span, &:focus-visible > span': { display: 'block' },
+  '&[data-active]': { zIndex: 1, borderRadius: '50%', boxShadow: `0 0 0 2px ${theme.colors.text}` },
+  '&[data-active] > span': { display: 'block' },
 }));
-const Legend = styled.ul({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 6 });
+const LegendLink = styled(Link)({ display: 'block', minHeight: 24, padding: '2px 0' });
+const Legend = styled.ul({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 2 });
 const LegendLine = styled.li({
   display: 'grid',
   gridTemplateColumns: '14px minmax(0, 1fr) auto',
@@ -81,6 +82,7 @@ export function PriorityPicture({
 }) {
   const plot = useMemo(() => priorityPlot(rows, index), [rows, index]);
   const marks = useMemo(() => lineMarksOf(rows.map(({ slug }) => slug).sort()), [rows]);
+  const [active, setActive] = useState<string | null>(null);
   if (!plot) return null;
   return (
     <Card as="section">
@@ -90,16 +92,26 @@ export function PriorityPicture({
         isOperable
         chart={
           <Layout>
-            <Drawing plot={plot} marks={marks} hrefOf={hrefOf} />
+            <Drawing plot={plot} marks={marks} active={active} onActive={setActive} />
             <Legend aria-label="Topics in the picture">
-              {plot.topics.map(({ slug, label, votes, score }) => (
-                <LegendLine key={slug}>
-                  <MarkIcon mark={marks.get(slug)!} colour={topicColour(slug)} />
-                  <Text size={13} truncate>
-                    {label}
-                  </Text>
+              {plot.topics.map((topic) => (
+                <LegendLine
+                  key={topic.slug}
+                  onMouseEnter={() => setActive(topic.slug)}
+                  onMouseLeave={() => setActive(null)}
+                >
+                  <MarkIcon mark={marks.get(topic.slug)!} colour={topicColour(topic.slug)} />
+                  <LegendLink
+                    href={hrefOf(topic.slug)}
+                    tone="quiet"
+                    aria-label={`${topic.label}: ${readout(topic)}`}
+                    onFocus={() => setActive(topic.slug)}
+                    onBlur={() => setActive(null)}
+                  >
+                    {topic.label}
+                  </LegendLink>
                   <Text size={13} tone="textMuted" numeric>
-                    {countText(votes, 'vote')} · {score.toFixed(1)}
+                    {countText(topic.votes, 'vote')} · {topic.score.toFixed(1)}
                   </Text>
                 </LegendLine>
               ))}
@@ -121,14 +133,17 @@ export function PriorityPicture({
   );
 }
 
+/** The drawing itself. Marks may cover each other, so the names beside it are the links, and point out their marks. */
 function Drawing({
   plot,
   marks,
-  hrefOf,
+  active,
+  onActive,
 }: {
   plot: PriorityPlot;
   marks: ReadonlyMap<string, LineMark>;
-  hrefOf: (slug: string) => string;
+  active: string | null;
+  onActive: (slug: string | null) => void;
 }) {
   const { topics, cross, mostVotes, lowScore, highScore } = plot;
   return (
@@ -143,9 +158,10 @@ function Drawing({
           {topics.map((topic) => (
             <Mark
               key={topic.slug}
-              href={hrefOf(topic.slug)}
-              aria-label={`${topic.label}: ${readout(topic)}`}
+              data-active={active === topic.slug || undefined}
               style={{ left: `${topic.x}%`, bottom: `${topic.y}%` }}
+              onMouseEnter={() => onActive(topic.slug)}
+              onMouseLeave={() => onActive(null)}
             >
               <svg width={18} height={18} viewBox="-7 -7 14 14" aria-hidden>
                 <MarkShape mark={marks.get(topic.slug)!} colour={topicColour(topic.slug)} />
