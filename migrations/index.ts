@@ -58,6 +58,7 @@ import { TimesOfChanges0081 } from './0081-times-of-changes';
 import { LeasesOfReminders0087 } from './0087-leases-of-reminders';
 import { SecretsMadeOnce0088 } from './0088-secrets-made-once';
 import { KeysOfServices0092 } from './0092-keys-of-services';
+import { Webhooks0093 } from './0093-webhooks';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -121,4 +122,5 @@ export const migrations = [
   LeasesOfReminders0087,
   SecretsMadeOnce0088,
   KeysOfServices0092,
+  Webhooks0093,
 ];

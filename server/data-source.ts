@@ -59,6 +59,7 @@ import { StudyTeam } from './features/studies/study-team.entity';
 import { StudyTreeTeam } from './features/studies/study-tree-team.entity';
 import { Study } from './features/studies/study.entity';
 import { SummaryRow } from './features/summaries/summary.entity';
+import { RosterChange, Webhook, WebhookDelivery } from './features/webhooks/webhook.entities';
 import { OutgoingMail } from './mail/outgoing-mail.entity';
 import { PostgresNamingStrategy } from './persistence/naming-strategy';
 
@@ -81,6 +82,7 @@ const entities = [
   ...[Share],
   ...[Cohort, CohortScore, Contribution, ContributedScore],
   ...[SummaryRow],
+  ...[Webhook, WebhookDelivery, RosterChange],
   ...[ChatInstallation, ChatInstallAttempt, ChatEvent, ChatPerson, ChatConversation],
 ];
 

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import type { Staff } from './features/accounts/staff';
 import { msteamsAddresses, type MsteamsAddresses } from './features/chat/msteams/msteams-addresses';
 import type { SlackApp } from './features/chat/slack/slack-app';
 import { isLoopback } from './platform/loopback';
+import { blockList } from './platform/public-addresses';
 import {
   PORT,
   DATABASE,
@@ -16,6 +18,8 @@ import {
   FACTOR,
   TOKENS,
   optional,
+  listOf,
+  networks,
   pairs,
   seconds,
 } from './platform/setting-forms';
@@ -107,6 +111,8 @@ const settings = z.object({
   SLACK_SIGNING_SECRET: optional(z.string()),
   /** How many invitations and reminders a Slack workspace gets a second, at most. */
   SLACK_MESSAGES_PER_SECOND: z.coerce.number(MAILS).min(0.1, MAILS).max(1000, MAILS).default(4),
+  /** Networks that webhooks may reach beside the public Internet: `10.0.0.0/8,fd00::/8`. */
+  WEBHOOK_NETWORKS: networks,
   /** Where Slack is. It is another address only for a stand-in (`npm run demo:providers`). */
   SLACK_URL: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
   /** Where Microsoft is. It is set only for a stand-in (`npm run demo:providers`). */
@@ -155,6 +161,8 @@ export interface Env {
   summaries: SummarySettings | undefined;
   slack: SlackApp;
   msteams: MsteamsAddresses;
+  /** The networks that webhooks may reach beside the public Internet. */
+  webhookNetworks: BlockList;
   timeZone: string;
   logLevel: string;
 }
@@ -225,6 +233,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     summaries: summariesOf(env),
     slack: slackOf(env),
     msteams: msteamsAddresses(env.MSTEAMS_URL?.replace(/\/$/, '')),
+    webhookNetworks: env.WEBHOOK_NETWORKS ?? blockList([]),
     timeZone: env.SCHEDULE_TIME_ZONE,
     logLevel: env.LOG_LEVEL,
   };
@@ -290,9 +299,3 @@ function slackOf(env: z.infer<typeof settings>): SlackApp {
     throw new StartupError('An app in Slack needs SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET.');
   return { ...slack, credentials: { clientId, clientSecret, signingSecret } };
 }
-
-const listOf = (text = '') =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);

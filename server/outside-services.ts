@@ -19,6 +19,7 @@ import { mailServer } from './mail/mail-server';
 import type { Clock } from './platform/clock';
 import { languageModel } from './platform/language-model';
 import type { Logger } from './platform/logger';
+import { postOutside, type PostOutside } from './platform/post-outside';
 
 /** The services outside the product. The product also works if they are slow, not available or not set up. */
 export interface OutsideServices {
@@ -28,6 +29,8 @@ export interface OutsideServices {
   /** The ways in which messages reach recipients. */
   channels: DeliveryChannels;
   chat: ChatProviders;
+  /** Sends messages to addresses that admins have typed in. */
+  postOutside: PostOutside;
 }
 
 /** Creates the clients of the outside services that the settings name. */
@@ -50,6 +53,7 @@ export function outsideServices({ env, clock, log }: { env: Env; clock: Clock; l
       MSTEAMS: chatChannel('MSTEAMS', chat, MSTEAMS_MESSAGES_PER_SECOND),
     },
     chat,
+    postOutside: postOutside(env.webhookNetworks),
   };
 }
 

@@ -5,13 +5,21 @@ import type { MetricsContext } from './features/metrics/context';
 import type { DefaultTeamContext } from './features/responses/context';
 import type { StudyLifeContext } from './features/studies/context';
 import type { SummariesContext } from './features/summaries/context';
+import type { WebhooksContext } from './features/webhooks/context';
 
 /**
  * The context of each call, which `runtime.ts` makes. It combines the context that all features share with the services
  * that single features need.
  */
 export interface RequestContext
-  extends StudyLifeContext, DefaultTeamContext, DeliveriesContext, SummariesContext, MetricsContext, ChatContext {
+  extends
+    StudyLifeContext,
+    DefaultTeamContext,
+    DeliveriesContext,
+    SummariesContext,
+    MetricsContext,
+    ChatContext,
+    WebhooksContext {
   /** Waits until the operation may go on with its next part. Only dear operations have it, so that they delay nobody else. */
   turn?: () => Promise<void>;
   /** Runs inside the transaction of a mutation, after everything else. If it throws, the mutation rolls back. */

@@ -8,6 +8,7 @@ import { recipientsOfStudies } from './features/recipients/recipients-of-studies
 import { responseCollection } from './features/responses/response-collection';
 import { studyMessages } from './features/deliveries/study-messages';
 import { resultsRelease } from './features/scores/release/release';
+import { noteRosterChange } from './features/webhooks/roster-changes';
 import { shareLinks } from './features/sharing/commands/revoke-share';
 import { sendMail } from './mail/outbox';
 import { Loaders } from './persistence/loader';
@@ -75,6 +76,7 @@ export function createContext(
       contributions: outside.contributions,
       metrics: { name: env.metrics.name, source: outside.metrics },
       chat: outside.chat,
+      postOutside: outside.postOutside,
       linkTo: (path) => env.publicUrl + path,
       browserToken: caller.browserToken ?? null,
       setBrowserCookie: caller.setBrowserCookie ?? nothing,
@@ -118,7 +120,7 @@ function bound(ctx: Unbound, db: EntityManager): RequestContext {
     db,
     loaders: new Loaders(db),
     sendMail: (mail) => sendMail(db, ctx.live, mail, ctx.clock.now()),
-    audit: (entry) => addAuditEntry(context, entry),
+    audit: async (entry) => noteRosterChange(context, entry.action, await addAuditEntry(context, entry)),
     inTransaction: (run) => inTransaction(context, run),
   };
   return context;

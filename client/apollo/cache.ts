@@ -39,6 +39,8 @@ const typePolicies: StrictTypedTypePolicies = {
   ApiKey: { keyFields: ['ref'] },
   Invitation: { keyFields: ['ref'] },
   AuditEntry: { keyFields: ['ref'] },
+  Webhook: { keyFields: ['ref'] },
+  WebhookDelivery: { keyFields: ['ref'] },
   ChatStatus: { keyFields: ['provider'] },
   Share: { keyFields: ['ref'] },
   RosterPerson: { keyFields: ['ref'] },

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLinkComponent } from './LinkContext';
 import { useShortcuts } from './shortcuts';
 import { withoutProps } from './styleProps';
@@ -19,10 +19,20 @@ const TabLink = styled('a', { shouldForwardProp: withoutProps('isCurrent') })<{ 
   ({ theme, isCurrent }) => tabStyles(theme, isCurrent),
 );
 
+/** How far a tab lies past the left (negative) or right edge of its row, in pixels. */
+const overhang = (tab: DOMRect, row: DOMRect): number =>
+  tab.left < row.left ? tab.left - row.left : Math.max(0, tab.right - row.right);
+
 /** Tabs that are pages: links, each with its own address. Digits open them and leave the focus on the tab. */
 export function TabNav({ label, items }: { label: string; items: readonly TabNavItem[] }) {
   const link = useLinkComponent() as 'a';
   const list = useRef<HTMLElement>(null);
+  const current = items.findIndex(({ isCurrent }) => isCurrent);
+  // On a phone the row is longer than the screen, and the current tab may lie past its end.
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector('[aria-current]');
+    if (tab) list.current!.scrollLeft += overhang(tab.getBoundingClientRect(), list.current!.getBoundingClientRect());
+  }, [current]);
   const open = (at: number) => {
     const tab = list.current?.querySelectorAll('a')[at];
     tab?.focus();

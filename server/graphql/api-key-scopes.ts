@@ -64,6 +64,8 @@ export const API_KEY_SCOPES: {
     topic: ANY,
     topics: ANY,
     users: ONLY_ALL,
+    webhook: ONLY_ALL,
+    webhooks: ONLY_ALL,
   },
   Mutation: {
     addChatRecipients: WRITE_SURVEYS,
@@ -163,6 +165,12 @@ export const API_KEY_SCOPES: {
     updateUser: ONLY_ALL,
     verifyEmail: ANY,
     withdrawFromBenchmark: ONLY_ALL,
+    createWebhook: ONLY_ALL,
+    deleteWebhook: ONLY_ALL,
+    replaceWebhookSecret: ONLY_ALL,
+    replayWebhookDelivery: ONLY_ALL,
+    testWebhook: ONLY_ALL,
+    updateWebhook: ONLY_ALL,
   },
   Subscription: {
     participationChanged: SURVEYS,

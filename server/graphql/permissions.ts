@@ -5,6 +5,7 @@ import { benchmarksPermissions } from '../features/benchmarks/benchmarks.policy'
 import { chatPermissions } from '../features/chat/chat.policy';
 import { deliveriesPermissions } from '../features/deliveries/deliveries.policy';
 import { digestsPermissions } from '../features/digests/digests.policy';
+import { webhooksPermissions } from '../features/webhooks/webhooks.policy';
 import { exportsPermissions } from '../features/exports/exports.policy';
 import { feedbackPermissions } from '../features/feedback/feedback.policy';
 import { anyone, type Rule } from '../features/accounts/principal';
@@ -54,4 +55,5 @@ export const permissionTable: Record<RootField, Rule> = {
   ...feedbackPermissions,
   ...chatPermissions,
   ...digestsPermissions,
+  ...webhooksPermissions,
 };

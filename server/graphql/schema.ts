@@ -12,6 +12,7 @@ import { benchmarksResolvers } from '../features/benchmarks/benchmarks.resolvers
 import { chatResolvers } from '../features/chat/chat.resolvers';
 import { deliveriesResolvers } from '../features/deliveries/deliveries.resolvers';
 import { digestsResolvers } from '../features/digests/digests.resolvers';
+import { webhooksResolvers } from '../features/webhooks/webhooks.resolvers';
 import { exportsResolvers } from '../features/exports/exports.resolvers';
 import { libraryResolvers } from '../features/library/library.resolvers';
 import { metricsResolvers } from '../features/metrics/metrics.resolvers';
@@ -92,6 +93,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
       sharingResolvers,
       chatResolvers,
       digestsResolvers,
+      webhooksResolvers,
     ],
   });
   const shared = (field: RootFieldConfig) => inTurns(schema, field);
@@ -161,6 +163,8 @@ const WITHOUT_TRANSACTION: readonly string[] = [
   'linkRecipientAccount',
   'sendTestInvitation',
   'setDigestChannel',
+  'testWebhook',
+  'replayWebhookDelivery',
 ] satisfies (keyof Mutation)[];
 
 function transactional(field: RootFieldConfig, name: string): RootFieldConfig {

@@ -13,6 +13,9 @@ import { updateAllFigures } from '../features/scores/open/figures-store';
 import { computeMissingRelease, unreleasedStudies } from '../features/scores/release/release';
 import { runDueSurveys } from '../features/sequences/repeat/due-surveys';
 import { closeNextDueStudy, sendCloseNotice, studiesWithDueCloseNotice } from '../features/studies/scheduled-closes';
+import { forgetWebhookDeliveries } from '../features/webhooks/forget-webhook-deliveries';
+import { sendWebhooks } from '../features/webhooks/send-webhooks';
+import { dueWebhookEvents, planRosterEvents, planStudyEvent } from '../features/webhooks/webhook-events';
 import { createContext, inTransaction, type Runtime } from '../runtime';
 
 const EVERY_MS = 30_000;
@@ -49,6 +52,14 @@ export async function tellCompanies(runtime: Runtime): Promise<void> {
   await postDigests(() => createContext(runtime), runtime.log);
 }
 
+/** Tells the programs of companies what has happened. */
+export async function tellWebhooks(runtime: Runtime): Promise<void> {
+  const ctx = createContext(runtime);
+  for (const due of await dueWebhookEvents(ctx)) await inTransaction(ctx, (inner) => planStudyEvent(inner, due));
+  await inTransaction(ctx, planRosterEvents);
+  await sendWebhooks(() => createContext(runtime), runtime.log);
+}
+
 /** Computes the missing releases of closed surveys. At level STRICT one may take minutes, so no other job waits for it. */
 export async function computeMissingReleases({ dataSource: { manager }, live }: Runtime): Promise<void> {
   for (const study of await unreleasedStudies(manager)) {
@@ -78,11 +89,12 @@ export async function watchApiKeys(runtime: Runtime): Promise<void> {
   await inTransaction(ctx, sendApiKeyNotices);
 }
 
-/** Deletes the ids of old events of chat providers, and the keys of old calls. */
+/** Deletes the ids of old events of chat providers, the keys of old calls, and old messages to webhooks. */
 export async function forgetOldCallsAndEvents(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
   await forgetChatEvents(ctx);
   await forgetOldCalls(ctx.db, ctx.clock.now());
+  await forgetWebhookDeliveries(ctx);
 }
 
 /** Destroys the keys whose time has come. */
@@ -104,6 +116,7 @@ export function startScheduler(runtime: Runtime): Stoppable {
   const apiKeys = twiceAMinute(runtime, watchApiKeys);
   const oldCalls = twiceAMinute(runtime, forgetOldCallsAndEvents);
   const digests = twiceAMinute(runtime, tellCompanies);
+  const webhooks = twiceAMinute(runtime, tellWebhooks);
   const releases = twiceAMinute(runtime, computeMissingReleases);
   return {
     async stop() {
@@ -116,6 +129,7 @@ export function startScheduler(runtime: Runtime): Stoppable {
         apiKeys.stop(),
         oldCalls.stop(),
         digests.stop(),
+        webhooks.stop(),
       ]);
     },
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockList } from './public-addresses';
 
 /* The forms of settings, and the sentences about one that is not valid. */
 
@@ -20,6 +21,26 @@ export const pairs = optional(
   z
     .string()
     .transform((text) => text.split(',').map((pair) => pair.trim().split(/\s*=\s*/) as [string, string | undefined])),
+);
+
+/** The parts of a list with commas. */
+export const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Reads networks such as `10.0.0.0/8`, separated by commas. */
+export const networks = optional(
+  z.string().transform((text, ctx) => {
+    try {
+      return blockList(listOf(text));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      ctx.addIssue({ code: 'custom', message: 'give networks like 10.0.0.0/8, separated by commas' });
+      return z.NEVER;
+    }
+  }),
 );
 
 export const seconds = (most: number) =>

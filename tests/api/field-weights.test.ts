@@ -64,6 +64,10 @@ beforeAll(async () => {
     app.clock.set(new Date(app.clock.now().getTime() + 60_000));
   }
   const [before, studyRef] = refs;
+  const { createWebhook } = await admin.run(
+    'mutation { createWebhook(input: { url: "https://10.0.0.1", events: [STUDY_CLOSED] }) { webhook { ref } } }',
+  );
+  await admin.run('mutation ($ref: UUID!) { testWebhook(ref: $ref) { delivery { ref } } }', createWebhook.webhook);
   await admin.run('mutation ($ref: UUID!) { contributeToBenchmark(ref: $ref) { ref } }', { ref: studyRef });
   const { createActionItem } = await admin.run(
     `mutation ($ref: UUID!) { createActionItem(sequenceRef: $ref, topicSlug: "docs", input: { text: "Write" }) { ref }
@@ -115,6 +119,7 @@ beforeAll(async () => {
     'Query.benchmarkCohort.slug': benchmarkCohorts[0].slug,
     'Study.teamParticipation.teamRef': teamRef,
     'Query.team.ref': teamRef,
+    'Query.webhook.ref': createWebhook.webhook.ref,
     'Query.prompt.slug': 'docs_findable',
     'StudyResults.comparedWith.studyRef': before!,
   };

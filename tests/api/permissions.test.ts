@@ -70,6 +70,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** Makes a thing only once, where operations don't use it up and a company may have few of them. */
+function once(make: () => Promise<string>): () => Promise<string> {
+  let ref: Promise<string> | undefined;
+  return () => (ref ??= make());
+}
+
 /** Creates what an operation uses up, by the name of the operation's placeholder. */
 const made: Record<string, () => Promise<string>> = {
   async $closable() {
@@ -97,6 +103,22 @@ const made: Record<string, () => Promise<string>> = {
       },
     );
     return ref;
+  },
+  async $unusedWebhook() {
+    const { createWebhook } = await company.admin.run(
+      'mutation { createWebhook(input: { url: "https://10.0.0.1", events: [STUDY_CLOSED] }) { webhook { ref } } }',
+    );
+    return createWebhook.webhook.ref;
+  },
+  $webhook: once(() => made.$unusedWebhook!()),
+  async $webhookMessage() {
+    const { testWebhook } = await company.admin.run(
+      'mutation ($ref: UUID!) { testWebhook(ref: $ref) { delivery { ref } } }',
+      {
+        ref: await made.$webhook!(),
+      },
+    );
+    return testWebhook.delivery.ref;
   },
   async $share() {
     const { shareStudy } = await company.admin.run(

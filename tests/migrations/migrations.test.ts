@@ -154,6 +154,10 @@ const ROWS: Record<string, string> = {
   'outcomes-1795219200078': `
     INSERT INTO outcome_page VALUES ('${ID}', '${OTHER}', '${ID}', now());
     INSERT INTO outcome_item VALUES ('${ID}', '${ID}', 'Write more');`,
+  'webhooks-1795219200093': `
+    INSERT INTO webhook VALUES ('${ID}', '${ID}', null, 'https://tools.test', '{STUDY_CLOSED}', 70, '\\x01', true, now(), now());
+    INSERT INTO webhook_delivery VALUES ('${ID}', '${ID}', 'study.closed', '{}', 'WAITING', now(), now(), 0);
+    INSERT INTO roster_change VALUES ('${ID}', '${ID}', now());`,
   'secrets-made-once-1795219200088': `
     UPDATE api_key SET former_digest = '\\x03', former_until = now();
     UPDATE team SET creation_key = id;`,

@@ -5,6 +5,7 @@ import {
   runDueStudyJobs,
   runRepeats,
   tellCompanies,
+  tellWebhooks,
   watchApiKeys,
 } from '../../server/jobs/scheduler';
 import type { Runtime } from '../../server/runtime';
@@ -17,5 +18,6 @@ export async function tick(runtime: Runtime): Promise<void> {
   await forgetPeople(runtime);
   await watchApiKeys(runtime);
   await tellCompanies(runtime);
+  await tellWebhooks(runtime);
   await forgetOldCallsAndEvents(runtime);
 }

@@ -15,6 +15,7 @@ const PAGES = [
   { href: ROSTER, label: 'Roster' },
   { href: '/settings/company', label: 'Company' },
   { href: INTEGRATIONS, label: 'Integrations' },
+  { href: '/settings/webhooks', label: 'Webhooks' },
   { href: '/settings/audit-log', label: 'Audit log' },
 ] as const;
 

@@ -5,5 +5,6 @@ export const settingsRoutes: RouteObject[] = [
   { path: 'settings/company', lazy: () => import('./company/CompanyPage') },
   { path: 'settings/integrations', lazy: () => import('./integrations/IntegrationsPage') },
   { path: 'settings/plugins', lazy: () => import('./integrations/IntegrationsPage') },
+  { path: 'settings/webhooks', lazy: () => import('./webhooks/WebhooksPage') },
   { path: 'settings/audit-log', lazy: () => import('./audit/AuditLogPage') },
 ];

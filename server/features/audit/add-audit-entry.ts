@@ -4,11 +4,11 @@ import type { NewAuditEntry } from '../accounts/audit-port';
 import type { Context } from '../context';
 import { AuditEntry } from './audit-entry.entity';
 
-/** Adds an entry in the same transaction as the change that it reports, so that both are stored or neither is. */
+/** Adds an entry in the same transaction as the change that it reports, so that both are stored or neither is. Returns its company. */
 export async function addAuditEntry(
   { db, principal, clock, address }: Omit<Context, 'audit'>,
   entry: NewAuditEntry,
-): Promise<void> {
+): Promise<string> {
   const caller = principal.kind === 'user' ? principal : undefined;
   const user = entry.by?.user ?? caller?.user;
   const companyId = user?.companyId ?? entry.companyId;
@@ -25,6 +25,7 @@ export async function addAuditEntry(
     detail: entry.detail ?? null,
     address,
   });
+  return companyId;
 }
 
 function viaOf(via: 'session' | 'apiKey' | undefined): AuditVia {

@@ -1,4 +1,5 @@
 import { MoreThanOrEqual } from 'typeorm';
+import { afterTime, cursorOfTime } from '../../persistence/time-cursor';
 import { pageOfRows, type Connection } from '../../platform/connection';
 import { invalid } from '../../platform/errors';
 import { companyIdOf } from '../accounts/principal';
@@ -23,15 +24,11 @@ export async function auditLogOf(
   if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} entries.`] });
   const query = ctx.db
     .createQueryBuilder(AuditEntry, 'entry')
-    .where('entry.company_id = :companyId', { companyId: companyIdOf(ctx.principal) })
-    .orderBy('entry.at', 'DESC')
-    .addOrderBy('entry.id', 'DESC')
-    .limit(first + 1);
-  if (after !== null) query.andWhere('(entry.at, entry.id) < (:at, :id)', readCursor(after));
+    .where('entry.company_id = :companyId', { companyId: companyIdOf(ctx.principal) });
   if (since) query.andWhere('entry.at >= :since', { since });
-  const page = pageOfRows(await query.getMany(), { first, after }, (entry) => ({
+  const page = pageOfRows(await afterTime(query, 'at', { first, after }).getMany(), { first, after }, (entry) => ({
     node: entry,
-    cursor: cursorOf(entry),
+    cursor: cursorOfTime(entry.at, entry.id),
   }));
   return { ...page, since };
 }
@@ -39,11 +36,3 @@ export async function auditLogOf(
 /** The number of all entries of the caller's company since a time. */
 export const auditEntryCount = ({ db, principal }: Context, since: Date | null): Promise<number> =>
   db.countBy(AuditEntry, { companyId: companyIdOf(principal), ...(since && { at: MoreThanOrEqual(since) }) });
-
-const cursorOf = ({ at, id }: AuditEntry) => `${at.toISOString()}_${id}`;
-
-function readCursor(cursor: string): { at: string; id: string } {
-  const match = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
-  if (!match || Number.isNaN(Date.parse(match[1]!))) throw invalid({ after: ['This is not the `next` of a page.'] });
-  return { at: match[1]!, id: match[2]! };
-}

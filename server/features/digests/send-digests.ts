@@ -4,19 +4,15 @@ import { execute, rowsOf } from '../../persistence/sql';
 import type { DigestEvent, Language } from '../../schema.generated';
 import type { Context } from '../context';
 import type { ChannelMessage } from '../deliveries/delivery-channel';
-import { responseRate } from '../participation/response-rate';
-import { expectedResponses } from '../recipients/expected-responses';
-import { completedResponsesByStudy } from '../responses/completed-responses';
 import { findingsInWords } from '../scores/findings/findings';
 import { shownScores } from '../scores/shown-groups';
-import { ANONYMITY_THRESHOLD } from '../studies/privacy-contract';
-import { scheduleOf } from '../studies/schedule';
 import { lockStudyShared } from '../studies/study-lock';
 import { noteOccurrence } from '../studies/study-occurrences';
 import { Study } from '../studies/study.entity';
 import { CompanyDigest } from './company-digest.entity';
 import { digestMessage, type DigestFigures } from './digest-texts';
 import { toldChannels } from './told-channels';
+import { areResultsThere, isRateReached, toldFigures } from './told-figures';
 
 /** An event of a survey that its company may have to be told of. */
 interface Due {
@@ -46,7 +42,7 @@ export async function sendDigest(ctx: Context, { studyId, event }: Due): Promise
   const study = await ctx.db.findOneBy(Study, { id: studyId });
   const digest = study && (await ctx.db.findOneBy(CompanyDigest, { companyId: study.companyId }));
   if (!study || !digest) return;
-  const figures = await figuresOf(ctx, study, digest.language);
+  const figures = { ...(await toldFigures(ctx, study)), findings: await findingsOf(ctx, study, digest.language) };
   if (!(await hasHappened(ctx, study, event, digest.rate, figures))) return;
   // One row for each event: the day is that of the opening, and an unpublished survey has no rows any more.
   const day = study.openDate!.toISOString().slice(0, 10);
@@ -80,32 +76,18 @@ async function hasHappened(
     case 'OPENED':
       return study.status === 'OPEN';
     case 'RATE_REACHED':
-      return study.status === 'OPEN' && figures.responses !== null && (figures.responseRate ?? 0) >= rate;
+      return isRateReached(study, figures, rate);
     case 'CLOSED':
       return study.status === 'CLOSED';
     case 'RESULTS':
-      return study.status === 'CLOSED' && (await shownScores(ctx, study, null)) !== null;
+      return areResultsThere(ctx, study);
   }
 }
 
-/** The figures of the whole company. Those of fewer people than the survey's minimum are left out. */
-async function figuresOf(ctx: Context, study: Study, language: Language): Promise<DigestFigures> {
-  const { loaders, clock, timeZone } = ctx;
-  const threshold = study.privacyContract?.threshold ?? ANONYMITY_THRESHOLD;
-  const completed = await loaders.load(completedResponsesByStudy, study.id);
-  const recipients = await expectedResponses(loaders, study);
+/** What stands out in the results of the whole company, in words; nothing before they are there. */
+async function findingsOf(ctx: Context, study: Study, language: Language): Promise<string[]> {
   const scores = study.status === 'CLOSED' ? await shownScores(ctx, study, null) : null;
-  const close = scheduleOf(study, clock.now(), timeZone).find(({ kind }) => kind === 'CLOSE');
-  return {
-    survey: study.name,
-    recipients,
-    responses: completed >= threshold ? completed : null,
-    responseRate: completed >= threshold ? responseRate(completed, recipients) : null,
-    threshold,
-    closes: close ? { at: close.date, zone: timeZone } : null,
-    index: scores?.index.__typename === 'DevexIndex' ? scores.index.index : null,
-    findings: scores ? await findingsInWords(ctx, { study, teamId: null, scores }, language) : [],
-  };
+  return scores ? findingsInWords(ctx, { study, teamId: null, scores }, language) : [];
 }
 
 const linkOf = ({ linkTo }: Context, { id }: Study, event: DigestEvent): string =>

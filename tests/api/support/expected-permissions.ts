@@ -113,6 +113,20 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.chatEntityMembers': withoutWorkspace(
     '{ chatEntityMembers(provider: SLACK, entityId: "C1", entityType: CHANNEL) { id } }',
   ),
+  'Query.webhooks': forAdmins('{ webhooks { totalCount } }'),
+  'Query.webhook': onObjectForAdmins('{ webhook(ref: "$webhook") { url } }'),
+  'Mutation.createWebhook': forAdmins(
+    'mutation { createWebhook(input: { url: "https://10.0.0.1", events: [STUDY_CLOSED] }) { secret } }',
+  ),
+  'Mutation.updateWebhook': onObjectForAdmins(
+    'mutation { updateWebhook(input: { ref: "$webhook", rate: 50 }) { webhook { rate } } }',
+  ),
+  'Mutation.deleteWebhook': onObjectForAdmins('mutation { deleteWebhook(ref: "$unusedWebhook") { ref } }'),
+  'Mutation.replaceWebhookSecret': onObjectForAdmins('mutation { replaceWebhookSecret(ref: "$webhook") { secret } }'),
+  'Mutation.testWebhook': onObjectForAdmins('mutation { testWebhook(ref: "$webhook") { delivery { problem } } }'),
+  'Mutation.replayWebhookDelivery': onObjectForAdmins(
+    'mutation { replayWebhookDelivery(ref: "$webhookMessage") { delivery { problem } } }',
+  ),
   'Query.digest': forAdmins('{ digest { rate } }'),
   'Mutation.setDigest': forAdmins(
     'mutation { setDigest(input: { emails: [], events: [], rate: 50 }) { digest { rate } } }',

@@ -1,0 +1,27 @@
+import type { UpdateWebhookInput } from '../../../schema.generated';
+import type { Context } from '../../context';
+import { describeWebhook } from '../describe-webhook';
+import { Webhook } from '../webhook.entities';
+import { webhookEvents, webhookRate, webhookUrl } from '../webhook-rules';
+import { requireWebhook } from '../webhooks.queries';
+
+/** Changes a webhook. What happens while it is switched off is never told. */
+export async function updateWebhook(ctx: Context, { ref, url, events, rate, isActive }: UpdateWebhookInput) {
+  const webhook = await requireWebhook(ctx, ref);
+  const before = describeWebhook(webhook);
+  const isSwitchedOn = isActive === true && !webhook.isActive;
+  Object.assign(webhook, {
+    ...(url != null && { url: webhookUrl(url) }),
+    ...(events && { events: webhookEvents(events) }),
+    ...(rate != null && { rate: webhookRate(rate) }),
+    ...(isActive != null && { isActive }),
+    ...(isSwitchedOn && { since: ctx.clock.now() }),
+  });
+  await ctx.db.save(Webhook, webhook);
+  await ctx.audit({
+    action: 'WEBHOOK_CHANGED',
+    subject: before,
+    detail: [describeWebhook(webhook), webhook.isActive ? webhook.events.join(', ') : 'off'].join('; '),
+  });
+  return { webhook };
+}
