@@ -111,12 +111,11 @@ const settings = z.object({
   SLACK_SIGNING_SECRET: optional(z.string()),
   /** How many invitations and reminders a Slack workspace gets a second, at most. */
   SLACK_MESSAGES_PER_SECOND: z.coerce.number(MAILS).min(0.1, MAILS).max(1000, MAILS).default(4),
+  /** Where Slack and Microsoft are. They are set only for stand-ins (`npm run demo:providers`). */
+  SLACK_URL: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
+  MSTEAMS_URL: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
   /** Networks that webhooks may reach beside the public Internet: `10.0.0.0/8,fd00::/8`. */
   WEBHOOK_NETWORKS: networks,
-  /** Where Slack is. It is another address only for a stand-in (`npm run demo:providers`). */
-  SLACK_URL: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
-  /** Where Microsoft is. It is set only for a stand-in (`npm run demo:providers`). */
-  MSTEAMS_URL: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
   /** The service that says who has contributed to which team (docs/contributions.md). */
   CONTRIBUTIONS_URL: optional(z.url({ protocol: /^https?$/, error: SERVICE })),
   CONTRIBUTIONS_KEY: optional(z.string()),
