@@ -59,6 +59,7 @@ import { LeasesOfReminders0087 } from './0087-leases-of-reminders';
 import { SecretsMadeOnce0088 } from './0088-secrets-made-once';
 import { KeysOfServices0092 } from './0092-keys-of-services';
 import { Webhooks0093 } from './0093-webhooks';
+import { NaturalOrder0094 } from './0094-natural-order';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -123,4 +124,5 @@ export const migrations = [
   SecretsMadeOnce0088,
   KeysOfServices0092,
   Webhooks0093,
+  NaturalOrder0094,
 ];

@@ -28,3 +28,6 @@ export const isDuplicate = (error: unknown): boolean =>
 
 /** TypeORM returns the rows of UPDATE and DELETE together with their number. */
 const isWithCount = <Row>(result: Row[] | [Row[], number]): result is [Row[], number] => Array.isArray(result[0]);
+
+/** Follows the name in ORDER BY: names are in the order of people, with Team 2 before Team 10 and without regard to case. */
+export const BY_NAME = 'COLLATE natural_order';

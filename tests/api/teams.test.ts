@@ -39,6 +39,22 @@ beforeEach(async () => {
   sales = await company.team('Sales');
 });
 
+test('teams are listed by name as people sort names, in the company, a survey, its results and its expected numbers', async () => {
+  for (const name of ['squad 10', 'Squad 2', 'Squad 1']) await company.team(name, sales);
+  const squads = ['Squad 1', 'Squad 2', 'squad 10'];
+  const named = (rows: { value: string }[]) => rows.map(({ value }) => value).filter((value) => /squad/i.test(value));
+  expect(named((await company.viewer.run('{ teams { value } }')).teams)).toEqual(squads);
+  const rows = Object.values(await teams()).filter(({ value }) => squads.includes(value));
+  const study = await company.publishedStudy({ teamRefs: rows.map(({ ref }) => ref).reverse() });
+  await study.withResponses(3);
+  const asked = `query ($ref: UUID!) {
+    publicStudy(ref: $ref) { teams { value } } study(ref: $ref) { teams { value } } expectedTeams(studyRef: $ref) { teams { team { value } } } }`;
+  const { publicStudy, study: own, expectedTeams } = await company.admin.run(asked, { ref: study.ref });
+  expect(named(publicStudy.teams)).toEqual(squads);
+  expect(named(own.teams)).toEqual(squads);
+  expect(named(expectedTeams.teams.map(({ team }: { team: { value: string } }) => team))).toEqual(squads);
+});
+
 describe('a team', () => {
   test('is read by its ref, with the people in it and below it; bots and excluded people are not counted', async () => {
     const person = (name: string, teamPath: string[], classification = 1) => ({

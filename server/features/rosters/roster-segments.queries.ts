@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { sharedValues } from '../../../common/analysis-segments';
-import { rowsOf } from '../../persistence/sql';
+import { BY_NAME, rowsOf } from '../../persistence/sql';
 import { Company } from '../accounts/company.entity';
 import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
@@ -27,7 +27,7 @@ export async function segmentsOfCompany(
   const rows = await rowsOf<{ name: string; value: string; count: number }>(
     db,
     `SELECT segment.name, segment.value, count(*)::int AS count FROM person, jsonb_each_text(person.segments) AS segment (name, value)
-     WHERE company_id = $1 AND classification <> ALL ($2::smallint[]) GROUP BY 1, 2 ORDER BY 1, 2`,
+     WHERE company_id = $1 AND classification <> ALL ($2::smallint[]) GROUP BY 1, 2 ORDER BY 1, segment.value ${BY_NAME}`,
     [companyId, NEVER_INVITED],
   );
   const values = new Map<string, RosterSegment['values']>();

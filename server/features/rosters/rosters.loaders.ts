@@ -1,6 +1,6 @@
-import { In, type EntityManager } from 'typeorm';
+import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { byKey, groupedByKey } from '../../persistence/loader';
-import { rowsOf } from '../../persistence/sql';
+import { BY_NAME, rowsOf } from '../../persistence/sql';
 import { NEVER_INVITED } from './person.entity';
 import { headcounts, type TreeTeam } from './team-tree';
 import { Team } from './team.entity';
@@ -71,9 +71,12 @@ export async function headcountsByCompany(
 
 /** Loads every team of each company, parents before children. */
 export async function teamsByCompany(db: EntityManager, companyIds: readonly string[]): Promise<Team[][]> {
-  const rows = await db.find(Team, {
-    where: { companyId: In([...companyIds]) },
-    order: { level: 'ASC', name: 'ASC', id: 'ASC' },
-  });
+  const rows = await inTreeOrder(db.createQueryBuilder(Team, 'team'))
+    .where({ companyId: In([...companyIds]) })
+    .getMany();
   return groupedByKey(companyIds, rows, (team) => team.companyId);
 }
+
+/** Sorts teams as they are listed everywhere: parents before children, and teams of a level by name. */
+export const inTreeOrder = (teams: SelectQueryBuilder<Team>): SelectQueryBuilder<Team> =>
+  teams.orderBy('team.level').addOrderBy(`team.name ${BY_NAME}`).addOrderBy('team.id');

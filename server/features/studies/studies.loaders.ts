@@ -3,6 +3,7 @@ import { byKey, groupedByKey, type Loaders } from '../../persistence/loader';
 import { companiesById } from '../accounts/accounts.loaders';
 import { topicsBySlug } from '../library/library.loaders';
 import type { Topic } from '../library/topic.entity';
+import { inTreeOrder } from '../rosters/rosters.loaders';
 import { Team } from '../rosters/team.entity';
 import { privacyTerms, type ContractOfStudy } from './privacy-contract';
 import { sealedDocument, type SealedDocument } from './seal';
@@ -14,10 +15,9 @@ import { Study } from './study.entity';
 /** The teams that each study asks, by name. */
 export async function teamsByStudy(db: EntityManager, studyIds: readonly string[]): Promise<Team[][]> {
   const choices = await db.findBy(StudyTeam, { studyId: In([...studyIds]) });
-  const teams = await db.find(Team, {
-    where: { id: In([...new Set(choices.map((choice) => choice.teamId))]) },
-    order: { level: 'ASC', name: 'ASC' },
-  });
+  const teams = await inTreeOrder(db.createQueryBuilder(Team, 'team'))
+    .where({ id: In([...new Set(choices.map((choice) => choice.teamId))]) })
+    .getMany();
   return groupedByKey(studyIds, choices, (choice) => choice.studyId).map((group) => {
     const chosen = new Set(group.map((choice) => choice.teamId));
     return teams.filter((team) => chosen.has(team.id));

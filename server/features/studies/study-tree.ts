@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { groupedByKey } from '../../persistence/loader';
-import { execute, rowsOf } from '../../persistence/sql';
+import { BY_NAME, execute, rowsOf } from '../../persistence/sql';
 import { lockRoster } from '../rosters/roster-lock';
 import { teamsOf } from '../rosters/rosters.queries';
 import type { Team } from '../rosters/team.entity';
@@ -45,7 +45,19 @@ export async function deleteStudyTree(db: EntityManager, studyId: string): Promi
 }
 
 /** The team trees of published surveys, parents before children. */
-export async function treesByStudy(db: EntityManager, studyIds: readonly string[]): Promise<Team[][]> {
+export const treesByStudy = (db: EntityManager, studyIds: readonly string[]): Promise<Team[][]> =>
+  treesIn(db, studyIds, BY_NAME);
+
+/**
+ * The tree of a published survey for the plan of its results. Where two groups are alike in all else, the plan goes by their order. So
+ * this order never changes: a later release would show other groups.
+ */
+export async function treeOfPlan(db: EntityManager, studyId: string): Promise<Team[]> {
+  const [tree] = await treesIn(db, [studyId], '');
+  return tree!;
+}
+
+async function treesIn(db: EntityManager, studyIds: readonly string[], order: typeof BY_NAME | ''): Promise<Team[][]> {
   const rows = await rowsOf<Team & { studyId: string }>(
     db,
     `SELECT tree.study_id AS "studyId", tree.team_id AS id, tree.parent_id AS "parentId", tree.level,
@@ -57,7 +69,7 @@ export async function treesByStudy(db: EntityManager, studyIds: readonly string[
      CROSS JOIN LATERAL (
        SELECT coalesce(t.name, tree.name) AS name, coalesce(t.is_hidden, tree.is_hidden) AS is_hidden
      ) named
-     WHERE tree.study_id = ANY($1) ORDER BY tree.level, named.name, tree.team_id`,
+     WHERE tree.study_id = ANY($1) ORDER BY tree.level, named.name ${order}, tree.team_id`,
     [[...studyIds]],
   );
   return groupedByKey(studyIds, rows, (row) => row.studyId);

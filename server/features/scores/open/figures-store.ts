@@ -18,7 +18,7 @@ import { averageSecondsOf, NO_TIMES, withTimesOf } from '../../responses/respons
 import { ANONYMITY_THRESHOLD } from '../../studies/privacy-contract';
 import { promptsOfStudy } from '../../studies/study-prompts';
 import { topicLabels } from '../../studies/studies.loaders';
-import { treeOfStudy } from '../../studies/study-tree';
+import { treeOfPlan } from '../../studies/study-tree';
 import { Study } from '../../studies/study.entity';
 import { addResponses, advanceSteps, NO_FIGURES, type StudyFigures } from './study-figures';
 
@@ -113,7 +113,7 @@ async function addNextResponses(db: EntityManager, studyId: string): Promise<boo
   const input = {
     prompts,
     labels: await topicLabels(new Loaders(db), studyId),
-    teams: await treeOfStudy(db, study),
+    teams: await treeOfPlan(db, studyId),
     attributes: [],
     terms: study.privacyContract,
   };

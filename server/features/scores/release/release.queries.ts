@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../../common/teams';
 import { byKey, groupedByKey, type Batch } from '../../../persistence/loader';
 import { arrayParameter, preparedStatement } from '../../../persistence/prepared-statement';
-import { execute, rowsOf } from '../../../persistence/sql';
+import { BY_NAME, execute, rowsOf } from '../../../persistence/sql';
 import type { ScoreType } from '../../../schema.generated';
 import { FormerReleaseRow, type ReleaseGroup } from '../release.entities';
 import { cellsFromColumns, scoresFromStored, type CellColumns } from './cell-columns';
@@ -86,7 +86,7 @@ export async function releasedSegmentCounts(
     `SELECT g.study_id || ' ' || g.team_id AS key, g.segment_name AS name, g.segment_value AS value, g.respondents AS n
      FROM release_group g JOIN unnest($1::uuid[], $2::uuid[]) AS wanted (study_id, team_id) USING (study_id, team_id)
      WHERE g.segment_name <> '' AND g.respondents IS NOT NULL
-     ORDER BY g.segment_name, g.respondents DESC, g.segment_value`,
+     ORDER BY g.segment_name, g.respondents DESC, g.segment_value ${BY_NAME}`,
     [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])],
   );
   return groupedByKey(keys, rows, (row) => row.key).map((group) =>
@@ -108,16 +108,18 @@ export interface ReleasedPart {
 const partsBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
   const cells = type === 'TOPIC' ? 'topics' : 'prompts';
   const find = preparedStatement<Omit<ReleasedPart, 'scores'> & { key: string; cells: CellColumns }>(`
-    SELECT study_id || ' ' || group_id AS key, 0 AS level, segment_name AS name, segment_value AS value, ${cells} AS cells,
-      json_build_object('name', segment_name, 'value', segment_value) AS segment, NULL AS "teamSegment"
-    FROM release_group JOIN unnest(${WANTED}) AS wanted (study_id, group_id) USING (study_id)
-    WHERE team_id = group_id AND segment_name <> ''
-    UNION ALL
-    SELECT study_id || ' ' || group_id, r.level, r.name, r.team_id::text, ${cells},
-      NULL, json_build_object('name', r.level_name, 'value', r.name, 'ref', r.team_id)
-    FROM release_group JOIN study_tree_team r USING (study_id, team_id) JOIN unnest(${WANTED}) AS wanted (study_id, group_id) USING (study_id)
-    WHERE coalesce(r.parent_id, '${NO_TEAM}') = group_id AND segment_name = ''
-    ORDER BY level, name, value`);
+    SELECT * FROM (
+      SELECT study_id || ' ' || group_id AS key, 0 AS level, segment_name AS name, segment_value AS value, ${cells} AS cells,
+        json_build_object('name', segment_name, 'value', segment_value) AS segment, NULL AS "teamSegment"
+      FROM release_group JOIN unnest(${WANTED}) AS wanted (study_id, group_id) USING (study_id)
+      WHERE team_id = group_id AND segment_name <> ''
+      UNION ALL
+      SELECT study_id || ' ' || group_id, r.level, r.name, r.team_id::text, ${cells},
+        NULL, json_build_object('name', r.level_name, 'value', r.name, 'ref', r.team_id)
+      FROM release_group JOIN study_tree_team r USING (study_id, team_id) JOIN unnest(${WANTED}) AS wanted (study_id, group_id) USING (study_id)
+      WHERE coalesce(r.parent_id, '${NO_TEAM}') = group_id AND segment_name = ''
+    ) part
+    ORDER BY level, name ${BY_NAME}, value ${BY_NAME}`);
   return async (db, keys) => {
     const rows = await find(db, [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])]);
     return groupedByKey(keys, rows, (row) => row.key).map((parts) =>

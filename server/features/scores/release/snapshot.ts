@@ -6,7 +6,7 @@ import { combinationKey, ResponseTally } from '../../responses/tally-responses';
 import { topicLabels } from '../../studies/studies.loaders';
 import { segmentNames } from '../../studies/privacy-contract';
 import { promptsByStudy } from '../../studies/study-prompts';
-import { treesByStudy } from '../../studies/study-tree';
+import { treeOfPlan } from '../../studies/study-tree';
 import type { Study } from '../../studies/study.entity';
 import type { FormerRelease } from './former-release';
 import type { ReleaseInput } from './plan';
@@ -29,7 +29,7 @@ export async function snapshotOf(db: EntityManager, study: Study): Promise<Snaps
   // releases shows it.
   const formers = await formerReleases(db, study.id);
   const loaders = new Loaders(db);
-  const [teams] = await treesByStudy(db, [study.id]);
+  const teams = await treeOfPlan(db, study.id);
   const prompts = await loaders.load(promptsByStudy, study.id);
   const tally = new ResponseTally(prompts);
   const points = new RespondentPoints(prompts);
