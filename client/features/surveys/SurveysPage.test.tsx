@@ -14,6 +14,26 @@ describe('the survey list', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'DevEx Surveys' })).toBeVisible();
   });
 
+  it('shows the figures of each survey on a phone as well', async () => {
+    const query = (matches: boolean) => ({
+      matches,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    });
+    window.matchMedia = ((text: string) => query(text.includes('max-width'))) as unknown as typeof window.matchMedia;
+    const participation = { __typename: 'Participation', studyRef: 'ref-of-Now', responseRate: 71.25 };
+    openSurveys({
+      SurveyList: () =>
+        pageOf([
+          aSurvey('Idea', 'DRAFT'),
+          aSurvey('Now', 'OPEN', { participation, scheduledCloseDate: '2026-02-20', promptCount: 1 }),
+        ]),
+    });
+    expect(await screen.findByText('71.3% responded · 1 question · Closes Feb 20, 2026')).toBeVisible();
+    expect(screen.getByText('7 questions')).toBeVisible();
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
   it('links a survey to its page by status, and to the results of the viewer’s team', async () => {
     openSurveys({
       SurveyList: () => pageOf([...THREE_SURVEYS, aSurvey('Ours', 'CLOSED', { viewerTeamRef: 'ref-of-team' })]),

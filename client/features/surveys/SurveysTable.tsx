@@ -37,6 +37,20 @@ function Muted({ children }: { children: ReactNode }) {
   );
 }
 
+/** What a phone shows of a survey's figures: its response rate, its questions, and the day on which an open one closes by itself. */
+function figuresText(survey: SurveyRowFragment): string {
+  const { status, promptCount } = survey;
+  const rate = rateText(survey);
+  const close = closeDayText(survey);
+  return [
+    rate !== DASH && `${rate} responded`,
+    promptCount === 1 ? '1 question' : `${promptCount} questions`,
+    status !== 'CLOSED' && close !== DASH && `Closes ${close}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 const creator = ({ createdBy }: SurveyRowFragment) => createdBy?.name ?? 'Removed account';
 
 function StatusTag({ survey: { status } }: { survey: SurveyRowFragment }) {
@@ -124,6 +138,9 @@ const foldedColumns: TableColumn<SurveyRowFragment>[] = [
         </Inline>
         <Text size={13} tone="textMuted">
           {[lastEventText(survey), creator(survey), survey.sequence?.name].filter(Boolean).join(' · ')}
+        </Text>
+        <Text size={13} tone="textMuted" numeric>
+          {figuresText(survey)}
         </Text>
       </Stack>
     ),
