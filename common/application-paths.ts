@@ -23,6 +23,7 @@ export const APPLICATION_PATHS = [
   '/settings/company',
   '/settings/integrations',
   '/settings/plugins',
+  '/settings/webhooks',
   '/settings/audit-log',
   '/auth/set-password',
   '/auth/onboarding',
