@@ -1,11 +1,12 @@
+import { doublingWait } from '../platform/doubling-wait';
+
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const GIVE_UP_AFTER = 48 * HOUR;
+const GIVE_UP_AFTER = 48 * 60 * MINUTE;
 
 /** The time of the next attempt to deliver a mail. The wait after each failure is 1, 2, 4, 8 … minutes, up to an hour. Null when the mail is given up. */
 export function nextAttempt(mail: { createdAt: Date; attempts: number }, now: Date): Date | null {
   if (now.getTime() - mail.createdAt.getTime() >= GIVE_UP_AFTER) return null;
-  return new Date(now.getTime() + Math.min(MINUTE * 2 ** (mail.attempts - 1), HOUR));
+  return new Date(now.getTime() + doublingWait(MINUTE, mail.attempts));
 }
 
 /** The error of a failed delivery, as nodemailer throws it. */

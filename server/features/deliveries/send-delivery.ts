@@ -1,3 +1,4 @@
+import { doublingWait } from '../../platform/doubling-wait';
 import type { Logger } from '../../platform/logger';
 import type { DeliveriesContext } from './context';
 import type { DeliveryChannel, DeliveryOutcome } from './delivery-channel';
@@ -7,7 +8,6 @@ import { renewLease, settleDelivery, takeDelivery, type Settled, type TakenDeliv
 import { underLease } from './under-lease';
 
 const SECOND = 1_000;
-const LONGEST_WAIT = 3_600 * SECOND;
 const GIVE_UP_AFTER = 48 * 3_600 * SECOND;
 /** A call that was cut may still be carried out, so a channel is asked about it no earlier. */
 const ASK_AFTER = 30 * SECOND;
@@ -97,7 +97,6 @@ function settledBy(outcome: Attempted, taken: TakenDelivery, channel: DeliveryCh
 }
 
 /** After the first failure a message waits 5 seconds, then 10, 20 and so on up to an hour. */
-const waitAfter = ({ attempts }: TakenDelivery): number =>
-  Math.min(5 * SECOND * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT);
+const waitAfter = ({ attempts }: TakenDelivery): number => doublingWait(5 * SECOND, attempts);
 
 const nextAttempt = (taken: TakenDelivery, now: Date): Date => new Date(now.getTime() + waitAfter(taken));

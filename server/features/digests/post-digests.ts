@@ -1,3 +1,4 @@
+import { doublingWait } from '../../platform/doubling-wait';
 import { execute, rowsOf } from '../../persistence/sql';
 import type { Logger } from '../../platform/logger';
 import type { DigestProblem } from '../../schema.generated';
@@ -11,7 +12,6 @@ import type { DigestPost } from './digest-channel.entities';
 import { toldChannels } from './told-channels';
 
 const SECOND = 1_000;
-const LONGEST_WAIT = 3_600 * SECOND;
 const GIVE_UP_AFTER = 48 * 3_600 * SECOND;
 /** A call takes less. After this time nobody knows what has become of a message whose process has died. */
 const LEASE = "interval '30 seconds'";
@@ -102,8 +102,7 @@ const laterUnlessOver = ({ clock }: PostContext, { plannedAt }: TakenPost, wait:
     : { state: 'LATER', wait };
 
 /** After the first failure a message waits half a minute, then 1, 2, 4 … 60 minutes. */
-const waitAfter = ({ attempts }: TakenPost): number =>
-  Math.min(30 * SECOND * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT);
+const waitAfter = ({ attempts }: TakenPost): number => doublingWait(30 * SECOND, attempts);
 
 /** Stores what has become of a message. It does nothing if the lease has ended and another process has taken the message since. */
 async function settle({ db, clock }: PostContext, taken: TakenPost, fate: Fate): Promise<void> {

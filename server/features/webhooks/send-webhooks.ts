@@ -1,3 +1,4 @@
+import { doublingWait } from '../../platform/doubling-wait';
 import { execute, rowsOf } from '../../persistence/sql';
 import type { Logger } from '../../platform/logger';
 import type { PostOutcome } from '../../platform/post-outside';
@@ -8,7 +9,7 @@ import { signatureHeaders } from './webhook-secrets';
 import { Webhook, type WebhookDelivery } from './webhook.entities';
 
 const SECOND = 1_000;
-const LONGEST_WAIT = 3_600 * SECOND;
+const FIRST_WAIT = 30 * SECOND;
 const GIVE_UP_AFTER = 48 * 3_600 * SECOND;
 /** How many messages a process sends at the same time, so that an address that does not answer delays few others. */
 const LANES = 4;
@@ -67,8 +68,8 @@ async function send(
   signature: Record<string, string>,
 ): Promise<WebhookAttempt> {
   const headers = { 'content-type': 'application/json', 'user-agent': 'Candor-Webhooks/1', ...signature };
-  const { status, fault } = await postOutside(new URL(url), headers, body);
-  return { status, problem: problemOf({ status, fault } as PostOutcome) };
+  const outcome = await postOutside(new URL(url), headers, body);
+  return { status: outcome.status, problem: problemOf(outcome) };
 }
 
 const problemOf = ({ status, fault }: PostOutcome): WebhookProblem | null =>
@@ -87,7 +88,7 @@ async function settle(
   const now = clock.now();
   const isOver = isFinal(attempt) || now.getTime() - plannedAt.getTime() >= GIVE_UP_AFTER;
   const state = attempt.problem === null ? 'DELIVERED' : isOver ? 'FAILED' : 'WAITING';
-  const dueAt = state === 'WAITING' ? new Date(now.getTime() + waitAfter(attempts)) : null;
+  const dueAt = state === 'WAITING' ? new Date(now.getTime() + doublingWait(FIRST_WAIT, attempts)) : null;
   await execute(
     db,
     `UPDATE webhook_delivery SET state = $3, due_at = $4, tried_at = $5, status = $6, problem = $7, lease_until = NULL
@@ -95,6 +96,3 @@ async function settle(
     [id, attempts, state, dueAt, now, attempt.status, attempt.problem],
   );
 }
-
-/** After the first failure a message waits half a minute, then 1, 2, 4 … 60 minutes. */
-const waitAfter = (attempts: number): number => Math.min(30 * SECOND * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT);
