@@ -1,4 +1,7 @@
 import { blockList } from '../../server/platform/public-addresses';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { startTestApp, tick, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 import { isSignedBy, WebhookReceiver } from '../testkit/webhook-receiver';
 
@@ -239,6 +242,38 @@ test('the database holds no secret, and a repeated creation makes no second webh
   const [{ rows }] = await app.dataSource.query('SELECT json_agg(w)::text AS rows FROM webhook w');
   expect(rows).not.toContain(first.secret.slice(6, 20));
   expect((await company.admin.run('{ webhooks { totalCount } }')).webhooks.totalCount).toBe(1);
+});
+
+test('a deleted webhook leaves nothing behind, not even what it is no longer told of', async () => {
+  const { webhook } = await create();
+  await opened(4);
+  await look();
+  await company.admin.run(
+    'mutation ($ref: UUID!) { updateWebhook(input: { ref: $ref, events: [STUDY_CLOSED] }) { webhook { ref } } }',
+    { ref: webhook.ref },
+  );
+  const kept = async () => [
+    ...(await app.dataSource.query('SELECT id FROM webhook_delivery')),
+    ...(await app.dataSource.query('SELECT kind FROM study_occurrence WHERE kind LIKE $1', [`%${webhook.ref}`])),
+  ];
+  expect(await kept()).toHaveLength(2);
+  await company.admin.run('mutation ($ref: UUID!) { deleteWebhook(ref: $ref) { ref } }', { ref: webhook.ref });
+  expect(await kept()).toEqual([]);
+});
+
+test('where the folder of keys has lost the secret, the webhook says so, and a new secret mends it', async () => {
+  const key = randomUUID();
+  const { webhook } = await create({ key });
+  rmSync(join(app.runtime.env.keysDir, 'company-secrets'));
+  const test = 'mutation ($ref: UUID!) { testWebhook(ref: $ref) { delivery { state problem } } }';
+  const send = async () => (await company.admin.run(test, { ref: webhook.ref })).testWebhook.delivery;
+  expect(await send()).toEqual({ state: 'FAILED', problem: 'NO_SECRET' });
+  const input = { key, url: receiver.url, events: ALL };
+  expect(await company.admin.refusal(CREATE, { input })).toMatchObject({ code: 'CONFLICT' });
+  await company.admin.run('mutation ($ref: UUID!) { replaceWebhookSecret(ref: $ref) { secret } }', {
+    ref: webhook.ref,
+  });
+  expect(await send()).toEqual({ state: 'DELIVERED', problem: null });
 });
 
 test('messages are listed for 30 days', async () => {

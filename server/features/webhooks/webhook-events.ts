@@ -27,7 +27,7 @@ interface DueEvent {
 }
 
 /** The name under which a study notes that a webhook was told of an event. */
-export const occurrenceKind = ({ id }: Pick<Webhook, 'id'>, event: WebhookEvent) => `WEBHOOK_${event}_${id}` as const;
+const occurrenceKind = ({ id }: Pick<Webhook, 'id'>, event: WebhookEvent) => `WEBHOOK_${event}_${id}` as const;
 
 /**
  * The events of surveys that addresses were not told of yet. Whether the rate of an open survey is reached, and whether the results of a closed one are there,

@@ -25,7 +25,9 @@ export async function createWebhook(ctx: ResponsesContext, { key, url, events, r
   });
   if (!(await insertOnce(ctx.db, Webhook, webhook))) {
     const known = await ctx.db.findOneByOrFail(Webhook, { companyId, creationKey: key! });
-    return { webhook: known, secret: (await secretOf(ctx, known)) ?? '' };
+    const kept = await secretOf(ctx, known);
+    if (kept === null) throw conflict('The secret of this webhook is lost. Give it a new one.');
+    return { webhook: known, secret: kept };
   }
   if ((await ctx.db.countBy(Webhook, { companyId })) > MAX_WEBHOOKS)
     throw conflict(`There are ${MAX_WEBHOOKS} webhooks already. Please delete those that are no longer needed.`);

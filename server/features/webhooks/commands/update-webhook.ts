@@ -10,14 +10,16 @@ export async function updateWebhook(ctx: Context, { ref, url, events, rate, isAc
   const webhook = await requireWebhook(ctx, ref);
   const before = describeWebhook(webhook);
   const isSwitchedOn = isActive === true && !webhook.isActive;
-  Object.assign(webhook, {
+  const changes = {
     ...(url != null && { url: webhookUrl(url) }),
     ...(events && { events: webhookEvents(events) }),
     ...(rate != null && { rate: webhookRate(rate) }),
     ...(isActive != null && { isActive }),
     ...(isSwitchedOn && { since: ctx.clock.now() }),
-  });
-  await ctx.db.save(Webhook, webhook);
+  };
+  // Only these columns, so that a secret that is replaced meanwhile stays.
+  if (Object.keys(changes).length > 0) await ctx.db.update(Webhook, { id: ref }, changes);
+  Object.assign(webhook, changes);
   await ctx.audit({
     action: 'WEBHOOK_CHANGED',
     subject: before,
