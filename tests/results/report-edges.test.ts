@@ -118,6 +118,9 @@ test('at level STRICT the report shows the same as the screens, and names the th
 
 describe('a large survey', () => {
   let [few, many]: TestStudy[] = [];
+  const topicsOf = (study: TestStudy) => [
+    ...new Set(SCORED.filter(({ slug }) => study.questions.includes(slug)).map(({ topicSlug }) => topicSlug)),
+  ];
   beforeAll(async () => {
     const team = await company.team('Everybody');
     few = await company.publishedStudy({ name: 'Few', teamRefs: [team] });
@@ -127,13 +130,12 @@ describe('a large survey', () => {
       questions: SCORED.slice(0, 60).map(({ slug }) => slug),
     });
     for (const study of [few, many]) {
-      const topics = [
-        ...new Set(SCORED.filter(({ slug }) => study.questions.includes(slug)).map(({ topicSlug }) => topicSlug)),
-      ];
       for (let at = 0; at < 3; at += 1)
         await study.respond({
           teamRef: team,
-          votes: topics.slice(0, 3).map((topicSlug) => ({ topicSlug, responseText: `On ${topicSlug}` })),
+          votes: topicsOf(study)
+            .slice(0, 3)
+            .map((topicSlug) => ({ topicSlug, responseText: `On ${topicSlug}` })),
         });
       await study.close();
     }
@@ -150,12 +152,15 @@ describe('a large survey', () => {
     for (const prompt of study.prompts) expect(text).toContain(prompt.text.replaceAll(' ', ''));
   });
 
-  test('takes as many statements for its report as a small survey', async () => {
+  // A loader closes its batch with the turn of the event loop, so a busy machine may read one batch in two parts. A
+  // statement for each topic or question would add at least as many statements as the large survey has more topics.
+  test('takes no statement for each of its topics and questions', async () => {
     await Promise.all([fetchReport(few!), fetchReport(many!)]); // Rows that are read only once are read here.
     const counts: number[] = [];
     for (const study of [few!, many!])
       counts.push((await statementsOf(app.dataSource, () => fetchReport(study, '?percentile=p50'))).length);
-    expect(counts[1]).toBe(counts[0]);
+    const moreTopics = topicsOf(many!).length - topicsOf(few!).length;
+    expect(Math.abs(counts[1]! - counts[0]!)).toBeLessThan(moreTopics / 2);
   });
 });
 
