@@ -19,6 +19,9 @@ const refusedUnpublish = async ({ ref }: TestStudy) => (await company.admin.refu
 const statusOf = async ({ ref }: TestStudy) =>
   (await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { status } }', { ref })).study.status;
 const later = (seconds: number) => app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000));
+const offersDraft = async ({ ref }: TestStudy) =>
+  (await company.admin.run('query ($ref: UUID!) { study(ref: $ref) { viewerCan { unpublish } } }', { ref })).study
+    .viewerCan.unpublish;
 const rowsWith = async (table: string, { ref }: TestStudy) =>
   (await app.dataSource.query(`SELECT count(*)::int AS n FROM ${table} WHERE study_id = $1`, [ref]))[0].n;
 
@@ -151,7 +154,9 @@ test('deleting an open survey is refused with the step that comes before: back t
 
 test('a reminder keeps a survey open, and so do links that are mailed on request', async () => {
   const reminded = await company.publishedStudy();
+  expect(await offersDraft(reminded)).toBe(true);
   await company.admin.run('mutation ($ref: UUID!) { markReminderSent(ref: $ref) { ref } }', { ref: reminded.ref });
+  expect(await offersDraft(reminded)).toBe(false);
   expect(await refusedUnpublish(reminded)).toBe(
     'People have been reminded of this survey, so it can’t go back to a draft.',
   );
@@ -160,6 +165,7 @@ test('a reminder keeps a survey open, and so do links that are mailed on request
     `UPDATE study SET privacy_contract = jsonb_set(privacy_contract, '{identity}', '"OWN_LINK"') WHERE id = $1`,
     [mailing.ref],
   );
+  expect(await offersDraft(mailing)).toBe(false);
   expect(await refusedUnpublish(mailing)).toBe(
     'This survey mails links to whoever asks for one, so it can’t go back to a draft.',
   );

@@ -216,6 +216,8 @@ test('a survey whose first invitation has been sent never goes back to a draft, 
   expect(await company.admin.refusal(UNPUBLISH, { ref: study.ref })).toMatchObject({
     detail: 'Invitations to this survey have been sent, so it can’t go back to a draft.',
   });
+  const OFFERED = 'query ($ref: UUID!) { study(ref: $ref) { viewerCan { unpublish } } }';
+  expect((await company.admin.run(OFFERED, { ref: study.ref })).study.viewerCan).toEqual({ unpublish: false });
 });
 
 test('somebody who is added to an open survey is invited on request, once, and somebody who was removed is not', async () => {

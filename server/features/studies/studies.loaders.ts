@@ -8,6 +8,7 @@ import { Team } from '../rosters/team.entity';
 import { privacyTerms, type ContractOfStudy } from './privacy-contract';
 import { sealedDocument, type SealedDocument } from './seal';
 import { promptsByStudy } from './study-prompts';
+import { StudyOccurrence } from './study-occurrence.entity';
 import { StudyReminder } from './study-reminder.entity';
 import { StudyTeam } from './study-team.entity';
 import { Study } from './study.entity';
@@ -50,6 +51,22 @@ export async function closedStudiesById(db: EntityManager, ids: readonly string[
 export async function remindersByStudy(db: EntityManager, studyIds: readonly string[]): Promise<Date[][]> {
   const rows = await db.find(StudyReminder, { where: { studyId: In([...studyIds]) }, order: { sentAt: 'ASC' } });
   return groupedByKey(studyIds, rows, (row) => row.studyId).map((group) => group.map(({ sentAt }) => sentAt));
+}
+
+/** Which messages each study has sent: an invitation, a reminder, or none. A study that did both has invited. */
+export async function messagesByStudy(
+  db: EntityManager,
+  studyIds: readonly string[],
+): Promise<('INVITATION' | 'REMINDER' | null)[]> {
+  const where = { studyId: In([...studyIds]) };
+  const [invited, reminded] = await Promise.all([
+    db.find(StudyOccurrence, { select: { studyId: true }, where: { ...where, kind: 'FIRST_MESSAGE' } }),
+    db.find(StudyReminder, { select: { studyId: true }, where }),
+  ]);
+  const sent = new Map<string, 'INVITATION' | 'REMINDER'>();
+  for (const { studyId } of reminded) sent.set(studyId, 'REMINDER');
+  for (const { studyId } of invited) sent.set(studyId, 'INVITATION');
+  return studyIds.map((id) => sent.get(id) ?? null);
 }
 
 /** Whether a study has questions, and all of them ask for text. */

@@ -11,6 +11,8 @@ import {
   type Rule,
 } from '../accounts/principal';
 import type { Context } from '../context';
+import { respondentIdentityOf } from './privacy-contract';
+import { messagesByStudy } from './studies.loaders';
 import type { Study } from './study.entity';
 
 export const studiesPermissions = {
@@ -57,7 +59,7 @@ export async function permissionsOnStudy(ctx: Context, study: Study): Promise<St
     delete: isAdmin && study.status !== 'OPEN',
     archive: isAdmin && study.status !== 'OPEN',
     publish: isAdmin && study.status === 'DRAFT',
-    unpublish: isAdmin && study.status === 'OPEN',
+    unpublish: isAdmin && (await mayGoBackToDraft(ctx, study)),
     close: isAdmin && study.status === 'OPEN',
     viewResults,
     export: isAdmin && isClosed && (await featuresFor(ctx, study.companyId)).surveyReveal,
@@ -67,6 +69,15 @@ export async function permissionsOnStudy(ctx: Context, study: Study): Promise<St
     countRecipients: isAdmin && study.distributionMethod === 'MANUAL',
   };
 }
+
+/** Whether nobody has been sent a message about an open survey. An answer keeps it open too, which only the command asks. */
+async function mayGoBackToDraft({ loaders }: Context, study: Study): Promise<boolean> {
+  if (study.status !== 'OPEN' || mailsLinks(study)) return false;
+  return (await loaders.load(messagesByStudy, study.id)) === null;
+}
+
+/** Whether a survey mails links to whoever asks for one. That leaves no record, so nobody knows whether somebody has got one. */
+export const mailsLinks = (study: Study): boolean => respondentIdentityOf(study) === 'OWN_LINK';
 
 /**
  * Everybody who may at most read the results of a survey, while it is open and once it is closed. It is part of the seal.

@@ -1,11 +1,11 @@
 import { conflict } from '../../../platform/errors';
 import type { StudyLifeContext } from '../context';
-import { respondentIdentityOf } from '../privacy-contract';
+import { messagesByStudy } from '../studies.loaders';
+import { mailsLinks } from '../studies.policy';
 import { lockedStudyOf } from '../studies.queries';
 import { lockStudyExclusively } from '../study-lock';
 import { StudyOccurrence } from '../study-occurrence.entity';
 import { meltPrompts } from '../study-prompts';
-import { StudyReminder } from '../study-reminder.entity';
 import { deleteStudyTree } from '../study-tree';
 import type { Study } from '../study.entity';
 
@@ -45,11 +45,11 @@ async function requireUntouched(ctx: StudyLifeContext, study: Study): Promise<vo
   if (study.status === 'CLOSED') throw conflict('A closed survey cannot be reopened.');
   if (await ctx.responses.hasAny(ctx, study))
     throw conflict('Somebody has already answered, so this survey can’t go back to a draft.');
-  if (await ctx.db.existsBy(StudyReminder, { studyId: study.id }))
+  const [sent] = await messagesByStudy(ctx.db, [study.id]);
+  if (sent === 'REMINDER')
     throw conflict('People have been reminded of this survey, so it can’t go back to a draft.');
-  if (await ctx.db.existsBy(StudyOccurrence, { studyId: study.id, kind: 'FIRST_MESSAGE' }))
+  if (sent === 'INVITATION')
     throw conflict('Invitations to this survey have been sent, so it can’t go back to a draft.');
-  // Links are mailed without any record of it, so nobody knows whether somebody has got one.
-  if (respondentIdentityOf(study) === 'OWN_LINK')
+  if (mailsLinks(study))
     throw conflict('This survey mails links to whoever asks for one, so it can’t go back to a draft.');
 }
