@@ -84,8 +84,11 @@ export async function summaryOf(
   );
   const writing: SummaryInput = { texts, about: await labelOf(ctx, cell), maySendToModel };
   const inputDigest = ctx.summaries.digestOf(writing);
-  const kept = isAnew ? null : await keptSummary(ctx, cell, inputDigest);
-  const row = kept ?? (await onlyOnce(keyOf(cell, inputDigest), () => written(ctx, cell, writing, inputDigest)));
+  const kept = async () => (isAnew ? null : keptSummary(ctx, cell, inputDigest));
+  const row =
+    (await kept()) ??
+    // Another request may have stored the summary since, so whoever is about to write it looks once more.
+    (await onlyOnce(keyOf(cell, inputDigest), async () => (await kept()) ?? written(ctx, cell, writing, inputDigest)));
   return 'failure' in row ? failed(row.failure) : { __typename: 'Summary', ...place, type: 'SUCCESS', ...row };
 }
 
