@@ -46,8 +46,7 @@ async function requireUntouched(ctx: StudyLifeContext, study: Study): Promise<vo
   if (await ctx.responses.hasAny(ctx, study))
     throw conflict('Somebody has already answered, so this survey can’t go back to a draft.');
   const [sent] = await messagesByStudy(ctx.db, [study.id]);
-  if (sent === 'REMINDER')
-    throw conflict('People have been reminded of this survey, so it can’t go back to a draft.');
+  if (sent === 'REMINDER') throw conflict('People have been reminded of this survey, so it can’t go back to a draft.');
   if (sent === 'INVITATION')
     throw conflict('Invitations to this survey have been sent, so it can’t go back to a draft.');
   if (mailsLinks(study))
