@@ -29,6 +29,21 @@ const scoreRow = object(
   ['scaledAvg', 'freqDist', 'n', 'suppressed'],
 );
 
+const interval: JsonSchema = {
+  ...orNull(object({ low: share, high: share })),
+  description: 'The 95 % interval; null where it is not told.',
+};
+
+/** The score of a topic in a survey of a series. */
+const scoreOfSurvey = object({
+  surveyName: text,
+  closedAt: moment,
+  score: { ...orNull(share), description: 'Null where the survey does not show it.' },
+  interval,
+});
+
+const outcomesOrNull: JsonSchema = { anyOf: [componentRef('Outcomes'), { type: 'null' }] };
+
 /** The shapes of scores and of what is made from them. */
 export const mappedScoreShapes: Record<string, JsonSchema> = {
   Trend: trend,
@@ -113,10 +128,7 @@ export const mappedScoreShapes: Record<string, JsonSchema> = {
     topicSlug: text,
     label: text,
     score: share,
-    interval: {
-      ...orNull(object({ low: share, high: share })),
-      description: 'The 95 % interval; null where it is not told.',
-    },
+    interval,
     change: trendOrNull,
     votes: { ...orNull(count), description: 'Null where they may not be shown.' },
     comments: count,
@@ -156,5 +168,29 @@ export const mappedScoreShapes: Record<string, JsonSchema> = {
     newer: { ...orNull(ref), description: 'The `until` of the surveys after these; null if these are the last.' },
     scoredTeams: list(componentRef('ScoredTeam')),
     sameTeams: list(componentRef('SameTeamsLine')),
+  }),
+  OutcomePage: object({
+    sequenceRef: ref,
+    url: { ...orNull(text), description: 'The address of the published page. Whoever has it can read the page.' },
+    publishedAt: orNull(moment),
+    published: outcomesOrNull,
+    preview: outcomesOrNull,
+  }),
+  Outcomes: object({
+    companyName: text,
+    sequenceName: text,
+    surveyName: { ...text, description: 'The survey whose scores are those of now.' },
+    closedAt: moment,
+    topics: list(
+      object({
+        topicSlug: text,
+        label: text,
+        actions: list(object({ actionItemRef: ref, text })),
+        scores: {
+          ...orNull(object({ then: scoreOfSurvey, now: orNull(scoreOfSurvey), change: trendOrNull })),
+          description: 'The score of the topic when it was starred and afterwards; null where there is none.',
+        },
+      }),
+    ),
   }),
 };

@@ -503,6 +503,18 @@ test('a survey goes from a draft to results, using only REST', async () => {
   });
   expect(done).toMatchObject({ ref: action.ref, isCompleted: true, state: 'DONE' });
   expect(await call(admin, 'GET', `${series}/starred-topics`)).toEqual([{ ...starred, actionItems: [done] }]);
+  const told = await call(admin, 'PUT', `${series}/outcomes?language=de`, { actionItemRefs: [action.ref] });
+  expect(told).toMatchObject({
+    ...{ sequenceRef: sequence.ref, url: expect.stringContaining('/you-said-we-did#') },
+    published: { sequenceName: 'Quarterly', topics: [{ label: 'Dokumentation', scores: { now: null, change: null } }] },
+  });
+  const page = await call(admin, 'GET', `${series}/outcomes`);
+  expect(page).toMatchObject({ url: told.url, published: page.preview });
+  expect(page.published.topics).toMatchObject([
+    { topicSlug: 'docs', label: 'Documentation', actions: [{ actionItemRef: action.ref, text: 'Write it down' }] },
+  ]);
+  await call(admin, 'DELETE', `${series}/outcomes`, undefined, 204);
+  expect(await call(admin, 'GET', `${series}/outcomes`)).toMatchObject({ url: null, published: null });
   await call(admin, 'DELETE', `${series}/starred-topic/docs/action-item/${action.ref}`, undefined, 204);
   expect(await call(admin, 'PUT', `${series}/starred-topic/docs`, { isActive: false })).toEqual({
     ...starred,

@@ -200,6 +200,13 @@ const EXPECTED: Record<string, Row> = {
     '/study-sequence/$repeating/repeat/pause',
   ),
   'DELETE /study-sequence/:sequenceRef/repeat': onObjectForAdmins(204, undefined, '/study-sequence/$repeating/repeat'),
+  'GET /study-sequence/:sequenceRef/outcomes': onObjectForAdmins(200),
+  'PUT /study-sequence/:sequenceRef/outcomes': onObjectForAdmins(
+    200,
+    { actionItemRefs: ['$done'] },
+    '/study-sequence/$withResults/outcomes',
+  ),
+  'DELETE /study-sequence/:sequenceRef/outcomes': onObjectForAdmins(204),
   'GET /study-sequence/:sequenceRef/starred-topics': onObjectForAdmins(200),
   'POST /study-sequence/:sequenceRef/starred-topic': onObjectForAdmins(201, { topicSlug: 'docs' }),
   'PUT /study-sequence/:sequenceRef/starred-topic/:topicSlug': onObjectForAdmins(200, { isActive: true }),
@@ -296,6 +303,7 @@ beforeAll(async () => {
   const star = (topicSlug: string) =>
     admin('POST', `/study-sequence/${sequenceRef}/starred-topic`, { topicSlug }).then(() => topicSlug);
   await star('docs');
+  const outcomes = await doneAction(closed);
   Object.assign(names, {
     $unique: () => randomUUID(),
     $email: () => company.emails.admin,
@@ -326,6 +334,8 @@ beforeAll(async () => {
       await admin('PUT', `/study-sequence/${ref}/repeat`, every);
       return ref;
     },
+    $withResults: () => outcomes.sequenceRef,
+    $done: () => outcomes.actionItemRef,
     $starred: () => star('review'),
     ':actionItemRef': async () =>
       (await admin('POST', `/study-sequence/${sequenceRef}/starred-topic/docs/action-item`, { text: 'Write more' }))
@@ -364,6 +374,18 @@ async function closedStudy(team: string): Promise<string> {
   await study.close();
   await company.admin.rest('PUT', `/study/${study.ref}`, { options: { showMetrics: true } });
   return study.ref;
+}
+
+/** A series with a closed survey, and an action of it that was done. */
+async function doneAction(studyRef: string): Promise<{ sequenceRef: string; actionItemRef: string }> {
+  const made = async (path: string, body: object) => (await company.admin.rest('POST', path, body)).body;
+  const { ref: sequenceRef } = await made('/study-sequence', { name: 'With results' });
+  await company.admin.rest('PUT', `/study/${studyRef}`, { sequenceRef });
+  const at = `/study-sequence/${sequenceRef}/starred-topic`;
+  await made(at, { topicSlug: 'docs' });
+  const { ref: actionItemRef } = await made(`${at}/docs/action-item`, { text: 'Wrote it down' });
+  await company.admin.rest('PUT', `${at}/docs/action-item/${actionItemRef}`, { isCompleted: true });
+  return { sequenceRef, actionItemRef };
 }
 
 /** Replaces the names in a text by their values. */

@@ -6,6 +6,7 @@ import { chatTargetsRoutes } from './chat-targets';
 import { findingsRoutes } from './findings';
 import { libraryRoutes } from './library';
 import { metricsRoutes } from './metrics';
+import { outcomesRoutes } from './outcomes';
 import { participationRoutes } from './participation';
 import { peopleRoutes } from './people';
 import { recipientsRoutes } from './recipients';
@@ -29,7 +30,7 @@ export const routesByNoun: Record<string, Route[]> = {
   rosters: rostersRoutes,
   studies: studiesRoutes,
   recipients: recipientsRoutes,
-  sequences: [...sequencesRoutes, ...starredTopicsRoutes, ...repeatsRoutes],
+  sequences: [...sequencesRoutes, ...starredTopicsRoutes, ...repeatsRoutes, ...outcomesRoutes],
   participation: participationRoutes,
   scores: [...scoresRoutes, ...findingsRoutes],
   summaries: summariesRoutes,

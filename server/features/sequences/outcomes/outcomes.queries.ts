@@ -5,6 +5,7 @@ import type { Context } from '../../context';
 import { Topic } from '../../library/topic.entity';
 import type { ResponsesContext } from '../../responses/context';
 import { isReleased } from '../../scores/results';
+import { intervalOfScore } from '../../scores/trends';
 import { closedStudiesById } from '../../studies/studies.loaders';
 import type { Study } from '../../studies/study.entity';
 import { Sequence } from '../sequence.entity';
@@ -115,11 +116,21 @@ async function outcomesOf(
     return {
       topic,
       actions: actions.filter(({ topicSlug }) => topicSlug === topic.slug),
-      scores: (await thenAndNowOf(ctx, star, study.id, null)) ?? (await onlyThen(ctx, study, topic.slug)),
+      scores: forEverybody(await thenAndNowOf(ctx, star, study.id, null)) ?? (await onlyThen(ctx, study, topic.slug)),
     };
   });
   return { sequence, study, topics: await Promise.all(shown) };
 }
+
+/**
+ * What everybody with the link may read: from the interval of a change and that of one score, the other score's interval could be
+ * computed, so a change is told only where both intervals are.
+ */
+const forEverybody = (scores: ThenAndNow | null): ThenAndNow | null =>
+  scores && {
+    ...scores,
+    change: [scores.then, scores.now].every((of) => of?.score && intervalOfScore(of.score)) ? scores.change : null,
+  };
 
 /** The score of a topic that was starred after the latest survey was closed: its next score is still to come. */
 async function onlyThen(ctx: Context, study: Study, topicSlug: string): Promise<ThenAndNow | null> {
