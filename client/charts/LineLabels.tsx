@@ -4,8 +4,8 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import type { ChartLine } from './LinesChart';
 import { MarkIcon } from './lineMarks';
 
-/** The distance between two labels, which is also their height. */
-export const LABEL_GAP = 24;
+/** The distance between two labels, which is also their height. On a narrow screen a name has two lines. */
+export const labelGapOf = (isNarrow: boolean): number => (isNarrow ? 34 : 24);
 
 /** A line with the place of its last value and the height of its label. */
 export interface PlacedLabel {
@@ -24,7 +24,6 @@ const Label = styled.button(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 6,
-  height: LABEL_GAP,
   padding: '0 6px',
   border: 0,
   borderRadius: theme.radii.control,
@@ -32,9 +31,18 @@ const Label = styled.button(({ theme }) => ({
   color: theme.colors.text,
   font: 'inherit',
   fontSize: theme.fontSizes[12],
+  lineHeight: 1.25,
   textAlign: 'left',
   cursor: 'pointer',
-  '& > span:first-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // A name that has no room in all its lines ends in dots.
+  '& > span:first-of-type': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    minWidth: 0,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
   '&[aria-pressed="true"]': { fontWeight: theme.fontWeights.semibold, background: theme.colors.sunken },
   '&:focus-visible': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -1 },
   [media.pointer]: { '&:hover': { background: theme.colors.hover } },
@@ -50,27 +58,28 @@ const Value = ({ isShown, children }: { isShown: boolean; children: string }) =>
 export interface LineLabelsProps {
   labels: readonly PlacedLabel[];
   left: number;
-  /** Whether there is room for the values, which are read out in any case. */
-  hasValues: boolean;
+  /** There is no room for the values, which are read out in any case, and names have two lines. */
+  isNarrow: boolean;
   chosen: string | null;
   onChoose: (key: string | null) => void;
 }
 
 /** The name of each line at its end, with the last value. Pressing one shows how certain the line is. */
-export function LineLabels({ labels, left, hasValues, chosen, onChoose }: LineLabelsProps) {
+export function LineLabels({ labels, left, isNarrow, chosen, onChoose }: LineLabelsProps) {
+  const height = labelGapOf(isNarrow);
   return (
     <>
-      {labels.map(({ line: { key, name, colour, mark, digits }, value, height, isOver }) => (
+      {labels.map(({ line: { key, name, colour, mark, digits }, value, height: middle, isOver }) => (
         <Label
           key={key}
           type="button"
           aria-pressed={key === chosen}
           onClick={() => onChoose(key === chosen ? null : key)}
-          style={{ left, top: height - LABEL_GAP / 2, opacity: isOver ? 0.7 : 1 }}
+          style={{ left, height, top: middle - height / 2, opacity: isOver ? 0.7 : 1 }}
         >
           <MarkIcon mark={mark} colour={colour} />
           <span>{name}</span>
-          <Value isShown={hasValues}>{isOver ? `(${value.toFixed(digits)})` : value.toFixed(digits)}</Value>
+          <Value isShown={!isNarrow}>{isOver ? `(${value.toFixed(digits)})` : value.toFixed(digits)}</Value>
         </Label>
       ))}
     </>

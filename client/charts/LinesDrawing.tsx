@@ -4,7 +4,7 @@ import { useElementWidth } from '../lib/useElementWidth';
 import { columnsOf, heightOf, spreadLabels, ticksOf, type PlotArea } from './lineGeometry';
 import { LineBand, LinePaths } from './LinePaths';
 import type { LinesChartProps } from './LinesChart';
-import { LABEL_GAP, LineLabels, type PlacedLabel } from './LineLabels';
+import { labelGapOf, LineLabels, type PlacedLabel } from './LineLabels';
 import { PlaceReadouts } from './PlaceReadouts';
 
 const Whole = styled.div({ position: 'relative', width: '100%' });
@@ -30,8 +30,9 @@ type Drawn = Pick<LinesChartProps, 'axis' | 'places' | 'lines' | 'scale' | 'comp
 export function LinesDrawing({ description, ...drawn }: Drawn & { description: string }) {
   const [whole, width] = useElementWidth<HTMLDivElement>();
   const [at, setAt] = useState<number | null>(null);
-  const height = Math.max(HEIGHT, drawn.lines.length * LABEL_GAP) + TOP + BOTTOM;
   const isNarrow = width < NARROW;
+  const gap = labelGapOf(isNarrow);
+  const height = Math.max(HEIGHT, drawn.lines.length * gap) + TOP + BOTTOM;
   const area = {
     left: AXIS,
     right: Math.max(AXIS + 40, width - (isNarrow ? LABELS_WHERE_NARROW : LABELS)),
@@ -39,21 +40,26 @@ export function LinesDrawing({ description, ...drawn }: Drawn & { description: s
     bottom: height - BOTTOM,
   };
   const columns = columnsOf(drawn.places.length, area);
-  const labels = placedLabels(drawn, area, columns);
+  const labels = placedLabels(drawn, area, columns, gap);
   return (
     <Whole ref={whole} style={{ minHeight: height }} onPointerLeave={() => setAt(null)}>
       <Drawing width={width} height={height} role="img" aria-label={description}>
         <Axes {...drawn} area={area} columns={columns} isNarrow={isNarrow} at={at} />
         <Lines {...drawn} area={area} columns={columns} labels={labels} />
       </Drawing>
-      <LineLabels {...drawn} labels={labels} left={area.right + 14} hasValues={!isNarrow} />
+      <LineLabels {...drawn} labels={labels} left={area.right + 14} isNarrow={isNarrow} />
       <PlaceReadouts {...drawn} area={area} columns={columns} width={width} at={at} onChange={setAt} />
     </Whole>
   );
 }
 
 /** The label of each line at the height of its last value, moved where labels would cover each other. */
-function placedLabels({ lines, scale, places }: Drawn, area: PlotArea, columns: readonly number[]): PlacedLabel[] {
+function placedLabels(
+  { lines, scale, places }: Drawn,
+  area: PlotArea,
+  columns: readonly number[],
+  gap: number,
+): PlacedLabel[] {
   const ends = lines.flatMap((line) => {
     const last = line.values.findLastIndex((value) => value !== null);
     if (last < 0) return [];
@@ -62,7 +68,7 @@ function placedLabels({ lines, scale, places }: Drawn, area: PlotArea, columns: 
   });
   const heights = spreadLabels(
     ends.map(({ y }) => y),
-    LABEL_GAP,
+    gap,
     [area.top, area.bottom],
   );
   return ends.map((end, index) => ({ ...end, height: heights[index]! }));

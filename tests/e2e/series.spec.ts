@@ -157,3 +157,27 @@ for (const width of [1440, 1024, 390]) {
     }
   });
 }
+
+test('on a phone the name of every line is written out at its end', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto(`/series/${await demoSeries(page)}`);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  const labels = page.getByRole('figure', { name: SCORES }).locator('button[aria-pressed]');
+  await expect(labels).toHaveCount(14);
+  // The reader sees the whole name, and names are not above each other.
+  const cut = () =>
+    labels.evaluateAll((all) => {
+      const shown = all.map((label) => ({ name: label.querySelector('span')!, box: label.getBoundingClientRect() }));
+      return shown
+        .filter(
+          ({ name, box }) =>
+            name.scrollWidth > name.clientWidth ||
+            name.scrollHeight > name.clientHeight ||
+            name.scrollHeight > box.height ||
+            shown.some((other) => other.box !== box && Math.abs(other.box.top - box.top) < box.height - 1),
+        )
+        .map(({ name }) => name.textContent);
+    });
+  await expect.poll(cut).toEqual([]);
+});
