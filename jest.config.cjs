@@ -55,7 +55,8 @@ module.exports = {
       displayName: 'server',
       roots: ['<rootDir>/server', '<rootDir>/common', '<rootDir>/migrations', '<rootDir>/tests'],
       testMatch,
-      testPathIgnorePatterns: ['/tests/e2e/'],
+      // The tests in tests/cluster start many processes, so only `npm run test:cluster` runs them.
+      testPathIgnorePatterns: ['/tests/e2e/', ...(process.env.TEST_CLUSTER ? [] : ['/tests/cluster/'])],
       transform,
       // These packages are published as ES modules only. They are transformed, because Jest loads everything here as CommonJS.
       transformIgnorePatterns: ['/node_modules/(?!(openid-client|oauth4webapi|jose)/)'],

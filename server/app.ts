@@ -19,6 +19,7 @@ import { contractFile } from './http/contract-file';
 import { compressReply } from './http/compression';
 import { BROWSER_COOKIE, cookiesOf, setBrowserCookie, setCsrfCookie, setSessionCookie } from './http/cookies';
 import { csrfHeader, csrfTokenOf, isOwnOrigin, issueCsrfCookie, requireCsrfToken, requireOwnOrigin } from './http/csrf';
+import { Health } from './http/health';
 import { msteamsRouter } from './http/msteams';
 import { outboxPage } from './http/outbox-page';
 import { clientPages } from './http/pages';
@@ -39,6 +40,8 @@ import { createContext, type Runtime } from './runtime';
 
 export interface App {
   server: Server;
+  /** Tells load balancers that the process will stop. Until then it answers as before. */
+  drain(): void;
   /**
    * Stops listening, lets running requests end, and closes the sockets so that their clients connect again elsewhere.
    */
@@ -73,10 +76,8 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   app.set('trust proxy', env.trustedProxies);
   app.use(securityHeaders(headersOf));
   app.use(requestLogHandler(note));
-  app.get('/healthz', async (_request, response) => {
-    await execute(runtime.dataSource, 'SELECT 1');
-    response.json({ status: 'ok' });
-  });
+  const health = new Health(() => execute(runtime.dataSource, 'SELECT 1'), log);
+  app.use(health.router());
 
   const contextOf = contextOfRequests(runtime, { secure, findSession: fast.findSession });
   const sockets = graphqlOverSockets({
@@ -159,7 +160,12 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
       failed: (error) => ({ ...renderGraphqlError(error, report), headers: NEVER_STORED }),
     }),
   );
-  return { server, stop: () => gateway.server.stop().then(close), defects: count };
+  return {
+    server,
+    drain: () => health.end(server),
+    stop: () => gateway.server.stop().then(close),
+    defects: count,
+  };
 }
 
 /** Makes the function that identifies the caller of a request, checks the CSRF token and creates the context. */
@@ -189,8 +195,7 @@ const contextOfRequests =
   };
 
 /**
- * Answers errors outside GraphQL and REST, such as a missing file, an invalid key, or a database that cannot be reached
- * during the health check.
+ * Answers errors outside GraphQL and REST, such as a missing file, an invalid key, or a database that cannot be reached.
  */
 const lastResort =
   (report: ReportDefect, log: Logger): ErrorRequestHandler =>

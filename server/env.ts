@@ -7,9 +7,9 @@ import type { Staff } from './features/accounts/staff';
 import { msteamsAddresses, type MsteamsAddresses } from './features/chat/msteams/msteams-addresses';
 import type { SlackApp } from './features/chat/slack/slack-app';
 import { isLoopback } from './platform/loopback';
+import { processEnvOf, processSettings, type ProcessEnv } from './platform/process-settings';
 import { blockList } from './platform/public-addresses';
 import {
-  PORT,
   DATABASE,
   ADDRESS,
   SMTP,
@@ -35,7 +35,7 @@ const ENVIRONMENT = z.enum(['production', 'demo', 'development', 'staging', 'par
 const settings = z.object({
   /** `production` switches off the tools for developers: GraphiQL, introspection and the outbox page. */
   NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).default(4000),
+  ...processSettings,
   /** The folder of the embedded database. It is not used if DATABASE_URL is set. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** The folder of the surveys' keys. It must not be in a backup of the database. */
@@ -128,9 +128,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 });
 
-export interface Env {
+export interface Env extends ProcessEnv {
   isProduction: boolean;
-  port: number;
   dataDir: string;
   keysDir: string;
   databaseUrl: string | undefined;
@@ -204,7 +203,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const isProduction = env.NODE_ENV === 'production';
   return {
     isProduction,
-    port: env.PORT,
+    ...processEnvOf(env, isProduction),
     dataDir: env.DATA_DIR,
     keysDir: keysDirOf(env),
     databaseUrl: env.DATABASE_URL,

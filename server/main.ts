@@ -1,105 +1,128 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app';
 import { demoMetrics } from './demo/demo-metrics';
 import { seedDemo } from './demo/seed-demo';
 import { openDatabase } from './database';
 import { readEnv, type Env } from './env';
-import { startSender } from './features/deliveries/sender';
 import { installLibrary } from './features/library/install-library';
 import { logLostKeys } from './features/responses/keys/lost-keys';
 import { openStudyKeys } from './features/responses/keys/open-keys';
-import { mailOpener } from './features/responses/own-link-mail';
 import { BUILT_CLIENT_FOLDER } from './http/pages';
-import { startScheduler } from './jobs/scheduler';
-import { startSlackListener } from './jobs/slack-listener';
-import { startDispatcher } from './mail/dispatcher';
+import { startJobs } from './jobs/start-jobs';
 import { outsideServices } from './outside-services';
 import { PostgresLiveBus } from './persistence/postgres-live-bus';
 import { systemClock } from './platform/clock';
 import { createLogger } from './platform/logger';
 import { StartupError } from './platform/startup-error';
-import { createContext, type Runtime } from './runtime';
+import type { Runtime } from './runtime';
+import { Shutdown } from './shutdown';
+import { createWorkerApp } from './worker-app';
+
+/** What a process does: everything (`npm start`), answer requests (`npm run serve`), or run jobs (`npm run worker`). */
+export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
 /**
- * Starts the product and resolves once it serves requests. On SIGINT and SIGTERM it stops everything, also the
- * database.
+ * Starts the product and resolves once it serves requests. SIGTERM lets the process drain and then stops everything, also the
+ * database; SIGINT stops everything at once.
  */
-export async function main(): Promise<void> {
+export async function main(role: ProcessRole = 'all'): Promise<void> {
   const env = readEnv();
   const log = createLogger(env.logLevel);
-  await requireFreePort(env.port);
+  requireSharedDatabase(env, role);
+  const port = role === 'worker' ? env.workerPort : env.port;
+  await requireFreePort(port, role);
+  const shutdown = new Shutdown(log);
   const opening = openDatabase(env, announce);
-  const stopping: (() => Promise<unknown>)[] = [
-    () =>
-      // If the database could not be opened, main() throws that error itself.
-      Promise.allSettled([opening]).then(([opened]) =>
-        opened.status === 'fulfilled' ? opened.value.close() : undefined,
-      ),
-  ];
-  const stop = onlyOnce(async () => {
-    for (const step of stopping)
-      await step().catch((error: unknown) => log.error({ err: error }, 'a part of the product did not stop'));
+  shutdown.add(async () => {
+    const [opened] = await Promise.allSettled([opening]);
+    // If the database could not be opened, main() throws that error itself.
+    if (opened.status === 'fulfilled') await opened.value.close();
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => void stop().then(() => process.exit(0)));
+  let drain = async (): Promise<void> => undefined;
+  process.on('SIGINT', () => void shutdown.stop().then(() => process.exit(0)));
+  process.on('SIGTERM', () => void drain().then(() => shutdown.stop().then(() => process.exit(0))));
 
   try {
-    const database = await opening;
-    await database.dataSource.transaction(installLibrary);
-    const live = new PostgresLiveBus(database.url, log);
-    stopping.unshift(() => live.stop());
-    await live.start();
-    const { dataSource } = database;
-    const keys = await openStudyKeys(dataSource, env.keysDir, systemClock, announce);
-    await logLostKeys(dataSource.manager, keys.folder, systemClock.now(), log);
-    const outside = outsideServices({ env, clock: systemClock, log });
-    if (env.demo) outside.metrics = demoMetrics(dataSource, outside.metrics);
-    const runtime: Runtime = { env, dataSource, clock: systemClock, live, keys, log, outside };
-    if (env.demo) await seedDemo(runtime, announce);
-    const dispatcher = startDispatcher({ ...runtime, openMail: mailOpener(runtime.keys) });
-    stopping.unshift(() => dispatcher.stop());
-    const sender = startSender({ context: () => createContext(runtime), log });
-    stopping.unshift(() => sender.stop());
-    const scheduler = startScheduler(runtime);
-    stopping.unshift(() => scheduler.stop());
-    const slackListener = startSlackListener(runtime);
-    stopping.unshift(() => slackListener.stop());
-    const app = await createApp(runtime, { client: BUILT_CLIENT_FOLDER });
-    await listening(app.server, env.port);
-    stopping.unshift(() => app.stop());
-    greet(env, database.folder);
+    const runtime = await openRuntime(env, await opening, shutdown);
+    if (env.demo && role !== 'worker') await seedDemo(runtime, announce);
+    const app =
+      role === 'worker' ? createWorkerApp(runtime) : await createApp(runtime, { client: BUILT_CLIENT_FOLDER });
+    await listening(app.server, port, role);
+    const jobs = role === 'web' ? null : startJobs(runtime);
+    shutdown.add(
+      () => app.stop(),
+      async () => jobs?.stop(),
+    );
+    drain = async () => {
+      app.drain();
+      if (env.drainMs === 0) return;
+      // Jobs are handed over at once. Only requests need the time.
+      void jobs?.stop().catch((error: unknown) => log.error({ err: error }, 'a job did not stop'));
+      if (role !== 'worker') await sleep(env.drainMs);
+    };
+    greet({ env, role, port, folder: (await opening).folder });
   } catch (error) {
-    await stop();
+    await shutdown.stop();
     throw error;
   }
 }
 
+/** Brings the database up to date, and opens what every process needs. */
+async function openRuntime(
+  env: Env,
+  { dataSource, url }: Awaited<ReturnType<typeof openDatabase>>,
+  shutdown: Shutdown,
+): Promise<Runtime> {
+  const log = createLogger(env.logLevel);
+  await dataSource.transaction(installLibrary);
+  const live = new PostgresLiveBus(url, log);
+  shutdown.add(() => live.stop());
+  await live.start();
+  const keys = await openStudyKeys(dataSource, env.keysDir, systemClock, announce);
+  await logLostKeys(dataSource.manager, keys.folder, systemClock.now(), log);
+  const outside = outsideServices({ env, clock: systemClock, log });
+  if (env.demo) outside.metrics = demoMetrics(dataSource, outside.metrics);
+  return { env, dataSource, clock: systemClock, live, keys, log, outside };
+}
+
 /** Prints a line about a step of the start that takes a moment. */
-const announce = (step: string) => process.stdout.write(`${step}\n`);
+const announce = (step: string): void => void process.stdout.write(`${step}\n`);
+
+/** Throws if a process for a part of the product has no database to share with the others. */
+function requireSharedDatabase({ databaseUrl }: Env, role: ProcessRole): void {
+  if (role === 'all' || databaseUrl) return;
+  throw new StartupError(
+    `npm run ${nameOf(role)} shares a PostgreSQL with other processes: set DATABASE_URL. Without one, npm start runs everything in one process.`,
+  );
+}
+
+const nameOf = (role: ProcessRole) => ({ all: 'start', web: 'serve', worker: 'worker' })[role];
 
 /** Throws if the port is taken. This is checked first, so that nobody waits for the database before they learn it. */
-async function requireFreePort(port: number): Promise<void> {
+async function requireFreePort(port: number, role: ProcessRole): Promise<void> {
   const probe = createServer();
-  await listening(probe, port);
+  await listening(probe, port, role);
   probe.close();
   await once(probe, 'close');
 }
 
-async function listening(server: Server, port: number): Promise<number> {
+async function listening(server: Server, port: number, role: ProcessRole): Promise<number> {
+  const another = (other: number) =>
+    `${role === 'worker' ? 'WORKER_PORT' : 'PORT'}=${other} npm ${role === 'all' ? 'start' : `run ${nameOf(role)}`}`;
   server.listen(port);
   try {
     await once(server, 'listening');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
-      throw new StartupError(
-        `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
-      );
+      throw new StartupError(`Port ${port} is in use. Stop what uses it, or choose another: ${another(port + 1)}`);
     }
     if (code === 'EACCES') {
       throw new StartupError(
-        `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=4000 npm start`,
+        `Port ${port} needs more rights than this user has. Choose one above 1023: ${another(4000)}`,
       );
     }
     throw error;
@@ -107,8 +130,20 @@ async function listening(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function greet(env: Env, folder: string | null): void {
+function greet({
+  env,
+  role,
+  port,
+  folder,
+}: {
+  env: Env;
+  role: ProcessRole;
+  port: number;
+  folder: string | null;
+}): void {
+  if (role === 'worker') return announce(`\nCandor runs its jobs. Port ${port} answers at /livez and /readyz.`);
   announce(`\nCandor is ready on ${env.publicUrl}`);
+  if (role === 'web') announce(`It answers on port ${port} and runs no jobs: start npm run worker as well.`);
   if (env.demo) {
     announce(
       'Demo accounts: admin@acme.test (customer admin) and viewer@acme.test, both with the password candor-demo-1',
@@ -116,10 +151,4 @@ function greet(env: Env, folder: string | null): void {
   }
   if (env.isProduction && !env.smtpUrl) announce('Mail can’t be sent: set SMTP_URL to the address of a mail server.');
   if (folder) announce(`Data is kept in ${folder}. Ctrl-C stops everything.`);
-}
-
-/** Returns a function that runs once, even if it is called several times. */
-function onlyOnce<T>(run: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => (running ??= run());
 }

@@ -31,6 +31,7 @@ const canBuild = () => existsSync(join(ROOT, 'vite.server.config.ts')) && exists
 async function build(program) {
   const { buildClient, buildServer, generateCode } = await import('./builds.mjs');
   await generateCode();
-  if (program === 'serve') await buildClient();
+  // A process that only runs jobs serves no pages.
+  if (program === 'serve' && process.argv[2] !== 'worker') await buildClient();
   await buildServer();
 }

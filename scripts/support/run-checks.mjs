@@ -9,7 +9,7 @@ import { ROOT, runNode, since, TOOLS } from './run.mjs';
 /**
  * Runs the steps of the checks up to the first one that fails. Steps that use one processor each run at the same time.
  * `only: 'changed'` checks the files that differ from the branch main, and runs the tests near them. `only: 'deep'` runs
- * the long proofs at full length. The output ends with the time of each part and the number of tests.
+ * the long proofs at full length, and `only: 'cluster'` the tests of several processes. The output ends with the time of each part and the number of tests.
  */
 export async function runChecks({ browser = false, only = 'all' }) {
   process.chdir(ROOT);
@@ -19,6 +19,10 @@ export async function runChecks({ browser = false, only = 'all' }) {
     all: () => stepsOfAll({ browser, jest, playwright }),
     changed: () => stepsOfChange(changedFiles(), jest),
     deep: () => stepsOfProofs(jest),
+    cluster: () => [
+      { 'Generated code': generateCode },
+      { 'Several processes': () => jestWith(jest, ['/tests/cluster/'], { TEST_CLUSTER: 'on' }) },
+    ],
   }[only]();
 
   const begin = Date.now();

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FullConfig } from '@playwright/test';
+import type { ProcessRole } from '../../server/main';
 
 /**
  * The time limit for generating, building and creating the demo company on a slow machine, for two products at the same
@@ -78,15 +79,27 @@ function seededDataDir(): string {
 }
 
 /**
- * Starts the product as `npm start` does, and deletes its data when it is stopped. Without a data folder, `settings`
- * must name a database.
+ * Starts the product as `npm start` does, or one process of it as `npm run serve` and `npm run worker` do, and deletes its data when it is
+ * stopped. Without a data folder, `settings` must name a database.
  */
-export async function startServer(dataDir: string | null, port: number, settings: Record<string, string> = {}) {
+export async function startServer(
+  dataDir: string | null,
+  port: number,
+  settings: Record<string, string> = {},
+  role: ProcessRole = 'all',
+) {
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _own, DEMO: _demo, ...env } = process.env;
-  const product = spawn(process.execPath, ['scripts/start.mjs'], {
+  const product = spawn(process.execPath, ['scripts/start.mjs', role], {
     cwd: process.cwd(),
-    env: { ...env, PORT: String(port), ...(dataDir && { DATA_DIR: dataDir }), PUBLIC_URL: url, ...settings },
+    env: {
+      ...env,
+      ...portOf(role, port),
+      DRAIN_SECONDS: '0',
+      ...(dataDir && { DATA_DIR: dataDir }),
+      PUBLIC_URL: url,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -109,8 +122,16 @@ export async function startServer(dataDir: string | null, port: number, settings
     await stop();
     throw new Error(`${(error as Error).message}. Its output was:\n${output}`);
   }
-  return { url, stop, kill };
+  /** Asks the process to end, as a rolling restart does, and resolves to its exit code. */
+  const terminate = async () => {
+    const exit = new Promise<number | null>((resolve) => product.once('exit', resolve));
+    product.kill('SIGTERM');
+    return exit;
+  };
+  return { url, stop, kill, terminate };
 }
+
+const portOf = (role: ProcessRole, port: number) => ({ [role === 'worker' ? 'WORKER_PORT' : 'PORT']: String(port) });
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 

@@ -1,0 +1,44 @@
+import type { Server } from 'node:http';
+import { Router, type Response } from 'express';
+import type { Logger } from '../platform/logger';
+
+/**
+ * What a process tells load balancers and supervisors about itself. It is alive as long as it answers, and ready while it reaches the
+ * database and has not been asked to end.
+ */
+export class Health {
+  private isEnding = false;
+
+  constructor(
+    private readonly reachDatabase: () => Promise<unknown>,
+    private readonly log: Logger,
+  ) {}
+
+  /** `/healthz` is the former name of `/readyz`. */
+  router(): Router {
+    const router = Router();
+    router.get('/livez', (_request, response) => void response.json({ status: 'ok' }));
+    router.get(['/readyz', '/healthz'], (_request, response) => this.tellReadiness(response));
+    return router;
+  }
+
+  /**
+   * Says from now on that the process is not ready, and lets every connection end with its next reply. Requests are answered as before, so
+   * that nobody is refused who came before the load balancer has noticed.
+   */
+  end(server: Server): void {
+    this.isEnding = true;
+    server.prependListener('request', (_request, response) => void (response.shouldKeepAlive = false));
+  }
+
+  private async tellReadiness(response: Response): Promise<void> {
+    if (this.isEnding) return void response.status(503).json({ status: 'ending' });
+    try {
+      await this.reachDatabase();
+      response.json({ status: 'ok' });
+    } catch (error) {
+      this.log.warn({ err: error }, 'the database cannot be reached');
+      response.status(503).json({ status: 'no database' });
+    }
+  }
+}
