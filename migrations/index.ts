@@ -60,6 +60,7 @@ import { SecretsMadeOnce0088 } from './0088-secrets-made-once';
 import { KeysOfServices0092 } from './0092-keys-of-services';
 import { Webhooks0093 } from './0093-webhooks';
 import { NaturalOrder0094 } from './0094-natural-order';
+import { PeopleAtClose0101 } from './0101-people-at-close';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -125,4 +126,5 @@ export const migrations = [
   KeysOfServices0092,
   Webhooks0093,
   NaturalOrder0094,
+  PeopleAtClose0101,
 ];

@@ -170,6 +170,8 @@ export const SCOPES_OF_TYPES: Readonly<Record<Exclude<CompositeType, TypeByField
   Team: ANY,
   TeamCount: SURVEYS,
   TeamParticipation: SURVEYS,
+  TeamRate: SURVEYS,
+  TeamRates: SURVEYS,
   TeamSegment: RESULTS,
   TeamSegmentCounts: SURVEYS,
   TextAnswer: RESULTS,

@@ -183,6 +183,7 @@ const WITHOUT_OBJECT = [
   'SlackUser',
   'SuppressedScore',
   'SuppressedSummary',
+  'TeamRate',
   'TranslatedText',
 ];
 

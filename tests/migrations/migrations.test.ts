@@ -128,6 +128,7 @@ const ROWS: Record<string, string> = {
   'quicker-imports-1795219200050': '',
   'leases-of-reminders-1795219200087': 'UPDATE reminder_batch SET lease_until = now();',
   'natural-order-1795219200094': '',
+  'people-at-close-1795219200101': '',
   'reminders-from-permits-1795219200053': `INSERT INTO reminder_batch SELECT study_id, sent_at, 0, 1, null FROM study_reminder;`,
   'chat-installations-1795219200054': `
     INSERT INTO chat_installation VALUES ('${ID}', 'SLACK', 'T1', 'Acme', 'U1', 'SOCKET', '\\x01', now(), null, null, null);

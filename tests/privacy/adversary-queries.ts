@@ -47,7 +47,7 @@ const FRAGMENTS: Record<string, string> = {
   ShownSummary: 'on Summary { type text origin basedOn topicSlug teamRef generatedAt }',
   HiddenSummary: 'on SuppressedSummary { reason needed hiddenText: text topicSlug teamRef }',
   TeamFields: 'on ScoredTeam { ref value level levelName isLeaf isHidden isEmp isDeletable parentRef uniqueResponses }',
-  ParticipationFields: `on Participation { studyRef uniqueResponses responseRate responsesByHour { hour count } avgTimeSec ${COUNTS} }`,
+  ParticipationFields: `on Participation { studyRef uniqueResponses responseRate responsesByHour { hour count } avgTimeSec ${COUNTS} teamRates { source teams { team { ref } people uniqueResponses responseRate } } }`,
 };
 
 /** Adds to a document the fragments that it uses. */

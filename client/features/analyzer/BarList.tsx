@@ -13,9 +13,18 @@ const Line = styled.li({
 const Track = styled.span(({ theme }) => ({
   gridColumn: '1 / -1',
   height: 8,
+  position: 'relative',
   overflow: 'hidden',
   borderRadius: theme.radii.round,
   background: theme.colors.sunken,
+}));
+const TargetLine = styled.span(({ theme }) => ({
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  width: 2,
+  marginLeft: -1,
+  background: theme.colors.text,
 }));
 const Bar = styled.span(({ theme }) => ({
   display: 'block',
@@ -42,10 +51,12 @@ export interface BarListProps {
   lines: readonly BarLine[];
   /** Labels are cut to one line. */
   truncate?: boolean;
+  /** A line across all bars, as a share of the width. */
+  target?: number;
 }
 
 /** A list of labels, each with a figure and a bar. It is a list for screen readers. */
-export function BarList({ label, lines, truncate = false }: BarListProps) {
+export function BarList({ label, lines, truncate = false, target }: BarListProps) {
   return (
     <List aria-label={label}>
       {lines.map(({ key, label: name, figure, share, colour }) => (
@@ -56,6 +67,7 @@ export function BarList({ label, lines, truncate = false }: BarListProps) {
           <Text numeric>{figure}</Text>
           <Track aria-hidden>
             <Bar style={{ transform: `translateX(${(share - 1) * 100}%)`, background: colour }} />
+            {target !== undefined && <TargetLine style={{ left: `${target * 100}%` }} />}
           </Track>
         </Line>
       ))}

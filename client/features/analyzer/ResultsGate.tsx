@@ -34,7 +34,9 @@ function NotYet({ studyRef, isStrict, isShared }: { studyRef: string; isStrict: 
             : 'Until then nobody sees any answers, so that no early result can be traced to those who answered first.'
         }
         action={
-          !isShared && <LinkButton href={analyzePath(studyRef, 'participation')}>See who has taken part</LinkButton>
+          !isShared && (
+            <LinkButton href={analyzePath(studyRef, 'participation')}>See how many have taken part</LinkButton>
+          )
         }
       />
     </Card>

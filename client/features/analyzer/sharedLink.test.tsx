@@ -101,7 +101,7 @@ test('with too few responses the tabs of insights and topics are disabled and gi
 test('before the survey is closed a share link shows only the questions', async () => {
   const { calls } = renderAnalyzer(base, asShared(null, { status: 'OPEN' }));
   expect(await screen.findByText('Your results will be available after the survey is closed')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'See who has taken part' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'See how many have taken part' })).not.toBeInTheDocument();
   expect(calls.map(({ name }) => name)).toEqual(['AnalyzerFrame', 'QuestionsPage']);
   expect(calls[1]?.variables).toMatchObject({ hasResults: false });
 });

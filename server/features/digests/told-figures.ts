@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import { responseRate } from '../participation/response-rate';
+import { responseRate } from '../../../common/response-rate';
 import { expectedResponses } from '../recipients/expected-responses';
 import { completedResponsesByStudy } from '../responses/completed-responses';
 import { shownScores } from '../scores/shown-groups';

@@ -8,10 +8,11 @@ import { teamsOfResults } from '../scores/shown-groups';
 import { hourCountsByStudy, visibleSegmentCounts, visibleTeamCounts } from './participation.queries';
 import { countsOfStudy } from './study-counts';
 import { teamParticipationOf } from './team-participation';
+import { teamRatesOf } from './team-rates';
 import { viewerTeamOf } from './viewer-team';
 import { watchParticipation } from './watch-participation';
 import { watchStudy } from './watch-study';
-import { responseRate } from './response-rate';
+import { responseRate } from '../../../common/response-rate';
 
 export const participationResolvers: Resolvers = {
   Subscription: {
@@ -50,5 +51,6 @@ export const participationResolvers: Resolvers = {
       visibleSegmentCounts(study, (await (await countsOfStudy(ctx, study)).group(null)).segments),
     teamSegments: async ({ study }, _, ctx) =>
       visibleTeamCounts(await teamsOfResults(ctx, study), (await countsOfStudy(ctx, study)).teams),
+    teamRates: ({ study }, _, ctx) => teamRatesOf(ctx, study),
   },
 };

@@ -1,4 +1,5 @@
 import type { RecipientsPort } from '../studies/recipients-port';
+import { expectedPeople } from './expected-teams';
 import { recipientCounts } from './recipients.queries';
 import { StudyTarget } from './study-target.entity';
 
@@ -7,6 +8,11 @@ export const recipientsOfStudies: RecipientsPort = {
   async count({ db }, study) {
     const [n] = await recipientCounts(db, [study]);
     return n!;
+  },
+
+  async countByTeam(ctx, study) {
+    const { own, asked } = await expectedPeople(ctx, study);
+    return new Map([...own].filter(([team]) => asked.has(team)));
   },
 
   async removeAll({ db }, study) {

@@ -1,5 +1,5 @@
 import type { StudyLifeContext } from './context';
-import { fixTreeNames } from './study-tree';
+import { fixPeopleOfTree, fixTreeNames } from './study-tree';
 import type { Study } from './study.entity';
 
 /**
@@ -14,6 +14,7 @@ export async function endCollection(ctx: StudyLifeContext, study: Study): Promis
   study.version += 1;
   await ctx.db.save(study);
   await fixTreeNames(ctx.db, study.id);
+  await fixPeopleOfTree(ctx.db, study.id, await ctx.recipients.countByTeam(ctx, study));
   await ctx.messages.end(ctx, study);
   await ctx.responses.close(ctx, study);
   await ctx.results.release(ctx, study);

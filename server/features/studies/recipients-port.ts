@@ -8,6 +8,8 @@ import type { Study } from './study.entity';
 export interface RecipientsPort {
   /** The number of recipients now. */
   count(ctx: Context, study: Study): Promise<number>;
+  /** How many people can be expected to answer now in each asked team itself. */
+  countByTeam(ctx: Context, study: Study): Promise<Map<string, number>>;
   /** Removes all recipients. */
   removeAll(ctx: Context, study: Study): Promise<void>;
 }

@@ -36,4 +36,8 @@ export class StudyTreeTeam {
   /** Whether the survey asks the team: it was chosen, or a team above it. */
   @Column('boolean')
   isAsked!: boolean;
+
+  /** How many people who could be expected to answer were in the team itself at the close; null before, and of surveys closed earlier. */
+  @Column('integer', { nullable: true })
+  peopleAtClose!: number | null;
 }

@@ -39,6 +39,30 @@ export const fixTreeNames = (db: EntityManager, studyId: string): Promise<void> 
     [studyId],
   );
 
+/** Keeps how many people could be expected in each team itself. Teams that are left out keep 0. */
+export const fixPeopleOfTree = (
+  db: EntityManager,
+  studyId: string,
+  people: ReadonlyMap<string, number>,
+): Promise<void> =>
+  execute(
+    db,
+    `UPDATE study_tree_team tree SET people_at_close = coalesce(counted.n, 0)
+     FROM study_tree_team each LEFT JOIN unnest($2::uuid[], $3::int[]) AS counted (team_id, n) USING (team_id)
+     WHERE tree.study_id = $1 AND each.study_id = $1 AND each.team_id = tree.team_id`,
+    [studyId, [...people.keys()], [...people.values()]],
+  );
+
+/** The numbers that `fixPeopleOfTree` has kept; null where it has kept none. */
+export async function peopleOfTree(db: EntityManager, studyId: string): Promise<Map<string, number> | null> {
+  const rows = await rowsOf<{ teamId: string; n: number }>(
+    db,
+    `SELECT team_id AS "teamId", people_at_close AS n FROM study_tree_team WHERE study_id = $1 AND people_at_close IS NOT NULL`,
+    [studyId],
+  );
+  return rows.length === 0 ? null : new Map(rows.map(({ teamId, n }) => [teamId, n]));
+}
+
 /** Deletes the tree of a survey that becomes a draft again. */
 export async function deleteStudyTree(db: EntityManager, studyId: string): Promise<void> {
   await db.delete(StudyTreeTeam, { studyId });

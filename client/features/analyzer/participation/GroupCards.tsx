@@ -1,8 +1,14 @@
 import type { PrivacyRules } from '@common/hidden-results';
 import styled from '@emotion/styled';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { GroupCard } from './GroupCard';
-import type { GroupCountsFragment, TeamGroupCountsFragment } from './ParticipationPage.generated';
+import type {
+  GroupCountsFragment,
+  TeamGroupCountsFragment,
+  TeamRatesOfSurveyFragment,
+} from './ParticipationPage.generated';
 
 const TwoColumns = styled.div({
   display: 'grid',
@@ -12,7 +18,14 @@ const TwoColumns = styled.div({
   '@media (max-width: 52em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
+// Most surveys know their people; the card of rates loads apart from the page, which is near its size limit.
+const TeamRatesCard = lazy(() => import('./TeamRatesCard'));
+
 export interface GroupCardsProps {
+  /** The people of the teams; null where nobody knows them. */
+  rates: TeamRatesOfSurveyFragment | null;
+  /** The team whose part of the tree is shown; null for all teams. */
+  teamRef: string | null;
   segments: readonly GroupCountsFragment[];
   teamSegments: readonly TeamGroupCountsFragment[];
   study: { status: string; privacy: Pick<PrivacyRules, 'level' | 'threshold'> };
@@ -20,14 +33,14 @@ export interface GroupCardsProps {
 
 /** Says which groups are not counted, and when the numbers of the others change. */
 function groupsNote({ status, privacy: { level, threshold } }: GroupCardsProps['study']): string {
-  const small = `Groups with fewer than ${threshold} responses are left out, so the groups may add up to less than the whole.`;
+  const small = `Groups with fewer than ${threshold} responses show no number, so the groups may add up to less than the whole.`;
   return level === 'STRICT' && status === 'OPEN'
     ? `${small} A group's number changes only after at least 3 more responses, so that nobody can see who has just answered.`
     : small;
 }
 
 /** Responses by team and by segment. The address keeps the team level and the attribute that are shown. */
-export function GroupCards({ segments, teamSegments, study }: GroupCardsProps) {
+export function GroupCards({ rates, teamRef, segments, teamSegments, study }: GroupCardsProps) {
   const smallest = study.privacy.threshold;
   const levels = teamSegments.map(({ name, values }) => ({
     name,
@@ -40,13 +53,23 @@ export function GroupCards({ segments, teamSegments, study }: GroupCardsProps) {
   return (
     <>
       <TwoColumns>
-        <GroupCard
-          title="Responses by team"
-          choiceLabel="Level of the team tree"
-          parameter="level"
-          groupings={levels}
-          smallest={smallest}
-        />
+        {rates && rates.teams.length > 0 ? (
+          <Suspense fallback={<Skeleton height={240} />}>
+            <TeamRatesCard
+              {...{ rates, teamRef, smallest }}
+              responses={new Map(teamSegments.flatMap(({ values }) => values).map(({ ref, n }) => [ref, n]))}
+              isOpen={study.status === 'OPEN'}
+            />
+          </Suspense>
+        ) : (
+          <GroupCard
+            title="Responses by team"
+            choiceLabel="Level of the team tree"
+            parameter="level"
+            groupings={levels}
+            smallest={smallest}
+          />
+        )}
         <GroupCard
           title="Responses by segment"
           choiceLabel="Segment"

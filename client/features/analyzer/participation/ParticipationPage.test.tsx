@@ -256,7 +256,7 @@ test.each([
   async (status, level, lags) => {
     const study = { status, privacy: { ...aStudy().privacy, level, threshold: 4 } };
     renderAnalyzer(PARTICIPATION, withParticipation(undefined, { study }));
-    expect(await screen.findByText(/^Groups with fewer than 4 responses are left out/)).toBeVisible();
+    expect(await screen.findByText(/^Groups with fewer than 4 responses show no number/)).toBeVisible();
     const sentence = /changes only after at least 3 more responses/;
     expect(Boolean(screen.queryByText(sentence))).toBe(lags);
   },

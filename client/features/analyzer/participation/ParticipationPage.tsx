@@ -62,6 +62,7 @@ function Participation() {
     return <ErrorState title="Participation could not be loaded" text={formMessage(error) ?? ''} onRetry={read} />;
   if (!shown || !participation) return <ParticipationSkeleton />;
   const { config, study: managed } = shown;
+  const rates = participation.teamRates;
   const onRoster = managed.results?.onRoster ?? null;
   return (
     <Stack gap={5}>
@@ -85,11 +86,11 @@ function Participation() {
           <TeamParticipation
             study={study}
             team={managed.teamParticipation}
-            onRoster={onRoster}
+            {...{ onRoster, rates }}
             uniqueResponses={participation.uniqueResponses}
           />
         ) : (
-          <SurveyParticipation study={study} participation={participation} onRoster={onRoster} />
+          <SurveyParticipation study={study} participation={participation} {...{ onRoster, rates }} />
         )}
       </Dimmed>
     </Stack>

@@ -10,7 +10,7 @@ import { Inline } from '@/ui/Stack';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { surveyLink } from '../analyzerPaths';
 import { GroupCards } from './GroupCards';
-import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
+import type { ParticipationFiguresFragment, TeamRatesOfSurveyFragment } from './ParticipationPage.generated';
 import { ParticipationStats } from './ParticipationStats';
 import { ResponsesCard } from './ResponsesCard';
 import { SendReminder } from './SendReminder';
@@ -24,9 +24,10 @@ export interface SurveyParticipationProps {
   participation: ParticipationFiguresFragment;
   /** How many of the respondents were on the roster; null where that is not told. */
   onRoster: number | null;
+  rates: TeamRatesOfSurveyFragment | null;
 }
 
-export function SurveyParticipation({ study, participation, onRoster }: SurveyParticipationProps) {
+export function SurveyParticipation({ study, participation, onRoster, rates }: SurveyParticipationProps) {
   const isByHand = study.distributionMethod === 'MANUAL';
   const provider = chatProviderOf(study.distributionMethod);
   return (
@@ -60,7 +61,13 @@ export function SurveyParticipation({ study, participation, onRoster }: SurveyPa
             </Card>
           )}
           <ResponsesCard participation={participation} />
-          <GroupCards segments={participation.segments} teamSegments={participation.teamSegments} study={study} />
+          <GroupCards
+            rates={rates}
+            teamRef={null}
+            segments={participation.segments}
+            teamSegments={participation.teamSegments}
+            study={study}
+          />
         </>
       )}
     </>

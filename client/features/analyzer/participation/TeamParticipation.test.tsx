@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { analytics, type NewAnalyticsEvent } from '@/lib/analytics';
@@ -112,4 +112,40 @@ test('the address keeps the team level and the segment', async () => {
   expect(await screen.findByRole('radio', { name: 'Group' })).toBeChecked();
   fireEvent.click(screen.getByRole('radio', { name: 'Team' }));
   expect(router.state.location.search).toBe('?level=Team');
+});
+
+test('teams whose people are known show rates, the lowest first, and which teams need a word', async () => {
+  const team = (ref: string, value: string, people: number, levelName: string, parentRef: string | null) => ({
+    __typename: 'TeamRate' as const,
+    people,
+    team: { __typename: 'Team' as const, ref, value, level: 1, levelName, parentRef },
+  });
+  const rates = {
+    __typename: 'TeamRates' as const,
+    source: 'RECIPIENTS' as const,
+    teams: [
+      team(PLATFORM_REF, 'Platform', 20, 'Division', null),
+      team('b', 'Build', 12, 'Team', PLATFORM_REF),
+      team('c', 'Docs', 8, 'Team', PLATFORM_REF),
+      team('d', 'Sales', 4, 'Team', null),
+    ],
+  };
+  const counts = { __typename: 'TeamSegmentCounts' as const, name: 'Team' };
+  const value = { __typename: 'TeamCount' as const, ref: 'b', value: 'Build', n: 9 };
+  const { events } = renderAnalyzer(
+    PARTICIPATION,
+    withParticipation(aParticipation({ teamSegments: [{ ...counts, values: [value] }] }), {
+      ...{ rates, team: () => aTeam(9), teams },
+    }),
+  );
+  const list = within(await screen.findByRole('list', { name: 'Participation by team' }));
+  const told = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(told()).toEqual(['Docsfewer than 3 so far, of 8', 'Salesfewer than 3 so far, of 4', 'Build9 of 12 · 75.0%']);
+  expect(
+    screen.getByText(/^Still below 70%: Docs \(fewer than 3 so far, of 8\) and Sales .*whole team helps most\.$/),
+  ).toBeVisible();
+  const values = [value, { ...value, ref: 'c', value: 'Docs', n: 4 }];
+  const participationChanged = aParticipation({ teamSegments: [{ ...counts, values }] });
+  await act(async () => events.simulateResult({ result: { data: { participationChanged } }, delay: 0 }));
+  await waitFor(() => expect(told()[1]).toBe('Docs4 of 8 · 50.0%'));
 });

@@ -7,8 +7,9 @@ import { rosterText } from '../figureTexts';
 import { TooFewResponses } from '../insights/TooFewResponses';
 import { analyzePath } from '../analyzerPaths';
 import { GroupCards } from './GroupCards';
-import type { TeamFiguresFragment } from './ParticipationPage.generated';
+import type { TeamFiguresFragment, TeamRatesOfSurveyFragment } from './ParticipationPage.generated';
 import { Stat } from './Stat';
+import { rateText } from './teamRateLines';
 
 export interface TeamParticipationProps {
   study: AnalyzerStudyFragment;
@@ -17,13 +18,15 @@ export interface TeamParticipationProps {
   onRoster: number | null;
   /** The number of completed responses of the whole survey. */
   uniqueResponses: number;
+  rates: TeamRatesOfSurveyFragment | null;
 }
 
 /**
  * Participation of a team with its subtree. When its people responded, and how long they took, is not stored by team.
  */
-export function TeamParticipation({ study, team, onRoster, uniqueResponses }: TeamParticipationProps) {
+export function TeamParticipation({ study, team, onRoster, uniqueResponses, rates }: TeamParticipationProps) {
   const { ref: studyRef, privacy } = study;
+  const people = rates?.teams.find(({ team: { ref } }) => ref === team.teamRef)?.people ?? null;
   if (!team.uniqueResponses) {
     return (
       <TooFewResponses
@@ -41,16 +44,23 @@ export function TeamParticipation({ study, team, onRoster, uniqueResponses }: Te
         label="Responses"
         value={team.uniqueResponses.toLocaleString()}
         note={[
+          people !== null && rateText(team.uniqueResponses, people, rates!.source),
           `Of ${countText(uniqueResponses, 'response')} to this survey.`,
           onRoster !== null && rosterText(onRoster, team.uniqueResponses),
         ]
           .filter(Boolean)
           .join(' ')}
       />
-      <GroupCards segments={team.segments} teamSegments={team.teamSegments} study={study} />
+      <GroupCards
+        {...{ rates }}
+        teamRef={team.teamRef}
+        segments={team.segments}
+        teamSegments={team.teamSegments}
+        study={study}
+      />
       <Inline gap={3}>
         <Text size={13} tone="textMuted">
-          Response rate, response time and the course over the days are of the whole survey.
+          Response time and the course over the days are of the whole survey.
         </Text>
         <LinkButton href={analyzePath(studyRef, 'participation')} size="sm">
           Show the whole company

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ManagedStudyFragment } from '../participation/ManageSurvey.generated';
-import type { TeamFiguresFragment } from '../participation/ParticipationPage.generated';
+import type { TeamFiguresFragment, TeamRatesOfSurveyFragment } from '../participation/ParticipationPage.generated';
 import type { ScoredTeamsFragment } from '../Results.generated';
 import { aParticipation, aStudy, someFeatures, ANALYZED_STUDY_REF } from './fixtures';
 import type { AnalyzerReplies } from './renderAnalyzer';
@@ -37,6 +37,8 @@ interface Facts {
   teams?: ScoredTeamsFragment['scoredTeams'];
   /** The number of the company's (null) or a team's respondents on the roster, where there are results. */
   onRosterOf?: (teamRef: unknown) => number | null;
+  /** The people of the teams; unknown by default. */
+  rates?: TeamRatesOfSurveyFragment | null;
 }
 
 /** A server with one survey and its participation. */
@@ -50,6 +52,7 @@ export function withParticipation(
     team,
     teams = [],
     onRosterOf = () => null,
+    rates = null,
   }: Facts = {},
 ): AnalyzerReplies {
   return {
@@ -58,7 +61,7 @@ export function withParticipation(
       config: someFeatures({ scheduledCloseReminders, openSurveyResults }),
       study: {
         ...aManagedStudy(managed),
-        participation,
+        participation: { ...participation, teamRates: rates },
         ...(hasResults === true && {
           scoredTeams: teams,
           results: { __typename: 'StudyResults', teamRef: teamOfResults, onRoster: onRosterOf(teamOfResults) },

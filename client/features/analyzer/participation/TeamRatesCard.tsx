@@ -1,0 +1,126 @@
+import { useMemo, useState } from 'react';
+import { useAddressParameter } from '@/lib/useAddressParameter';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Heading } from '@/ui/Heading';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TARGET_RATE } from '@common/response-rate';
+import { BarList } from '../BarList';
+import type { TeamRatesOfSurveyFragment } from './ParticipationPage.generated';
+import { belowTarget, countOfLine, teamRateLines, type TeamRateLine } from './teamRateLines';
+
+const SHOWN_AT_FIRST = 8;
+const NAMED = 3;
+
+export interface TeamRatesCardProps {
+  rates: TeamRatesOfSurveyFragment;
+  /** The team whose part of the tree is shown; null for all teams. */
+  teamRef: string | null;
+  /** The number of responses of each team that shows it. */
+  responses: ReadonlyMap<string, number>;
+  /** The survey's minimum. */
+  smallest: number;
+  isOpen: boolean;
+}
+
+/** How many people of each team have responded, the lowest rate first, and which teams may need a word. It names no person. */
+export default function TeamRatesCard({ rates, teamRef, responses, smallest, isOpen }: TeamRatesCardProps) {
+  const within = useMemo(() => teamsBelow(rates.teams, teamRef), [rates, teamRef]);
+  const levels = [...new Set(within.map(({ team }) => team.levelName))];
+  const [chosen, setChosen] = useAddressParameter('level');
+  const level = levels.find((name) => name === chosen) ?? usualLevel(within);
+  const [showsAll, setShowsAll] = useState(false);
+  if (level === undefined) return null;
+  const lines = teamRateLines(
+    within.filter(({ team }) => team.levelName === level),
+    responses,
+    smallest,
+  );
+  const shown = showsAll ? lines : lines.slice(0, SHOWN_AT_FIRST);
+  return (
+    <Card as="section">
+      <Stack gap={5}>
+        <Stack gap={3} alignItems="flex-start">
+          <Heading level={2} size={16}>
+            Participation by team
+          </Heading>
+          {levels.length > 1 && (
+            <SegmentedControl
+              label="Level of the team tree"
+              value={level}
+              onChange={setChosen}
+              options={levels.map((name) => ({ value: name, label: name }))}
+            />
+          )}
+          {isOpen && <Text as="p">{nudgeText(belowTarget(lines, smallest), smallest)}</Text>}
+        </Stack>
+        <BarList
+          label="Participation by team"
+          truncate
+          target={TARGET_RATE / 100}
+          lines={shown.map((line) => ({
+            key: line.ref,
+            label: line.name,
+            share: shareOf(line),
+            figure: figureOf(line, smallest, isOpen),
+          }))}
+        />
+        {lines.length > SHOWN_AT_FIRST && (
+          <Button size="sm" variant="ghost" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${lines.length}`}
+          </Button>
+        )}
+        <Text as="p" size={13} tone="textMuted">
+          {`The line is at ${TARGET_RATE}%, a usual aim. `}
+          {rates.source === 'ROSTER'
+            ? 'Counted against the roster, because this survey has no list of recipients.'
+            : 'Counted against the recipients of each team.'}
+          {' No list anywhere says who has responded.'}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+const shareOf = ({ rate, responses }: TeamRateLine) => {
+  if (rate !== null) return rate / 100;
+  return responses === null ? 0 : 1;
+};
+
+function figureOf(line: TeamRateLine, smallest: number, isOpen: boolean): string {
+  const count = countOfLine(line, smallest, isOpen);
+  return line.rate === null ? count : `${count} · ${line.rate.toFixed(1)}%`;
+}
+
+/** Names the teams, never people, whose leads could say a word. */
+function nudgeText(teams: readonly TeamRateLine[], smallest: number): string {
+  if (teams.length === 0) return `Every team that can be counted has reached ${TARGET_RATE}%.`;
+  const named = teams.slice(0, NAMED).map((line) => `${line.name} (${countOfLine(line, smallest, true)})`);
+  const list = new Intl.ListFormat('en').format(named);
+  const who =
+    teams.length > NAMED
+      ? `${teams.length} teams are still below ${TARGET_RATE}%, among them `
+      : `Still below ${TARGET_RATE}%: `;
+  return `${who}${list}. A word from a team’s lead to the whole team helps most.`;
+}
+
+/** The teams below a team; all teams for null. */
+function teamsBelow(teams: TeamRatesOfSurveyFragment['teams'], teamRef: string | null): typeof teams {
+  if (teamRef === null) return teams;
+  const found = new Set([teamRef]);
+  // Parents come before children.
+  return teams.filter(({ team }) => {
+    if (team.parentRef === null || !found.has(team.parentRef)) return false;
+    found.add(team.ref);
+    return true;
+  });
+}
+
+/** The lowest level that has several teams, because there somebody knows each other; otherwise the first. */
+function usualLevel(teams: TeamRatesOfSurveyFragment['teams']): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { team } of teams) counts.set(team.levelName, (counts.get(team.levelName) ?? 0) + 1);
+  return [...counts].findLast(([, n]) => n > 1)?.[0] ?? [...counts][0]?.[0];
+}
