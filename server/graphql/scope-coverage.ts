@@ -1,6 +1,7 @@
 import {
   getNamedType,
   getVariableValues,
+  isAbstractType,
   Kind,
   TypeInfo,
   valueFromASTUntyped,
@@ -140,7 +141,7 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
   PromptTextAnswers: ['promptSlug', 'page'],
   Summary: ['type', 'text', 'origin', 'basedOn', 'topicSlug', 'teamRef', 'generatedAt'],
   SuppressedSummary: ['reason', 'needed', 'text', 'topicSlug', 'teamRef'],
-  DevexIndex: ['index', 'n', 'trend', 'interval'],
+  DevexIndex: ['index', 'n', 'trend', 'interval', 'reason'],
   Score: [
     'type',
     'slug',
@@ -155,14 +156,15 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
     'interval',
     'nps',
     'rows',
+    'reason',
   ],
   ScoreInterval: ['low', 'high'],
   NpsParts: ['promoters', 'passives', 'detractors', 'score'],
-  MatrixRow: ['label', 'scaledAvg', 'counts', 'n'],
+  MatrixRow: ['label', 'scaledAvg', 'counts', 'n', 'reason'],
   SegmentScores: ['segment', 'teamSegment', 'scores'],
   Segment: ['name', 'value'],
   TeamSegment: ['name', 'value', 'ref'],
-  ChoiceCounts: ['slug', 'n', 'counts', 'rows'],
+  ChoiceCounts: ['slug', 'n', 'counts', 'rows', 'reason'],
   FrequencyRow: ['label', 'n', 'users', 'counts'],
   ChoiceCount: ['choice', 'n'],
   PageInfo: ['hasNextPage', 'hasPreviousPage', 'startCursor', 'endCursor'],
@@ -173,7 +175,7 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
   TextAnswerEdge: ['node', 'cursor'],
   TextAnswer: ['ref', 'promptSlug', 'topicSlug', 'responseText', 'team', 'isHidden'],
   VerbatimTeam: ['ref', 'name'],
-  SuppressedScore: ['type', 'slug', 'reason', 'needed', 'votes', 'priority', 'comments'],
+  SuppressedScore: ['type', 'slug', 'label', 'reason', 'needed', 'votes', 'priority', 'comments'],
   Trend: ['difference', 'direction', 'low', 'high', 'overTopics'],
   ScoredTeam: [
     'ref',
@@ -230,7 +232,16 @@ export const selectsOnlyListedFields = (
   schema: GraphQLSchema,
   table: FieldsByType,
   selected: SelectedOperation,
-): boolean => selectedFields(schema, selected).every(({ type, field }) => isIn(table, type, field));
+): boolean =>
+  selectedFields(schema, selected).every(({ type, field }) =>
+    objectTypesOf(schema, type).every((name) => isIn(table, name, field)),
+  );
+
+/** The names of the types whose objects a field may be selected on: those of an interface, or the type itself. */
+function objectTypesOf(schema: GraphQLSchema, name: string | undefined): (string | undefined)[] {
+  const type = name === undefined ? undefined : schema.getType(name);
+  return isAbstractType(type) ? schema.getPossibleTypes(type).map((each) => each.name) : [name];
+}
 
 /** A selected field: its name, the type that it belongs to, and the type that it answers. */
 export interface SelectedField {

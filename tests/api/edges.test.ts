@@ -85,6 +85,62 @@ test('scores, shown or hidden, say what they are about, and a document asks for 
     expect([__typename, topic.slug, votes]).toEqual(['SuppressedScore', slug, null]);
 });
 
+/** A survey with a question of tools, which 4 people outside of a small team have answered and 2 people in it, and a rated matrix. */
+async function surveyOfTools() {
+  const owner = await app.company();
+  const team = await owner.team('Small');
+  const { prompts } = await owner.viewer.run('{ prompts { slug rowLabels choiceLabels } }');
+  const rowsOf = (slug: string): { rowLabels: string[]; choiceLabels: string[] } =>
+    prompts.find((prompt: { slug: string }) => prompt.slug === slug);
+  const study = await owner.publishedStudy({ questions: ['ai_tool_frequency', 'docs_quality'], teamRefs: [team] });
+  for (let at = 0; at < 6; at += 1) {
+    const response = await study.start();
+    if (at < 2)
+      await study.respondent().run('mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { answered } }', {
+        input: { studyResponseRef: response, teamRef: team },
+      });
+    for (const slug of ['ai_tool_frequency', 'docs_quality']) {
+      const { rowLabels, choiceLabels } = rowsOf(slug);
+      const responseDict = Object.fromEntries(rowLabels.map((row) => [row, choiceLabels[at % choiceLabels.length]]));
+      await study.answer(response, slug, { responseDict });
+    }
+    await study.complete(response);
+  }
+  await study.close();
+  return { owner, team, ref: study.ref, rowLabels: rowsOf('docs_quality').rowLabels };
+}
+
+test('the index, counts and rows of a matrix say once what they are about and why they are hidden', async () => {
+  const { owner, team, ref, rowLabels } = await surveyOfTools();
+  const TOLD = `devexIndex { __typename reason } choices { __typename slug reason }
+    scores(type: PROMPT) { __typename slug reason ... on Score { rows { __typename label reason } } }`;
+  const { study: read } = await owner.viewer.run(
+    `query ($ref: UUID!, $small: UUID!) { study(ref: $ref) {
+       all: results { ${TOLD} choices { prompt { slug } } }
+       small: results(teamRef: $small) { ${TOLD} choices { prompt { slug } } }
+     } }`,
+    { ref, small: team },
+  );
+  const shown = (__typename: string) => ({ __typename, reason: null });
+  const hidden = { __typename: 'SuppressedScore', reason: 'BELOW_THRESHOLD' };
+  const counts = { slug: 'ai_tool_frequency', prompt: { slug: 'ai_tool_frequency' } };
+  const rows = rowLabels.map((label) => ({ ...shown('MatrixRow'), label }));
+  expect(read.all).toEqual({
+    devexIndex: shown('DevexIndex'),
+    choices: [{ ...shown('ChoiceCounts'), ...counts }],
+    scores: [{ ...shown('Score'), slug: 'docs_quality', rows }],
+  });
+  expect(read.small).toEqual({
+    devexIndex: hidden,
+    choices: [{ ...hidden, ...counts }],
+    scores: [{ ...hidden, slug: 'docs_quality' }],
+  });
+  // A share link asks in the same way, for what it may read.
+  const link = await owner.withLink(ref);
+  const shared = await link.run(`query ($ref: UUID!) { study(ref: $ref) { results { ${TOLD} } } }`, { ref });
+  expect(shared.study.results.devexIndex).toEqual(shown('DevexIndex'));
+});
+
 test('groups of texts, differences, summaries and figures of a team have what they are about', async () => {
   const team = await company.team('Platform');
   const before = await company.publishedStudy({ teamRefs: [team] });

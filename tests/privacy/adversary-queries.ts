@@ -313,9 +313,12 @@ const SETTINGS: Record<string, readonly string[]> = {
   AddRecipientsPayload: ['study', 'added', 'alreadyThere', 'notAdded', 'refused'],
   RemoveRecipientsPayload: ['study', 'removed', 'notFound', 'undoRef'],
   UndoRecipientRemovalPayload: ['study', 'restored'],
-  // A score says what it is about whether or not it is shown.
-  Score: ['topic', 'prompt'],
-  SuppressedScore: ['topic', 'prompt'],
+  // A score says what it is about whether or not it is shown. What is shown has no reason for being hidden.
+  Score: ['topic', 'prompt', 'reason'],
+  DevexIndex: ['reason'],
+  ChoiceCounts: ['prompt', 'reason'],
+  MatrixRow: ['reason'],
+  SuppressedScore: ['topic', 'prompt', 'label'],
   StudyResults: ['team'],
   Finding: ['topic'],
   SameTeamsLine: ['topic'],

@@ -24,7 +24,8 @@ export const subjectsResolvers: Resolvers = {
   TopicVerbatims: { topic: ({ topicSlug }, _, { loaders }) => loaders.load(topicsBySlug, topicSlug) },
   PromptTextAnswers: { prompt: ({ promptSlug }, _, { loaders }) => loaders.load(promptsBySlug, promptSlug) },
   Score: subjectOfScore,
-  SuppressedScore: subjectOfScore,
+  SuppressedScore: { ...subjectOfScore, label: ({ type, slug }) => (type === null ? slug : null) },
+  ChoiceCounts: { prompt: ({ slug }, _, { loaders }) => loaders.load(promptsBySlug, slug) },
   Verbatim: {
     topic: ({ slug }, _, { loaders }) => loaders.load(topicsBySlug, slug),
   },
