@@ -55,6 +55,7 @@ function stepsOfAll({ browser, jest, playwright }) {
       Lint: () => lint(['.']),
       Formatting: () => formatting(['.']),
       Licences: () => runNode(['scripts/licences.mjs']),
+      'Known weaknesses': () => runNode(['scripts/audit.mjs']).then((said) => console.log(`   ${said.trim()}`)),
       // The build runs at the same time as the lint, which takes longest here and uses only one processor.
       ...(browser && { Build: () => buildClient().then(buildServer) }),
     },

@@ -1,0 +1,26 @@
+import { textOf } from '../testkit';
+
+/* docs/security.md must list every abuse case with tests that exist. */
+const rows = textOf('docs/security.md')
+  .split('\n')
+  .filter((line) => /^\| \d+ \|/.test(line))
+  .map((line) => {
+    const cells = line.split(' | ');
+    return { number: Number(cells[0]!.slice(2)), tests: cells.at(-1)! };
+  });
+
+test('each case from 20 to 47 is in the table once', () => {
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 28 }, (_, at) => 20 + at));
+});
+
+test.each(rows)('the tests of case $number exist', ({ tests }) => {
+  const named = tests.split('; ').map((each) => ({
+    file: /`([^`]+)`/.exec(each)?.[1] ?? '',
+    titles: [...each.matchAll(/“([^”]+)”/g)].map(([, title]) => title!),
+  }));
+  for (const { file, titles } of named) {
+    expect(titles).not.toEqual([]);
+    const text = textOf(file);
+    expect(titles.filter((title) => !text.includes(title))).toEqual([]);
+  }
+});
