@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react';
 import { useState } from 'react';
 import type { ChatProvider } from '@/apollo/types.generated';
 import { FormError } from '@/ui/FormError';
@@ -5,6 +6,7 @@ import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Button } from '@/ui/Button';
+import { Skeleton } from '@/ui/Skeleton';
 import { AddByEmail } from './AddByEmail';
 import { AddBySearch } from './AddBySearch';
 import { AddBySegment } from './AddBySegment';
@@ -12,6 +14,7 @@ import { AddByTeam } from './AddByTeam';
 import { AddEverybody } from './AddEverybody';
 import { AddFromChat } from './chat/AddFromChat';
 import { CHAT_TITLES } from './chat/chatProviders';
+import { useChatConnectionQuery } from './chat/ChatRecipients.generated';
 import type { RecipientChoicesQuery } from './Recipients.generated';
 import type { RecipientUpdates } from './useRecipientUpdates';
 
@@ -46,8 +49,9 @@ interface AddRecipientsProps {
 export function AddRecipients({ choices, provider, updates, onClose }: AddRecipientsProps) {
   const [chosen, setChosen] = useState<Way | null>(null);
   const [error, setError] = useState<string | null>(null);
-  // The chat tool comes first, also where it was chosen a moment ago and is saved only now.
-  const ways = WAYS.filter(({ value }) => value !== 'chat' || provider !== null);
+  const chat = useChatConnectionQuery(provider === null ? skipToken : { variables: { provider } });
+  // The chat tool comes first, but only while it is connected. What to do otherwise is said where the tool is chosen.
+  const ways = WAYS.filter(({ value }) => value !== 'chat' || chat.data?.chatStatus.connected);
   const { value: way, Form } = ways.find(({ value }) => value === chosen) ?? ways[0]!;
   const told = async (addition: Promise<string | null>) => {
     setError(null);
@@ -71,19 +75,25 @@ export function AddRecipients({ choices, provider, updates, onClose }: AddRecipi
           Cancel
         </Button>
       </Inline>
-      <SegmentedControl
-        label="Add by"
-        value={way}
-        onChange={(next) => {
-          setChosen(next);
-          setError(null);
-        }}
-        options={ways.map(({ value, label }) => ({
-          value,
-          label: value === 'chat' && provider !== null ? CHAT_TITLES[provider] : label,
-        }))}
-      />
-      <Form {...form} />
+      {chat.loading && !chat.data ? (
+        <Skeleton height={120} />
+      ) : (
+        <>
+          <SegmentedControl
+            label="Add by"
+            value={way}
+            onChange={(next) => {
+              setChosen(next);
+              setError(null);
+            }}
+            options={ways.map(({ value, label }) => ({
+              value,
+              label: value === 'chat' && provider !== null ? CHAT_TITLES[provider] : label,
+            }))}
+          />
+          <Form {...form} />
+        </>
+      )}
       <FormError message={error} />
     </Stack>
   );

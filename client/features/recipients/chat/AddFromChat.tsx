@@ -8,7 +8,6 @@ import { SearchField } from '@/ui/SearchField';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { AddFormProps } from '../AddRecipients';
-import { ChatConnection } from './ChatConnection';
 import { ChatEntityRow } from './ChatEntityRow';
 import { CHAT_TITLES, CHAT_WORDS } from './chatProviders';
 import { useChatEntitiesQuery, type FoundChatEntityFragment } from './ChatRecipients.generated';
@@ -16,12 +15,7 @@ import { ChosenEntities } from './ChosenEntities';
 
 /** Adds people of the connected workspace: one by one, or all who are in a group of people there. */
 export function AddFromChat({ provider, ...props }: AddFormProps) {
-  if (provider === null) return null;
-  return (
-    <ChatConnection provider={provider}>
-      <SearchWorkspace {...props} provider={provider} />
-    </ChatConnection>
-  );
+  return provider && <SearchWorkspace {...props} provider={provider} />;
 }
 
 function SearchWorkspace({ provider, isAdding, addFromChat }: AddFormProps & { provider: ChatProvider }) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { retryQuery } from '@/apollo/retryQuery';
 import type { ChatProvider } from '@/apollo/types.generated';
 import { Button } from '@/ui/Button';
@@ -17,12 +16,10 @@ const SETTINGS = '/settings/integrations';
 
 interface ChatConnectionProps {
   provider: ChatProvider;
-  /** Shown while the workspace is connected. */
-  children?: ReactNode;
 }
 
 /** Says how to connect a chat tool that the company has not connected, or has lost. */
-export function ChatConnection({ provider, children = null }: ChatConnectionProps) {
+export function ChatConnection({ provider }: ChatConnectionProps) {
   const { data, error, loading, refetch } = useChatConnectionQuery({
     variables: { provider },
     fetchPolicy: 'cache-and-network',
@@ -39,7 +36,7 @@ export function ChatConnection({ provider, children = null }: ChatConnectionProp
     );
   if (!data) return <Skeleton height={120} />;
   const { chatStatus, me } = data;
-  if (chatStatus.connected) return children;
+  if (chatStatus.connected) return null;
   return (
     <Card>
       <Stack gap={3} as="section" aria-label={`${name} is not set up`}>

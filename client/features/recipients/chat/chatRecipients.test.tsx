@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
+import { renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { ToastRegion } from '@/ui/Toast';
 import { RecipientsPanel } from '../RecipientsPanel';
 import { recipient, STUDY } from '../testing/openRecipients';
@@ -18,11 +18,7 @@ const FOUND = [
 ];
 
 /** Opens the recipients of a survey that is sent in a chat tool. */
-function open(
-  unlinked: string[],
-  answers: ServerReplies = {},
-  { isConnected = true, isAdmin = true, provider = 'SLACK' } = {},
-) {
+function open(unlinked: string[], answers: ServerReplies = {}, { isConnected = true, provider = 'SLACK' } = {}) {
   const study = { __typename: 'Study', ref: STUDY, recipientCount: 2 };
   const connection = (filter: { unlinkedTo?: string } | null) => {
     const all = [
@@ -52,7 +48,7 @@ function open(
     }),
     UnlinkedRecipients: () => ({ recipients: { __typename: 'RecipientConnection', totalCount: unlinked.length } }),
     ChatConnection: () => ({
-      me: { __typename: 'User', ref: 'me', isCustomerAdmin: isAdmin },
+      me: { __typename: 'User', ref: 'me', isCustomerAdmin: true },
       chatStatus: {
         __typename: 'ChatStatus',
         ...{ provider, connected: isConnected, disconnectedAt: null },
@@ -152,30 +148,12 @@ it('searches Microsoft Teams for people, teams and channels, in its own words', 
   });
 });
 
-it('says how to connect a workspace, and to others than admins whom to ask', async () => {
-  const { unmount } = open([], {}, { isConnected: false });
+it('offers the people of a workspace only while it is connected', async () => {
+  open([], {}, { isConnected: false });
   await press('Add recipients');
-  expect(await screen.findByText('Slack is not set up')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
-  unmount();
-  open([], {}, { isConnected: false, isAdmin: false });
-  await press('Add recipients');
-  expect(await screen.findByText(/Please contact your admin/)).toBeVisible();
-  expect(screen.getByRole('button', { name: /Copy/ })).toBeVisible();
-});
-
-it('says when the connection could not be read', async () => {
-  open([], {
-    ChatConnection: () => {
-      throw refusal('BAD_GATEWAY', 'Away.');
-    },
-  });
-  await press('Add recipients');
-  expect(
-    await screen.findByText('There was an error retrieving your Slack installation details.', undefined, {
-      timeout: 5_000,
-    }),
-  ).toBeVisible();
+  expect(await screen.findByRole('radio', { name: 'Teams' })).toBeChecked();
+  expect(screen.queryByRole('radio', { name: 'Slack' })).toBeNull();
+  expect(screen.queryByText('Slack is not set up')).toBeNull();
 });
 
 it('warns of recipients without an account, and shows them', async () => {
