@@ -144,6 +144,18 @@ test('sends the admins a notice 2 days before, once, and again when the date cha
   expect(await mails()).toHaveLength(2);
 });
 
+test('whoever made the survey gets the notice, also without the admin role', async () => {
+  const study = await company.publishedStudy({ name: 'Autumn pulse' });
+  await schedule(study, '2026-11-02');
+  await app.dataSource.query(
+    'UPDATE study SET created_by_id = (SELECT id FROM account WHERE email = $2) WHERE id = $1',
+    [study.ref, company.emails.viewer],
+  );
+  at('2026-10-31T13:00:00Z');
+  await runDueStudyJobs(app.runtime);
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([company.emails.admin, company.emails.viewer]);
+});
+
 test('a clock that goes back an hour or ahead a day repeats nothing, and leaves nothing out', async () => {
   const study = await company.publishedStudy({ name: 'Autumn pulse' });
   await schedule(study, '2026-11-02');
