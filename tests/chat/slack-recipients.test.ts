@@ -145,6 +145,33 @@ test('an admin chooses the account of a recipient, which nobody else may have, a
   expect(await accountsOf({ unlinkedTo: 'SLACK' })).toEqual({ 'dee@private.test': undefined });
 });
 
+test('one call that changes the name and the account changes both or nothing', async () => {
+  await inRoster('dee@private.test');
+  await study.addRecipients();
+  const [ann, work] = [person('ann'), person('dee.at.work', { email: 'dee@acme.test' })];
+  await add({ id: ann, type: 'USER' });
+  const dee = (await recipients()).find(({ person: { email } }) => email === 'dee@private.test')!;
+  const at = `/roster/study/${study.ref}/slack-targets/${dee.ref}`;
+  const change = (slackUserId: string, client = company.admin) =>
+    client.rest('PATCH', at, { name: 'Dee Dee', email: 'dee.dee@private.test', slack: { slackUserId } });
+  const emails = async () => (await recipients()).map(({ person: { email } }) => email);
+  expect((await change(ann)).status).toBe(409);
+  expect(await emails()).toContain('dee@private.test');
+
+  const { createApiKey } = await company.admin.run('mutation { createApiKey(scopes: [WRITE_SURVEYS]) { key } }');
+  const narrow = slackTest.app.visitor({ authorization: `Bearer ${createApiKey.key}` });
+  expect((await change(work, narrow)).status).toBe(403);
+  const { status, body } = await change(work);
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({
+      ...{ ref: dee.ref, name: 'Dee Dee', email: 'dee.dee@private.test' },
+      slack: expect.objectContaining({ slackUserId: work }),
+    }),
+  ]);
+  expect(await emails()).not.toContain('dee@private.test');
+});
+
 test('a survey whose links are for the owner of the mailbox is not sent to an account that somebody has chosen', async () => {
   study = await company.draftSentBy('SLACK', ['ann@acme.test', 'dee@acme.test']);
   person('ann');

@@ -50,18 +50,16 @@ const changeOf = (path: string): Route => ({
   description:
     'Fields that are left out stay as they are. `slackUserId` of `slack`, or `id` of `msteams`, chooses the account whatever its email is, and null ends the link. 409 for an account that somebody else is linked to.',
   body: { name: 'String', email: 'String', slack: 'SlackAccountInput', msteams: 'MsteamsAccountInput' },
-  operation: `mutation ($input: UpdateRecipientInput!, $link: LinkRecipientAccountInput!, $isLink: Boolean!) {
-    updateRecipient(input: $input) { recipient { ref ... @skip(if: $isLink) { ${RECIPIENT} } } }
-    linkRecipientAccount(input: $link) @include(if: $isLink) { recipient { ${RECIPIENT} } }
-  }`,
-  variables: ({ params: { studyRef, targetRef }, body: { slack, msteams, ...fields } }) => {
-    const link = linkOf({ slack, msteams });
-    return {
-      input: { studyRef, ref: targetRef, ...fields },
-      link: { studyRef, ref: targetRef, provider: 'SLACK', ...link },
-      isLink: link !== undefined,
-    };
-  },
+  operation: `
+    mutation UpdateRecipient($input: UpdateRecipientInput!) { updateRecipient(input: $input) { recipient { ${RECIPIENT} } } }
+    mutation LinkRecipientAccount($input: LinkRecipientAccountInput!) {
+      linkRecipientAccount(input: $input) { recipient { ${RECIPIENT} } }
+    }`,
+  operationName: ({ body }) => (linkOf(body) ? 'LinkRecipientAccount' : 'UpdateRecipient'),
+  variables: ({ params: { studyRef, targetRef }, body: { slack, msteams, ...fields } }) => ({
+    input: { studyRef, ref: targetRef, ...fields, ...linkOf({ slack, msteams }) },
+  }),
+  // Only one of the two has been asked for.
   result: ({ updateRecipient, linkRecipientAccount }) => target((linkRecipientAccount ?? updateRecipient).recipient),
   namesInCall: { accountId: path === MSTEAMS_TARGET ? 'msteams' : 'slack' },
   answer: 'Target',

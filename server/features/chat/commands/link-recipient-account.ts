@@ -1,11 +1,12 @@
 import { execute } from '../../../persistence/sql';
 import { conflict, invalid, notFound } from '../../../platform/errors';
 import type { LinkRecipientAccountInput } from '../../../schema.generated';
-import { companyIdOf } from '../../accounts/principal';
+import { companyIdOf, requireKeyScope } from '../../accounts/principal';
 import type { Context } from '../../context';
 import { studyWithOpenList } from '../../recipients/recipients.policy';
 import type { RecipientRow } from '../../recipients/recipients.queries';
 import { StudyTarget } from '../../recipients/study-target.entity';
+import { updateRosterPerson } from '../../rosters/commands/update-roster-person';
 import { Person } from '../../rosters/person.entity';
 import { studyOf } from '../../studies/studies.queries';
 import { askProvider } from '../ask-provider';
@@ -13,9 +14,11 @@ import { ChatPerson } from '../chat.entities';
 import type { FoundEntity } from '../chat-service';
 import type { ChatContext } from '../context';
 
-/** Chooses the account that a recipient is written to, or ends the link. */
+/** Chooses the account that a recipient is written to, or ends the link, and changes the given fields of the person in the roster with it. */
 export async function linkRecipientAccount(ctx: ChatContext, input: LinkRecipientAccountInput): Promise<RecipientRow> {
   const { studyRef, provider, accountId } = input;
+  if (changesPerson(input))
+    requireKeyScope(ctx.principal, ['ROSTER'], 'Mutation.linkRecipientAccount(input: { name, email })');
   await studyOf(ctx, studyRef);
   const companyId = companyIdOf(ctx.principal);
   const [account] = accountId
@@ -25,17 +28,22 @@ export async function linkRecipientAccount(ctx: ChatContext, input: LinkRecipien
   return ctx.inTransaction((inner) => storeLink(inner, input, account ?? null));
 }
 
+const changesPerson = ({ name, email }: LinkRecipientAccountInput): boolean => name != null || email != null;
+
 async function storeLink(
   ctx: Context,
-  { studyRef, ref, provider }: LinkRecipientAccountInput,
+  input: LinkRecipientAccountInput,
   account: FoundEntity | null,
 ): Promise<RecipientRow> {
   const { db } = ctx;
+  const { studyRef, ref, provider, name, email } = input;
   const study = await studyWithOpenList(ctx, studyRef);
   const target = await db.findOneBy(StudyTarget, { id: ref, studyId: study.id });
   if (!target) throw notFound();
   const { companyId } = study;
-  const person = await db.findOneByOrFail(Person, { id: target.personId, companyId });
+  const person = changesPerson(input)
+    ? await updateRosterPerson(ctx, target.personId, { name, email })
+    : await db.findOneByOrFail(Person, { id: target.personId, companyId });
   // A sync or another choice at the same moment would take the same rows.
   await execute(db, 'SELECT FROM chat_installation WHERE company_id = $1 AND provider = $2 FOR UPDATE', [
     companyId,
