@@ -61,6 +61,7 @@ import { KeysOfServices0092 } from './0092-keys-of-services';
 import { Webhooks0093 } from './0093-webhooks';
 import { NaturalOrder0094 } from './0094-natural-order';
 import { PeopleAtClose0101 } from './0101-people-at-close';
+import { UnusedSecrets0102 } from './0102-unused-secrets';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   Webhooks0093,
   NaturalOrder0094,
   PeopleAtClose0101,
+  UnusedSecrets0102,
 ];

@@ -44,11 +44,37 @@ test('a key gets a new secret with the same rights and end, and the former one w
 test('a second rotation ends the first secret at once, and none works longer with no hours', async () => {
   const { key, apiKey } = await create();
   const second = await rotate(apiKey.ref);
+  expect(await statusOf(second.key)).toBe(200);
   const third = await rotate(apiKey.ref);
   expect([await statusOf(key), await statusOf(second.key), await statusOf(third.key)]).toEqual([401, 200, 200]);
   const last = await rotate(apiKey.ref, 0);
   expect(last.apiKey.formerUntil).toBeNull();
   expect([await statusOf(second.key), await statusOf(third.key), await statusOf(last.key)]).toEqual([401, 401, 200]);
+});
+
+test('programs go on with the secret that they have when the reply with a new one was lost and it is made again', async () => {
+  const { key, apiKey } = await create();
+  const lost = await rotate(apiKey.ref, 1);
+  const second = await rotate(apiKey.ref);
+  expect([await statusOf(key), await statusOf(lost.key), await statusOf(second.key)]).toEqual([200, 401, 200]);
+  const { auditLog } = await company.admin.run('{ auditLog(first: 100) { nodes { detail } } }');
+  const until = new Date(app.clock.now().getTime() + 24 * HOUR).toISOString().slice(0, 16);
+  expect(auditLog.nodes).toContainEqual({
+    detail: `the secret ${lost.apiKey.prefix}…, which nobody has used, has ended; the one before it works until ${until}Z`,
+  });
+  pass(24 * HOUR);
+  expect([await statusOf(key), await statusOf(second.key)]).toEqual([401, 200]);
+});
+
+test('an unused secret keeps no former one alive that was ended, or whose hours are over', async () => {
+  const { key, apiKey } = await create();
+  const unused = await rotate(apiKey.ref, 1);
+  pass(HOUR);
+  const next = await rotate(apiKey.ref);
+  expect([await statusOf(key), await statusOf(unused.key), await statusOf(next.key)]).toEqual([401, 200, 200]);
+  await rotate(apiKey.ref, 0);
+  const last = await rotate(apiKey.ref);
+  expect([await statusOf(unused.key), await statusOf(next.key), await statusOf(last.key)]).toEqual([401, 401, 200]);
 });
 
 test('revoking ends both secrets', async () => {

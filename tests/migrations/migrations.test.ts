@@ -164,6 +164,7 @@ const ROWS: Record<string, string> = {
     UPDATE api_key SET former_digest = '\\x03', former_until = now();
     UPDATE team SET creation_key = id;`,
   'keys-of-services-1795219200092': `UPDATE api_key SET is_service = true;`,
+  'unused-secrets-1795219200102': `UPDATE api_key SET is_secret_used = true;`,
 };
 /** Columns whose content a later migration moves elsewhere. */
 const MOVED: Record<string, string[]> = { release_group: ['scores'], unfolded: ['set_digest'] };

@@ -43,6 +43,10 @@ export class ApiKey {
   @Column('timestamptz', { nullable: true })
   formerUntil!: Date | null;
 
+  /** Whether the present secret was used since it was made. Its maker may never have got it, because the reply was lost. */
+  @Column('boolean', { default: false })
+  isSecretUsed!: boolean;
+
   @Column('timestamptz')
   createdAt!: Date;
 

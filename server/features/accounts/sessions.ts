@@ -123,8 +123,13 @@ export async function principalOfApiKey(db: EntityManager, key: string, now: Dat
   if (user?.role !== 'ADMIN') return ANONYMOUS;
   if (isApiKeyExpired(apiKey, now)) throw apiKeyExpired(apiKey.expiresAt!);
   const today = new Date(Math.floor(now.getTime() / DAY) * DAY);
-  if (!apiKey.lastUsedAt || apiKey.lastUsedAt < today)
-    await db.update(ApiKey, { id: apiKey.id }, { lastUsedAt: today });
+  const isFirstUse = !apiKey.isSecretUsed && apiKey.keyDigest.equals(keyDigest);
+  if (!apiKey.lastUsedAt || apiKey.lastUsedAt < today || isFirstUse)
+    await db.update(
+      ApiKey,
+      { id: apiKey.id, ...(isFirstUse && { keyDigest }) },
+      { lastUsedAt: today, ...(isFirstUse && { isSecretUsed: true }) },
+    );
   return { kind: 'user', user, via: 'apiKey', scopes: apiKey.scopes };
 }
 

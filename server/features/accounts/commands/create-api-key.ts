@@ -52,6 +52,7 @@ export async function createApiKey(
     prefix: secret.prefix,
     keyDigest: secret.keyDigest,
     formerDigest: null,
+    isSecretUsed: false,
     formerUntil: null,
     createdAt: ctx.clock.now(),
     lastUsedAt: null,
@@ -82,7 +83,7 @@ async function keyMadeBefore(
   if (!known) return null;
   if (known.accountId !== user.id)
     throw conflict('Somebody else has made an API key with this id. Make up another id.');
-  await ctx.db.update(ApiKey, { id: known.id }, { prefix, keyDigest });
+  await ctx.db.update(ApiKey, { id: known.id }, { prefix, keyDigest, isSecretUsed: false });
   await accessChanged(ctx, user.id);
   return Object.assign(known, { prefix, keyDigest });
 }
