@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
+import { agentsRouter } from './agents/agents-router';
 import { createDefectReporter } from './defect-reporter';
 import { createFastPath, createFastServer } from './fast-path/fast-path';
 import type { FindSession } from './features/accounts/sessions';
@@ -134,6 +135,11 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
       csrfCookie: issueCsrfCookie(secure),
       report,
     }),
+  );
+  app.use(
+    '/mcp',
+    neverStored,
+    agentsRouter({ schema, dear, contextOf, body: [...jsonBodyHandlers, bodyErrorHandler], report }),
   );
   if (!env.isProduction && !env.smtpUrl) app.get('/dev/outbox', outboxPage(runtime, mailOpener(runtime.keys)));
   app.use(singleSignOnRouter(runtime, { secure, limiter, contextOf }));

@@ -1,4 +1,4 @@
-import type { TestClient, TestCompany, TestStudy } from '../testkit';
+import { TestAgent, type TestClient, type TestCompany, type TestStudy } from '../testkit';
 
 /** A score of a group that the API shows, with its count and distribution. These are `null` when only the average is shown. */
 export interface ShownNumber {
@@ -31,7 +31,7 @@ interface Part {
   teamSegment?: { ref: string } | null;
 }
 
-/** Reads the results of the company and of each team, over GraphQL and REST, as each kind of reader. */
+/** Reads the results of the company and of each team, over GraphQL and REST, as each kind of reader, and by an agent. */
 export async function readAllResults(
   company: TestCompany,
   study: TestStudy,
@@ -41,10 +41,12 @@ export async function readAllResults(
   const links = await Promise.all(
     refs.map((teamRef) => company.withLink(study.ref, teamRef === null ? {} : { teamRef })),
   );
-  const callers: TestClient[] = [company.admin, company.viewer, await company.withApiKey(), ...links];
+  const key = await company.withApiKey();
+  const callers: TestClient[] = [company.admin, company.viewer, key, ...links];
   const numbers: ShownNumber[] = [];
   for (const caller of callers)
     numbers.push(...(await readOverGraphql(caller, study.ref, refs)), ...(await readOverRest(caller, study.ref, refs)));
+  numbers.push(...(await readByAgent(await TestAgent.of(key), study.ref, refs)));
   return numbers;
 }
 
@@ -65,6 +67,31 @@ async function readOverGraphql(
     for (const { scores, ...part } of [...topicSegments, ...promptSegments])
       numbers.push(...shown(nameOf(teamRef, part), scores));
   }
+  return numbers;
+}
+
+/** Reads the results of these groups through the door for agents. A refused group has no results. */
+async function readByAgent(
+  agent: TestAgent,
+  surveyRef: string,
+  teamRefs: readonly (string | null)[],
+): Promise<ShownNumber[]> {
+  const numbers: ShownNumber[] = [];
+  for (const teamRef of teamRefs)
+    for (const tool of ['survey_results', 'question_results']) {
+      const { isError, text } = await agent.call(tool, { surveyRef, ...(teamRef !== null && { teamRef }) });
+      if (isError) continue;
+      const { devexIndex, scores } = JSON.parse(text).data.study.results;
+      if (devexIndex?.index !== undefined)
+        numbers.push({
+          group: nameOf(teamRef),
+          slug: '',
+          scaledAvg: devexIndex.index,
+          n: devexIndex.n,
+          freqDist: null,
+        });
+      numbers.push(...shown(nameOf(teamRef), scores));
+    }
   return numbers;
 }
 

@@ -1,3 +1,4 @@
+export { TestAgent } from './agent';
 export { createTestDatabase, onDatabaseServer, testDatabaseUrl, testKeysDir } from './database';
 export { DatabaseGate } from './database-gate';
 export { MessageGate } from './message-gate';
