@@ -1,6 +1,7 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { notFound } from '../platform/errors';
+import { studyFileSchema } from '../features/studies/files/study-file';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { RequestContext } from '../request-context';
 import { docs } from './docs';
@@ -34,6 +35,9 @@ export function restRouter({ schema, contextOf, body, csrfCookie, report }: Rest
   let description: JsonSchema | undefined;
   only(router, '/openapi.json', {
     get: (_request, response) => void response.json((description ??= openApiDocument(schema))),
+  });
+  only(router, '/survey-file.schema.json', {
+    get: (_request, response) => void response.type('application/schema+json').send(JSON.stringify(studyFileSchema())),
   });
   only(router, '/csrf', { get: [csrfCookie, (_request, response) => void response.status(204).end()] });
   only(router, EXPORT_PATH, { get: exportEndpoint(contextOf) });

@@ -18,6 +18,30 @@ export const shapes = /* GraphQL */ `
     actions
   }
 
+  fragment StudyFile on StudyFile {
+    fileName
+    text
+  }
+
+  fragment StudyFilePreview on StudyFilePreview {
+    kind
+    name
+    prompts {
+      text
+      type
+      topicSlug
+      required
+      source
+      slug
+      differs
+    }
+    newPromptCount
+    problems {
+      path
+      message
+    }
+  }
+
   fragment Prompt on Prompt {
     slug
     text

@@ -29,6 +29,10 @@ interface Reached {
   without: string;
 }
 
+const TEMPLATE_FILE = '{ templateFile(slug: "quick_pulse") { text } }';
+/** A text as it stands between the quotes of a document. */
+const textInQuotes = (text: string) => JSON.stringify(text).slice(1, -1);
+
 let app: TestApp;
 let admin: TestClient;
 let scopeHolder: TestClient;
@@ -121,6 +125,9 @@ beforeAll(async () => {
     'Query.team.ref': teamRef,
     'Query.webhook.ref': createWebhook.webhook.ref,
     'Query.prompt.slug': 'docs_findable',
+    'Query.studyFile.ref': studyRef!,
+    'Query.templateFile.slug': 'quick_pulse',
+    'Query.studyFilePreview.file': textInQuotes((await admin.run(TEMPLATE_FILE)).templateFile.text),
     'StudyResults.comparedWith.studyRef': before!,
   };
 });
@@ -181,6 +188,7 @@ const WITHOUT_OBJECT = [
   'SegmentCount',
   'SegmentCounts',
   'SlackUser',
+  'StudyFileProblem',
   'SuppressedScore',
   'SuppressedSummary',
   'TeamRate',

@@ -209,6 +209,12 @@ const NOT_OF_ANSWERS = [
   'Digest',
   'DigestChannel',
   'SetDigestPayload',
+  // A file holds the form of a survey, and nothing that answering changes.
+  'StudyFile',
+  'StudyFilePreview',
+  'StudyFilePrompt',
+  'StudyFileProblem',
+  'ImportStudyPayload',
   // A message holds figures of the whole company that the adversary reads elsewhere (digests/told-figures.ts).
   'Webhook',
   'WebhookConnection',

@@ -128,6 +128,11 @@ test('a survey goes from a draft to results, using only REST', async () => {
   const sequencedPrompts = DEFAULT_QUESTIONS.map((slug, at) => ({ slug, required: at < 2 }));
   const input = { name: 'Draft', sequenceRef: sequence.ref, flags: { voting_enabled: true }, sequencedPrompts };
   const draft = await call(admin, 'POST', '/study', input, 201);
+  const { text: file } = await call(admin, 'GET', `/study/${draft.ref}/file`);
+  await call(admin, 'GET', '/library/study-template/quick_pulse/file');
+  expect(await call(admin, 'POST', '/studies/file/preview', { file })).toMatchObject({ problems: [] });
+  const imported = await call(admin, 'POST', '/studies/file', { file, name: 'From a file' }, 201);
+  await call(admin, 'DELETE', `/study/${imported.ref}`, undefined, 204);
   expect(draft).toMatchObject({ status: 'DRAFT', name: 'Draft', sequenceRef: sequence.ref, uniqueResponses: 0 });
   const at = `/study/${draft.ref}`;
   expect((await call(admin, 'GET', '/study-sequences'))[0]).toEqual({

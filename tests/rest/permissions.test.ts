@@ -71,6 +71,13 @@ const shared = ({ path, body, statuses }: Row, otherLink = 403): Row => ({
   statuses: { ...statuses, link: 200, otherLink },
 });
 
+const EMPTY_SURVEY = JSON.stringify({
+  format: 'candor-survey',
+  version: 1,
+  kind: 'survey',
+  name: 'Pulse',
+  questions: [],
+});
 const NEW_EMAIL = '$unique@people.test';
 
 /** The expected replies of every row of the route table. A row that is missing here fails the test below. */
@@ -170,6 +177,12 @@ const EXPECTED: Record<string, Row> = {
   'POST /study/:studyRef/msteams/send-messages': row([401, 403, 404, 409, 409]),
   'GET /studies': forViewers(),
   'POST /study': forAdmins(201, { name: 'Pulse' }),
+  'GET /study/:studyRef/file': onObjectForViewers(),
+  'GET /library/study-template/:slug/file': row([401, 200, 200, 200, 200], {
+    path: '/library/study-template/quick_pulse/file',
+  }),
+  'POST /studies/file/preview': forAdmins(200, { file: '{}' }),
+  'POST /studies/file': forAdmins(201, { file: EMPTY_SURVEY }),
   'GET /study/:studyRef': onObjectForViewers(),
   'PUT /study/:studyRef': onObjectForAdmins(200, { name: 'Renamed' }, '/study/$draft'),
   'DELETE /study/:studyRef': onObjectForAdmins(204, undefined, '/study/$draft'),

@@ -11,6 +11,9 @@ const SCALE = 5;
 /** The types of question that a company can write itself. */
 const OWN_TYPES: readonly PromptType[] = ['RATING_5L', 'RATING_5N', 'OPEN_END'];
 
+/** Whether a company can write questions of this type itself. */
+export const isOwnType = (type: PromptType): boolean => OWN_TYPES.includes(type);
+
 /** The fields that a company decides about a question of its own. */
 export type OwnPrompt = Pick<
   Prompt,
@@ -30,7 +33,7 @@ export interface GivenPrompt {
 
 /** Checks the given fields and returns them as they are stored. A problem is refused under the name of its field. */
 export function ownPrompt(given: GivenPrompt): OwnPrompt {
-  if (!OWN_TYPES.includes(given.type)) throw invalid({ type: [`Must be one of ${OWN_TYPES.join(', ')}.`] });
+  if (!isOwnType(given.type)) throw invalid({ type: [`Must be one of ${OWN_TYPES.join(', ')}.`] });
   const choiceLabels = given.type === 'RATING_5N' ? labels('choiceLabels', given.choiceLabels) : [];
   return {
     text: requiredText('text', given.text, MAX_TEXT_LENGTH),

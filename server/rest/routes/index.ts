@@ -18,6 +18,7 @@ import { scoresRoutes } from './scores';
 import { sequencesRoutes } from './sequences';
 import { sharingRoutes } from './sharing';
 import { starredTopicsRoutes } from './starred-topics';
+import { studyFilesRoutes } from './study-files';
 import { studiesRoutes } from './studies';
 import { summariesRoutes } from './summaries';
 import { textsRoutes } from './texts';
@@ -28,7 +29,7 @@ export const routesByNoun: Record<string, Route[]> = {
   people: peopleRoutes,
   library: libraryRoutes,
   rosters: rostersRoutes,
-  studies: studiesRoutes,
+  studies: [...studiesRoutes, ...studyFilesRoutes],
   recipients: recipientsRoutes,
   sequences: [...sequencesRoutes, ...starredTopicsRoutes, ...repeatsRoutes, ...outcomesRoutes],
   participation: participationRoutes,

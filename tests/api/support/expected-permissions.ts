@@ -83,6 +83,14 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.rosterSegments': forAdmins('{ rosterSegments { name } }'),
   'Query.studies': forViewers('{ studies { ref } }'),
   'Query.study': forLinks(onObjectForViewers('{ study(ref: "$study") { ref } }'), 'allowed', 'insufficient scope'),
+  'Query.studyFile': onObjectForViewers('{ studyFile(ref: "$study") { fileName } }'),
+  'Query.templateFile': forViewers('{ templateFile(slug: "quick_pulse") { fileName } }'),
+  'Query.studyFilePreview': forAdmins('{ studyFilePreview(file: "{}") { problems { path } } }'),
+  'Mutation.importStudy': forAdmins(
+    `mutation { importStudy(input: { file: ${JSON.stringify(
+      JSON.stringify({ format: 'candor-survey', version: 1, kind: 'survey', name: 'Pulse', questions: [] }),
+    )} }) { study { ref } } }`,
+  ),
   'Query.studyPage': forViewers('{ studyPage { total } }'),
   'Query.studySequences': forViewers('{ studySequences { ref } }'),
   'Query.studySequence': onObjectForViewers('{ studySequence(ref: "$sequence") { ref } }'),
