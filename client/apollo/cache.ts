@@ -65,8 +65,6 @@ const typePolicies: StrictTypedTypePolicies = {
   RepeatSegment: { keyFields: false },
   Findings: { keyFields: false },
   Finding: { keyFields: false },
-  TeamRates: { keyFields: false },
-  TeamRate: { keyFields: false },
   StudyPrompt: { keyFields: false },
   ScoredTeam: { keyFields: false },
   Score: { keyFields: false },

@@ -25,6 +25,7 @@ import { rostersResolvers } from '../features/rosters/rosters.resolvers';
 import { studyFilesResolvers } from '../features/studies/study-files.resolvers';
 import { studyPromptsResolvers } from '../features/studies/study-prompts.resolvers';
 import { subjectsResolvers } from '../features/scores/subjects.resolvers';
+import { againstCompanyResolvers } from '../features/scores/against-company.resolvers';
 import { findingsResolvers } from '../features/scores/findings/findings.resolvers';
 import { intervalsResolvers } from '../features/scores/intervals.resolvers';
 import { scoresResolvers } from '../features/scores/scores.resolvers';
@@ -80,6 +81,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
       participationResolvers,
       deliveriesResolvers,
       scoresResolvers,
+      againstCompanyResolvers,
       findingsResolvers,
       intervalsResolvers,
       subjectsResolvers,

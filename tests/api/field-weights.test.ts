@@ -169,6 +169,7 @@ const CLOSED_WAYS = [
 
 /** Types of which this test has no object. They are values: the field that leads to them has already read all of it. */
 const WITHOUT_OBJECT = [
+  'AgainstCompany',
   'ChatAccount',
   'ChoiceCount',
   'ChoiceCounts',
@@ -191,6 +192,7 @@ const WITHOUT_OBJECT = [
   'StudyFileProblem',
   'SuppressedScore',
   'SuppressedSummary',
+  'TeamDifference',
   'TeamRate',
   'TranslatedText',
 ];

@@ -29,6 +29,7 @@ const FRAGMENTS: Record<string, string> = {
     drawnVerbatims(seed: 1, each: 20) { ...Comment }
     commentSummary: summary(kind: COMMENTS) { ...ShownSummary ...HiddenSummary }
     textSummary: summary(kind: TEXTUAL) { ...ShownSummary ...HiddenSummary }
+    againstCompany { index { ...Against } topics { ...Against } }
     findings { focus { ...Found } strengths { ...Found } opportunities { ...Found } caution cautionText }
   }`,
   Change: 'on Trend { difference direction low high overTopics }',
@@ -38,6 +39,7 @@ const FRAGMENTS: Record<string, string> = {
     rows { ... on MatrixRow { label scaledAvg counts n } ...Hidden }
   }`,
   Found: 'on Finding { topicSlug label score interval { low high } change { ...Change } votes comments reasons text }',
+  Against: 'on TeamDifference { topicSlug ofCompany ofRest toCompany toRest { ...Change } }',
   Part: 'on SegmentScores { segment { name value } teamSegment { name value ref } scores { ...ShownScore ...Hidden } }',
   Comment: 'on Verbatim { ref topicSlug topicLabel responseText team { ref name } isHidden }',
   Answer: 'on TextAnswer { ref promptSlug topicSlug responseText team { ref name } isHidden }',

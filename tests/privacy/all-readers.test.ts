@@ -157,18 +157,56 @@ describe('the admin’s results, and no more, are shown', () => {
       expect(await read(everything, team)).toEqual(own);
       if (!own.scoredTeams.some(({ ref }: { ref: string }) => ref === team)) continue;
       const link = await read(await company.withLink(study.ref, { teamRef: team! }), team);
-      // The names of the teams below are left out as well.
+      // The names of the teams below are left out as well, and the company.
       const withoutTeams = (parts: { teamSegment: object | null }[]) =>
         parts.filter(({ teamSegment }) => teamSegment === null);
       expect(link.results).toEqual({
         ...own.results,
         topicParts: withoutTeams(own.results.topicParts),
         promptParts: withoutTeams(own.results.promptParts),
+        againstCompany: null,
       });
       expect(
         link.scoredTeams.map(({ ref, parentRef }: { ref: string; parentRef: string | null }) => [ref, parentRef]),
       ).toEqual([[team, null]]);
     }
+  }, 120_000);
+
+  test('in findings, whose figures are those of the shown scores beside them', async () => {
+    let found = 0;
+    for (const team of groups()) {
+      const { topics, findings } = (await read(company.viewer, team)).results;
+      for (const finding of [findings.focus, ...findings.strengths, ...findings.opportunities].filter(Boolean)) {
+        found += 1;
+        const { topicSlug, score, interval, change, votes, comments } = finding;
+        const beside = topics.find((topic: { slug?: string }) => topic.slug === topicSlug);
+        expect({ score, interval, change, votes, comments }).toEqual({
+          ...{ score: beside.scaledAvg, interval: beside.interval, change: beside.trend },
+          ...{ votes: beside.votes, comments: beside.comments },
+        });
+      }
+    }
+    expect(found).toBeGreaterThan(0);
+  }, 120_000);
+
+  test('in comparisons with the rest, which a reader can subtract from shown distributions, of 3 people and more', async () => {
+    type Shown = { slug?: string; scaledAvg: number; n: number | null; freqDist: number[] | null };
+    const all: Shown[] = (await read(company.viewer, null)).results.topics;
+    const answers = ({ freqDist }: Shown) => freqDist!.reduce((sum, count) => sum + count, 0);
+    let told = 0;
+    for (const team of teams.values()) {
+      const { againstCompany, topics } = (await read(company.viewer, team)).results;
+      for (const { topicSlug, ofRest } of againstCompany.topics) {
+        told += 1;
+        const [whole, part] = [all, topics as Shown[]].map((scores) => scores.find(({ slug }) => slug === topicSlug)!);
+        expect(whole!.n! - part!.n!).toBeGreaterThanOrEqual(3);
+        const [n, m] = [answers(whole!), answers(part!)];
+        const rest = (whole!.scaledAvg * n - part!.scaledAvg * m) / (n - m);
+        // Both scores are rounded to a tenth.
+        expect(Math.abs(ofRest - rest)).toBeLessThanOrEqual((0.05 * (n + m)) / (n - m) + 0.06);
+      }
+    }
+    expect(told).toBeGreaterThan(0);
   }, 120_000);
 
   test('over REST, for votes, texts, participation and summaries', async () => {

@@ -1,8 +1,11 @@
 import type { Context } from '../context';
 import { teamOf } from '../rosters/rosters.queries';
+import { smallestGroup } from '../studies/privacy-contract';
 import { permissionsOnStudy, requireTeamInScope } from '../studies/studies.policy';
+import { promptsByStudy } from '../studies/study-prompts';
 import type { Study } from '../studies/study.entity';
 import { differencesBetween, NO_DIFFERENCES, sharePeople, type GroupDifferences } from './comparison';
+import { againstRest } from './rest-of-company';
 import { teamsOfResults } from './shown-groups';
 import { isTeamInResults, resultsOf, scoredTeamsOf, type ResultsScope, type ScoredTeam } from './results';
 
@@ -17,6 +20,19 @@ export interface GroupComparison {
   results: ResultsScope | null;
   sharesPeople: boolean;
   differences: GroupDifferences;
+}
+
+/**
+ * A team beside the whole company and the people outside of it; null where the caller may not see the company, and where the two need not be
+ * of the same responses, as in an open survey.
+ */
+export async function againstCompany(ctx: Context, { study, teamId, scores: team }: ResultsScope) {
+  const seesCompany = ctx.principal.kind !== 'scope' || ctx.principal.scope.teamId === null;
+  if (teamId === null || study.status !== 'CLOSED' || !seesCompany) return null;
+  const { scores: company } = await resultsOf(ctx, study, null);
+  const prompts = await ctx.loaders.load(promptsByStudy, study.id);
+  const topicOf = new Map(prompts.map(({ slug, topicSlug }) => [slug, topicSlug]));
+  return againstRest({ company, team, topicOf, threshold: smallestGroup(study) });
 }
 
 /**

@@ -6,6 +6,8 @@ import { Text } from '@/ui/Text';
 import { countText, deltaText, trendText } from '@common/figures';
 import type { BenchmarkDeltas, Percentile } from '../benchmark/percentiles';
 import { rosterText } from '../figureTexts';
+import { differenceText } from '../compare/differenceText';
+import type { AgainstCompanyFiguresFragment } from './InsightsPage.generated';
 import { TrendMark } from './ScoreFigures';
 import type { IndexFiguresFragment } from '../Results.generated';
 import { ScoreBands } from './ScoreBands';
@@ -39,10 +41,12 @@ export interface IndexCardProps {
   /** How many of its respondents were on the roster; null where that is not told. The highlights leave it out. */
   onRoster?: number | null;
   percentile: Percentile | null;
+  /** A team's index beside the company's and the rest's; missing for the company. */
+  against?: AgainstCompanyFiguresFragment | null | undefined;
 }
 
 /** The index over all topics, with its change and the number of people behind it. */
-export function IndexCard({ figures, scope, onRoster = null, percentile }: IndexCardProps) {
+export function IndexCard({ figures, scope, onRoster = null, percentile, against }: IndexCardProps) {
   const { index, n, trend } = figures;
   const delta = percentile && figures[percentile];
   return (
@@ -83,7 +87,19 @@ export function IndexCard({ figures, scope, onRoster = null, percentile }: Index
             ? trendText(trend)
             : 'The mean of the topic scores, from 0 to 100. There is no earlier survey to compare it with.'}
         </Text>
+        {against && (
+          <Text as="p" size={13} tone="textMuted">
+            {companyText(against.toCompany)} {differenceText(against.toRest, scope, 'the rest of the company')}
+          </Text>
+        )}
       </Stack>
     </Card>
   );
+}
+
+/** Over the topics that can be compared, which need not be all of the index. */
+function companyText(toCompany: number): string {
+  const size = Math.abs(toCompany).toFixed(1);
+  if (size === '0.0') return 'Level with the whole company.';
+  return `${size} points ${toCompany > 0 ? 'above' : 'below'} the whole company.`;
 }

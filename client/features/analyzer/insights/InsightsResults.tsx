@@ -31,7 +31,10 @@ export interface InsightsResultsProps {
 export function InsightsResults({ insights, benchmark, isStale }: InsightsResultsProps) {
   const { study, teamRef, shared } = useAnalyzer();
   const { percentile } = benchmark;
-  const rows = useMemo(() => topicRows(insights, percentile), [insights, percentile]);
+  const rows = useMemo(
+    () => topicRows(insights, percentile, insights.results.againstCompany?.topics),
+    [insights, percentile],
+  );
   const { scoredTeams, results } = insights;
   const { search } = useLocation();
   const hrefOf = useCallback(
@@ -69,6 +72,7 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
               onRoster={results.onRoster}
               scope={filterGroupName(study.companyName, scoredTeams, results.teamRef)}
               percentile={percentile}
+              against={results.againstCompany?.index}
             />
             <StarredThenNow rows={rows} teamRef={results.teamRef} />
             <Stack as="section" gap={3} pt={3}>

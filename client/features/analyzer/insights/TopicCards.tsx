@@ -12,6 +12,7 @@ import { StarButton } from '../actions/StarButton';
 import type { TopicStars } from '../actions/useTopicStars';
 import { BenchmarkDifference } from '../benchmark/BenchmarkDifference';
 import type { Percentile } from '../benchmark/percentiles';
+import { AgainstCompany } from './AgainstCompany';
 import { ScorePill, TopicNameWithSwatch, TrendMark } from './ScoreFigures';
 import { TopicPriority } from './topicColumns';
 import { TOPIC_SORT_VALUES, type TopicRow, type TopicSort } from './topicRows';
@@ -23,6 +24,8 @@ const ORDERS: readonly SelectOption<string>[] = [
   { value: '-score', label: 'Highest score' },
   { value: 'trend', label: 'Fell most' },
   { value: '-trend', label: 'Rose most' },
+  { value: 'company', label: 'Lowest against the company' },
+  { value: '-company', label: 'Highest against the company' },
   { value: 'benchmark', label: 'Lowest against the benchmark' },
   { value: '-benchmark', label: 'Highest against the benchmark' },
   { value: '-comments', label: 'Most comments' },
@@ -49,7 +52,11 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
     <Stack gap={3}>
       <Select
         label="Sort by"
-        options={ORDERS.filter(({ value }) => percentile || !value.endsWith('benchmark'))}
+        options={ORDERS.filter(
+          ({ value }) =>
+            (percentile || !value.endsWith('benchmark')) &&
+            (rows.some(({ figures }) => figures?.against) || !value.endsWith('company')),
+        )}
         value={topicSortParameter(sort)}
         onChange={(value) => onSortChange(parseTopicSort(value))}
       />
@@ -88,6 +95,11 @@ function Details({ row: { figures, vote, questions }, percentile }: { row: Topic
         <Detail label="Priority">
           <TopicPriority vote={vote} />
         </Detail>
+        {figures?.against && (
+          <Detail label="vs company">
+            <AgainstCompany against={figures.against} />
+          </Detail>
+        )}
         {figures && (
           <Detail label="Trend">
             <TrendMark trend={figures.trend} spelledOut />

@@ -24,7 +24,8 @@ export function TopicsTable({ rows, percentile, hrefOf }: TopicsTableProps) {
   // an address may name a column that is not shown
   const sort = asked.column === 'benchmark' && !percentile ? DEFAULT_TOPIC_SORT : asked;
   const stars = useTopicStars(useAnalyzer().study);
-  const columns = topicColumns(percentile, stars);
+  const isTeam = rows.some(({ figures }) => figures?.against);
+  const columns = topicColumns(percentile, stars, isTeam);
   const isNarrow = useMediaQuery(NARROW);
   if (isNarrow)
     return (

@@ -4,6 +4,7 @@ import type { TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import { StarButton } from '../actions/StarButton';
 import type { TopicStars } from '../actions/useTopicStars';
+import { AgainstCompany } from './AgainstCompany';
 import { BenchmarkDifference } from '../benchmark/BenchmarkDifference';
 import type { Percentile } from '../benchmark/percentiles';
 import {
@@ -77,17 +78,22 @@ const COLUMNS: readonly TableColumn<TopicRow>[] = [
 ];
 
 /**
- * The benchmark column is shown only with a percentile, after the trend, and the star column only where the user may
+ * The company's column is shown for a team that can be set beside it, the benchmark column is shown only with a percentile, after the trend, and the star column only where the user may
  * star topics of a series.
  */
 export function topicColumns(
   percentile: Percentile | null,
   stars: TopicStars | null,
+  isTeam: boolean,
 ): readonly TableColumn<TopicRow>[] {
   const columns = [...COLUMNS];
   if (percentile) {
     const benchmark = shown(({ benchmark: delta }) => <BenchmarkDifference delta={delta} percentile={percentile} />);
     columns.splice(4, 0, column('benchmark', 'Benchmark', benchmark, { numeric: true }));
+  }
+  if (isTeam) {
+    const company = shown(({ against }) => <AgainstCompany against={against} />);
+    columns.splice(3, 0, column('company', 'vs company', company, { numeric: true }));
   }
   if (stars)
     columns.push({

@@ -3,6 +3,7 @@ import { sortRows } from '@/lib/sortRows';
 import type { FiveCounts } from '@/ui/DistributionBar';
 import type { HiddenResult } from '@common/hidden-results';
 import type { Percentile } from '../benchmark/percentiles';
+import type { AgainstCompanyFiguresFragment } from './InsightsPage.generated';
 import type { SurveyContentsFragment, TopicScoresFragment, TrendFiguresFragment } from '../Results.generated';
 
 type StudyTopics = SurveyContentsFragment & { results: TopicScoresFragment };
@@ -13,6 +14,8 @@ export interface TopicFigures {
   trend: TrendFiguresFragment | null;
   /** The difference from the chosen percentile in points; null without one, or without anything to compare with. */
   benchmark: number | null;
+  /** A team beside the company and the rest of it; null for the company, and where it can't be told. */
+  against: AgainstCompanyFiguresFragment | null;
   /** Null where only the average is shown. */
   counts: FiveCounts | null;
   /** Null where it is hidden. */
@@ -48,7 +51,11 @@ export function sentimentCounts(counts: readonly number[]): FiveCounts | null {
 }
 
 /** One row for each topic with scored questions: the highest priority first, then the lowest score. */
-export function topicRows({ topics, prompts, results }: StudyTopics, percentile: Percentile | null): TopicRow[] {
+export function topicRows(
+  { topics, prompts, results }: StudyTopics,
+  percentile: Percentile | null,
+  against: readonly AgainstCompanyFiguresFragment[] = [],
+): TopicRow[] {
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]));
   const rows = results.topicScores.map((result): TopicRow => {
     const slug = (result.__typename === 'Score' ? result.slug : result.hiddenSlug) ?? '';
@@ -61,6 +68,7 @@ export function topicRows({ topics, prompts, results }: StudyTopics, percentile:
           ? {
               score: result.scaledAvg,
               trend: result.trend,
+              against: against.find(({ topicSlug }) => topicSlug === slug) ?? null,
               benchmark: (percentile && result[percentile]) ?? null,
               counts: result.freqDist && sentimentCounts(result.freqDist),
               respondents: result.n,
@@ -79,7 +87,7 @@ const voteOf = ({ votes, priority, comments }: TopicScoresFragment['topicScores'
   votes === null ? null : { votes, priority, comments };
 
 export type TopicColumn =
-  'topic' | 'priority' | 'score' | 'trend' | 'benchmark' | 'questions' | 'sentiment' | 'comments';
+  'topic' | 'priority' | 'score' | 'company' | 'trend' | 'benchmark' | 'questions' | 'sentiment' | 'comments';
 
 export interface TopicSort {
   column: TopicColumn;
@@ -100,6 +108,7 @@ export const TOPIC_SORT_VALUES: Record<TopicColumn, (row: TopicRow) => SortValue
   topic: ({ label }) => label,
   priority: ({ vote }) => vote?.priority,
   score: ({ figures }) => figures?.score,
+  company: ({ figures }) => figures?.against?.toCompany,
   trend: ({ figures }) => figures?.trend?.difference,
   benchmark: ({ figures }) => figures?.benchmark,
   questions: ({ questions }) => questions,

@@ -12,7 +12,8 @@ const rows = (...scores: (number | null)[]): TopicRow[] =>
     label: `Topic ${place}`,
     questions: 1,
     hidden: score === null ? aHiddenScore(`topic${place}`) : null,
-    figures: score === null ? null : { score, trend: null, benchmark: null, counts: null, respondents: null },
+    figures:
+      score === null ? null : { score, trend: null, benchmark: null, against: null, counts: null, respondents: null },
     vote: score === null ? null : { votes: 9, priority: place + 1, comments: 0 },
   }));
 const slugs = (told: readonly { slug: string }[]) => told.map(({ slug }) => slug);

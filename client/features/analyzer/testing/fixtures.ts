@@ -240,6 +240,7 @@ export function someInsights(teamRef: string | null = null, results: Partial<Ins
       devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend: null },
       topicScores: [aScore('docs', 40.5, { priority: 2 }), aScore('review', 72.1), aScore('test', 55, { priority: 1 })],
       segments: [],
+      againstCompany: null,
       findings: NO_FINDINGS,
       ...results,
     },

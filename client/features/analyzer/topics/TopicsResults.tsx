@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { RecommendedActions } from '../actions/RecommendedActions';
 import type { Benchmark } from '../benchmark/useBenchmark';
@@ -7,7 +8,6 @@ import { TooFewResponses } from '../insights/TooFewResponses';
 import { hiddenGroupText } from '../questions/questionRows';
 import { ResultsFilters } from '../ResultsFilters';
 import { useAnalyzer } from '../useAnalyzer';
-import { RelatedMetrics } from './metrics/RelatedMetrics';
 import { TopicComments } from './TopicComments';
 import { TopicHead } from './TopicHead';
 import { TopicPicker } from './TopicPicker';
@@ -15,6 +15,9 @@ import { TopicQuestions } from './TopicQuestions';
 import type { TopicsPageQuery } from './TopicsPage.generated';
 import { topicViews, countVotedTopics } from './topicViews';
 import { useSelectedTopic } from './useSelectedTopic';
+
+// They wait for a reply of another service anyway, and the page is near its size limit.
+const RelatedMetrics = lazy(() => import('./metrics/RelatedMetrics'));
 
 export interface TopicsResultsProps {
   topics: TopicsPageQuery;
@@ -50,7 +53,9 @@ export function TopicsResults({ topics: { study: found, config }, benchmark, isS
               <TopicHead topic={topic} voted={countVotedTopics(topics)} percentile={percentile} />
               <RecommendedActions topic={topic} actions={topic.actions} />
               {options.showMetrics && (
-                <RelatedMetrics topicSlug={topic.slug} teamRef={results.teamRef} product={config.metricsName} />
+                <Suspense fallback={<Skeleton height={150} />}>
+                  <RelatedMetrics topicSlug={topic.slug} teamRef={results.teamRef} product={config.metricsName} />
+                </Suspense>
               )}
               <TopicQuestions topic={topic} teamRef={results.teamRef} wholeGroup={hiddenGroupText(found)} />
               {topic.comments && (

@@ -3,7 +3,7 @@ import { priorityPlot } from './priorityPlot';
 
 const row = (slug: string, score: number | null, votes: number | null): TopicRow => ({
   ...{ slug, label: slug.toUpperCase(), questions: 2 },
-  figures: score === null ? null : { score, trend: null, benchmark: null, counts: null, respondents: 9 },
+  figures: score === null ? null : { score, trend: null, benchmark: null, against: null, counts: null, respondents: 9 },
   hidden: score === null ? { reason: 'BELOW_THRESHOLD', needed: 3 } : null,
   vote: votes === null ? null : { votes, priority: null, comments: 0 },
 });

@@ -17,7 +17,7 @@ export interface RelatedMetricsProps {
 }
 
 /** Metrics beside the results of a topic. A company without access to the service sees nothing of them. */
-export function RelatedMetrics(props: RelatedMetricsProps) {
+export default function RelatedMetrics(props: RelatedMetricsProps) {
   const { person } = useAnalyzer();
   if (!person) return <Section>{`You need to be signed in to view ${props.product} data`}</Section>;
   return person.gbac.companyAccess ? <Metrics {...props} /> : null;
