@@ -31,8 +31,8 @@ const noTracking = {
   message: 'The respondent’s page must record neither what a respondent does nor errors.',
 };
 const noEntryPoint = {
-  regex: '^(\\.\\./)+(graphql|rest|agents|http|fast-path|demo|app|main|runtime)(/|$)',
-  message: 'GraphQL, REST and the web server call this code. It must not depend on how a call has come in.',
+  regex: '^(\\.\\./)+(graphql|rest|agents|scim|http|fast-path|demo|app|main|runtime)(/|$)',
+  message: 'GraphQL, REST, SCIM and the web server call this code. It must not depend on how a call has come in.',
 };
 const noFastPath = {
   regex: '/fast-path/',

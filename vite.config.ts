@@ -204,7 +204,12 @@ export default defineConfig({
     port: 4001,
     strictPort: true,
     fs: { allow: [path('./client'), path('./common'), path('./node_modules')] },
-    proxy: { '/graphql': { target: serverUrl, ws: true }, '/api': serverUrl, '/account': serverUrl },
+    proxy: {
+      '/graphql': { target: serverUrl, ws: true },
+      '/api': serverUrl,
+      '/scim': serverUrl,
+      '/account': serverUrl,
+    },
   },
   build: {
     outDir: path('./dist/client'),

@@ -62,6 +62,7 @@ import { Webhooks0093 } from './0093-webhooks';
 import { NaturalOrder0094 } from './0094-natural-order';
 import { PeopleAtClose0101 } from './0101-people-at-close';
 import { UnusedSecrets0102 } from './0102-unused-secrets';
+import { Scim0105 } from './0105-scim';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   NaturalOrder0094,
   PeopleAtClose0101,
   UnusedSecrets0102,
+  Scim0105,
 ];

@@ -37,6 +37,8 @@ import type { ReportDefect } from './platform/error-reporter';
 import type { Logger } from './platform/logger';
 import type { RequestContext } from './request-context';
 import { restRouter } from './rest/router';
+import { scimRouter } from './scim/router';
+import { SCIM_PATH } from './scim/scim-call';
 import { createContext, type Runtime } from './runtime';
 
 export interface App {
@@ -141,6 +143,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     neverStored,
     agentsRouter({ schema, dear, contextOf, body: [...jsonBodyHandlers, bodyErrorHandler], report }),
   );
+  app.use(SCIM_PATH, scimRouter({ contextOf, report }));
   if (!env.isProduction && !env.smtpUrl) app.get('/dev/outbox', outboxPage(runtime, mailOpener(runtime.keys)));
   app.use(singleSignOnRouter(runtime, { secure, limiter, contextOf }));
   const anonymous = (request: Request) => createContext(runtime, { address: request.ip, host: request.host });

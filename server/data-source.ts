@@ -44,6 +44,7 @@ import {
 } from './features/rosters/imports/roster-import.entities';
 import { Person } from './features/rosters/person.entity';
 import { RemovedPerson } from './features/rosters/removed-person.entity';
+import { ScimCall, ScimGroup, ScimUser } from './features/rosters/scim/scim.entities';
 import { Team } from './features/rosters/team.entity';
 import { FormerReleaseRow, ReleasedTextRow, ReleaseGroup } from './features/scores/release.entities';
 import { StudyFiguresRow } from './features/scores/open/study-figures.entity';
@@ -67,7 +68,7 @@ const entities = [
   ...[Company, User, Session, ApiKey, EmailLink, Invitation, SignOnAttempt, FeatureOverride, IdempotentCall],
   ...[AuditEntry, AnalyticsEvent, OutgoingMail],
   ...[Topic, Prompt, StudyTemplate],
-  ...[Team, Person, RemovedPerson],
+  ...[Team, Person, RemovedPerson, ScimUser, ScimGroup, ScimCall],
   ...[RosterImport, RosterImportLine, RosterImportTeam, RosterImportBefore],
   ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyTreeTeam, StudyOccurrence, StudyReminder],
   ...[StarredTopic, ActionItem, ActionItemChange],

@@ -160,6 +160,10 @@ const ROWS: Record<string, string> = {
     INSERT INTO webhook VALUES ('${ID}', '${ID}', null, 'https://tools.test', '{STUDY_CLOSED}', 70, '\\x01', true, now(), now());
     INSERT INTO webhook_delivery VALUES ('${ID}', '${ID}', 'study.closed', '{}', 'WAITING', now(), now(), 0);
     INSERT INTO roster_change VALUES ('${ID}', '${ID}', now());`,
+  'scim-1795219200105': `
+    INSERT INTO scim_user VALUES ('${ID}', '${ID}', 'Ada', null, '{}', null, null, now(), now());
+    INSERT INTO scim_group VALUES ('${ID}', null, now(), now());
+    INSERT INTO scim_call VALUES ('${ID}', '2026-11-24', 'READ_USERS', 200, 1, now(), null);`,
   'secrets-made-once-1795219200088': `
     UPDATE api_key SET former_digest = '\\x03', former_until = now();
     UPDATE team SET creation_key = id;`,

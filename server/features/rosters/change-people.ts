@@ -6,14 +6,21 @@ import type { Person } from './person.entity';
 import { classificationNumber } from './roster-classifications';
 import { peopleText, requireTeams, segmentChanges } from './roster-person-rules';
 
+/** Whom of the named people a change is about, by the team that they are in now. */
+export interface OnlyPeople {
+  inTeam?: string;
+  outsideTeam?: string;
+}
+
 /**
  * Makes the same change to people of the caller's roster, in one statement, and returns them as they are then. Refs that are none of
- * the company's are left out. Results of closed surveys don't change, because they hold what was true when people answered.
+ * the company's are left out, and so are people who are not meant by `only`. Results of closed surveys don't change, because they hold what was true when people answered.
  */
 export async function changePeople(
   ctx: Context,
   refs: readonly string[],
   { teamRef, classification, segments }: UpdateRosterPeopleInput,
+  only: OnlyPeople = {},
 ): Promise<Person[]> {
   const companyId = companyIdOf(ctx.principal);
   await requireTeams(ctx.db, companyId, [teamRef]);
@@ -25,6 +32,7 @@ export async function changePeople(
        classification = coalesce($5::smallint, classification),
        segments = (segments - $6::text[]) || $7::jsonb
      WHERE company_id = $1 AND id = ANY ($2::uuid[])
+       AND ($8::uuid IS NULL OR team_id = $8) AND ($9::uuid IS NULL OR team_id IS DISTINCT FROM $9)
      RETURNING id, company_id AS "companyId", email, name, team_id AS "teamId", classification, segments`,
     [
       companyId,
@@ -34,6 +42,8 @@ export async function changePeople(
       classification == null ? null : classificationNumber(classification),
       removed,
       JSON.stringify(set),
+      only.inTeam ?? null,
+      only.outsideTeam ?? null,
     ],
   );
   if (people.length > 0) await ctx.audit({ action: 'ROSTER_PEOPLE_CHANGED', subject: peopleText(people.length) });

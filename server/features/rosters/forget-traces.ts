@@ -18,6 +18,13 @@ export async function forgetTraces(db: EntityManager, companyId: string, emails:
     people,
   );
   await forgetInImports(db, people);
+  await execute(
+    db,
+    `DELETE FROM scim_user s WHERE s.company_id = $1 AND (
+       lower(s.user_name) = ANY ($2::text[]) OR s.left_person ->> 'email' = ANY ($2::text[])
+       OR (s.left_person IS NULL AND NOT EXISTS (SELECT FROM person p WHERE p.id = s.id)))`,
+    people,
+  );
   await forgetKeptReplies(db, companyId);
   await execute(db, 'DELETE FROM invitation WHERE company_id = $1 AND email = ANY ($2::text[])', people);
   // The address may have an account in another company, whose mails wait beside this company's.

@@ -5,6 +5,7 @@ export const SCOPE_TEXTS: Record<ApiKeyScope, { label: string; description: stri
   READ_RESULTS: { label: 'Read results', description: 'Surveys, participation, results and exports. Changes nothing.' },
   WRITE_SURVEYS: { label: 'Write surveys', description: 'Build, publish and close surveys, without their results.' },
   ROSTER: { label: 'Manage the roster', description: 'Read and change teams and people, and import people.' },
+  SCIM: { label: 'SCIM', description: 'For an identity provider, which keeps people and teams in step. Nothing else.' },
   ALL: { label: 'Everything', description: 'All of this, and the company’s settings and share links.' },
 };
 

@@ -22,13 +22,16 @@ export const refusedPerson = (email: string, reason: keyof typeof MESSAGES): Ref
   message: MESSAGES[reason],
 });
 
+/** A new person. Only somebody who was in the roster before and returns has a `ref`. */
+type NewPerson = NewRosterPersonInput & { ref?: string };
+
 /**
  * Adds people to the caller's roster. Somebody who can't be added is returned with the reason, and does not keep the others
  * out.
  */
 export async function addRosterPeople(
   ctx: Context,
-  given: readonly NewRosterPersonInput[],
+  given: readonly NewPerson[],
 ): Promise<{ added: Person[]; refused: RefusedRosterPerson[] }> {
   requireFewPeople('people', given);
   const companyId = companyIdOf(ctx.principal);
@@ -55,12 +58,12 @@ export async function addRosterPeople(
   return { added, refused };
 }
 
-function readPerson(companyId: string, given: NewRosterPersonInput): Person | RefusedRosterPerson {
+function readPerson(companyId: string, given: NewPerson): Person | RefusedRosterPerson {
   const email = normaliseEmail(given.email);
   if (!isEmail(email)) return refusedPerson(given.email, 'EMAIL_INVALID');
   try {
     return {
-      id: randomUUID(),
+      id: given.ref ?? randomUUID(),
       companyId,
       email,
       name: personName(given.name),

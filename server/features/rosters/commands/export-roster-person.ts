@@ -20,6 +20,11 @@ export async function exportRosterPerson(ctx: Context, ref: string): Promise<Ros
   const content = {
     note: NOTE,
     roster: { email, name, team: team?.name ?? null, classification: classificationLabel(classification), segments },
+    identityProvider: await rowsOf<Record<string, unknown>>(
+      ctx.db,
+      'SELECT user_name AS "userName", external_id AS "externalId", names, created_at AS "createdAt" FROM scim_user WHERE id = $1',
+      [id],
+    ),
     recipientOf: await rowsOf<Record<string, unknown>>(
       ctx.db,
       `SELECT s.name AS survey, s.status, s.open_date AS "openedAt" FROM study_target t JOIN study s ON s.id = t.study_id
