@@ -20,6 +20,7 @@ import { contractFile } from './http/contract-file';
 import { compressReply } from './http/compression';
 import { BROWSER_COOKIE, cookiesOf, setBrowserCookie, setCsrfCookie, setSessionCookie } from './http/cookies';
 import { csrfHeader, csrfTokenOf, isOwnOrigin, issueCsrfCookie, requireCsrfToken, requireOwnOrigin } from './http/csrf';
+import { figuresRouter } from './http/figures';
 import { Health } from './http/health';
 import { msteamsRouter } from './http/msteams';
 import { outboxPage } from './http/outbox-page';
@@ -35,6 +36,7 @@ import { RateLimiter } from './persistence/rate-limiter';
 import { execute } from './persistence/sql';
 import type { ReportDefect } from './platform/error-reporter';
 import type { Logger } from './platform/logger';
+import { withRequestIds } from './platform/request-id';
 import type { RequestContext } from './request-context';
 import { restRouter } from './rest/router';
 import { scimRouter } from './scim/router';
@@ -73,7 +75,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   // Proxies mostly keep an unused connection for 60 s. This server keeps it longer, so that no proxy sends a request
   // into a connection that is being closed.
   server.keepAliveTimeout = 65_000;
-  const note = requestLogger(log);
+  const note = requestLogger(log, runtime.prometheus);
   const headersOf = securityHeadersOfReply(env);
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustedProxies);
@@ -81,6 +83,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   app.use(requestLogHandler(note));
   const health = new Health(() => execute(runtime.dataSource, 'SELECT 1'), log);
   app.use(health.router());
+  app.use(figuresRouter(runtime));
 
   const contextOf = contextOfRequests(runtime, { secure, findSession: fast.findSession });
   const sockets = graphqlOverSockets({
@@ -159,16 +162,15 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     );
   app.use(lastResort(report, log));
 
-  server.on(
-    'request',
-    fast.handler({
-      app,
-      headersOf,
-      note,
-      contextOf,
-      failed: (error) => ({ ...renderGraphqlError(error, report), headers: NEVER_STORED }),
-    }),
-  );
+  const handler = fast.handler({
+    app,
+    headersOf,
+    note,
+    contextOf,
+    failed: (error) => ({ ...renderGraphqlError(error, report), headers: NEVER_STORED }),
+  });
+  // Following a request through everything it calls costs time, so only requests that are logged have ids.
+  server.on('request', log.isLevelEnabled('info') ? withRequestIds(handler) : handler);
   return {
     server,
     drain: () => health.end(server),

@@ -63,6 +63,7 @@ import { SummaryRow } from './features/summaries/summary.entity';
 import { RosterChange, Webhook, WebhookDelivery } from './features/webhooks/webhook.entities';
 import { OutgoingMail } from './mail/outgoing-mail.entity';
 import { PostgresNamingStrategy } from './persistence/naming-strategy';
+import type { SlowStatements } from './persistence/slow-statements';
 
 const entities = [
   ...[Company, User, Session, ApiKey, EmailLink, Invitation, SignOnAttempt, FeatureOverride, IdempotentCall],
@@ -91,8 +92,11 @@ const entities = [
 const CONNECT_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 30_000;
 
-/** Creates the data source without connecting it. Migrations run only in `migrate`, never when it connects. */
-export const createDataSource = (url: string): DataSource =>
+/**
+ * Creates the data source without connecting it. Migrations run only in `migrate`, never when it connects. `slow` is told of the statements that
+ * take longer than it says.
+ */
+export const createDataSource = (url: string, slow?: SlowStatements): DataSource =>
   new DataSource({
     type: 'postgres',
     url,
@@ -102,6 +106,7 @@ export const createDataSource = (url: string): DataSource =>
     namingStrategy: new PostgresNamingStrategy(),
     installExtensions: false,
     logging: false,
+    ...(slow && { maxQueryExecutionTime: slow.thanMs, logger: slow }),
     poolSize: 20,
     connectTimeoutMS: CONNECT_TIMEOUT,
     extra: { statement_timeout: STATEMENT_TIMEOUT },

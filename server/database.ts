@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { createDataSource } from './data-source';
 import type { Env } from './env';
 import { startEmbeddedPostgres } from './persistence/embedded/embedded-postgres';
+import type { SlowStatements } from './persistence/slow-statements';
 import { execute } from './persistence/sql';
 import { StartupError } from './platform/startup-error';
 
@@ -20,13 +21,14 @@ export async function openDatabase(
   announce: (step: string) => void,
   /** Whether to use the embedded database of a Candor that is running, instead of refusing to start a second one. */
   attach = false,
+  slow?: SlowStatements,
 ): Promise<Database> {
   if (!env.databaseUrl) announce('Starting the database …');
   const embedded = env.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: env.dataDir, log: announce, attach });
   const url = env.databaseUrl ?? embedded!.url;
-  const dataSource = createDataSource(url);
+  const dataSource = createDataSource(url, slow);
   try {
     await connect(dataSource, env.databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database');
     await migrate(dataSource, announce);

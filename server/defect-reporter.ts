@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createErrorReporter, reportingDsn, type ReportDefect } from './platform/error-reporter';
+import { currentRequestId } from './platform/request-id';
 import { projectRoot } from './platform/project-root';
 import type { Runtime } from './runtime';
 
 export interface DefectReporter {
-  /** Logs a defect with a new id, counts it, and sends it to the error tracker if one is set. */
+  /** Logs a defect with the id of its request, or a new one where requests have none, counts it, and sends it to the error tracker if one is set. */
   report: ReportDefect;
   /** The number of defects since the process started. The log line of each defect contains it as well. */
   count(): number;
@@ -23,7 +24,7 @@ export async function createDefectReporter({ env, log }: Pick<Runtime, 'env' | '
   });
   return {
     report(error) {
-      const requestId = randomUUID();
+      const requestId = currentRequestId() ?? randomUUID();
       count += 1;
       log.error({ requestId, err: error, defects: count }, 'unexpected error');
       try {

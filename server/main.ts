@@ -13,8 +13,10 @@ import { BUILT_CLIENT_FOLDER } from './http/pages';
 import { startJobs } from './jobs/start-jobs';
 import { outsideServices } from './outside-services';
 import { PostgresLiveBus } from './persistence/postgres-live-bus';
+import { slowStatements } from './persistence/slow-statements';
 import { systemClock } from './platform/clock';
 import { createLogger } from './platform/logger';
+import { Prometheus } from './platform/prometheus';
 import { StartupError } from './platform/startup-error';
 import type { Runtime } from './runtime';
 import { Shutdown } from './shutdown';
@@ -35,7 +37,8 @@ export async function main(role: ProcessRole = 'all'): Promise<void> {
   const port = role === 'worker' ? env.workerPort : env.port;
   await requireFreePort(port, role);
   const shutdown = new Shutdown(log);
-  const opening = openDatabase(env, announce);
+  const prometheus = env.prometheusToken ? new Prometheus() : undefined;
+  const opening = openDatabase(env, announce, false, slowStatements(env, log, prometheus));
   shutdown.add(async () => {
     const [opened] = await Promise.allSettled([opening]);
     // If the database could not be opened, main() throws that error itself.
@@ -46,7 +49,7 @@ export async function main(role: ProcessRole = 'all'): Promise<void> {
   process.on('SIGTERM', () => void drain().then(() => shutdown.stop().then(() => process.exit(0))));
 
   try {
-    const runtime = await openRuntime(env, await opening, shutdown);
+    const runtime = { ...(await openRuntime(env, await opening, shutdown)), prometheus };
     if (env.demo && role !== 'worker') await seedDemo(runtime, announce);
     const app =
       role === 'worker' ? createWorkerApp(runtime) : await createApp(runtime, { client: BUILT_CLIENT_FOLDER });

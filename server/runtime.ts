@@ -16,6 +16,7 @@ import type { Clock } from './platform/clock';
 import { NotedRefusal } from './platform/errors';
 import type { LiveBus } from './platform/live-bus';
 import type { Logger } from './platform/logger';
+import type { Prometheus } from './platform/prometheus';
 import type { OutsideServices } from './outside-services';
 import type { RequestContext } from './request-context';
 
@@ -28,6 +29,8 @@ export interface Runtime {
   keys: StudyKeys;
   log: Logger;
   outside: OutsideServices;
+  /** The figures of this process, where somebody asks for them. */
+  prometheus?: Prometheus;
 }
 
 /** The facts about one call that its context needs: the caller, the address and host, and a way to set a cookie. */

@@ -1,16 +1,19 @@
 import { createServer } from 'node:http';
 import express from 'express';
 import type { App } from './app';
+import { figuresRouter } from './http/figures';
 import { Health } from './http/health';
 import { execute } from './persistence/sql';
 import type { Runtime } from './runtime';
 
 /** Creates the HTTP server of a process that runs jobs only. It serves nothing but what operators need. */
-export function createWorkerApp({ dataSource, log }: Runtime): Omit<App, 'defects'> {
+export function createWorkerApp(runtime: Runtime): Omit<App, 'defects'> {
+  const { dataSource, log } = runtime;
   const health = new Health(() => execute(dataSource, 'SELECT 1'), log);
   const app = express();
   app.disable('x-powered-by');
   app.use(health.router());
+  app.use(figuresRouter(runtime));
   app.use((_request, response) => void response.status(404).json({ detail: 'Not found.' }));
   const server = createServer(app);
   return {

@@ -4,6 +4,7 @@ import { gzipped, isWorthCompressing } from '../http/compression';
 import type { LogRequest } from '../http/request-log';
 import type { HeadersOfReply } from '../http/security-headers';
 import type { FindSession } from '../features/accounts/sessions';
+import { keepRequestId } from '../platform/request-id';
 import type { RequestContext } from '../request-context';
 
 /** A reply that is ready to be sent, as JSON. */
@@ -74,7 +75,7 @@ export function directHandler({
     const length = readableLength(request);
     const call = length > 0 ? callOf(request.method, request.url) : null;
     if (!call) return void app(request, response);
-    request.once('readable', () => {
+    const readable = () => {
       const bytes = request.read() as Buffer | null;
       const body = bytes?.length === length ? parsed(bytes) : undefined;
       const operation = operationIn(call, body);
@@ -90,7 +91,8 @@ export function directHandler({
         failed(error);
         response.destroy();
       });
-    });
+    };
+    request.once('readable', keepRequestId(readable));
   };
 }
 

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from '../platform/logger';
+import type { Prometheus } from '../platform/prometheus';
+import { currentRequestId } from '../platform/request-id';
 
 /**
- * Writes one line for each request, with its method, route template, status and milliseconds. The line never contains
+ * Writes one line for each request, with its id, method, route template, status and milliseconds, and counts it for Prometheus. The line never contains
  * the address, the query, the ref in a path, a header or the body. With these the log could tell who answered when, and
  * the product promises that nobody can.
  */
@@ -15,16 +17,15 @@ export type LogRequest = (
 ) => void;
 
 export const requestLogger =
-  (log: Logger): LogRequest =>
+  (log: Logger, prometheus?: Prometheus): LogRequest =>
   (request, response, started, routeOf) => {
-    if (!log.isLevelEnabled('info')) return;
+    if (!prometheus && !log.isLevelEnabled('info')) return;
+    const requestId = currentRequestId();
     response.on('finish', () => {
-      log.info({
-        method: request.method,
-        route: routeOf(),
-        status: response.statusCode,
-        ms: Math.round(performance.now() - started),
-      });
+      const [method, route, status] = [request.method ?? '', routeOf(), response.statusCode];
+      const took = performance.now() - started;
+      log.info({ requestId, method, route, status, ms: Math.round(took) });
+      prometheus?.answered(method, route, status, took);
     });
   };
 

@@ -139,9 +139,17 @@ function twiceAMinute(runtime: Runtime, job: (runtime: Runtime) => Promise<void>
   let running: Promise<void> = Promise.resolve();
   const stopping = new AbortController();
   const run = () => {
+    let began = 0;
+    const ran = (outcome: 'done' | 'failed') =>
+      runtime.prometheus?.jobRan(job.name, outcome, performance.now() - began);
     running = running
-      .then(() => job(runtime))
+      .then(() => {
+        began = performance.now();
+        return job(runtime);
+      })
+      .then(() => ran('done'))
       .catch((error: unknown) => {
+        ran('failed');
         if (!stopping.signal.aborted)
           runtime.log.error({ err: error }, 'a scheduled job has failed; it is repeated in half a minute');
       });

@@ -24,7 +24,11 @@ export function preparedStatement<Row extends QueryResultRow = Record<string, ne
       ? ((await queryRunner.connect()) as PoolClient)
       : (connection.driver as unknown as { master: Pool }).master;
     const sent = values.map((value) => (isListOfBytes(value) ? binaryByteaArray(value) : value));
-    return (await own.query<Row>({ name, text, values: sent })).rows;
+    const began = performance.now();
+    const { rows } = await own.query<Row>({ name, text, values: sent });
+    const [took, most] = [performance.now() - began, connection.options.maxQueryExecutionTime];
+    if (most !== undefined && took > most) connection.logger.logQuerySlow(took, text, [], queryRunner);
+    return rows;
   };
 }
 

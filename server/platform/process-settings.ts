@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { PORT } from './setting-forms';
+import { optional, PORT } from './setting-forms';
 
+const SLOW = 'give milliseconds from 1 to 60000';
 const DRAIN = 'give seconds from 0 to 300';
 
 /** The settings of the processes that an installation runs in (docs/operations.md). */
@@ -10,12 +11,18 @@ export const processSettings = {
   WORKER_PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).default(4002),
   /** How long a process goes on serving after SIGTERM, so that load balancers can notice that it ends. */
   DRAIN_SECONDS: z.coerce.number(DRAIN).min(0, DRAIN).max(300, DRAIN).optional(),
+  /** The secret with which Prometheus reads /metrics. Without it the address does not exist. */
+  PROMETHEUS_TOKEN: optional(z.string().min(24, 'give a secret of at least 24 characters')),
+  /** Statements that take longer are written to the log, without their values. */
+  SLOW_STATEMENT_MS: optional(z.coerce.number(SLOW).min(1, SLOW).max(60_000, SLOW)),
 };
 
 export interface ProcessEnv {
   port: number;
   workerPort: number;
   drainMs: number;
+  prometheusToken: string | undefined;
+  slowStatementMs: number | undefined;
 }
 
 /** In production a process drains for five seconds, and elsewhere it stops at once. */
@@ -25,4 +32,6 @@ export const processEnvOf = (env: z.infer<z.ZodObject<typeof processSettings>>, 
   port: env.PORT,
   workerPort: env.WORKER_PORT,
   drainMs: (env.DRAIN_SECONDS ?? (isProduction ? USUAL_DRAIN_SECONDS : 0)) * 1_000,
+  prometheusToken: env.PROMETHEUS_TOKEN,
+  slowStatementMs: env.SLOW_STATEMENT_MS,
 });

@@ -11,8 +11,10 @@ import { mailOpener } from '../../server/features/responses/own-link-mail';
 import { openStudyKeys } from '../../server/features/responses/keys/open-keys';
 import { outsideServices } from '../../server/outside-services';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
+import { slowStatements } from '../../server/persistence/slow-statements';
 import { SettableClock } from '../../server/platform/clock';
 import { createLogger, type Logger } from '../../server/platform/logger';
+import { Prometheus } from '../../server/platform/prometheus';
 import { createContext, type Runtime } from '../../server/runtime';
 import { createTestDatabase, testKeysDir } from './database';
 import { TestClient } from './test-client';
@@ -47,9 +49,6 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const given = settings.databaseUrl;
   const database = given ? { url: given, drop: async () => undefined } : await createTestDatabase();
-  const dataSource = await createDataSource(database.url).initialize();
-  const live = new PostgresLiveBus(database.url, log);
-  await live.start();
   const clock = new SettableClock(new Date('2026-03-03T10:20:00Z'));
   // Tests read more in one operation than any page does. The tests of prices set the factor of the product.
   const env = {
@@ -58,6 +57,10 @@ export async function startTestApp(
     ...settings,
     databaseUrl: database.url,
   };
+  const prometheus = env.prometheusToken ? new Prometheus() : undefined;
+  const dataSource = await createDataSource(database.url, slowStatements(env, log, prometheus)).initialize();
+  const live = new PostgresLiveBus(database.url, log);
+  await live.start();
   const keys = await openStudyKeys(dataSource, env.keysDir, clock, () => undefined);
   const runtime: Runtime = {
     env,
@@ -67,6 +70,7 @@ export async function startTestApp(
     keys,
     log,
     outside: outsideServices({ env, clock, log }),
+    prometheus,
   };
   const dispatcher = env.smtpUrl ? startDispatcher({ ...runtime, openMail: mailOpener(keys) }) : undefined;
   const sender =

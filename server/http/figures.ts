@@ -1,0 +1,49 @@
+import { Router } from 'express';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { waitingWork } from '../jobs/waiting-work';
+import type { Runtime } from '../runtime';
+
+interface Pool {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+}
+
+/** `GET /metrics` for Prometheus. Without the setting PROMETHEUS_TOKEN the address does not exist. */
+export function figuresRouter({ env, prometheus, dataSource, clock }: Runtime): Router {
+  const router = Router();
+  if (!prometheus || !env.prometheusToken) return router;
+  prometheus.reads(
+    'candor_database_connections',
+    'Connections of this process, and callers that wait for one.',
+    ['state'],
+    async () => {
+      const pool = (dataSource.driver as PostgresDriver).master as Pool;
+      const values = {
+        busy: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      };
+      return Object.entries(values).map(([state, value]) => ({ labels: { state }, value }));
+    },
+  );
+  const waiting = (figure: 'count' | 'overdueSeconds') => async () =>
+    (await waitingWork(dataSource.manager, clock.now())).map((work) => ({
+      labels: { kind: work.kind },
+      value: work[figure],
+    }));
+  prometheus.reads(
+    'candor_waiting_work',
+    'What waits in the database for any process, as npm run status shows it.',
+    ['kind'],
+    waiting('count'),
+  );
+  prometheus.reads(
+    'candor_overdue_seconds',
+    'For how long the oldest piece of waiting work has been due.',
+    ['kind'],
+    waiting('overdueSeconds'),
+  );
+  router.get('/metrics', prometheus.handler(env.prometheusToken));
+  return router;
+}
