@@ -4,6 +4,7 @@ import { stepFlowGoal } from './p1-steps';
 import { closingGoal } from './p10-closing';
 import { importGoal } from './p16-import';
 import { messagesGoal } from './p17-messages';
+import { groupMemberGoal } from './p19-group-member';
 import { oneCallGoal } from './p2-one-call';
 import { answerLatencyGoal } from './p3-latency';
 import { smallestOperationGoal } from './p4-smallest-operation';
@@ -26,5 +27,6 @@ export const goals: Record<string, (bench: Bench) => Promise<ResultLine[]>> = {
   P10: closingGoal,
   P16: importGoal,
   P17: messagesGoal,
+  P19: groupMemberGoal,
   R28: dearOperationsGoal,
 };

@@ -73,6 +73,19 @@ export const psqlCopyIn = (databaseUrl: string, table: string, file: string): Pr
     databaseUrl,
   ]);
 
+/** Runs statements with psql, one line each, and returns the milliseconds of each. */
+export async function psqlTimes(databaseUrl: string, statements: string): Promise<number[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-psql-'));
+  try {
+    const file = join(folder, 'script.sql');
+    writeFileSync(file, `\\timing on\n${statements}\n`);
+    const said = await run('psql', ['-X', '-v', 'ON_ERROR_STOP=1', '-f', file, databaseUrl]);
+    return [...said.matchAll(/^Time: ([\d.]+) ms/gm)].map(([, time]) => Number(time));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 function run(program: string, args: string[]): Promise<string> {
   const file = find(program);
   if (!file)
