@@ -1,3 +1,5 @@
+import { prompts } from '../../server/features/library/content/prompts';
+import { languagesToReview } from '../../server/features/library/content/translations';
 import { databaseState, startTestApp, type TestApp, type TestCompany } from '../testkit';
 
 const CREATE =
@@ -38,8 +40,9 @@ const asSeen = async (ref: string, language?: string) =>
 describe('a survey in another language', () => {
   test('returns its questions in that language only, beside the originals that identify stored answers', async () => {
     const { slug } = await create();
+    const untranslated = await create({ translations: [] });
     const { ref } = await company.publishedStudy({
-      questions: [slug, 'ai_tool_frequency', 'ai_tool_trust', 'review_blocks'],
+      questions: [slug, 'ai_tool_frequency', 'ai_tool_trust', untranslated.slug],
     });
     const [own, tools, trust, without] = (await asSeen(ref, 'de')).prompts;
     expect(own).toMatchObject({
@@ -70,6 +73,21 @@ describe('a survey in another language', () => {
     expect((await asSeen(ref, 'fr')).topics).toEqual([{ slug: 'docs', label: 'Documentation' }]);
     expect((await asSeen(ref, 'de')).topics).toEqual([{ slug: 'docs', label: 'Dokumentation' }]);
     expect((await asSeen(ref)).topics).toEqual([{ slug: 'docs', label: 'Documentation' }]);
+  });
+
+  test('tells its maker which translations of the library nobody has reviewed', async () => {
+    const { slug } = await create();
+    const { ref } = await company.draft({ questions: [slug, 'docs_findable'] });
+    const query =
+      'query ($ref: UUID!) { study(ref: $ref) { prompts { unreviewedIn } } prompt(slug: "docs_findable") { unreviewedIn } }';
+    const { study, prompt } = await company.admin.run(query, { ref });
+    const docs = prompts.find((one) => one.slug === 'docs_findable')!;
+    expect([study.prompts[1], prompt]).toEqual([
+      { unreviewedIn: languagesToReview(docs) },
+      { unreviewedIn: languagesToReview(docs) },
+    ]);
+    // What a company has translated itself is its own concern.
+    expect(study.prompts[0]).toEqual({ unreviewedIn: [] });
   });
 
   test.each([undefined, 'en'])('is in its original language where %s is asked for', async (language) => {

@@ -6,7 +6,7 @@ import { createPrompt } from './commands/create-prompt';
 import { updatePrompt } from './commands/update-prompt';
 import { popularityBySlug, promptsBySlug, promptsFrozen, topicsBySlug, translationsAsked } from './library.loaders';
 import { allTemplates, allTopics, promptOf, promptsOf, topicOf } from './library.queries';
-import { translationInLanguage } from './translations';
+import { translationInLanguage, unreviewedIn } from './translations';
 
 export const libraryResolvers: Resolvers = {
   Query: {
@@ -36,6 +36,7 @@ export const libraryResolvers: Resolvers = {
       prompt.companyId === null
         ? []
         : [...new Set((await loaders.load(translationsAsked, prompt.slug)).map(({ language }) => language))],
+    unreviewedIn,
     popularity: (prompt, _, { loaders }) => loaders.load(popularityBySlug, prompt.slug),
   },
   StudyTemplate: {

@@ -1,5 +1,7 @@
 import { invalid } from '../../platform/errors';
 import type { Language } from '../../schema.generated';
+import { prompts } from './content/prompts';
+import { languagesToReview } from './content/translations';
 import type { Prompt, PromptTranslation } from './prompt.entity';
 
 interface InLanguage {
@@ -11,6 +13,16 @@ export const translationInLanguage = <T extends InLanguage>(
   translations: readonly T[],
   language: Language | null | undefined,
 ): T | undefined => translations.find((translation) => translation.language === language);
+
+/** The languages that wait for a review, by the slugs of the library's questions. */
+const waiting = new Map(prompts.map((prompt) => [prompt.slug, languagesToReview(prompt)]));
+
+/**
+ * The languages in which a question still reads as a machine translated it. The content tells, and not the database: a survey keeps the words it
+ * was published with, and whether somebody has reviewed them since is no part of what was published.
+ */
+export const unreviewedIn = ({ slug, translations }: Pick<Prompt, 'slug' | 'translations'>): Language[] =>
+  (waiting.get(slug) ?? []).filter((language) => translationInLanguage(translations, language) !== undefined);
 
 /** A translation as respondents see it. A blank label is replaced by the original label. */
 export const translationAsShown = (

@@ -1,7 +1,7 @@
 import { isScored } from '../../../common/prompts';
 import type { Resolvers } from '../../schema.generated';
 import { topicsBySlug } from '../library/library.loaders';
-import { translationAsShown, translationInLanguage } from '../library/translations';
+import { translationAsShown, translationInLanguage, unreviewedIn } from '../library/translations';
 
 export const studyPromptsResolvers: Resolvers = {
   StudyPrompt: {
@@ -11,6 +11,7 @@ export const studyPromptsResolvers: Resolvers = {
       const translation = translationInLanguage(prompt.translations, language);
       return translation ? translationAsShown(translation, prompt) : null;
     },
+    unreviewedIn,
     translations: (prompt) => prompt.translations.map((translation) => translationAsShown(translation, prompt)),
   },
 };

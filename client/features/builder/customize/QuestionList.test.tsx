@@ -17,6 +17,7 @@ const prompt = (slug: string): DraftPrompt => ({
   rowLabels: [],
   parentSlug: null,
   translations: [],
+  unreviewedIn: [],
   required: true,
 });
 

@@ -4,7 +4,7 @@ import { Switch } from '@/ui/Switch';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import { typeLabel, type DraftPrompt } from '../draft/surveyDraft';
-import { languageNames } from '../draft/translations';
+import { languageNames, machineTranslationText } from '../draft/translations';
 import { AnswerPreview } from './AnswerPreview';
 import { DottedTopicName } from './DottedTopicName';
 import { QuestionActions, type QuestionActionsProps } from './QuestionActions';
@@ -43,6 +43,7 @@ export function QuestionPreview({
         {prompt.translations.length > 0 && (
           <Text size={13} tone="textMuted">
             Also in {languageNames(prompt.translations)}
+            {prompt.unreviewedIn.length > 0 && ` · ${machineTranslationText(prompt.translations, prompt.unreviewedIn)}`}
           </Text>
         )}
       </Inline>

@@ -184,6 +184,7 @@ export const draftPromptOf = (form: QuestionFormValues): WholePrompt & DraftProm
   rowLabels: [],
   parentSlug: null,
   translations: form.translations,
+  unreviewedIn: [],
   required: true,
 });
 

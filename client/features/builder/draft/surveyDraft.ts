@@ -24,6 +24,8 @@ export interface DraftPrompt {
   parentSlug: string | null;
   /** The languages that it is translated into. */
   translations: readonly { language: Language }[];
+  /** The languages in which nobody has reviewed the machine's translation yet. */
+  unreviewedIn: readonly Language[];
   required: boolean;
 }
 

@@ -71,6 +71,16 @@ export function missingTranslationText({ language, text, choiceLabels }: Transla
     : `The ${missing} labels you left empty are shown as you wrote them.`;
 }
 
+/** Says which of a question's translations come from a machine and wait for somebody who knows the language; unreviewed names at least one. */
+export function machineTranslationText(
+  translations: readonly { language: Language }[],
+  unreviewed: readonly Language[],
+) {
+  const isAll = translations.every(({ language }) => unreviewed.includes(language));
+  const names = languageNames(unreviewed.map((language) => ({ language })));
+  return `${isAll ? '' : `${names}: `}Translated by machine, not reviewed yet`;
+}
+
 /** The languages in the product's order: `German, French`. */
 export const languageNames = (translations: readonly { language: Language }[]): string =>
   TRANSLATION_LANGUAGES.filter(({ code }) => translations.some(({ language }) => language === code))

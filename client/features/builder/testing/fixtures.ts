@@ -14,6 +14,7 @@ const question = (slug: string, type: 'RATING_5L' | 'OPEN_END' = 'RATING_5L') =>
   rowLabels: [],
   parentSlug: null,
   translations: [],
+  unreviewedIn: [],
 });
 const team = (ref: string, parentRef: string | null, headcount: number) => ({
   __typename: 'Team' as const,

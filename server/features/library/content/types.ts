@@ -45,16 +45,28 @@ export interface TemplateContent {
   flags: { voting_enabled: boolean };
 }
 
+/** Who vouches for a translation: nobody yet, or a person who knows the language. */
+export type ReviewState = 'MACHINE' | 'REVIEWED';
+
+/**
+ * Translations by their English text, so that a text whose English changes has no translation until somebody writes one. `npm run
+ * translations` moves a text from one group to the other.
+ */
+export interface ReviewedTexts {
+  machine: Record<string, string>;
+  reviewed: Record<string, string>;
+}
+
 /** The translation of the library into one language. */
 export interface LanguageContent {
-  /** Labels of topics, by slug. */
-  topics: Record<string, string>;
-  /** Texts of questions, by slug. */
-  texts: Record<string, string>;
-  /** Labels of choices and rows, by the English label. */
-  labels: Record<string, string>;
-  /** Translations of the words that an answer replaces, by the English words. */
-  replacements: Record<string, string>;
+  /** Labels of topics. */
+  topics: ReviewedTexts;
+  /** Texts of questions. */
+  texts: ReviewedTexts;
+  /** Labels of choices and rows. A label that reads differently in one question has an entry `slug/label` as well. */
+  labels: ReviewedTexts;
+  /** The words that an answer replaces. */
+  replacements: ReviewedTexts;
 }
 
 /** A text in another language. */
