@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { exportTranslations, importTranslations } from '../../scripts/support/translation-review';
+import { languages } from '../../server/features/library/content/translations';
 
 /* The command of reviewers, on a copy of the translations in a temporary folder. */
 
@@ -97,10 +99,18 @@ test.each([
     'has to begin with "Mein Helfer"',
   ],
   ['a column that is missing', 'kind,slug', 'kind,id', 'The file has no column slug.'],
-])('an import refuses %s, and takes over nothing', (_what, from, to, said) => {
+])('an import refuses %s', (_what, from, to, said) => {
+  const table = exportTranslations(languages.de);
+  expect(table).toContain(from);
+  expect(importTranslations(table.replace(from, to), languages.de).problems).toContainEqual(
+    expect.stringContaining(said),
+  );
+});
+
+test('the command takes over nothing of a file that is refused', () => {
   const before = contentOf();
-  const outcome = review((text) => text.replace(from, to));
-  expect(outcome).toEqual({ status: 1, said: expect.stringContaining(said) });
+  const outcome = review((text) => text.replace(line, ''));
+  expect(outcome).toEqual({ status: 1, said: expect.stringContaining('review_improves: is missing from the file.') });
   expect(outcome.said).toContain('Nothing was imported.');
   expect(contentOf()).toBe(before);
 });

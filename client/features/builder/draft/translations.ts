@@ -71,7 +71,7 @@ export function missingTranslationText({ language, text, choiceLabels }: Transla
     : `The ${missing} labels you left empty are shown as you wrote them.`;
 }
 
-/** Says which of a question's translations come from a machine and wait for somebody who knows the language; unreviewed names at least one. */
+/** Says which of a question's translations come from a machine and wait for somebody who knows the language; at least one of them does. */
 export function machineTranslationText(
   translations: readonly { language: Language }[],
   unreviewed: readonly Language[],
