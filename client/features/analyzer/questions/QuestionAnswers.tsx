@@ -10,8 +10,21 @@ import { FrequencyRows } from './FrequencyRows';
 import type { QuestionResultRow } from './questionRows';
 import { ScoreDistribution } from './ScoreDistribution';
 
+/** What a score of a question means that asks for something bad, such as lost hours: its answers were turned round. */
+function ReversedNote() {
+  return (
+    <Text size={13} tone="textMuted">
+      Asked the other way round: a higher score is better
+    </Text>
+  );
+}
+
+export const isReversed = ({ question, outcome }: Pick<QuestionResultRow, 'question' | 'outcome'>): boolean =>
+  question.polarity === 'NEGATIVE' && outcome?.kind === 'score';
+
 /** The figures of a question: its score, its change, and the number of people behind it. */
-export function QuestionFigures({ outcome, isClosed }: { outcome: QuestionResultRow['outcome']; isClosed: boolean }) {
+export function QuestionFigures({ row, isClosed }: { row: QuestionResultRow; isClosed: boolean }) {
+  const { outcome } = row;
   if (outcome?.kind === 'choices') return <Respondents n={outcome.figures.n} />;
   if (outcome?.kind !== 'score') return null;
   const { scaledAvg, trend, n } = outcome.figures;
@@ -20,6 +33,7 @@ export function QuestionFigures({ outcome, isClosed }: { outcome: QuestionResult
       <ScorePill score={scaledAvg} />
       {isClosed && trend && <TrendMark trend={trend} spelledOut />}
       {n !== null && <Respondents n={n} />}
+      {isReversed(row) && <ReversedNote />}
     </Inline>
   );
 }

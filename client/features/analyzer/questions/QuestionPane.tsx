@@ -20,7 +20,7 @@ export interface QuestionPaneProps extends Omit<QuestionAnswersProps, 'row'> {
 
 /** One question with its results. */
 export function QuestionPane({ rows, selected, onSelect, percentile, ...rest }: QuestionPaneProps) {
-  const { index, question, topicLabel, outcome, benchmark } = selected;
+  const { index, question, topicLabel, benchmark } = selected;
   const step = (by: number) => {
     const target = rows[index - 1 + by];
     return { isDisabled: !target, onClick: () => target && onSelect(target.slug) };
@@ -59,7 +59,7 @@ export function QuestionPane({ rows, selected, onSelect, percentile, ...rest }: 
             )}
           </Inline>
         </Stack>
-        <QuestionFigures outcome={outcome} isClosed={rest.isClosed} />
+        <QuestionFigures row={selected} isClosed={rest.isClosed} />
         <QuestionAnswers row={selected} {...rest} />
       </Stack>
     </Card>

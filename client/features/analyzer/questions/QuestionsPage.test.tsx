@@ -43,7 +43,7 @@ describe('the table of questions', () => {
     await screen.findByRole('table', { name: 'Questions' });
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Question', 'Score', 'Trend']);
     expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
-      '1About waste',
+      '1About wasteHigher is better',
       '2About recommend',
       '3About tools',
       '4About tool',
@@ -52,7 +52,7 @@ describe('the table of questions', () => {
     ]);
     expect(cells(/About waste/)).toEqual(['70.0', expect.stringMatching(/^\+3\.2Up 3\.2/)]);
     expect(cells(/About recommend/)[0]).toMatch(/^–Hidden/);
-    expect(cells(/About wish/)[0]).toBe('–No score');
+    expect(cells(/About wish/)[0]).toBe('Texts');
   });
 
   test('compares a question with the benchmark only where the cohort has this question', async () => {

@@ -4,20 +4,35 @@ import { Text } from '@/ui/Text';
 import { BenchmarkDifference } from '../benchmark/BenchmarkDifference';
 import type { Percentile } from '../benchmark/percentiles';
 import { HiddenFigure, MissingFigure, ScorePill, TrendMark } from '../insights/ScoreFigures';
+import { isReversed } from './QuestionAnswers';
 import type { QuestionResultRow } from './questionRows';
 
 function Score({ outcome }: QuestionResultRow) {
   if (outcome?.kind === 'score') return <ScorePill score={outcome.figures.scaledAvg} />;
+  if (outcome?.kind === 'texts')
+    return (
+      <Text size={13} tone="textMuted">
+        Texts
+      </Text>
+    );
   return outcome?.kind === 'hidden' ? <HiddenFigure why={outcome.why} /> : <MissingFigure spoken="No score" />;
 }
 
-function QuestionName({ index, question }: QuestionResultRow) {
+function QuestionName(row: QuestionResultRow) {
+  const { index, question } = row;
   return (
     <Inline as="span" gap={3} flexWrap="nowrap" alignItems="baseline">
       <Text numeric tone="textMuted" css={{ minWidth: 20, textAlign: 'right' }}>
         {index}
       </Text>
-      <Text weight="medium">{question.text}</Text>
+      <span>
+        <Text weight="medium">{question.text}</Text>
+        {isReversed(row) && (
+          <Text size={13} tone="textMuted" display="block">
+            Higher is better
+          </Text>
+        )}
+      </span>
     </Inline>
   );
 }

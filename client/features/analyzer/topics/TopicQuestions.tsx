@@ -40,7 +40,7 @@ export function TopicQuestions({ topic: { slug, questions }, teamRef, wholeGroup
         >
           <Stack gap={3}>
             <Heading level={4}>{row.question.text}</Heading>
-            <QuestionFigures outcome={row.outcome} isClosed={isClosed} />
+            <QuestionFigures row={row} isClosed={isClosed} />
           </Stack>
           <Stack gap={4}>
             {row === summedUp && <Summary kind="TEXTUAL" topicSlug={slug} teamRef={teamRef} />}
