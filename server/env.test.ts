@@ -25,6 +25,12 @@ test('every setting may be missing or empty', () => {
   ).toEqual(left);
 });
 
+test('in production there is no demo company, whose passwords are public, unless somebody asks for it', () => {
+  expect(readEnv({ NODE_ENV: 'production' }).demo).toBe(false);
+  expect(readEnv({ NODE_ENV: 'production', DEMO: '' }).demo).toBe(false);
+  expect(readEnv({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(true);
+});
+
 test.each<[NodeJS.ProcessEnv, object]>([
   [{}, { demo: true }],
   [{ NODE_ENV: 'production' }, { isProduction: true, environment: 'production', demo: false }],
