@@ -7,6 +7,7 @@ import { EXPORT_PATH, exportOperation } from './export';
 import { takesIdempotencyKey } from './idempotency';
 import { componentRef, inputObjectSchema, inputSchema, shapeSchema } from './json-schemas';
 import { mappedShapes } from './mapped-shapes';
+import examples from './openapi-examples.json';
 import { prepare, rootFieldsOf, shapeFragments } from './operations';
 import { fieldTypes, type FieldTypes } from './read-input';
 import { REPORT_PATH, reportOperation } from './report';
@@ -73,7 +74,9 @@ const csrfOperation: JsonSchema = {
   responses: { 204: { description: 'The cookie `csrftoken` is set.' } },
 };
 
-const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
+const json = (schema: JsonSchema, example?: unknown): JsonSchema => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+});
 
 const refused = (description: string, shape = 'Refusal'): JsonSchema => ({
   description,
@@ -181,7 +184,7 @@ function responses(row: Route, isOpen: boolean, isLimited: boolean): JsonSchema 
       ? {
           description: 'Done',
           ...((row.listPage ?? row.answer.startsWith('[')) && { headers: LIST_HEADERS }),
-          content: json(answerSchema(row.answer)),
+          content: json(answerSchema(row.answer), exampleOf(row.answer)),
         }
       : { description: 'Done' },
     ...(row.statusOfNull && { [row.statusOfNull]: { description: 'Done, without a body' } }),
@@ -209,6 +212,15 @@ function responses(row: Route, isOpen: boolean, isLimited: boolean): JsonSchema 
 function answerSchema(answer: string): JsonSchema {
   const [, item] = /^\[(\w+)\]$/.exec(answer) ?? [];
   return item ? { type: 'array', items: componentRef(item) } : componentRef(answer);
+}
+
+/**
+ * A real reply with this answer, from the demo company (`npm run openapi-examples`); undefined where it has none. An example of a list is one of
+ * its shape as well.
+ */
+function exampleOf(answer: string): unknown {
+  const known: Readonly<Record<string, unknown>> = examples;
+  return known[answer] ?? (known[`[${answer}]`] as unknown[] | undefined)?.[0];
 }
 
 function components(schema: GraphQLSchema): JsonSchema {

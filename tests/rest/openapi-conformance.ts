@@ -4,6 +4,7 @@ interface Schema {
   type?: string | string[];
   enum?: unknown[];
   allOf?: Schema[];
+  anyOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
@@ -12,7 +13,10 @@ interface Schema {
 export interface OpenApiDocument {
   paths: Record<
     string,
-    Record<string, { responses: Record<string, { content?: { 'application/json': { schema: Schema } } }> }>
+    Record<
+      string,
+      { responses: Record<string, { content?: { 'application/json': { schema: Schema; example?: unknown } } }> }
+    >
   >;
   components: { schemas: Record<string, Schema> };
 }
@@ -40,6 +44,10 @@ function operationOf({ paths }: OpenApiDocument, { method, path }: { method: str
 
 function compare(document: OpenApiDocument, written: Schema, value: unknown, at: string): string[] {
   const schema = resolved(document, written);
+  if (schema.anyOf) {
+    const all = schema.anyOf.map((part) => compare(document, part, value, at));
+    return all.some((differences) => differences.length === 0) ? [] : all[0]!;
+  }
   const types = schema.type === undefined ? [] : [schema.type].flat();
   if (
     types.length > 0 &&
