@@ -91,3 +91,45 @@ test('staff of the installation who are signed in to a customer’s company are 
   expect(await isOnCustomerInstance(['candor', me.company.slug])).toBe(false);
   expect(await isOnCustomerInstance([], domain!.slice(1))).toBe(false);
 });
+
+describe('a number that stands for a choice', () => {
+  const LEVEL = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { jobLevel jobLevelName } }';
+  const TOOLS = `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) {
+    company { issueTrackingSw issueTracker sourceCodeMgmtSw sourceCodeHost } } }`;
+
+  test.each([
+    [0, 'FOUNDER'],
+    [2, 'VICE_PRESIDENT'],
+    [7, 'INDIVIDUAL_CONTRIBUTOR'],
+    [8, 'OTHER'],
+  ])('is told and chosen by its name as well: job level %i is %s', async (jobLevel, jobLevelName) => {
+    const both = { updateUser: { jobLevel, jobLevelName } };
+    expect(await company.viewer.run(LEVEL, { input: { jobLevel } })).toEqual(both);
+    await company.viewer.run(LEVEL, { input: { jobLevel: 1 } });
+    expect(await company.viewer.run(LEVEL, { input: { jobLevelName } })).toEqual(both);
+    expect(await company.viewer.run(LEVEL, { input: { jobLevel, jobLevelName } })).toEqual(both);
+  });
+
+  test('is so for the tools of a company, and missing where nothing is chosen', async () => {
+    await table(`UPDATE company SET issue_tracking_sw = NULL, source_code_mgmt_sw = NULL
+                 WHERE id = (SELECT company_id FROM account WHERE email = $1)`);
+    const update = async (input: object) => (await company.admin.run(TOOLS, { input })).updateCompany.company;
+    expect(await update({})).toEqual({
+      ...{ issueTrackingSw: null, issueTracker: null, sourceCodeMgmtSw: null, sourceCodeHost: null },
+    });
+    expect(await update({ issueTracker: 'JIRA', sourceCodeMgmtSw: 1 })).toEqual({
+      ...{ issueTrackingSw: 4, issueTracker: 'JIRA', sourceCodeMgmtSw: 1, sourceCodeHost: 'GITHUB' },
+    });
+    expect(await update({ sourceCodeHost: 'UNKNOWN', issueTrackingSw: 8 })).toEqual({
+      ...{ issueTrackingSw: 8, issueTracker: 'UNKNOWN', sourceCodeMgmtSw: 6, sourceCodeHost: 'UNKNOWN' },
+    });
+  });
+
+  test('is refused beside the name of another choice', async () => {
+    const input = { issueTrackingSw: 4, issueTracker: 'TRELLO' };
+    expect(await company.admin.refusal(TOOLS, { input })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { issueTracker: ['It differs from issueTrackingSw. Please give one of them.'] },
+    });
+  });
+});

@@ -16,6 +16,7 @@ import { updateUser } from './commands/update-user';
 import { verifyEmail } from './commands/verify-email';
 import { passwordStateOf } from './password-access';
 import { companyIdOf, managesRoster, requireUser } from './principal';
+import { issueTrackerName, jobLevelName, sourceCodeHostName } from './profile-rules';
 import { endsSoon } from './api-key-ends';
 import { isApiKeyExpired } from './sessions';
 import { isOnCustomerInstance } from './staff';
@@ -49,6 +50,7 @@ export const accountsResolvers: Resolvers = {
   },
   User: {
     ref: (user) => user.id,
+    jobLevelName: (user) => jobLevelName(user.jobLevel),
     isCustomerAdmin: (user) => user.role === 'ADMIN',
     isSetup: (user) => user.passwordHash !== null || user.signOnId !== null,
     passwordState: (user, _, ctx) => passwordStateOf(ctx, user),
@@ -61,6 +63,8 @@ export const accountsResolvers: Resolvers = {
   },
   Company: {
     ref: (company) => company.id,
+    issueTracker: (company) => issueTrackerName(company.issueTrackingSw),
+    sourceCodeHost: (company) => sourceCodeHostName(company.sourceCodeMgmtSw),
   },
   ApiKey: {
     ref: (apiKey) => apiKey.id,

@@ -6,7 +6,7 @@ import { allowedEmailDomains } from '../email-domains';
 import { requireUser } from '../principal';
 import { retentionDays } from '../retention';
 import { allowedKeepDays, allowedRespondentIdentity, requireMinimums } from '../privacy-minimums';
-import { issueTrackingSw, MAX_PERSON_NAME_LENGTH, numberOfEmployees, sourceCodeMgmtSw } from '../profile-rules';
+import { chosenIssueTracker, chosenSourceCodeHost, MAX_PERSON_NAME_LENGTH, numberOfEmployees } from '../profile-rules';
 import type { User } from '../user.entity';
 
 /**
@@ -16,11 +16,12 @@ import type { User } from '../user.entity';
 export async function updateCompany(ctx: Context, input: UpdateCompanyInput): Promise<User> {
   const { user } = requireUser(ctx.principal);
   const company = await ctx.db.findOneByOrFail(Company, { id: user.companyId });
+  const [issueTrackingSw, sourceCodeMgmtSw] = [chosenIssueTracker(input), chosenSourceCodeHost(input)];
   const changes: Partial<Company> = {
     ...(input.name != null && { name: requiredText('name', input.name, MAX_PERSON_NAME_LENGTH) }),
     ...(input.numberOfEmployees != null && { numberOfEmployees: numberOfEmployees(input.numberOfEmployees) }),
-    ...(input.issueTrackingSw != null && { issueTrackingSw: issueTrackingSw(input.issueTrackingSw) }),
-    ...(input.sourceCodeMgmtSw != null && { sourceCodeMgmtSw: sourceCodeMgmtSw(input.sourceCodeMgmtSw) }),
+    ...(issueTrackingSw !== undefined && { issueTrackingSw }),
+    ...(sourceCodeMgmtSw !== undefined && { sourceCodeMgmtSw }),
     ...(input.aggregatable != null && { aggregatable: input.aggregatable }),
     ...(input.privacyLevel != null && { privacyLevel: input.privacyLevel }),
     ...(input.scoreThreshold != null && { scoreThreshold: input.scoreThreshold }),

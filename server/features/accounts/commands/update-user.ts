@@ -2,7 +2,7 @@ import { requiredText } from '../../../platform/text-rules';
 import type { UpdateUserInput } from '../../../schema.generated';
 import type { Context } from '../../context';
 import { requireUser } from '../principal';
-import { jobLevel, MAX_PERSON_NAME_LENGTH } from '../profile-rules';
+import { chosenJobLevel, MAX_PERSON_NAME_LENGTH } from '../profile-rules';
 import { User } from '../user.entity';
 
 /**
@@ -11,9 +11,9 @@ import { User } from '../user.entity';
 export async function updateUser(ctx: Context, input: UpdateUserInput): Promise<User> {
   const { user } = requireUser(ctx.principal);
   if (input.name != null) user.name = requiredText('name', input.name, MAX_PERSON_NAME_LENGTH);
-  if (input.jobLevel != null) user.jobLevel = jobLevel(input.jobLevel);
+  user.jobLevel = chosenJobLevel(input) ?? user.jobLevel;
   user.isOnboarded ||= user.name !== '' && user.jobLevel !== null;
-  const { name, jobLevel: level, isOnboarded } = user;
-  await ctx.db.update(User, { id: user.id }, { name, jobLevel: level, isOnboarded });
+  const { name, jobLevel, isOnboarded } = user;
+  await ctx.db.update(User, { id: user.id }, { name, jobLevel, isOnboarded });
   return user;
 }
