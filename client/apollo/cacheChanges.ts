@@ -123,6 +123,7 @@ export const CACHE_CHANGES: Record<string, CacheChange> = {
   RemoveDigestChannel: forgetDigest,
   CreateStudy: forgetSurveyLists,
   DuplicateStudy: forgetSurveyLists,
+  ImportStudy: forgetSurveyLists,
   DuplicatePastSurvey: forgetSurveyLists,
   RenameStudy: forgetSurveyLists,
   PublishStudy: forgetSurveyLists,

@@ -9,6 +9,7 @@ import { SkeletonTable } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { CreateSeriesButton } from './series/CreateSeriesButton';
 import { SeriesTiles } from './series/SeriesTiles';
+import { ImportSurveyButton } from './files/ImportSurveyButton';
 import { CreateSurveyButton } from './CreateSurveyButton';
 import { FilteredSurveys } from './FilteredSurveys';
 import { OnboardingBanner } from './OnboardingBanner';
@@ -25,6 +26,7 @@ export function Component() {
           <Heading level={1}>DevEx Surveys</Heading>
           {data && (
             <Inline gap={2}>
+              {data.me.isCustomerAdmin && <ImportSurveyButton />}
               <CreateSeriesButton isAllowed={data.me.isCustomerAdmin} />
               <CreateSurveyButton isAllowed={data.me.isCustomerAdmin} icon={<Plus size={16} aria-hidden />} />
             </Inline>

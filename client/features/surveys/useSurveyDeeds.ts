@@ -1,14 +1,17 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { formMessage } from '@/apollo/requestProblem';
 import { toast } from '@/ui/toastStore';
+import { downloadFile } from '@/lib/downloadFile';
 import { usePlaceSurveyMutation } from './series/SeriesTiles.generated';
-import { useArchiveSurveyMutation, useDuplicateStudyMutation } from './SurveyActions.generated';
+import { SurveyFileDocument, useArchiveSurveyMutation, useDuplicateStudyMutation } from './SurveyActions.generated';
 import type { SurveyRowFragment } from './SurveysPage.generated';
 import { useCreationKey } from '@/lib/useCreationKey';
 
 /** What an admin does with a survey of the list without being asked. What can be undone offers that. */
 export function useSurveyDeeds({ ref, name, sequence }: SurveyRowFragment) {
   const navigate = useNavigate();
+  const client = useApolloClient();
   const key = useCreationKey();
   const [duplicateStudy] = useDuplicateStudyMutation();
   const [archiveSurvey] = useArchiveSurveyMutation();
@@ -26,6 +29,15 @@ export function useSurveyDeeds({ ref, name, sequence }: SurveyRowFragment) {
       const { data } = await duplicateStudy({ variables: { ref, key: key.current() } });
       key.spend();
       if (data) await navigate(`/study/${data.duplicateStudy.ref}/build`);
+    });
+  const exportFile = () =>
+    attempt(`${name} was not exported`, async () => {
+      const { data } = await client.query({
+        ...{ query: SurveyFileDocument, variables: { ref } },
+        fetchPolicy: 'no-cache',
+      });
+      const file = data?.studyFile;
+      if (file) downloadFile({ fileName: file.fileName, content: file.text });
     });
   const archive = (isArchived: boolean): Promise<void> =>
     attempt(isArchived ? `${name} was not archived` : `${name} was not restored`, async () => {
@@ -56,6 +68,7 @@ export function useSurveyDeeds({ ref, name, sequence }: SurveyRowFragment) {
   return {
     duplicate: () => void duplicate(),
     archive: (isArchived: boolean) => void archive(isArchived),
+    exportFile: () => void exportFile(),
     leaveSeries: () => void leaveSeries(),
   };
 }
