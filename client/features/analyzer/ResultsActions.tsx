@@ -1,4 +1,4 @@
-import { Download, Share2 } from 'lucide-react';
+import { FileDown, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActionRow } from '@/ui/ActionRow';
 import type { MenuAction } from '@/ui/Menu';
@@ -35,7 +35,7 @@ export function ResultsActions({ study, teamRef, canCompare, hasHighlights }: Re
   const takeAway: MenuAction = {
     id: 'export',
     label: 'Export',
-    icon: <Download size={16} aria-hidden />,
+    icon: <FileDown size={16} aria-hidden />,
     disabledReason: viewerCan.export ? resultsBlockedReason(study) : NOT_ADMIN,
     onAction: () => setOpened('export'),
   };

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Copy, FileDown, Layers, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Download, Layers, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { UNPUBLISH_LABEL } from '@/lib/unpublishTexts';
 import type { MenuAction } from '@/ui/Menu';
 import type { SurveyRowFragment } from './SurveysPage.generated';
@@ -24,7 +24,7 @@ export function surveyMenuItems(survey: SurveyRowFragment, deeds: SurveyDeeds): 
   return [
     { id: 'rename', label: 'Rename', icon: <Pencil size={16} aria-hidden />, onAction: () => deeds.ask('rename') },
     { id: 'duplicate', label: 'Duplicate', icon: <Copy size={16} aria-hidden />, onAction: deeds.duplicate },
-    { id: 'file', label: 'Export as file', icon: <FileDown size={16} aria-hidden />, onAction: deeds.exportFile },
+    { id: 'file', label: 'Export as file', icon: <Download size={16} aria-hidden />, onAction: deeds.exportFile },
     ...seriesItems(survey, deeds),
     ...(isUnanswered
       ? [
