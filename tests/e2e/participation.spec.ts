@@ -97,7 +97,9 @@ test('the address contains what is shown, and a team has its own figures', async
   await page.getByRole('button', { name: 'Team: Acme Robotics' }).click();
   await page.getByRole('dialog', { name: 'Choose a team' }).getByText('Robotics', { exact: true }).click();
   await expect(page).toHaveURL(/\/analyze\/[0-9a-f-]{36}\/participation\?/);
-  await expect(page.getByText(/^Of \d+ responses to this survey\./)).toBeVisible();
+  await expect(
+    page.getByText(/^[\d.]+% of the \d+ people on the roster\. Of \d+ responses to this survey\./),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Show the whole company' }).click();
   await expect(page.getByText('Response Rate', { exact: true })).toBeVisible();
 });
