@@ -55,6 +55,7 @@ test('an admin chooses a team and two more people, publishes, and then adds and 
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('20 recipients, 18 of them in the asked teams')).toBeVisible();
     await page.getByRole('button', { name: 'Yes, publish' }).click();
+    await page.getByRole('dialog', { name: 'Your survey is open' }).getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Manage recipients' }).click();
   });
   await test.step('somebody is added to the open survey, removed, and brought back', async () => {

@@ -52,7 +52,16 @@ test('a survey is built from a template and published', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Yes, publish' }).click();
   await expect(page).toHaveURL(/\/analyze\/participation$/);
+  const opened = page.getByRole('dialog', { name: 'Your survey is open' });
+  await expect(opened.getByLabel('Message to paste')).toHaveValue(/Please take our survey “Journey survey”/);
+  const download = page.waitForEvent('download');
+  await opened.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('survey-qr-code.svg');
+  await page.keyboard.press('Escape');
   await expect(page.getByText('No responses... yet!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No responses... yet!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the count rises in two browsers at once, and closing leads to the highlights and on to the insights', async ({

@@ -1,8 +1,10 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { aParticipation, aStudy, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { aMoment, figureBeside, PARTICIPATION, withParticipation } from '../testing/participation';
 import { renderAnalyzer } from '../testing/renderAnalyzer';
+import { JUST_PUBLISHED } from './justPublished';
 
 test('the page shows the figures of the survey', async () => {
   renderAnalyzer(PARTICIPATION, withParticipation());
@@ -184,6 +186,33 @@ test('before the first response the page shows the link to share', async () => {
     `${window.location.origin}/study/${ANALYZED_STUDY_REF}`,
   );
   expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
+});
+
+describe('more ways to share a link', () => {
+  const prompts = ['a', 'b', 'c'].map((slug) => ({ __typename: 'StudyPrompt', slug }));
+  const answers = {
+    ...withParticipation(aParticipation({ uniqueResponses: 0, responsesByHour: [], avgTimeSec: null })),
+    ShareLinkQuestions: () => ({ study: { __typename: 'Study', ref: ANALYZED_STUDY_REF, prompts } }),
+  };
+
+  test('are a QR code and a message', async () => {
+    renderAnalyzer(PARTICIPATION, answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'QR code and message' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share your survey' }));
+    const message = await dialog.findByRole('textbox', { name: 'Message to paste' });
+    expect(message).toHaveTextContent('It takes about 2 minutes.');
+    expect(message).toHaveTextContent(`${window.location.origin}/study/${ANALYZED_STUDY_REF}`);
+    expect(dialog.getByTitle(/^QR code of the link to /)).toBeInTheDocument();
+  });
+
+  test('open by themselves after publishing, and not again on the way back to the page', async () => {
+    const { router } = renderAnalyzer({ pathname: PARTICIPATION, state: JUST_PUBLISHED }, answers);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your survey is open' }));
+    await dialog.findByRole('textbox', { name: 'Message to paste' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.state).toBeNull();
+  });
 });
 
 test('before the first response to a survey by a chat tool an admin may manage its recipients and remind them', async () => {

@@ -1,19 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { Box } from '@/ui/Box';
 import { Card } from '@/ui/Card';
-import { CopyField } from '@/ui/CopyField';
 import { EmptyState } from '@/ui/EmptyState';
 import { chatProviderOf } from '../../recipients/chat/chatProviders';
 import { ManageRecipients } from '../../recipients/ManageRecipients';
 import { Skeleton } from '@/ui/Skeleton';
 import { Inline } from '@/ui/Stack';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
-import { surveyLink } from '../analyzerPaths';
 import { GroupCards } from './GroupCards';
 import type { ParticipationFiguresFragment, TeamRatesOfSurveyFragment } from './ParticipationPage.generated';
 import { ParticipationStats } from './ParticipationStats';
 import { ResponsesCard } from './ResponsesCard';
 import { SendReminder } from './SendReminder';
+import { ShareLink } from './ShareLink';
 
 const ChatDisconnected = lazy(() => import('./ChatDisconnected'));
 // A survey whose link is shared by hand has no such card, so most pages do without its code.
@@ -57,7 +56,7 @@ export function SurveyParticipation({ study, participation, onRoster, rates }: S
         <>
           {study.status === 'OPEN' && isByHand && (
             <Card>
-              <CopyField label="Survey link" value={surveyLink(study.ref)} />
+              <ShareLink study={study} close={closeInWords(participation)} />
             </Card>
           )}
           <ResponsesCard participation={participation} />
@@ -74,6 +73,9 @@ export function SurveyParticipation({ study, participation, onRoster, rates }: S
   );
 }
 
+const closeInWords = ({ schedule }: ParticipationFiguresFragment) =>
+  schedule.find(({ kind }) => kind === 'CLOSE')?.inWords;
+
 function NoResponses({ study, participation }: Pick<SurveyParticipationProps, 'study' | 'participation'>) {
   if (study.status !== 'OPEN')
     return <EmptyState title="No responses" text="Nobody responded before this survey was closed." />;
@@ -89,7 +91,7 @@ function NoResponses({ study, participation }: Pick<SurveyParticipationProps, 's
         action={
           study.distributionMethod === 'MANUAL' ? (
             <Box width={[280, 400]} css={{ textAlign: 'left' }}>
-              <CopyField label="Survey link" value={surveyLink(study.ref)} />
+              <ShareLink study={study} close={closeInWords(participation)} />
             </Box>
           ) : (
             study.viewerCan.edit && (

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { MockSubscriptionLink } from '@apollo/client/testing';
 import { render } from '@testing-library/react';
 import { OperationTypeNode } from 'graphql';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type InitialEntry, Outlet, RouterProvider } from 'react-router-dom';
 import { createCache } from '@/apollo/cache';
 import { freshnessLink } from '@/apollo/freshness';
 import { pageErrorLink } from '@/apollo/pageErrors';
@@ -36,7 +36,7 @@ const withPerson = (name: string, data: unknown) =>
   name === 'AnalyzerFrame' ? { me: aPerson(), config: someFeatures(), ...(data as object) } : data;
 
 /** Opens the analyzer at an address, with a server that gives the replies, and events that the test sends by hand. */
-export function renderAnalyzer(address: string, answers: AnalyzerReplies) {
+export function renderAnalyzer(address: InitialEntry, answers: AnalyzerReplies) {
   const calls: Call[] = [];
   const events = new MockSubscriptionLink();
   const server = new ApolloLink(

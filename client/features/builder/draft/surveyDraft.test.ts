@@ -1,6 +1,6 @@
+import { answeringSeconds } from '@/lib/answeringTime';
 import {
   asksForVotes,
-  answeringSeconds,
   answeringTimeText,
   hasManyOpenEnded,
   moveBeside,

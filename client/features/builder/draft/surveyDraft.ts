@@ -1,3 +1,4 @@
+import { answeringSeconds } from '@/lib/answeringTime';
 import type {
   DistributionMethod,
   Language,
@@ -110,14 +111,6 @@ export function topicCounts(prompts: readonly { topicSlug: string }[], topics: r
   return topics
     .map((topic) => ({ ...topic, count: prompts.filter(({ topicSlug }) => topicSlug === topic.slug).length }))
     .filter(({ count }) => count > 0);
-}
-
-const BASE_SECONDS = 78;
-const SECONDS_PER_QUESTION = 13;
-
-/** The time that answering takes, in seconds, rounded to tens. */
-export function answeringSeconds(questions: number): number {
-  return Math.round((BASE_SECONDS + SECONDS_PER_QUESTION * questions) / 10) * 10;
 }
 
 /** Minutes and seconds: `1 min 20 s`, `6 min`. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { analytics } from '@/lib/analytics';
 import { reportUnexpected } from '@/lib/errorReporting';
+import { JUST_PUBLISHED } from '../../analyzer/participation/justPublished';
 import { usePublishStudyMutation } from '../BuilderPage.generated';
 
 export type PublishPhase = 'idle' | 'saving' | 'publishing';
@@ -24,7 +25,7 @@ export function usePublish(studyRef: string, flush: () => Promise<boolean>) {
       return setPhase('idle');
     }
     analytics.track('survey_published');
-    await navigate(`/study/${studyRef}/analyze/participation`);
+    await navigate(`/study/${studyRef}/analyze/participation`, { state: JUST_PUBLISHED });
   };
   return { phase, error, publish };
 }
