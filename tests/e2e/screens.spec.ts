@@ -1,29 +1,10 @@
 import type { Page } from '@playwright/test';
 import { SCREENS, type Screen } from './screens';
-import {
-  demoSeries,
-  demoStudy,
-  draftByChat,
-  expect,
-  expectSoundInBothThemes,
-  runGraphql,
-  signIn,
-  test,
-} from './support';
+import { addressOf } from './screen-address';
+import { expect, expectSoundInBothThemes, signIn, test } from './support';
 
 // The last public screen is that of an unknown address.
 test.use({ expectedNoise: /status of 404 .*\/nowhere\)$/ });
-
-const refOf = (page: Page, of: NonNullable<Screen['of']>): Promise<string> =>
-  of === 'BY_CHAT' ? draftByChat(page) : of === 'SERIES' ? demoSeries(page) : demoStudy(page, of);
-
-/** The address of a screen in the demo company. */
-async function addressOf(page: Page, { path, of }: Screen): Promise<string> {
-  if (!of) return path;
-  const { teams } = await runGraphql<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
-  const team = teams.find(({ level }) => level === 1)!;
-  return path.replace('{ref}', await refOf(page, of)).replace('{team}', team.ref);
-}
 
 /** Opens the screens one after the other. Each is loaded in one theme and checked in both. */
 async function tour(page: Page, screens: readonly Screen[], loadedIn: 'light' | 'dark'): Promise<void> {

@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { openEveryQuestionType } from '../e2e/every-question-type';
+import { addressOf } from '../e2e/screen-address';
+import { SCREENS, type Screen } from '../e2e/screens';
+import { demoStudy, expect, otherBrowser, signIn, test, untilPressesCount } from '../e2e/support';
+import { CONTACT_SHEETS } from './folder';
+
+// The last public screen is that of an unknown address.
+test.use({ expectedNoise: /status of 404 .*\/nowhere\)$/ });
+
+/** Takes a picture of the whole page. Its file is named after the picture, in a folder of its own for each width and theme. */
+async function take(page: Page, name: string): Promise<void> {
+  const folder = join(CONTACT_SHEETS, test.info().project.name);
+  mkdirSync(folder, { recursive: true });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' });
+}
+
+/** A file name for an address: `/study/{ref}/build` becomes `study-ref-build`. */
+const nameOf = (path: string): string => path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
+
+async function takeAll(page: Page, screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens) {
+    await test.step(screen.path, async () => {
+      await page.goto(await addressOf(page, screen));
+      await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await take(page, `app-${nameOf(screen.path)}`);
+    });
+  }
+}
+
+test('every screen of the application', async ({ page }) => {
+  await takeAll(
+    page,
+    SCREENS.filter(({ isPublic }) => isPublic),
+  );
+  await signIn(page);
+  await takeAll(
+    page,
+    SCREENS.filter(({ isPublic }) => !isPublic),
+  );
+});
+
+test('what a respondent sees, from the start to the end', async ({ page, browser }) => {
+  const admin = await otherBrowser(browser);
+  await signIn(admin);
+  await page.goto(`/study/${await demoStudy(admin, 'OPEN')}`);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await take(page, 'respondent-00-start');
+  await openEveryQuestionType(page, admin);
+  const heading = page.getByRole('main').getByRole('heading').first();
+  for (let step = 1; !(await page.getByRole('heading', { name: 'End of Preview' }).isVisible()); step += 1) {
+    await take(page, `respondent-${String(step).padStart(2, '0')}`);
+    const shown = await heading.innerText();
+    await passStep(page);
+    await expect(heading).not.toHaveText(shown);
+  }
+  await take(page, 'respondent-99-end');
+});
+
+/** Answers a step, and goes on. A choice from one list goes on by itself. */
+async function passStep(page: Page): Promise<void> {
+  await untilPressesCount(page);
+  const main = page.getByRole('main');
+  const lists = await main.getByRole('radiogroup').all();
+  for (const list of lists) await list.getByRole('radio').last().check({ force: true });
+  if (lists.length === 1) return;
+  for (const box of (await main.getByRole('checkbox').all()).slice(0, 1)) await box.check({ force: true });
+  for (const text of await main.getByRole('textbox').all()) await text.fill('Write it down when it is decided.');
+  await main.getByRole('button', { name: /^(Next|Submit)$/ }).click();
+}
