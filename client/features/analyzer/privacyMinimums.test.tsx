@@ -27,7 +27,7 @@ const page = (tab: string, teamRef?: string) =>
 const frame = (privacy: object, facts: object = {}) => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', privacy, ...facts }) }),
 });
-const dashes = () => screen.getAllByRole('note').filter(({ textContent }) => textContent?.includes('Hidden'));
+const hiddenFigures = () => screen.getAllByRole('note').filter(({ textContent }) => textContent?.includes('Hidden'));
 const twoSegments = (reason: 'BELOW_THRESHOLD' | 'COMPLEMENTARY', needed: number) => {
   const hiddenOf = (slug: string) => aHiddenScore(slug, reason, needed);
   const lisbon = { ...aSegment('Location', 'Lisbon', { docs: 50, review: 60 }) };
@@ -43,8 +43,8 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     renderAnalyzer(page('insights'), { ...frame(RAISED), InsightsPage: () => ({ study: insights }) });
     expect(await screen.findByText(/Scores with fewer than 5 respondents are hidden\.$/)).toBeVisible();
     expect(screen.getByText('Groups with fewer than 5 respondents are hidden.')).toBeVisible();
-    expect(dashes()).toHaveLength(2);
-    for (const dash of dashes()) expect(dash).toHaveAccessibleDescription(tooFew(5));
+    expect(hiddenFigures()).toHaveLength(2);
+    for (const figure of hiddenFigures()) expect(figure).toHaveAccessibleDescription(tooFew(5));
     await userEvent.click(screen.getByRole('button', { name: 'Team: Acme Robotics' }));
     expect(await screen.findByText('Teams with at least 5 respondents.')).toBeVisible();
   });
@@ -130,8 +130,8 @@ describe('a survey at level strict', () => {
         /Scores with fewer than 3 respondents are hidden\. So are those from which somebody's answers could be worked out\.$/,
       ),
     ).toBeVisible();
-    expect(dashes()).toHaveLength(2);
-    for (const dash of dashes()) expect(dash).toHaveAccessibleDescription(WORKED_OUT);
+    expect(hiddenFigures()).toHaveLength(2);
+    for (const figure of hiddenFigures()) expect(figure).toHaveAccessibleDescription(WORKED_OUT);
     const average = screen.getAllByRole('note').find(({ textContent }) => textContent?.includes('Average only'));
     expect(average).toHaveAccessibleDescription(
       "Only the average is shown, so that nobody's answers can be worked out.",
@@ -152,10 +152,10 @@ describe('a survey at level strict', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
     await screen.findByRole('table', { name: 'Topics' });
-    const hiddenCell = expect.stringMatching(/^–Hidden/);
+    const hiddenCell = expect.stringMatching(/^Hidden/);
     expect(cells(/Documentation/)).toEqual([hiddenCell, '40.0', '–No trend', '2', '', hiddenCell]);
     expect(cells(/Code review/)).toEqual(['–No votes', '72.1', '–No trend', '0', '', '0']);
-    for (const dash of dashes()) expect(dash).toHaveAccessibleDescription(WORKED_OUT);
+    for (const figure of hiddenFigures()) expect(figure).toHaveAccessibleDescription(WORKED_OUT);
   });
 
   test('does not call a team too small that is hidden for another reason', async () => {

@@ -88,7 +88,7 @@ test('scores are compared with the chosen percentile until the benchmark is clea
   ]);
   expect(inRow(/Documentation/)[3]).toContain('−7.5');
   expect(inRow(/Code review/)[3]).toBe('–No benchmark');
-  expect(inRow(/Testing/)[3]).toBe('–Hidden');
+  expect(inRow(/Testing/)[3]).toBe('Hidden');
   expect(router.state.location.search).toBe('?benchmark=p75');
 
   await choose('90th percentile');

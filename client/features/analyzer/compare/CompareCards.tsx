@@ -4,10 +4,10 @@ import { Select, type SelectOption } from '@/ui/Select';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TopicNameWithSwatch } from '../insights/ScoreFigures';
-import type { ComparedSide } from './compareRows';
+import { hasDifferences, type ComparedSide } from './compareRows';
 import { parseCompareSort, compareSortText } from './compareSort';
 import type { CompareTopicsProps } from './CompareTable';
-import { GroupDifference, ComparedScore, type GroupNames } from './CompareFigures';
+import { ComparedScore, TopicDifference, type GroupNames } from './CompareFigures';
 
 const orders = ({ first, second }: GroupNames): readonly SelectOption<string>[] => [
   { value: '-difference', label: `${first} furthest ahead` },
@@ -25,7 +25,7 @@ export function CompareCards({ rows, names, sort, onSortChange }: CompareTopicsP
     <Stack gap={3}>
       <Select
         label="Sort by"
-        options={orders(names)}
+        options={orders(names).filter(({ value }) => hasDifferences(rows) || !value.endsWith('difference'))}
         value={compareSortText(sort)}
         onChange={(value) => onSortChange(parseCompareSort(value))}
       />
@@ -38,12 +38,14 @@ export function CompareCards({ rows, names, sort, onSortChange }: CompareTopicsP
                 <SideLine name={names.first} side={row.first} />
                 <SideLine name={names.second} side={row.second} />
               </Stack>
-              {row.difference ? (
-                <GroupDifference difference={row.difference} {...names} />
+              {row.difference || row.against ? (
+                <TopicDifference row={row} names={names} />
               ) : (
-                <Text as="p" size={13} tone="textMuted">
-                  {row.why}
-                </Text>
+                hasDifferences(rows) && (
+                  <Text as="p" size={13} tone="textMuted">
+                    {row.why}
+                  </Text>
+                )
               )}
             </Stack>
           </Card>

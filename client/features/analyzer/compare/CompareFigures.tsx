@@ -1,21 +1,26 @@
 import { DistributionBar } from '@/ui/DistributionBar';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { DirectionMark, HiddenDistribution, HiddenFigure, MissingFigure, ScorePill } from '../insights/ScoreFigures';
-import { Hint } from '@/ui/Hint';
+import type { AgainstCompanyFiguresFragment } from '../insights/InsightsPage.generated';
+import { DirectionMark, FigureWord, HiddenDistribution, HiddenFigure, ScorePill } from '../insights/ScoreFigures';
 import type { TrendFiguresFragment } from '../Results.generated';
 import { isSideHidden, type CompareRow, type ComparedSide } from './compareRows';
 import { differenceLabel, differenceText } from './differenceText';
 
-/** The names of both groups. */
-export interface GroupNames {
+interface TwoNames {
   first: string;
   second: string;
 }
 
+/** The names of both groups. */
+export interface GroupNames extends TwoNames {
+  /** The same, with the rest of the company in the place of the whole company; only for two groups of one survey. */
+  rest?: TwoNames;
+}
+
 /** A topic on one side: its score and distribution, or the reason why they are hidden. */
 export function ComparedScore({ side }: { side: ComparedSide }) {
-  if (side === null) return <MissingFigure spoken="Not asked" />;
+  if (side === null) return <FigureWord>Not asked</FigureWord>;
   if (isSideHidden(side)) return <HiddenFigure why={side} />;
   return (
     <Inline gap={3} flexWrap="nowrap">
@@ -38,12 +43,26 @@ export function GroupDifference({ difference, first, second }: GroupNames & { di
   );
 }
 
-/** The difference of a topic, or a dash with the reason why there is none. */
-export function TopicDifference({ row: { difference, why }, ...names }: GroupNames & { row: CompareRow }) {
-  if (difference) return <GroupDifference difference={difference} {...names} />;
+/** A team and the company that contains it: how far they are apart. The people outside of the team decide whether that may be chance. */
+export function DifferenceToCompany({
+  against: { toCompany, toRest },
+  names: { rest },
+}: {
+  against: AgainstCompanyFiguresFragment;
+  names: GroupNames;
+}) {
   return (
-    <Hint content={why}>
-      <MissingFigure spoken="No difference to tell" />
-    </Hint>
+    <DirectionMark direction={toRest.direction} hint={rest && differenceText(toRest, rest.first, rest.second)}>
+      <Text weight="medium" numeric>
+        {differenceLabel({ difference: toCompany, direction: toRest.direction })}
+      </Text>
+    </DirectionMark>
   );
+}
+
+/** The difference of a topic, or a word with the reason why there is none. */
+export function TopicDifference({ row: { difference, against, why }, names }: { row: CompareRow; names: GroupNames }) {
+  if (difference) return <GroupDifference difference={difference} {...names} />;
+  if (against) return <DifferenceToCompany against={against} names={names} />;
+  return <FigureWord why={why}>Not told</FigureWord>;
 }

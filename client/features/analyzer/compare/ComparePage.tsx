@@ -38,7 +38,14 @@ function Compare() {
   const choice = useComparedGroup();
   const { otherRef, otherTeamRef } = choice;
   const { data, previousData, error, refetch } = useComparePageQuery({
-    variables: { ref: study.ref, teamRef, otherRef, otherTeamRef, isShared: shared !== null },
+    variables: {
+      ref: study.ref,
+      teamRef,
+      otherRef,
+      otherTeamRef,
+      isShared: shared !== null,
+      isTeamAndCompany: otherRef === study.ref && (teamRef === null) !== (otherTeamRef === null),
+    },
   });
   if (error && !data) {
     const retry = () => retryQuery(refetch);

@@ -11,7 +11,7 @@ import { TopicsLegend } from '../insights/ScoreFigures';
 import { useAnalyzer } from '../useAnalyzer';
 import { CompareCards } from './CompareCards';
 import type { ComparePageQuery } from './ComparePage.generated';
-import { compareRows } from './compareRows';
+import { againstCompanyOf, compareRows } from './compareRows';
 import { CompareTable } from './CompareTable';
 import { GroupChoice } from './GroupChoice';
 import { groupNamesOf, shownIndexOf, surveysToCompare, hiddenIndexText } from './comparedGroups';
@@ -106,6 +106,7 @@ function Compared({ compared, choice }: { compared: ComparePageQuery['study']; c
         first={first}
         second={second}
         difference={other.index}
+        against={againstCompanyOf(results)?.index ?? null}
         sharesPeople={other.sharesPeople}
       />
       <Topics rows={rows} names={names} sort={sort} onSortChange={setSort} />

@@ -1,6 +1,6 @@
 import { Table, type TableColumn, type TableSort } from '@/ui/Table';
 import { TopicNameWithSwatch } from '../insights/ScoreFigures';
-import type { CompareRow } from './compareRows';
+import { hasDifferences, type CompareRow } from './compareRows';
 import type { CompareColumn, CompareSort } from './compareSort';
 import { ComparedScore, TopicDifference, type GroupNames } from './CompareFigures';
 
@@ -23,7 +23,9 @@ export function CompareTable({ rows, names, sort, onSortChange }: CompareTopicsP
     column('topic', 'Topic', ({ slug, label }) => <TopicNameWithSwatch slug={slug} label={label} />, { width: '28%' }),
     column('first', names.first, ({ first }) => <ComparedScore side={first} />, { width: '26%' }),
     column('second', names.second, ({ second }) => <ComparedScore side={second} />, { width: '26%' }),
-    column('difference', 'Difference', (row) => <TopicDifference row={row} {...names} />, { numeric: true }),
+    ...(hasDifferences(rows)
+      ? [column('difference', 'Difference', (row) => <TopicDifference row={row} names={names} />, { numeric: true })]
+      : []),
   ];
   return (
     <Table

@@ -4,9 +4,10 @@ import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
+import type { AgainstCompanyFiguresFragment } from '../insights/InsightsPage.generated';
 import type { TrendFiguresFragment } from '../Results.generated';
 import { differenceText } from './differenceText';
-import { GroupDifference, type GroupNames } from './CompareFigures';
+import { DifferenceToCompany, GroupDifference, type GroupNames } from './CompareFigures';
 
 export interface ShownIndex {
   index: number;
@@ -18,6 +19,8 @@ export interface ComparedIndexesProps {
   first: ShownIndex;
   second: ShownIndex;
   difference: TrendFiguresFragment | null;
+  /** A team beside the company that contains it. */
+  against: AgainstCompanyFiguresFragment | null;
   sharesPeople: boolean;
 }
 
@@ -26,7 +29,7 @@ const SHARED =
   'Some people count in both groups. So both are shown, and no difference: there would be no telling how sure it is.';
 
 /** The indexes of both groups and their difference. */
-export function ComparedIndexes({ names, first, second, difference, sharesPeople }: ComparedIndexesProps) {
+export function ComparedIndexes({ names, first, second, difference, against, sharesPeople }: ComparedIndexesProps) {
   return (
     <Card
       as="section"
@@ -39,8 +42,15 @@ export function ComparedIndexes({ names, first, second, difference, sharesPeople
       <Side name={names.second} shown={second} />
       <Stack gap={2} gridColumn={['1 / -1', '1 / -1', 'auto']}>
         {difference && <GroupDifference difference={difference} {...names} />}
+        {!difference && against && <DifferenceToCompany against={against} names={names} />}
         <Text as="p" size={13} tone="textMuted">
-          {difference ? differenceText(difference, names.first, names.second) : sharesPeople ? SHARED : WITHOUT}
+          {difference
+            ? differenceText(difference, names.first, names.second)
+            : against && names.rest
+              ? differenceText(against.toRest, names.rest.first, names.rest.second)
+              : sharesPeople
+                ? SHARED
+                : WITHOUT}
         </Text>
       </Stack>
     </Card>

@@ -57,11 +57,7 @@ test('two teams stand side by side with their differences, the largest lead firs
   expect(names()).toEqual(['Testing', 'Documentation', 'Code review']);
   expect(cells(/^Testing/)[2]).toMatch(/^Can't tell \(\+5\.0\)/);
   expect(cells(/^Documentation/)).toEqual(['40.5', '60.0', expect.stringMatching(/^19\.5 lower/)]);
-  expect(cells(/^Code review/)).toEqual([
-    '72.1',
-    expect.stringMatching(/^–Hidden/),
-    expect.stringMatching(/^–No difference to tell/),
-  ]);
+  expect(cells(/^Code review/)).toEqual(['72.1', expect.stringMatching(/^Hidden/), expect.stringMatching(/^Not told/)]);
   lacks(
     'There were not enough responses for this topic to meet the anonymity threshold of 3. So there is no difference to tell.',
   );
@@ -133,13 +129,58 @@ test('an open survey is not offered for a comparison', async () => {
   ]);
 });
 
-test('groups that share people are shown without a difference, with the reason', async () => {
+test('groups that share people are shown without a column of differences, with the reason', async () => {
   renderAnalyzer(address(''), answers({ sharesPeople: true }));
   expect(
     await screen.findByText(/^Some people count in both groups\. So both are shown, and no difference/),
   ).toBeVisible();
-  expect(cells(/^Testing/)).toEqual(['55.0', '55.0', expect.stringMatching(/^–No difference to tell/)]);
-  lacks('Some people count in both groups, so there is no telling how sure a difference would be.');
+  expect(cells(/^Testing/)).toEqual(['55.0', '55.0']);
+  expect(screen.queryByRole('columnheader', { name: 'Difference' })).toBeNull();
+});
+
+describe('a team beside the company that contains it', () => {
+  const line = (topicSlug: string | null, toCompany: number, toRest: ReturnType<typeof aDifference>) => ({
+    __typename: 'TeamDifference' as const,
+    ...{ topicSlug, toCompany, toRest },
+  });
+  const againstCompany = {
+    __typename: 'AgainstCompany' as const,
+    index: line(null, -2.6, aDifference(-4.1, 'DOWN')),
+    topics: [line('docs', -8.2, aDifference(-12.4, 'DOWN')), line('test', 1.2, aDifference(1.9, 'UNCLEAR'))],
+  };
+
+  test('has the differences to the company, whose certainty comes from the people outside of the team', async () => {
+    const { calls } = renderAnalyzer(address(''), answers({ sharesPeople: true }, { againstCompany }));
+    await screen.findByRole('table', { name: 'Topics' });
+    expect(names()).toEqual(['Testing', 'Documentation', 'Code review']);
+    expect(cells(/^Testing/)[2]).toMatch(/^Can't tell \(\+1\.2\)/);
+    expect(cells(/^Documentation/)[2]).toMatch(/^8\.2 lower/);
+    expect(cells(/^Code review/)[2]).toMatch(/^Not told/);
+    const index = within(screen.getByRole('region', { name: 'DevEx Index' }));
+    expect(index.getByText('2.6 lower')).toBeVisible();
+    expect(
+      index.getByText(
+        'Platform is 4.1 points below the rest of the company. The 95% interval is between −7.1 and −1.1.',
+        {
+          selector: 'p',
+        },
+      ),
+    ).toBeVisible();
+    expect(calls.find(({ name }) => name === 'ComparePage')!.variables).toMatchObject({ isTeamAndCompany: true });
+  });
+
+  test('has them with the other sign where the company comes first', async () => {
+    const results = { ...someInsights(PLATFORM_REF).results, againstCompany };
+    renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/compare?with=${PLATFORM_REF}`, answers({ sharesPeople: true, results }));
+    await screen.findByRole('table', { name: 'Topics' });
+    expect(cells(/^Documentation/)[2]).toMatch(/^8\.2 higher/);
+    expect(
+      within(screen.getByRole('region', { name: 'DevEx Index' })).getByText(
+        'The rest of the company is 4.1 points above Platform. The 95% interval is between +1.1 and +7.1.',
+        { selector: 'p' },
+      ),
+    ).toBeVisible();
+  });
 });
 
 test.each([
@@ -168,5 +209,5 @@ test('a topic that only the other survey asked about has a row too', async () =>
     topics: [{ __typename: 'Topic' as const, slug: 'flow', label: 'Flow' }],
   };
   renderAnalyzer(address(`?survey=${OTHER_STUDY_REF}`), answers({ study, results: others([aScore('flow', 33)]) }));
-  expect(await screen.findByRole('row', { name: /^Flow/ })).toHaveTextContent('Flow–Not asked33.0');
+  expect(await screen.findByRole('row', { name: /^Flow/ })).toHaveTextContent('FlowNot asked33.0');
 });

@@ -2,6 +2,7 @@ import { sortRows, type SortValue } from '@/lib/sortRows';
 import type { FiveCounts } from '@/ui/DistributionBar';
 import { hiddenText, type HiddenResult } from '@common/hidden-results';
 import { sentimentCounts } from '../insights/topicRows';
+import type { AgainstCompanyFiguresFragment } from '../insights/InsightsPage.generated';
 import type { TrendFiguresFragment } from '../Results.generated';
 import type { ComparedScoresFragment, ComparePageQuery } from './ComparePage.generated';
 import type { CompareColumn, CompareSort } from './compareSort';
@@ -23,6 +24,8 @@ export interface CompareRow {
   first: ComparedSide;
   second: ComparedSide;
   difference: TrendFiguresFragment | null;
+  /** A team beside the company that contains it, where there is no difference of two groups. */
+  against: AgainstCompanyFiguresFragment | null;
   /** The reason why there is no difference. */
   why: string | null;
 }
@@ -35,6 +38,12 @@ export function compareRows({ topics, results }: ComparedStudy, sort: CompareSor
   const labels = new Map([...other.study.topics, ...topics].map(({ slug, label }) => [slug, label]));
   const differences = new Map(other.topics.map(({ topicSlug, difference }) => [topicSlug, difference]));
   const [first, second] = [sidesOf(results), sidesOf(other.results)];
+  const against = new Map(
+    (againstCompanyOf(results)?.topics ?? []).map((figures): [string | null, AgainstCompanyFiguresFragment] => [
+      figures.topicSlug,
+      figures,
+    ]),
+  );
   const rows = [...new Set([...first.keys(), ...second.keys()])].map((slug) => {
     const sides = { first: first.get(slug) ?? null, second: second.get(slug) ?? null };
     const difference = differences.get(slug) ?? null;
@@ -43,11 +52,46 @@ export function compareRows({ topics, results }: ComparedStudy, sort: CompareSor
       label: labels.get(slug) ?? slug,
       ...sides,
       difference,
+      against: against.get(slug) ?? null,
       why: difference ? null : whyNoDifference(sides, other.sharesPeople),
     };
   });
   return sortRows(sortRows(rows, VALUES.topic, 'ascending'), VALUES[sort.column], sort.direction);
 }
+
+type AgainstCompany = NonNullable<ComparedScoresFragment['againstCompany']>;
+
+/**
+ * The team's figures beside the company's, where one of both groups is the company: always the first group less the second, so with the signs
+ * changed where the company comes first.
+ */
+export function againstCompanyOf(results: ComparedStudy['results']): AgainstCompany | null {
+  if (results.againstCompany) return results.againstCompany;
+  const reversed = results.comparedWith.results?.againstCompany;
+  if (!reversed) return null;
+  return {
+    ...reversed,
+    index: reversed.index && turned(reversed.index),
+    topics: reversed.topics.map(turned),
+  };
+}
+
+const TURNED = { UP: 'DOWN', DOWN: 'UP', UNCLEAR: 'UNCLEAR' } as const;
+const turned = ({ toCompany, toRest, ...rest }: AgainstCompanyFiguresFragment): AgainstCompanyFiguresFragment => ({
+  ...rest,
+  toCompany: -toCompany,
+  toRest: {
+    ...toRest,
+    difference: -toRest.difference,
+    low: -toRest.high,
+    high: -toRest.low,
+    direction: TURNED[toRest.direction],
+  },
+});
+
+/** Groups that share people have no differences. That is said once, and not in each row. */
+export const hasDifferences = (rows: readonly CompareRow[]): boolean =>
+  rows.some(({ difference, against }) => difference !== null || against !== null);
 
 const scoreOf = (side: ComparedSide): number | null => (side === null || isSideHidden(side) ? null : side.score);
 
@@ -55,7 +99,7 @@ const VALUES: Record<CompareColumn, (row: CompareRow) => SortValue> = {
   topic: ({ label }) => label,
   first: ({ first }) => scoreOf(first),
   second: ({ second }) => scoreOf(second),
-  difference: ({ difference }) => difference?.difference,
+  difference: ({ difference, against }) => difference?.difference ?? against?.toCompany,
 };
 
 /** A difference is shown only together with its confidence interval. */

@@ -15,7 +15,15 @@ export function groupNamesOf(compared: ComparedStudy, study: ThisStudy, otherTea
     filterGroupName(study.companyName, teams, teamRef),
     filterGroupName(study.companyName, teams, otherTeamRef),
   ];
-  if (other.study.ref === study.ref) return { first, second };
+  if (other.study.ref === study.ref)
+    return {
+      first,
+      second,
+      rest: {
+        first: teamRef === null ? 'The rest of the company' : first,
+        second: otherTeamRef === null ? 'the rest of the company' : second,
+      },
+    };
   if (teamRef === otherTeamRef) return { first: study.name, second: other.study.name };
   return { first: `${first}, ${study.name}`, second: `${second}, ${other.study.name}` };
 }

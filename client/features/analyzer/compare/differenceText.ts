@@ -2,7 +2,10 @@ import { overTopicsText, signedPoints } from '@common/figures';
 import type { TrendFiguresFragment } from '../Results.generated';
 
 /** A difference in two words: `4.2 higher`, `1.0 lower`, or `Can't tell (+1.2)` where it may be chance. */
-export function differenceLabel({ difference, direction }: TrendFiguresFragment): string {
+export function differenceLabel({
+  difference,
+  direction,
+}: Pick<TrendFiguresFragment, 'difference' | 'direction'>): string {
   if (direction === 'UNCLEAR') return `Can't tell (${signedPoints(difference)})`;
   return `${Math.abs(difference).toFixed(1)} ${direction === 'UP' ? 'higher' : 'lower'}`;
 }

@@ -4,11 +4,11 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { signedPoints } from '@common/figures';
 import { differenceLabel, differenceText } from '../compare/differenceText';
 import type { AgainstCompanyFiguresFragment } from './InsightsPage.generated';
-import { DirectionMark, MissingFigure } from './ScoreFigures';
+import { DirectionMark, HiddenBesideScore } from './ScoreFigures';
 
 /** How far a team is from the company, whether that may be chance, and how far from the people outside of the team. */
 export function AgainstCompany({ against }: { against: AgainstCompanyFiguresFragment | null }) {
-  if (!against) return <MissingFigure spoken="Can’t be told" />;
+  if (!against) return <HiddenBesideScore />;
   const { toCompany, toRest } = against;
   return (
     <Stack gap={0} alignItems="flex-end">

@@ -15,6 +15,8 @@ import { TopicsLegend } from './ScoreFigures';
 import { FindingsCard } from './FindingsCard';
 import { IndexCard } from './IndexCard';
 import type { InsightsPageQuery } from './InsightsPage.generated';
+import { PhoneFold } from './PhoneFold';
+import { priorityPlot } from './priority/priorityPlot';
 import { PriorityPicture } from './priority/PriorityPicture';
 import { SegmentationCard } from './segmentation/SegmentationCard';
 import { StarredThenNow } from './StarredThenNow';
@@ -87,8 +89,14 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
               <TopicsTable rows={rows} percentile={percentile} hrefOf={hrefOf} />
               <TopicsLegend />
             </Stack>
-            <PriorityPicture rows={rows} index={results.devexIndex.index} hrefOf={hrefOf} />
-            <SegmentationCard study={study} topics={rows} segments={results.segments} hrefOf={hrefOf} />
+            {priorityPlot(rows, results.devexIndex.index) && (
+              <PhoneFold title="Votes and scores as a picture">
+                <PriorityPicture rows={rows} index={results.devexIndex.index} hrefOf={hrefOf} />
+              </PhoneFold>
+            )}
+            <PhoneFold title="Scores by group">
+              <SegmentationCard study={study} topics={rows} segments={results.segments} hrefOf={hrefOf} />
+            </PhoneFold>
           </>
         )}
       </Dimmed>

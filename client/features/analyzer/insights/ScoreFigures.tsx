@@ -31,7 +31,7 @@ export function ScorePill({ score, digits = 1 }: { score: number; digits?: 0 | 1
   return <Pill style={{ background, color: text }}>{score.toFixed(digits)}</Pill>;
 }
 
-/** A dash, with a text for screen readers. */
+/** A dash for a figure that does not apply, with the reason for screen readers. What is hidden says so in a word. */
 export function MissingFigure({ spoken, size = 14 }: { spoken: string; size?: FontSize }) {
   return (
     <Text tone="textMuted" size={size}>
@@ -41,32 +41,24 @@ export function MissingFigure({ spoken, size = 14 }: { spoken: string; size?: Fo
   );
 }
 
-/** A mark in place of a hidden number. */
-export function HiddenFigure({ why }: { why: HiddenResult }) {
-  return (
-    <Hint content={hiddenText(why)}>
-      <MissingFigure spoken="Hidden" />
-    </Hint>
+/** A word in place of a figure that is not told. */
+export function FigureWord({ children, why }: { children: string; why?: string | null }) {
+  const word = (
+    <Text size={13} tone="textMuted">
+      {children}
+    </Text>
   );
+  return why ? <Hint content={why}>{word}</Hint> : word;
 }
 
-/** A mark in place of a hidden part of the vote, where the score beside it is shown. */
-export function HiddenVote() {
-  return (
-    <Hint content={COULD_BE_WORKED_OUT}>
-      <MissingFigure spoken="Hidden" />
-    </Hint>
-  );
-}
+/** In place of a hidden number. */
+export const HiddenFigure = ({ why }: { why: HiddenResult }) => <FigureWord why={hiddenText(why)}>Hidden</FigureWord>;
 
-/** A mark in place of a hidden distribution, where the average is shown. */
-export function HiddenDistribution() {
-  return (
-    <Hint content={AVERAGE_ONLY}>
-      <MissingFigure spoken="Average only" />
-    </Hint>
-  );
-}
+/** In place of a part of the vote, or of a comparison, that is hidden although the score beside it is shown. */
+export const HiddenBesideScore = () => <FigureWord why={COULD_BE_WORKED_OUT}>Hidden</FigureWord>;
+
+/** In place of a hidden distribution, where the average is shown. */
+export const HiddenDistribution = () => <FigureWord why={AVERAGE_ONLY}>Average only</FigureWord>;
 
 const TREND: Record<TrendDirection, { Icon: LucideIcon; colour?: string }> = {
   UP: { Icon: ArrowUp, colour: sentimentColour('positive').background },
@@ -102,7 +94,7 @@ export function DirectionMark({
   children,
 }: {
   direction: TrendDirection;
-  hint: string;
+  hint: ReactNode;
   size?: FontSize;
   children: ReactNode;
 }) {

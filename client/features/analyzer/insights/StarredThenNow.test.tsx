@@ -50,7 +50,7 @@ test('each starred topic says its score then and now with its interval, and the 
     '46.942.4 to 51.4',
     expect.stringMatching(/^Up 6\.4.*\+2\.1 to \+10\.7$/),
   ]);
-  expect(cellsOf(rows[1]!)).toEqual(['–Not shownAutumn check-in', '55.0', '–No change is known']);
+  expect(cellsOf(rows[1]!)).toEqual(['HiddenAutumn check-in', '55.0', '–No change is known']);
   expect(calls.find(({ name }) => name === 'StarredThenAndNow')!.variables).toEqual({
     ...{ sequenceRef: docs.sequenceRef, studyRef: ANALYZED_STUDY_REF, teamRef: null },
   });

@@ -1,19 +1,24 @@
 import { skipToken } from '@apollo/client/react';
 import { signedPoints, trendLabel } from '@common/figures';
 import { media } from '@/theme/tokens';
+import { PHONE, useMediaQuery } from '@/lib/useMediaQuery';
+import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Table, type TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import { useStarredTopics } from '../actions/useStarredTopics';
 import { useAnalyzer } from '../useAnalyzer';
-import { DirectionMark, MissingFigure, TopicNameWithSwatch } from './ScoreFigures';
+import { DirectionMark, FigureWord, MissingFigure, TopicNameWithSwatch } from './ScoreFigures';
+import { PhoneFold } from './PhoneFold';
 import {
   useStarredThenAndNowQuery,
   type ScoreThenOrNowFragment,
   type StarredThenAndNowQuery,
 } from './StarredThenNow.generated';
 import type { TopicRow } from './topicRows';
+
+const TITLE = 'Starred topics, then and now';
 
 type ThenAndNow = NonNullable<StarredThenAndNowQuery['starredTopics'][number]['thenAndNow']>;
 
@@ -39,23 +44,61 @@ export function StarredThenNow({ rows, teamRef }: { rows: readonly TopicRow[]; t
         }
       : skipToken,
   );
+  const isPhone = useMediaQuery(PHONE);
   const known = data?.starredTopics ?? [];
   const told = starred.flatMap((topic): StarredRow[] => {
     const thenAndNow = known.find(({ topicSlug }) => topicSlug === topic.slug)?.thenAndNow;
     return thenAndNow ? [{ topic, ...thenAndNow }] : [];
   });
   if (told.length === 0) return null;
+  const note = (
+    <Text size={13} tone="textMuted">
+      Then is the survey in which a topic was starred. Changes are computed before rounding. All intervals are 95%.
+    </Text>
+  );
+  if (isPhone)
+    return (
+      <PhoneFold title={TITLE}>
+        <Stack gap={3}>
+          {note}
+          <StarredCards rows={told} />
+        </Stack>
+      </PhoneFold>
+    );
   return (
     <Stack as="section" gap={3} pt={3}>
       <Inline gap={3} justifyContent="space-between" alignItems="baseline">
         <Heading level={2} size={16}>
-          Starred topics, then and now
+          {TITLE}
         </Heading>
-        <Text size={13} tone="textMuted">
-          Then is the survey in which a topic was starred. Changes are computed before rounding. All intervals are 95%.
-        </Text>
+        {note}
       </Inline>
-      <Table label="Starred topics, then and now" columns={COLUMNS} rows={told} rowKey={({ topic }) => topic.slug} />
+      <Table label={TITLE} columns={COLUMNS} rows={told} rowKey={({ topic }) => topic.slug} />
+    </Stack>
+  );
+}
+
+/** Where four columns do not fit: a card for each topic, with a line for each figure. */
+function StarredCards({ rows }: { rows: readonly StarredRow[] }) {
+  return (
+    <Stack as="ul" aria-label={TITLE} gap={3} m={0} p={0} css={{ listStyle: 'none' }}>
+      {rows.map((row) => (
+        <Card as="li" key={row.topic.slug}>
+          <Stack gap={3}>
+            <TopicNameWithSwatch slug={row.topic.slug} label={row.topic.label} />
+            <Stack as="dl" gap={2} m={0}>
+              {COLUMNS.slice(1).map(({ id, title, render }) => (
+                <Inline key={id} gap={3} justifyContent="space-between" alignItems="flex-start" flexWrap="nowrap">
+                  <Text as="dt" size={13} tone="textMuted">
+                    {title}
+                  </Text>
+                  <dd css={{ margin: 0 }}>{render(row)}</dd>
+                </Inline>
+              ))}
+            </Stack>
+          </Stack>
+        </Card>
+      ))}
     </Stack>
   );
 }
@@ -78,7 +121,7 @@ function Figure({ of, isNamed = false }: { of: ScoreThenOrNowFragment | null; is
   const range = interval && `${interval.low.toFixed(1)} to ${interval.high.toFixed(1)}`;
   return (
     <Stack as="span" alignItems="flex-end">
-      {score === null ? <MissingFigure spoken="Not shown" /> : <Text numeric>{score.toFixed(1)}</Text>}
+      {score === null ? <FigureWord>Hidden</FigureWord> : <Text numeric>{score.toFixed(1)}</Text>}
       {range && <Small>{range}</Small>}
       {isNamed && <Small>{surveyName}</Small>}
     </Stack>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aScore, aStudy, aHiddenScore, aPerson, someInsights, ANALYZED_STUDY_REF } from '../testing/fixtures';
+import { aScore, aSegment, aStudy, aHiddenScore, aPerson, someInsights, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { renderAnalyzer } from '../testing/renderAnalyzer';
 
 /* Where seven columns do not fit, the topics are cards, which have no headers to sort by. */
@@ -95,4 +95,25 @@ test('a card has the same figures as a row of the table', async () => {
   ).toBeVisible();
   await userEvent.click(docs!.getByRole('link', { name: 'Documentation' }));
   await waitFor(() => expect(router.state.location.search).toBe('?topic=docs&benchmark=p75'));
+});
+
+test('a phone shows the first three topics, and the picture and the groups on demand', async () => {
+  const slugs = ['docs', 'review', 'test', 'flow', 'tools'];
+  const topicScores = slugs.map((slug, place) => aScore(slug, 40 + place, { votes: 9 - place, priority: place + 1 }));
+  const segments = [aSegment('Location', 'Lisbon', Object.fromEntries(slugs.map((slug) => [slug, 50])))];
+  renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/insights`, {
+    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
+    InsightsPage: () => ({ study: someInsights(null, { topicScores, segments }) }),
+  });
+  const all = await screen.findByRole('button', { name: 'Show all 5 topics' });
+  expect(screen.queryByText('44.0')).toBeNull();
+  await userEvent.click(all);
+  expect(await screen.findByText('44.0')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show the first 3 topics' })).toHaveFocus();
+
+  expect(screen.queryByRole('grid')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Scores by group', expanded: false }));
+  expect(await screen.findByLabelText('Topics by Location', { selector: '[role=grid]' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Votes and scores as a picture' }));
+  expect(await screen.findByRole('figure', { name: 'What matters most?' })).toBeVisible();
 });

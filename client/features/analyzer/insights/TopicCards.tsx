@@ -1,5 +1,6 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { sortRows } from '@/lib/sortRows';
+import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { DistributionBar } from '@/ui/DistributionBar';
 import { Link } from '@/ui/Link';
@@ -32,6 +33,9 @@ const ORDERS: readonly SelectOption<string>[] = [
   { value: 'topic', label: 'Name' },
 ];
 
+/** How many topics are shown at first; the others on demand. */
+const FIRST = 3;
+
 export interface TopicCardsProps {
   rows: readonly TopicRow[];
   percentile: Percentile | null;
@@ -48,6 +52,7 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
     () => sortRows(rows, TOPIC_SORT_VALUES[sort.column], sort.direction),
     [rows, sort.column, sort.direction],
   );
+  const [isWhole, setWhole] = useState(false);
   return (
     <Stack gap={3}>
       <Select
@@ -61,7 +66,7 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
         onChange={(value) => onSortChange(parseTopicSort(value))}
       />
       <Stack as="ul" gap={3} m={0} p={0} css={{ listStyle: 'none' }}>
-        {sorted.map((row) => (
+        {(isWhole ? sorted : sorted.slice(0, FIRST)).map((row) => (
           <Card as="li" key={row.slug}>
             <Inline gap={3} flexWrap="nowrap" justifyContent="space-between">
               <Link href={hrefOf(row.slug)} tone="quiet">
@@ -77,6 +82,11 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
           </Card>
         ))}
       </Stack>
+      {sorted.length > FIRST && (
+        <Button fullWidth aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? `Show the first ${FIRST} topics` : `Show all ${sorted.length} topics`}
+        </Button>
+      )}
     </Stack>
   );
 }

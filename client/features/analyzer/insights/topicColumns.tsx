@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DistributionBar } from '@/ui/DistributionBar';
 import type { TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { StarButton } from '../actions/StarButton';
 import type { TopicStars } from '../actions/useTopicStars';
 import { AgainstCompany } from './AgainstCompany';
@@ -9,8 +10,8 @@ import { BenchmarkDifference } from '../benchmark/BenchmarkDifference';
 import type { Percentile } from '../benchmark/percentiles';
 import {
   HiddenDistribution,
+  HiddenBesideScore,
   HiddenFigure,
-  HiddenVote,
   MissingFigure,
   ScorePill,
   TopicNameWithSwatch,
@@ -20,7 +21,7 @@ import { TOPIC_SORT_VALUES, type TopicColumn, type TopicFigures, type TopicRow, 
 
 /** The topic's rank in the vote; a topic without votes has none. */
 export function TopicPriority({ vote }: { vote: TopicVote | null }) {
-  if (vote === null) return <HiddenVote />;
+  if (vote === null) return <HiddenBesideScore />;
   const { priority } = vote;
   return priority === null ? <MissingFigure spoken="No votes" /> : <Text numeric>{priority}</Text>;
 }
@@ -34,13 +35,15 @@ function column(
   return { id, title, render, sortValue: TOPIC_SORT_VALUES[id], ...look };
 }
 
-/** A cell that is empty for a hidden topic, because the score's cell gives the reason once for the row. */
+const EMPTY = <VisuallyHidden>Hidden</VisuallyHidden>;
+
+/** A cell that is empty for a hidden topic, because the score's cell says so once for the row, with the reason. */
 const shown = (render: (figures: TopicFigures) => ReactNode) => (row: TopicRow) =>
-  row.figures ? render(row.figures) : <MissingFigure spoken="Hidden" />;
+  row.figures ? render(row.figures) : EMPTY;
 
 /** A cell of the vote, which may be shown although the score is hidden. */
 const ofVote = (render: (vote: TopicVote | null) => ReactNode) => (row: TopicRow) =>
-  row.vote || row.figures ? render(row.vote) : <MissingFigure spoken="Hidden" />;
+  row.vote || row.figures ? render(row.vote) : EMPTY;
 
 const COLUMNS: readonly TableColumn<TopicRow>[] = [
   column('topic', 'Topic', ({ slug, label }) => <TopicNameWithSwatch slug={slug} label={label} />, { width: '30%' }),
@@ -72,7 +75,7 @@ const COLUMNS: readonly TableColumn<TopicRow>[] = [
   column(
     'comments',
     'Comments',
-    ofVote((vote) => vote?.comments ?? <HiddenVote />),
+    ofVote((vote) => vote?.comments ?? <HiddenBesideScore />),
     { numeric: true },
   ),
 ];

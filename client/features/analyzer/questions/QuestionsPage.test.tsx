@@ -51,7 +51,7 @@ describe('the table of questions', () => {
       '6About ease',
     ]);
     expect(cells(/About waste/)).toEqual(['70.0', expect.stringMatching(/^\+3\.2Up 3\.2/)]);
-    expect(cells(/About recommend/)[0]).toMatch(/^–Hidden/);
+    expect(cells(/About recommend/)[0]).toMatch(/^Hidden/);
     expect(cells(/About wish/)[0]).toBe('Texts');
   });
 
@@ -157,7 +157,7 @@ describe('the selected question', () => {
   test('shows each row of a matrix, or that it is hidden', async () => {
     renderAnalyzer(address('tools'), withQuestions());
     await screen.findByText('question 3 / 6');
-    expect(bars('Rows')).toEqual(['Editor66.7Never 3 · Often 6', expect.stringMatching(/^Debugger–Hidden/)]);
+    expect(bars('Rows')).toEqual(['Editor66.7Never 3 · Often 6', expect.stringMatching(/^DebuggerHidden/)]);
   });
 
   test('shows the share of respondents for each choice of a single selection', async () => {

@@ -5,8 +5,6 @@ import { Link } from '@/ui/Link';
 import { useLinkComponent } from '@/ui/LinkContext';
 import { useShortcuts } from '@/ui/shortcuts';
 import { Tooltip } from '@/ui/Tooltip';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { DASH } from '@common/figures';
 import { hiddenText } from '@common/hidden-results';
 import type { HeatmapColumn, HeatmapScore, TopicHref } from './heatmapGroupings';
 import {
@@ -106,9 +104,8 @@ function Score({ score, href, place }: { score: HeatmapScore; href: string; plac
   if (typeof score !== 'number') {
     return (
       <Tooltip content={hiddenText(score)}>
-        <HeatmapCell as="span" {...place} role="note">
-          <span aria-hidden>{DASH}</span>
-          <VisuallyHidden>Hidden</VisuallyHidden>
+        <HeatmapCell as="span" {...place} role="note" css={{ fontSize: '0.6875rem' }}>
+          Hidden
         </HeatmapCell>
       </Tooltip>
     );

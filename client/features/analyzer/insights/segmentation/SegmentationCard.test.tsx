@@ -105,12 +105,12 @@ test('in a grouping by attribute the links lead to the topics of the shown group
   );
 });
 
-test('a hidden score is a dash with the reason', async () => {
+test('a hidden score says so, with the reason', async () => {
   open();
   await grid('Topics by Location');
-  const dash = cell('Testing', 'Lisbon');
-  expect(dash).toHaveTextContent('–Hidden');
-  expect(dash).toHaveAccessibleDescription(
+  const hidden = cell('Testing', 'Lisbon');
+  expect(hidden).toHaveTextContent(/^Hidden$/);
+  expect(hidden).toHaveAccessibleDescription(
     'There were not enough responses for this topic to meet the anonymity threshold of 3.',
   );
 });

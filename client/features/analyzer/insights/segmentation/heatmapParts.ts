@@ -62,7 +62,7 @@ export const UprightColumnLabel = styled.span({
   transform: 'rotate(180deg)',
 });
 
-/** The element of a cell that takes the focus: a score, or a dash with a reason. */
+/** The element of a cell that takes the focus: a score, or a word with the reason why it is hidden. */
 export const HeatmapCell = styled.a(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
