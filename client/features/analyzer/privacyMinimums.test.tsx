@@ -75,7 +75,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     renderAnalyzer(PARTICIPATION, answers);
     for (const name of ['Insights', 'Topics'])
       expect(await screen.findByRole('link', { name })).toHaveAccessibleDescription('Insufficient data for results');
-    expect(screen.getByText(/^Groups with fewer than 5 responses are left out/)).toBeVisible();
+    expect(screen.getByText(/^Groups with fewer than 5 responses show no number/)).toBeVisible();
   });
 
   test('names the minimum of 10 for texts and of 5 for scores', async () => {

@@ -112,6 +112,7 @@ test('the address keeps both groups, and another survey starts with the same tea
     otherRef: OTHER_STUDY_REF,
     otherTeamRef: PLATFORM_REF,
     isShared: false,
+    isTeamAndCompany: false,
   });
 
   await userEvent.click(screen.getByRole('button', { name: 'First group: Platform' }));
@@ -171,7 +172,10 @@ describe('a team beside the company that contains it', () => {
 
   test('has them with the other sign where the company comes first', async () => {
     const results = { ...someInsights(PLATFORM_REF).results, againstCompany };
-    renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/compare?with=${PLATFORM_REF}`, answers({ sharesPeople: true, results }));
+    renderAnalyzer(
+      `/study/${ANALYZED_STUDY_REF}/analyze/compare?with=${PLATFORM_REF}`,
+      answers({ sharesPeople: true, results }),
+    );
     await screen.findByRole('table', { name: 'Topics' });
     expect(cells(/^Documentation/)[2]).toMatch(/^8\.2 higher/);
     expect(

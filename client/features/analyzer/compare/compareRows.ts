@@ -26,7 +26,7 @@ export interface CompareRow {
   difference: TrendFiguresFragment | null;
   /** A team beside the company that contains it, where there is no difference of two groups. */
   against: AgainstCompanyFiguresFragment | null;
-  /** The reason why there is no difference. */
+  /** The reason why there is no difference; null as well where none of the groups' topics has one, because they share people. */
   why: string | null;
 }
 
@@ -53,7 +53,7 @@ export function compareRows({ topics, results }: ComparedStudy, sort: CompareSor
       ...sides,
       difference,
       against: against.get(slug) ?? null,
-      why: difference ? null : whyNoDifference(sides, other.sharesPeople),
+      why: difference || against.get(slug) ? null : whyNoDifference(sides, other.sharesPeople, against.size > 0),
     };
   });
   return sortRows(sortRows(rows, VALUES.topic, 'ascending'), VALUES[sort.column], sort.direction);
@@ -91,7 +91,7 @@ const turned = ({ toCompany, toRest, ...rest }: AgainstCompanyFiguresFragment): 
 
 /** Groups that share people have no differences. That is said once, and not in each row. */
 export const hasDifferences = (rows: readonly CompareRow[]): boolean =>
-  rows.some(({ difference, against }) => difference !== null || against !== null);
+  rows.some(({ difference, against, why }) => difference !== null || against !== null || why !== null);
 
 const scoreOf = (side: ComparedSide): number | null => (side === null || isSideHidden(side) ? null : side.score);
 
@@ -103,11 +103,17 @@ const VALUES: Record<CompareColumn, (row: CompareRow) => SortValue> = {
 };
 
 /** A difference is shown only together with its confidence interval. */
-function whyNoDifference({ first, second }: Pick<CompareRow, 'first' | 'second'>, sharesPeople: boolean): string {
+function whyNoDifference(
+  { first, second }: Pick<CompareRow, 'first' | 'second'>,
+  sharesPeople: boolean,
+  isBesideCompany: boolean,
+): string | null {
+  if (sharesPeople && !isBesideCompany) return null;
   if (first === null || second === null) return 'Only one of the two surveys asked about this topic.';
   const hidden = [first, second].find(isSideHidden);
   if (hidden) return `${hiddenText(hidden)} So there is no difference to tell.`;
-  if (sharesPeople) return 'Some people count in both groups, so there is no telling how sure a difference would be.';
+  if (sharesPeople)
+    return 'Team and company do not both tell enough of this topic, or too few people are outside of the team.';
   return 'Only averages may be told here, so there is no telling how sure a difference would be.';
 }
 

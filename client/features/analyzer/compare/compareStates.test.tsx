@@ -170,6 +170,7 @@ describe('with a share link', () => {
         otherRef: ANALYZED_STUDY_REF,
         otherTeamRef: DESIGN_REF,
         isShared: true,
+        isTeamAndCompany: false,
       },
     });
     expect(screen.queryByRole('button', { name: /Survey of the second group/ })).toBeNull();
