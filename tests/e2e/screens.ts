@@ -53,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/study/{ref}/analyze/participation', shows: 'Response Rate', of: 'OPEN' },
   { path: '/study/{ref}/analyze/{team}/participation', shows: 'Show the whole company', of: 'OPEN' },
   { path: '/study/{ref}/analyze/compare', shows: 'Choose a second group', of: 'CLOSED' },
-  { path: '/study/{ref}/analyze/{team}/compare', shows: 'Some people count in both groups', of: 'CLOSED' },
+  { path: '/study/{ref}/analyze/{team}/compare', shows: 'the rest of the company', of: 'CLOSED' },
   { path: '/study/{ref}/analyze/reveal', shows: 'Your DevEx results are in!', of: 'CLOSED' },
   { path: '/series/{ref}', shows: 'How have priorities changed?', of: 'SERIES' },
   { path: '/series/{ref}/team/{team}', shows: 'How are topic scores trending?', of: 'SERIES' },
