@@ -24,6 +24,7 @@ export const APPLICATION_PATHS = [
   '/settings/integrations',
   '/settings/plugins',
   '/settings/webhooks',
+  '/settings/scim',
   '/settings/audit-log',
   '/auth/set-password',
   '/auth/onboarding',

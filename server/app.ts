@@ -40,7 +40,7 @@ import { withRequestIds } from './platform/request-id';
 import type { RequestContext } from './request-context';
 import { restRouter } from './rest/router';
 import { scimRouter } from './scim/router';
-import { SCIM_PATH } from './scim/scim-call';
+import { SCIM_PATH } from './features/rosters/scim/scim-path';
 import { createContext, type Runtime } from './runtime';
 
 export interface App {

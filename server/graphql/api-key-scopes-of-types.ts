@@ -203,6 +203,8 @@ export const SCOPES_OF_TYPES: Readonly<Record<Exclude<CompositeType, TypeByField
   VerbatimConnection: RESULTS,
   VerbatimEdge: RESULTS,
   VerbatimTeam: RESULTS,
+  ScimCallCount: ONLY_ALL,
+  ScimStatus: ONLY_ALL,
   Webhook: ONLY_ALL,
   WebhookConnection: ONLY_ALL,
   WebhookDelivery: ONLY_ALL,

@@ -47,6 +47,7 @@ export const API_KEY_SCOPES: {
     rosterPeople: ROSTER,
     rosterPerson: ROSTER,
     rosterSegments: ROSTER,
+    scim: ONLY_ALL,
     shares: ONLY_ALL,
     slackSetup: ONLY_ALL,
     starredTopics: SURVEYS,

@@ -16,6 +16,7 @@ import { responsesPermissions } from '../features/responses/responses.policy';
 import { rosterImportsPermissions } from '../features/rosters/imports/roster-imports.policy';
 import { rosterPeoplePermissions } from '../features/rosters/roster-people.policy';
 import { rostersPermissions } from '../features/rosters/rosters.policy';
+import { scimPermissions } from '../features/rosters/scim/scim.policy';
 import { scoresPermissions } from '../features/scores/scores.policy';
 import { sequencesPermissions } from '../features/sequences/sequences.policy';
 import { sharingPermissions } from '../features/sharing/sharing.policy';
@@ -39,6 +40,7 @@ export const permissionTable: Record<RootField, Rule> = {
   ...rostersPermissions,
   ...rosterPeoplePermissions,
   ...rosterImportsPermissions,
+  ...scimPermissions,
   ...studiesPermissions,
   ...sequencesPermissions,
   ...recipientsPermissions,

@@ -22,6 +22,7 @@ import { responsesResolvers } from '../features/responses/responses.resolvers';
 import { rosterImportsResolvers } from '../features/rosters/imports/roster-imports.resolvers';
 import { rosterPeopleResolvers } from '../features/rosters/roster-people.resolvers';
 import { rostersResolvers } from '../features/rosters/rosters.resolvers';
+import { scimResolvers } from '../features/rosters/scim/scim.resolvers';
 import { studyFilesResolvers } from '../features/studies/study-files.resolvers';
 import { studyPromptsResolvers } from '../features/studies/study-prompts.resolvers';
 import { subjectsResolvers } from '../features/scores/subjects.resolvers';
@@ -73,6 +74,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
       rostersResolvers,
       rosterPeopleResolvers,
       rosterImportsResolvers,
+      scimResolvers,
       studiesResolvers,
       studyPromptsResolvers,
       studyFilesResolvers,

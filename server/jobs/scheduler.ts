@@ -7,7 +7,8 @@ import { dueDigests, sendDigest } from '../features/digests/send-digests';
 import { destroyDueKeys } from '../features/responses/keys/destroy-due-keys';
 import { forgetRecipientRemovals } from '../features/recipients/commands/undo-recipient-removal';
 import { forgetRecipients, studiesWithOldRecipients } from '../features/recipients/forget-recipients';
-import { forgetRemovedPeople, reduceOldRemovals } from '../features/rosters/forget-removed-people';
+import { forgetRemovedPeople, oldestUndo, reduceOldRemovals } from '../features/rosters/forget-removed-people';
+import { sweepScim } from '../features/rosters/scim/sweep-scim';
 import { forgetImports } from '../features/rosters/imports/forget-imports';
 import { updateAllFigures } from '../features/scores/open/figures-store';
 import { computeMissingRelease, unreleasedStudies } from '../features/scores/release/release';
@@ -76,6 +77,7 @@ export async function forgetPeople(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
   await forgetImports(ctx.db, ctx.clock.now());
   await reduceOldRemovals(ctx);
+  await sweepScim(ctx, oldestUndo(ctx));
   await forgetRecipientRemovals(ctx);
   await inTransaction(ctx, forgetRemovedPeople);
   for (const studyId of await studiesWithOldRecipients(ctx))

@@ -1,10 +1,10 @@
 import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
 import { ScimRefusal } from '../features/rosters/scim/scim-refusal';
-import type { ScimOperation } from '../features/rosters/scim/scim-calls';
 import { bodyProblem } from '../http/body';
 import { neverStored } from '../http/security-headers';
 import type { ReportDefect } from '../platform/error-reporter';
 import { DomainError, notFound } from '../platform/errors';
+import type { ScimOperation } from '../schema.generated';
 import { createGroup, deleteGroup, listGroups, patchGroup, readGroup, replaceGroup } from './groups';
 import { renderScimError } from './render-scim-error';
 import { scimCall, SCIM_TYPE, type ContextOf, type ScimRequest, type ScimReply } from './scim-call';

@@ -1,10 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { customerAdmin, requireKeyScope } from '../features/accounts/principal';
-import { recordScimCall, type ScimOperation } from '../features/rosters/scim/scim-calls';
+import { recordScimCall } from '../features/rosters/scim/scim-calls';
+import { SCIM_PATH } from '../features/rosters/scim/scim-path';
 import { domainErrorOf } from '../platform/domain-error-of';
 import { unauthenticated } from '../platform/errors';
 import type { RequestContext } from '../request-context';
 import { inTransaction } from '../runtime';
+import type { ScimOperation } from '../schema.generated';
 
 export type ContextOf = (request: Request, response: Response) => Promise<RequestContext>;
 
@@ -26,7 +28,6 @@ type Handle = (call: ScimRequest) => Promise<ScimReply> | ScimReply;
 
 const READS: readonly ScimOperation[] = ['READ_SETUP', 'READ_USERS', 'READ_GROUPS'];
 
-export const SCIM_PATH = '/scim/v2';
 export const SCIM_TYPE = 'application/scim+json';
 
 /**

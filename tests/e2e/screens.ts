@@ -65,6 +65,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/settings/integrations', shows: 'Paste the app’s tokens' },
   { path: '/settings/plugins', shows: 'Paste the app’s tokens' },
   { path: '/settings/webhooks', shows: 'Candor posts a signed message' },
+  { path: '/settings/scim', shows: 'Address for the provider' },
   { path: '/settings/audit-log', shows: 'Who did what' },
   { path: '/error?code=404', shows: 'Go home' },
   { path: '/nowhere', shows: "Sorry, we couldn't find the page you were looking for." },

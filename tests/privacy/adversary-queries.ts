@@ -217,6 +217,9 @@ const NOT_OF_ANSWERS = [
   'StudyFilePrompt',
   'StudyFileProblem',
   'ImportStudyPayload',
+  // It counts calls of an identity provider, and people of the roster whether they were asked or not.
+  'ScimStatus',
+  'ScimCallCount',
   // A message holds figures of the whole company that the adversary reads elsewhere (digests/told-figures.ts).
   'Webhook',
   'WebhookConnection',

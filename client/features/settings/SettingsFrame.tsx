@@ -16,6 +16,7 @@ const PAGES = [
   { href: '/settings/company', label: 'Company' },
   { href: INTEGRATIONS, label: 'Integrations' },
   { href: '/settings/webhooks', label: 'Webhooks' },
+  { href: '/settings/scim', label: 'SCIM' },
   { href: '/settings/audit-log', label: 'Audit log' },
 ] as const;
 

@@ -6,5 +6,6 @@ export const settingsRoutes: RouteObject[] = [
   { path: 'settings/integrations', lazy: () => import('./integrations/IntegrationsPage') },
   { path: 'settings/plugins', lazy: () => import('./integrations/IntegrationsPage') },
   { path: 'settings/webhooks', lazy: () => import('./webhooks/WebhooksPage') },
+  { path: 'settings/scim', lazy: () => import('./scim/ScimPage') },
   { path: 'settings/audit-log', lazy: () => import('./audit/AuditLogPage') },
 ];

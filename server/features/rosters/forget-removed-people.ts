@@ -14,13 +14,6 @@ export const oldestUndo = ({ clock }: Pick<Context, 'clock'>): Date => new Date(
  * (`Company.forgetRemovedDays`), their email is kept until then, because nothing else would find what has to be erased.
  */
 export async function reduceOldRemovals({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  // What an identity provider says of people whom the company itself has removed goes with them, once they can't be brought back.
-  await execute(
-    db,
-    `DELETE FROM scim_user s WHERE s.left_person IS NULL AND NOT EXISTS (SELECT FROM person p WHERE p.id = s.id)
-       AND NOT EXISTS (SELECT FROM removed_person r WHERE r.person_id = s.id AND r.removed_at >= $1)`,
-    [oldestUndo({ clock })],
-  );
   await execute(
     db,
     `DELETE FROM removed_person r USING company c

@@ -121,6 +121,7 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.chatEntityMembers': withoutWorkspace(
     '{ chatEntityMembers(provider: SLACK, entityId: "C1", entityType: CHANNEL) { id } }',
   ),
+  'Query.scim': forAdmins('{ scim { userCount calls { day } } }'),
   'Query.webhooks': forAdmins('{ webhooks { totalCount } }'),
   'Query.webhook': onObjectForAdmins('{ webhook(ref: "$webhook") { url } }'),
   'Mutation.createWebhook': forAdmins(

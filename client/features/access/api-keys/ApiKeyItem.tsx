@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
-import { SCOPE_TEXTS } from './apiKeyChoices';
+import { keyEndText, SCOPE_TEXTS } from './apiKeyChoices';
 import { ApiKeyName } from './ApiKeyName';
 import type { ApiKeyLineFragment } from './ApiKeysDialog.generated';
 
@@ -49,7 +49,7 @@ export function ApiKeyItem({ apiKey, onRotate, onRevoke }: ApiKeyItemProps) {
           {apiKey.isExpired && <Tag>Ended</Tag>}
         </Inline>
         <Text size={13} tone="textMuted">
-          {scopes.map((scope) => SCOPE_TEXTS[scope].label).join(', ')} · {endText(apiKey)}
+          {scopes.map((scope) => SCOPE_TEXTS[scope].label).join(', ')} · {keyEndText(apiKey)}
         </Text>
         <Text size={13} tone="textMuted" numeric>
           {prefix}… · Created {dayText(createdAt)} · {lastUsedAt ? `Last used ${utcDayText(lastUsedAt)}` : 'Never used'}
@@ -79,6 +79,3 @@ export function ApiKeyItem({ apiKey, onRotate, onRevoke }: ApiKeyItemProps) {
     </Line>
   );
 }
-
-const endText = ({ expiresAt, isExpired }: ApiKeyLineFragment): string =>
-  expiresAt ? `${isExpired ? 'Ended' : 'Ends'} ${dayText(expiresAt)}` : 'Does not end by itself';

@@ -1,4 +1,6 @@
 import type { ApiKeyScope } from '@/apollo/types.generated';
+import { dayText } from '@/lib/dates';
+import type { ApiKeyLineFragment } from './ApiKeysDialog.generated';
 
 /** What a key may do, in the order of the form. */
 export const SCOPE_TEXTS: Record<ApiKeyScope, { label: string; description: string }> = {
@@ -46,3 +48,7 @@ export function dayInput(at: Date): string {
   const twoDigits = (figure: number) => String(figure).padStart(2, '0');
   return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 }
+
+/** When a key ends or has ended, as a part of its line. */
+export const keyEndText = ({ expiresAt, isExpired }: ApiKeyLineFragment): string =>
+  expiresAt ? `${isExpired ? 'Ended' : 'Ends'} ${dayText(expiresAt)}` : 'Does not end by itself';

@@ -1,17 +1,7 @@
 import { execute } from '../../../persistence/sql';
+import type { ScimOperation } from '../../../schema.generated';
 import { companyIdOf } from '../../accounts/principal';
 import type { Context } from '../../context';
-
-export type ScimOperation =
-  | 'READ_SETUP'
-  | 'READ_USERS'
-  | 'CREATE_USER'
-  | 'CHANGE_USER'
-  | 'DELETE_USER'
-  | 'READ_GROUPS'
-  | 'CREATE_GROUP'
-  | 'CHANGE_GROUP'
-  | 'DELETE_GROUP';
 
 const MAX_PROBLEM = 300;
 

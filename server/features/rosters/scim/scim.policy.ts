@@ -1,0 +1,5 @@
+import { customerAdmin, type Rule } from '../../accounts/principal';
+
+export const scimPermissions = {
+  'Query.scim': customerAdmin,
+} satisfies Record<string, Rule>;
