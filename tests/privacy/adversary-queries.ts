@@ -336,6 +336,7 @@ const SETTINGS: Record<string, readonly string[]> = {
   Verbatim: ['topic'],
   TextAnswer: ['topic', 'prompt'],
   TopicDifference: ['topic'],
+  TeamDifference: ['topic'],
   TopicVerbatims: ['topic'],
   PromptTextAnswers: ['prompt'],
   Summary: ['topic', 'team'],
