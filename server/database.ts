@@ -19,6 +19,23 @@ export interface Database {
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   announce: (step: string) => void,
+  attach = false,
+  slow?: SlowStatements,
+): Promise<Database> {
+  const database = await reachDatabase(env, announce, attach, slow);
+  try {
+    await migrate(database.dataSource, announce);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** Does the same without migrations. */
+export async function reachDatabase(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  announce: (step: string) => void,
   /** Whether to use the embedded database of a Candor that is running, instead of refusing to start a second one. */
   attach = false,
   slow?: SlowStatements,
@@ -31,9 +48,7 @@ export async function openDatabase(
   const dataSource = createDataSource(url, slow);
   try {
     await connect(dataSource, env.databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database');
-    await migrate(dataSource, announce);
   } catch (error) {
-    if (dataSource.isInitialized) await dataSource.destroy();
     await embedded?.stop();
     throw error;
   }

@@ -1,0 +1,21 @@
+// `npm run restore -- FILE`: brings a backup of this version or an earlier one into an empty database. Nothing else may be started with it before.
+import { reachDatabase } from '../server/database';
+import { readEnv } from '../server/env';
+import { restoreBackup } from '../server/persistence/backup/restore-backup';
+import { StartupError } from '../server/platform/startup-error';
+import { exitCleanly, printLine } from './support/exit-cleanly';
+
+await exitCleanly(async () => {
+  const [file, ...rest] = process.argv.slice(2);
+  if (!file || rest.length > 0) throw new StartupError('Usage: npm run restore -- FILE');
+  const database = await reachDatabase(readEnv(), printLine, true);
+  try {
+    const { at, rows } = await restoreBackup(database.dataSource, file);
+    printLine(`Restored ${rows} rows of the backup of ${at}.`);
+    printLine(
+      'Some of what has happened since is undone: read “Backup and restore” in docs/operations.md before you start npm run worker.',
+    );
+  } finally {
+    await database.close();
+  }
+});
