@@ -52,4 +52,4 @@ export async function appliedMigrations(db: QueryRunner): Promise<string[] | nul
 
 /** Writes a name as SQL does. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-export const listOf = (columns: readonly string[]): string => columns.map(quoted).join(', ');
+export const quotedList = (columns: readonly string[]): string => columns.map(quoted).join(', ');

@@ -6,7 +6,7 @@ import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
 import { StartupError } from '../../platform/startup-error';
 import { execute, rowsOf } from '../sql';
 import { BackupReader, FORMAT, type BackupEnd, type BackupHead, type BackupPart } from './backup-format';
-import { backupTables, isEmptyDatabase, listOf, quoted, type BackupTable } from './backup-tables';
+import { backupTables, isEmptyDatabase, quotedList, quoted, type BackupTable } from './backup-tables';
 
 /**
  * Brings a backup into an empty database: first the tables of its version, then its rows, then the migrations that are newer. All of it or
@@ -53,24 +53,40 @@ async function migrateTo(dataSource: DataSource, runner: QueryRunner, names: str
   const { migrations } = dataSource;
   const all = migrations.slice();
   if (names) migrations.splice(0, all.length, ...all.filter(({ name }) => names.includes(name!)));
+  const executor = new MigrationExecutor(dataSource, runner);
+  executor.transaction = 'none';
+  const restoreQuery = withoutConcurrently(runner);
   try {
-    await new MigrationExecutor(dataSource, runner).executePendingMigrations();
+    await executor.executePendingMigrations();
   } finally {
+    restoreQuery();
     migrations.splice(0, migrations.length, ...all);
   }
+}
+
+/** An index that is built while others write can't be built in a transaction. Here nobody else writes. */
+function withoutConcurrently(runner: QueryRunner): () => void {
+  const { query } = runner;
+  runner.query = (statement: string, ...rest: unknown[]) =>
+    (query as (...given: unknown[]) => Promise<never>).call(
+      runner,
+      statement.replace(/\bINDEX CONCURRENTLY\b/gi, 'INDEX'),
+      ...rest,
+    );
+  return () => (runner.query = query);
 }
 
 async function copyAll(runner: QueryRunner, reader: BackupReader): Promise<number> {
   const tables = await backupTables(runner);
   const addRules = await dropRules(runner, tables);
   // Some migrations write rows, which the backup has as well.
-  await execute(runner, `TRUNCATE ${listOf(tables.map(({ name }) => name))} CASCADE`);
+  await execute(runner, `TRUNCATE ${quotedList(tables.map(({ name }) => name))} CASCADE`);
   const copied: Record<string, number> = {};
   for (const { name, columns } of tables) {
     const part = await reader.line<BackupPart>();
     if (part.table !== name || [...part.columns].sort().join() !== [...columns].sort().join()) throw reader.notWhole();
     const target = ((await runner.connect()) as PoolClient).query(
-      copyFrom(`COPY ${quoted(name)} (${listOf(part.columns)}) FROM STDIN`),
+      copyFrom(`COPY ${quoted(name)} (${quotedList(part.columns)}) FROM STDIN`),
     );
     await pipeline(Readable.from(reader.rows(), { objectMode: false }), target);
     copied[name] = target.rowCount;

@@ -9,7 +9,7 @@ import { StartupError } from '../../platform/startup-error';
 import { isSystemError } from '../../platform/system-error';
 import { execute } from '../sql';
 import { END_OF_ROWS, FORMAT, lineOf, type BackupEnd, type BackupHead, type BackupPart } from './backup-format';
-import { appliedMigrations, backupTables, listOf, quoted, type BackupTable } from './backup-tables';
+import { appliedMigrations, backupTables, quotedList, quoted, type BackupTable } from './backup-tables';
 
 /**
  * Writes all rows of the database, as they are at one moment, into a new file. The product may run meanwhile, and nobody waits. Resolves
@@ -63,10 +63,10 @@ async function* contentOf(runner: QueryRunner, now: Date, end: BackupEnd): Async
 async function lockedTables(runner: QueryRunner): Promise<BackupTable[]> {
   const tables = await backupTables(runner);
   if (tables.length > 0)
-    await execute(runner, `LOCK TABLE ${listOf(tables.map(({ name }) => name))} IN ACCESS SHARE MODE`);
+    await execute(runner, `LOCK TABLE ${quotedList(tables.map(({ name }) => name))} IN ACCESS SHARE MODE`);
   return tables;
 }
 
 /** Rows are in the order of their keys, so a backup does not tell in which order they were written. */
 const copyStatement = ({ name, columns, key }: BackupTable) =>
-  `COPY (SELECT ${listOf(columns)} FROM ${quoted(name)} ORDER BY ${listOf(key)}) TO STDOUT`;
+  `COPY (SELECT ${quotedList(columns)} FROM ${quoted(name)} ORDER BY ${quotedList(key)}) TO STDOUT`;
