@@ -33,7 +33,6 @@ import { singleSignOnRouter } from './http/single-sign-on';
 import { unsubscribeRouter } from './http/unsubscribe';
 import { surveyInPage } from './http/survey-in-page';
 import { RateLimiter } from './persistence/rate-limiter';
-import { execute } from './persistence/sql';
 import type { ReportDefect } from './platform/error-reporter';
 import type { Logger } from './platform/logger';
 import { withRequestIds } from './platform/request-id';
@@ -81,7 +80,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   app.set('trust proxy', env.trustedProxies);
   app.use(securityHeaders(headersOf));
   app.use(requestLogHandler(note));
-  const health = new Health(() => execute(runtime.dataSource, 'SELECT 1'), log);
+  const health = new Health(() => runtime.live.reachDatabase(), log);
   app.use(health.router());
   app.use(figuresRouter(runtime));
 

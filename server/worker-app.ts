@@ -3,13 +3,12 @@ import express from 'express';
 import type { App } from './app';
 import { figuresRouter } from './http/figures';
 import { Health } from './http/health';
-import { execute } from './persistence/sql';
 import type { Runtime } from './runtime';
 
 /** Creates the HTTP server of a process that runs jobs only. It serves nothing but what operators need. */
 export function createWorkerApp(runtime: Runtime): Omit<App, 'defects'> {
-  const { dataSource, log } = runtime;
-  const health = new Health(() => execute(dataSource, 'SELECT 1'), log);
+  const { live, log } = runtime;
+  const health = new Health(() => live.reachDatabase(), log);
   const app = express();
   app.disable('x-powered-by');
   app.use(health.router());

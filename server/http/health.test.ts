@@ -8,12 +8,18 @@ import { Health } from './health';
 let server: Server;
 let health: Health;
 let hasDatabase = true;
+const PATIENCE_MS = 50;
+let isSilent = false;
+/** A silent database answers when this is called. */
+let answer: (() => void) | undefined;
 beforeEach(async () => {
   hasDatabase = true;
+  isSilent = false;
   const reachDatabase = async () => {
     if (!hasDatabase) throw new Error('connect ECONNREFUSED');
+    if (isSilent) await new Promise<void>((resolve) => (answer = resolve));
   };
-  health = new Health(reachDatabase, createLogger('silent'));
+  health = new Health(reachDatabase, createLogger('silent'), PATIENCE_MS);
   server = createServer(express().use(health.router()));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,4 +51,25 @@ test('a process that will end is alive, not ready, and ends each connection with
   health.end(server);
   expect(await asked('/livez')).toMatchObject({ status: 200, connection: 'close' });
   expect(await asked('/readyz')).toEqual({ status: 503, body: { status: 'ending' }, connection: 'close' });
+});
+
+test('a process whose database does not answer in time is not ready', async () => {
+  isSilent = true;
+  expect(await asked('/readyz')).toMatchObject({ status: 503, body: { status: 'no database' } });
+  answer!();
+});
+
+test('a process that is asked to end while it asks its database is not ready', async () => {
+  const patient = new Health(() => new Promise<void>((resolve) => (answer = resolve)), createLogger('silent'), 60_000);
+  const other = createServer(express().use(patient.router()));
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  answer = undefined;
+  const reply = fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}/readyz`);
+  while (!answer) await new Promise(setImmediate);
+  patient.end(other);
+  (answer as () => void)();
+  expect((await reply).status).toBe(503);
+  other.closeAllConnections();
+  other.close();
 });

@@ -2,6 +2,9 @@ import type { Server } from 'node:http';
 import { Router, type Response } from 'express';
 import type { Logger } from '../platform/logger';
 
+/** How long the database may take to answer, in milliseconds. Load balancers want to know within a second or two. */
+const PATIENCE = 1_000;
+
 /**
  * What a process tells load balancers and supervisors about itself. It is alive as long as it answers, and ready while it reaches the
  * database and has not been asked to end.
@@ -12,6 +15,7 @@ export class Health {
   constructor(
     private readonly reachDatabase: () => Promise<unknown>,
     private readonly log: Logger,
+    private readonly patience = PATIENCE,
   ) {}
 
   /** `/healthz` is the former name of `/readyz`. */
@@ -34,11 +38,25 @@ export class Health {
   private async tellReadiness(response: Response): Promise<void> {
     if (this.isEnding) return void response.status(503).json({ status: 'ending' });
     try {
-      await this.reachDatabase();
-      response.json({ status: 'ok' });
+      await this.databaseInTime();
+      // The process can have been asked to end while the database was asked.
+      if (this.isEnding) response.status(503).json({ status: 'ending' });
+      else response.json({ status: 'ok' });
     } catch (error) {
       this.log.warn({ err: error }, 'the database cannot be reached');
       response.status(503).json({ status: 'no database' });
+    }
+  }
+
+  private async databaseInTime(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer in ${this.patience} ms`)), this.patience);
+    });
+    try {
+      await Promise.race([this.reachDatabase(), late]);
+    } finally {
+      clearTimeout(timer);
     }
   }
 }

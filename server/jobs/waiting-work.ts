@@ -15,7 +15,8 @@ const OVERDUE = (due: string) =>
 export const waitingWork = (db: EntityManager, now: Date): Promise<WaitingWork[]> =>
   rowsOf<WaitingWork>(
     db,
-    `SELECT 'mails' AS kind, count(*)::int AS count, ${OVERDUE('next_attempt_at')} FROM outgoing_mail
+    `SELECT 'mails' AS kind, count(*)::int AS count, ${OVERDUE('next_attempt_at')} FROM outgoing_mail WHERE next_attempt_at <= $1
+     UNION ALL SELECT 'mails that are tried again later', count(*)::int, 0 FROM outgoing_mail WHERE next_attempt_at > $1
      UNION ALL SELECT 'invitations by ' || lower(channel), count(*)::int, ${OVERDUE('due_at')} FROM delivery
        WHERE state IN ('PLANNED', 'TRYING') GROUP BY channel
      UNION ALL SELECT 'messages to webhooks', count(*)::int, ${OVERDUE('due_at')} FROM webhook_delivery WHERE due_at IS NOT NULL

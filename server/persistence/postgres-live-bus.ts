@@ -48,6 +48,12 @@ export class PostgresLiveBus implements LiveBus {
       .catch((error: unknown) => this.log.warn({ err: error }, 'the connection of live updates did not end'));
   }
 
+  /** Asks the database for an answer on the connection of the live bus, so that nobody waits for a connection of the pool. */
+  async reachDatabase(): Promise<void> {
+    if (!this.client) throw new Error('the connection of live updates is lost');
+    await this.client.query('SELECT 1');
+  }
+
   async announce(db: EntityManager, topic: LiveTopic, ref: string): Promise<void> {
     await execute(db, 'SELECT pg_notify($1, $2)', [CHANNEL, keyOf(topic, ref)]);
   }

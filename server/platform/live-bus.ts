@@ -5,6 +5,8 @@ export type LiveTopic = 'participation' | 'study' | 'access' | 'outbox' | 'deliv
 
 /** Tells every server process that something has changed. A message has only the name of the object, never its content. */
 export interface LiveBus {
+  /** Resolves when the database has answered, and rejects while the connection of the live bus is lost. */
+  reachDatabase(): Promise<void>;
   /** Announces a change when the transaction of `db` commits; a transaction that fails announces nothing. */
   announce(db: EntityManager, topic: LiveTopic, ref: string): Promise<void>;
   /**

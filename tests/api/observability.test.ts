@@ -74,7 +74,16 @@ describe('the figures for Prometheus', () => {
       study.ref,
       app.clock.now(),
     ]);
+    // Of three mails, two could not be delivered and are tried again in an hour.
+    await app.dataSource.query('DELETE FROM outgoing_mail');
+    await app.dataSource.query(
+      `INSERT INTO outgoing_mail (id, recipient, subject, text, html, created_at, attempts, next_attempt_at)
+       SELECT gen_random_uuid(), 'a@people.test', 'Hi', 'Hi', 'Hi', $1::timestamptz, 1, $1::timestamptz + at * interval '1 hour' FROM unnest('{0, 1, 1}'::int[]) AS at`,
+      [app.clock.now()],
+    );
     const { text } = await figures();
+    expect(text).toContain('candor_waiting_work{kind="mails"} 1\n');
+    expect(text).toContain('candor_waiting_work{kind="mails that are tried again later"} 2\n');
     expect(text).toContain('candor_waiting_work{kind="closes"} 1');
     expect(Number(/candor_overdue_seconds\{kind="closes"\} (\d+)/.exec(text)![1])).toBe(3_600);
     expect(text).toContain('candor_waiting_work{kind="results of closed surveys"} 0');

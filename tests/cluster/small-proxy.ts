@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 50;
+/** A process that does not say in this time that it is ready counts as not ready. A look that hangs would hide that the process is about to end. */
+const LOOK_MS = 1_000;
 
 /**
  * A load balancer that is as small as possible. It takes turns between the processes that say they are ready, and keeps connections. A request is
@@ -36,7 +38,7 @@ export class SmallProxy {
     this.ready.set(url, false);
     const look = async () => {
       while (!this.isStopped && this.ready.has(url)) {
-        const reply = await fetch(`${url}/readyz`).catch(() => undefined);
+        const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(LOOK_MS) }).catch(() => undefined);
         if (this.ready.has(url)) this.ready.set(url, reply?.ok ?? false);
         await sleep(LOOK_EVERY_MS);
       }
