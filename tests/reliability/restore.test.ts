@@ -32,6 +32,9 @@ const RESPONSES = proofSize('BACKED_UP_RESPONSES', { some: 400, all: 40_000 });
 const STORED_AT_ONCE = 2_000;
 const RATED = ['review_turnaround', 'docs_findable'];
 const QUESTIONS = ['review_turnaround', 'one_change'];
+// Each restored database is migrated anew, which takes long on a busy machine.
+jest.setTimeout(proofSize('RESTORE_TIMEOUT', { some: 400_000, all: 900_000 }));
+
 let folder: string;
 let app: TestApp;
 let receiver: WebhookReceiver;
