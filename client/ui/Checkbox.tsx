@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { touchHeight } from './controlStyles';
+import { TICK, touchHeight } from './controlStyles';
 import { Text } from './Text';
 
 export interface CheckboxProps {
@@ -26,7 +26,6 @@ export const CheckRow = styled.label(({ theme }) => ({
   ...touchHeight,
 }));
 
-const TICK = 'polygon(14% 47%, 5% 57%, 39% 90%, 96% 24%, 86% 14%, 38% 69%)';
 const Native = styled.input(({ theme }) => ({
   appearance: 'none',
   display: 'grid',

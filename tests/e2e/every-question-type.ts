@@ -48,9 +48,16 @@ const EVERY_TYPE = [
 
 /**
  * Opens the preview of a draft that asks a question of each type. The library does not have questions of all types, so
- * this changes the survey that the server sends. That is enough, because a preview sends no answers.
+ * this changes the survey that the server sends. That is enough, because a preview sends no answers. `rename` gives labels other
+ * names.
  */
-export async function openEveryQuestionType(page: Page, admin: Page): Promise<void> {
+export async function openEveryQuestionType(
+  page: Page,
+  admin: Page,
+  rename: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const askEveryType = (reply: string) =>
+    Object.entries(rename).reduce((text, [from, to]) => text.replaceAll(`"${from}"`, `"${to}"`), withEveryType(reply));
   const ref = await demoStudy(admin, 'DRAFT');
   await page.route(`**/study/${ref}`, async (route) => {
     const response = await route.fetch();
@@ -73,7 +80,7 @@ export async function openEveryQuestionType(page: Page, admin: Page): Promise<vo
 }
 
 /** Replaces the questions in a reply to PublicStudy. */
-function askEveryType(reply: string): string {
+function withEveryType(reply: string): string {
   const { data } = JSON.parse(reply) as { data: { publicStudy: object } };
   const publicStudy = {
     ...data.publicStudy,

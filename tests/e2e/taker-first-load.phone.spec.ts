@@ -108,9 +108,9 @@ test('the name of a survey is neither run as a script nor read as markup', async
 });
 
 test.describe('while all other files fail', () => {
-  test.use({ expectedNoise: /\.woff2/ });
+  test.use({ expectedNoise: /\.woff2|\/laterParts-/ });
 
-  test('the survey needs no file other than its script', async ({ page, browser, context }) => {
+  test('the questions need no file other than their script', async ({ page, browser, context }) => {
     const admin = await otherBrowser(browser);
     await signIn(admin);
     const ref = await demoStudy(admin, 'OPEN');

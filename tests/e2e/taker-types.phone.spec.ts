@@ -30,6 +30,12 @@ async function expectLargeTouchTargets(page: Page): Promise<void> {
   }
 }
 
+/** On phones the buttons stay above a long step while it is scrolled. At its end nothing is below them, so each target is seen whole. */
+async function expectAccessibleToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expectAccessible(page);
+}
+
 for (const [place, size] of Object.entries(WIDTHS)) {
   for (const theme of ['light', 'dark'] as const) {
     test(`a question of each type is accessible, and is answered by touch (${place}, ${theme})`, async ({
@@ -42,7 +48,7 @@ for (const [place, size] of Object.entries(WIDTHS)) {
       await signIn(admin);
       const check = async (text: string) => {
         await asked(page, text);
-        await expectAccessible(page);
+        await expectAccessibleToTheEnd(page);
         await expectNoSidewaysScroll(page);
         await expectLargeTouchTargets(page);
       };
@@ -68,7 +74,7 @@ for (const [place, size] of Object.entries(WIDTHS)) {
       await choose(page, 'Cursor', 'Many times a day');
       await next(page);
       await expect(page.getByText('Choose an answer in every row to go on.')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleToTheEnd(page);
       for (const tool of ['ChatGPT in the browser', 'A model of our own']) await choose(page, tool, 'Never');
       await next(page);
       await check('How much does each of them help you?');
@@ -105,4 +111,61 @@ test('the whole survey can be answered by keyboard alone', async ({ page, browse
   await press('Enter');
   // The first label of each row is "Never", so the follow-up questions about tools are not asked.
   await asked(page, 'What one change would help you most?');
+});
+
+/** The words of the page's main part that are written smaller than 13 pixels, or stand on two lines. */
+const badWords = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const bad: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1 || (lines.size > 0 && parseFloat(getComputedStyle(text.parentElement!).fontSize) < 13))
+          bad.push(word);
+      }
+    }
+    return bad;
+  });
+
+const GERMAN_LABELS = {
+  'Very hard': 'Außerordentlich schwer',
+  Neither: 'Mittelmäßig',
+  'Very easy': 'Überhaupt nicht schwer',
+  Monthly: 'Monatlich',
+  'Many times a day': 'Mehrmals täglich',
+  'Not at all': 'Überhaupt nicht',
+  Some: 'Mittelmäßig',
+  'Very much': 'Außerordentlich',
+};
+
+test('no label is small or breaks within a word on the narrowest phone', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const admin = await otherBrowser(browser);
+  await signIn(admin);
+  const check = async (text: string) => {
+    await asked(page, text);
+    await expect.poll(() => badWords(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await untilPressesCount(page);
+  };
+  await openEveryQuestionType(page, admin, GERMAN_LABELS);
+  await check('I waste time on meetings.');
+  await choose(page, 'I waste time on meetings.', '4, Disagree');
+  await check('How easy is it to make a release?');
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await check('How likely are you to recommend this place to a friend who builds software?');
+  await page.keyboard.press('7');
+  await next(page);
+  await check('Which editor do you use most of the day?');
+  await choose(page, 'Which editor do you use most of the day?', 'VS Code');
+  await check('What held you up last week?');
+  await page.getByText('A flaky test').click();
+  await next(page);
+  await check('How often do you use these tools for your work?');
 });

@@ -10,6 +10,12 @@ const Select = styled('select')(({ theme }) => ({
   flexShrink: 0,
   width: 'auto',
   padding: '4px 8px',
+  borderColor: 'transparent',
+  background: 'none',
+  color: theme.colors.textMuted,
+  cursor: 'pointer',
+  '& > option': { background: theme.colors.surface, color: theme.colors.text },
+  [media.pointer]: { '&:hover': { background: theme.colors.hover } },
   [media.touch]: { minHeight: 44, fontSize: theme.fontSizes[16] },
 }));
 

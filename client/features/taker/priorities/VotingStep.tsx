@@ -8,7 +8,8 @@ import { ChoiceBox, ChoiceRow } from '../questions/questionParts';
 import type { StepProps } from '../questions/StepCard';
 import { teamNames } from '../survey/study';
 import { useStopwatch } from '../questions/useStopwatch';
-import { groupTopics, votableTopics, type VoteTone } from './votes';
+import { groupTopics, type VoteTone } from './topicGroups';
+import { votableTopics } from './votes';
 
 const GroupTitle = styled(
   'h2',

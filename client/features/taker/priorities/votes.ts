@@ -3,17 +3,12 @@ import { takerPrompts, answerScore, type SavedAnswers } from '../survey/answers'
 import type { PublicStudy } from '../survey/study';
 import type { TakerState } from '../session/takerState';
 
-export type VoteTone = 'negative' | 'neutral' | 'positive';
-
 export interface VotableTopic {
   slug: string;
   label: string;
   /** The respondent's lowest score of the topic's questions. */
   lowest: number;
 }
-
-export const voteTone = (lowest: number): VoteTone =>
-  lowest <= 2 ? 'negative' : lowest === 3 ? 'neutral' : 'positive';
 
 /** The topics of the questions that the respondent has scored, in the survey's order. */
 export function votableTopics(study: PublicStudy, answers: SavedAnswers): VotableTopic[] {
@@ -26,13 +21,6 @@ export function votableTopics(study: PublicStudy, answers: SavedAnswers): Votabl
     const score = lowest.get(slug);
     return score === undefined ? [] : [{ slug, label, lowest: score }];
   });
-}
-
-/** Groups the topics by tone, with the worst first, because most people want to comment on what went badly. */
-export function groupTopics(topics: readonly VotableTopic[]): { tone: VoteTone; topics: VotableTopic[] }[] {
-  return (['negative', 'neutral', 'positive'] as const)
-    .map((tone) => ({ tone, topics: topics.filter(({ lowest }) => voteTone(lowest) === tone) }))
-    .filter((group) => group.topics.length > 0);
 }
 
 /** The votes that count. A vote does not count any more once all questions of its topic have been skipped. */

@@ -2,7 +2,7 @@ import { useId, type ChangeEvent } from 'react';
 import { basicTheme as theme, layout, media } from '../../../theme/tokens';
 import { shownLanguage, t } from '../texts/language';
 import { Column, Small, Title } from '../kit/elements';
-import { PointFace, PointLabel } from './questionParts';
+import { ChoiceRow } from './questionParts';
 import { inShownOrder } from '../survey/scale';
 import type { StepProps } from './StepCard';
 import { styled } from '../kit/styled';
@@ -12,7 +12,7 @@ import { useStopwatch } from './useStopwatch';
 interface Columns {
   count: number;
 }
-/** The grid has its labels on top. On a phone each row is a scale of its own, with the labels under its points. */
+/** The grid has its labels on top. On a phone each row is a list of its own, where even long labels have a line for themselves. */
 const line = (count: number) => ({
   display: 'grid',
   gridTemplateColumns: `minmax(128px, 2fr) repeat(${count}, minmax(${layout.touchTarget}px, 1fr))`,
@@ -27,8 +27,8 @@ const Head = styled(
   alignItems: 'end',
   paddingBottom: 8,
   color: theme.colors.textMuted,
-  fontSize: theme.fontSizes[12],
-  lineHeight: theme.lineHeights[12],
+  fontSize: theme.fontSizes[13],
+  lineHeight: theme.lineHeights[13],
   textAlign: 'center',
   hyphens: 'auto',
   [media.phone]: { display: 'none' },
@@ -41,40 +41,15 @@ const Line = styled(
   borderTop: `1px solid ${theme.colors.border}`,
   scrollMargin: 96,
   '& > :first-child': { padding: '8px 0', fontWeight: theme.fontWeights.medium },
-  [media.phone]: {
-    gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
-    alignItems: 'start',
-    columnGap: 8,
-    padding: '8px 0 16px',
-    '& > :first-child': { gridColumn: '1 / -1' },
-  },
+  [media.phone]: { display: 'block', padding: '8px 0 16px' },
 }));
-const Cell = styled('div')(({ theme }) => ({
-  '& > label': { gap: 6 },
-  [media.phone]: { hyphens: 'auto' },
+/** A choice in a row. The whole of it takes the press. Its label is shown on phones only, because elsewhere it stands above. */
+const Cell = styled('div')({
   '@media (min-width: 40em)': {
-    '& > label': {
-      minHeight: layout.touchTarget,
-      alignItems: 'center',
-      justifyContent: 'center',
-      borderRadius: theme.radii.control,
-    },
-    [media.pointer]: { '& > label:hover': { background: theme.colors.hover } },
-    '& > label:has(:checked)': { background: theme.colors.accentSoft },
-    '& > label:has(:focus-visible)': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -2 },
-    '& > label > input': {
-      position: 'static',
-      opacity: 1,
-      width: 20,
-      height: 20,
-      margin: 0,
-      accentColor: theme.colors.accent,
-      cursor: 'inherit',
-      outline: 'none',
-    },
-    '& > label > span': { display: 'none' },
+    '& > label': { justifyContent: 'center', padding: 0 },
+    '& bdi': { display: 'none' },
   },
-}));
+});
 
 /** A question with one answer in each row. Each row is a group of radio buttons that are named after their columns. */
 export function MatrixStep({ prompt, session, view, hasTried }: StepProps & { prompt: TakerPrompt }) {
@@ -116,9 +91,9 @@ export function MatrixStep({ prompt, session, view, hasTried }: StepProps & { pr
                 {hasTried && given[row] === undefined && t('needed.row')}
               </Small>
             </div>
-            {choices.map((choice, place) => (
+            {choices.map((choice) => (
               <Cell key={choice}>
-                <PointLabel>
+                <ChoiceRow>
                   <input
                     type="radio"
                     name={`${id}-${at}`}
@@ -126,11 +101,8 @@ export function MatrixStep({ prompt, session, view, hasTried }: StepProps & { pr
                     checked={given[row] === choice}
                     onChange={(event) => choose(row, choice, event)}
                   />
-                  <PointFace aria-hidden>{place + 1}</PointFace>
-                  <span aria-hidden>
-                    <bdi>{shownLabel(prompt, choice)}</bdi>
-                  </span>
-                </PointLabel>
+                  <bdi aria-hidden>{shownLabel(prompt, choice)}</bdi>
+                </ChoiceRow>
               </Cell>
             ))}
           </Line>
@@ -141,7 +113,7 @@ export function MatrixStep({ prompt, session, view, hasTried }: StepProps & { pr
 }
 
 /** Scrolls as far as is needed to show a row, for example on a phone. */
-function scrollToRow(row: Element | null | undefined) {
+export function scrollToRow(row: Element | null | undefined) {
   const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   row?.scrollIntoView?.({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
 }

@@ -13,9 +13,9 @@ import {
   takerSteps,
   waitingStepCount,
 } from '../survey/steps';
-import { StepSidebar } from './StepSidebar';
 import type { TakerSession } from '../session/takerSession';
 import type { TakerView } from '../session/viewStore';
+import { useLaterParts } from './useLaterParts';
 import { useKeyboardRoom } from './useKeyboardRoom';
 import { useStepHistory } from './useStepHistory';
 import { useUnreadGuard } from './useUnreadGuard';
@@ -26,7 +26,7 @@ const Grid = styled('div')({
   justifyContent: 'center',
   padding: '24px 20px 40px',
   '&[data-unread]': { pointerEvents: 'none' },
-  '& > main': { minWidth: 0, outline: 'none' },
+  '& > main': { gridColumn: -2, minWidth: 0, outline: 'none' },
   // The padding lets everything be scrolled above a phone's keyboard.
   [media.phone]: { padding: '16px 16px calc(16px + var(--keyboard, 0px))' },
   [WIDE_WINDOW]: { gridTemplateColumns: `${layout.stepsPanel}px ${layout.builder}px`, gap: 48, paddingTop: 40 },
@@ -42,6 +42,8 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
   const step = steps[index]!;
   const area = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
+  const later = useLaterParts();
+  const isWaiting = step.kind === 'voting' && later === null;
   useKeyboardRoom();
   useUnreadGuard(area, step.key);
   useStepHistory(step.key, (key) => {
@@ -53,7 +55,7 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
   useLayoutEffect(() => {
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
-  }, [step.key]);
+  }, [step.key, isWaiting]);
 
   // It reads the session again, because the answer that was just given may have added or removed later steps.
   const goOn = (isSubmit: boolean) => {
@@ -75,7 +77,7 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
   const percent = progressPercent(steps, state, study);
   return (
     <Grid ref={area}>
-      <StepSidebar steps={steps} index={index} percent={percent} session={session} view={view} />
+      {later && <later.StepSidebar steps={steps} index={index} percent={percent} session={session} view={view} />}
       {/* The number keys work while focus is in here, so a press anywhere on it moves focus to it. */}
       <main ref={main} tabIndex={-1}>
         <Slim>
@@ -85,6 +87,7 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
         <StepCard
           key={step.key}
           step={step}
+          later={later}
           session={session}
           view={view}
           isLast={index === steps.length - 1 && waiting === 0}

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { media } from '../../../theme/tokens';
-import { joinAsList, t } from '../texts/language';
+import { joinAsList, shownLanguage, t } from '../texts/language';
 import { Column, Title } from '../kit/elements';
 import { PointFace, PointLabel } from './questionParts';
 import { scalePoints } from '../survey/scale';
@@ -11,27 +11,60 @@ import { useAutoAdvance } from './useAutoAdvance';
 import { useNumberKeys } from './useNumberKeys';
 import { useStopwatch } from './useStopwatch';
 
-/** A scale has five or eleven points. Eleven take two lines on a phone, so that each stays as wide as a thumb. */
+interface Looks {
+  /** Eleven points take two lines on a phone, so that each stays as wide as a thumb. */
+  isLong: boolean;
+  /** A scale whose five points all have labels is a list on a phone, where even a long label has a line for itself. */
+  isNamed: boolean;
+}
 const Scale = styled(
   'div',
   'isLong',
-)<{ isLong: boolean }>(({ isLong }) => ({
+  'isNamed',
+)<Looks>(({ isLong, isNamed }) => ({
   display: 'grid',
   gridTemplateColumns: `repeat(${isLong ? 11 : 5}, minmax(0, 1fr))`,
   gap: isLong ? 5 : 8,
-  ...(isLong && { [media.phone]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 6 } }),
+  hyphens: 'auto',
+  [media.phone]: isLong
+    ? { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 6 }
+    : isNamed && {
+        gridTemplateColumns: '1fr',
+        hyphens: 'manual',
+        '& > label': {
+          display: 'grid',
+          gridTemplateColumns: '56px 1fr',
+          gap: 12,
+          alignItems: 'center',
+          textAlign: 'start',
+          '& > :nth-child(2)': { height: 48 },
+        },
+      },
 }));
-/** The names of both ends of a long scale stand below the scale. On a phone each stands at its own line of points. */
-const Ends = styled('div')(({ theme }) => ({
+/** The names of the ends of a scale, and of its middle, stand below it. On a phone those of a long scale stand at their own lines of points. */
+const Ends = styled(
+  'div',
+  'isLong',
+  'count',
+)<{ isLong: boolean; count: number }>(({ theme, isLong, count }) => ({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gap: '8px 16px',
+  gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
+  gap: '8px 12px',
   color: theme.colors.textMuted,
-  fontSize: theme.fontSizes[12],
-  lineHeight: theme.lineHeights[12],
+  fontSize: theme.fontSizes[13],
+  lineHeight: theme.lineHeights[13],
+  textAlign: 'center',
+  '& > span': { gridRow: 2 },
   '& > div': { gridColumn: '1 / -1', gridRow: 1 },
+  '& > :nth-child(2)': { textAlign: 'start' },
   '& > :last-child': { textAlign: 'end' },
-  [media.phone]: { '& > div': { gridRow: 2 }, '& > span': { gridColumn: '1 / -1' } },
+  ...(isLong && {
+    [media.phone]: {
+      '& > div': { gridRow: 2 },
+      '& > span': { gridColumn: '1 / -1', gridRow: 3 },
+      '& > :nth-child(2)': { gridRow: 1 },
+    },
+  }),
 }));
 
 /**
@@ -46,6 +79,11 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   const value = view.state.savedPromptResponses[prompt.slug]?.absoluteValue ?? null;
   const points = scalePoints(prompt);
   const isLong = prompt.type === 'NPS';
+  const named = points.filter(({ shown }) => shown !== null);
+  const isNamed = named.length === points.length;
+
+  // The page's own labels are in its language; those of the question are in the question's.
+  const labelLang = prompt.type === 'RATING_5N' ? prompt.lang : shownLanguage();
 
   const choose = (chosen: number, goesOn: boolean) => {
     if (chosen !== value) session.answer(prompt.slug, { absoluteValue: chosen, responseTimeMs: elapsed() });
@@ -57,13 +95,7 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   });
 
   const scale = (
-    <Scale
-      isLong={isLong}
-      role="radiogroup"
-      aria-labelledby={id}
-      lang={prompt.type === 'RATING_5N' ? prompt.lang : undefined}
-      {...watch}
-    >
+    <Scale isLong={isLong} isNamed={isNamed} role="radiogroup" aria-labelledby={id} lang={labelLang} {...watch}>
       {points.map(({ value: point, name, shown }) => (
         <PointLabel key={point}>
           <input
@@ -78,7 +110,7 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
             onClick={() => value === point && choose(point, takePress())}
           />
           <PointFace aria-hidden>{point}</PointFace>
-          {!isLong && <span aria-hidden>{shown}</span>}
+          {isNamed && <span aria-hidden>{shown}</span>}
         </PointLabel>
       ))}
     </Scale>
@@ -88,14 +120,17 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
       <Title ref={title} tabIndex={-1} id={id} lang={prompt.lang}>
         {prompt.text}
       </Title>
-      {isLong ? (
-        <Ends>
-          <span aria-hidden>{points[0]!.shown}</span>
-          {scale}
-          <span aria-hidden>{points.at(-1)!.shown}</span>
-        </Ends>
-      ) : (
+      {isNamed ? (
         scale
+      ) : (
+        <Ends isLong={isLong} count={named.length}>
+          {scale}
+          {named.map(({ value: point, shown }) => (
+            <span key={point} lang={labelLang} aria-hidden>
+              {shown}
+            </span>
+          ))}
+        </Ends>
       )}
     </Column>
   );

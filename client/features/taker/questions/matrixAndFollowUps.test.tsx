@@ -43,6 +43,19 @@ describe('a matrix', () => {
     await heading('The last question');
   });
 
+  it('that is not required says that it can be completed or skipped, but not left half answered', async () => {
+    await ask({ ...USE, slug: 'use', required: false });
+    await press('Next');
+    const hint = 'Some rows have no answer yet. Choose one in every row, or skip the question.';
+    expect(screen.getByRole('alert')).toHaveTextContent(hint);
+    await user.click(radio('Daily', 'Copilot'));
+    await press('Next');
+    expect(screen.getByRole('alert')).toHaveTextContent(hint);
+    expect(radio('Never', 'Cursor')).toHaveFocus();
+    await press('Skip');
+    await heading('The last question');
+  });
+
   it('reverses the labels of a negative question, and can be skipped if it is not required', async () => {
     await ask({ ...USE, slug: 'use', polarity: 'NEGATIVE', required: false });
     expect(

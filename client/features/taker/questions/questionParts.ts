@@ -2,7 +2,7 @@
 import type { CSSObject } from '@emotion/react';
 import { styled } from '../kit/styled';
 import { layout, media, type BasicTheme } from '../../../theme/tokens';
-import { inputStyles } from '../../../ui/controlStyles';
+import { inputStyles, TICK } from '../../../ui/controlStyles';
 
 export const AnswerField = styled('textarea')(({ theme, 'aria-invalid': invalid }) => ({
   ...inputStyles(theme, Boolean(invalid)),
@@ -21,6 +21,29 @@ export const Card = styled('section')(({ theme }) => ({
   [media.phone]: { padding: theme.space[4] },
 }));
 
+/** Radio buttons and checkboxes in the design's colours, which a browser's own do not have on a dark page. */
+const markStyles = (theme: BasicTheme): CSSObject => ({
+  appearance: 'none',
+  display: 'grid',
+  placeContent: 'center',
+  flexShrink: 0,
+  width: 20,
+  height: 20,
+  margin: 0,
+  border: `1px solid ${theme.colors.borderControl}`,
+  borderRadius: 4,
+  background: theme.colors.surface,
+  cursor: 'inherit',
+  outline: 'none',
+  '&[type=radio]': { borderRadius: theme.radii.round },
+  '&::before': { content: '""', width: 12, height: 12, clipPath: TICK },
+  '&[type=radio]::before': { width: 8, height: 8, clipPath: 'circle()' },
+  '&:checked': { background: theme.colors.accent, borderColor: theme.colors.accent },
+  '&:checked::before': { background: theme.colors.onAccent },
+  // Where the system chooses the colours, our backgrounds would not show.
+  [media.forcedColours]: { appearance: 'auto', '&::before': { display: 'none' } },
+});
+
 const choiceRow = (theme: BasicTheme, depth = 0): CSSObject => ({
   display: 'flex',
   alignItems: 'center',
@@ -30,15 +53,7 @@ const choiceRow = (theme: BasicTheme, depth = 0): CSSObject => ({
   paddingInlineStart: 12 + depth * 20,
   borderRadius: theme.radii.control,
   cursor: 'pointer',
-  '& > input': {
-    flexShrink: 0,
-    width: 18,
-    height: 18,
-    margin: 0,
-    accentColor: theme.colors.accent,
-    cursor: 'inherit',
-    outline: 'none',
-  },
+  '& > input': markStyles(theme),
   '& > bdi': { minWidth: 0, overflowWrap: 'anywhere' },
   [media.pointer]: { '&:hover': { background: theme.colors.hover } },
   '&:has(:checked)': { background: theme.colors.accentSoft, fontWeight: theme.fontWeights.medium },
@@ -73,13 +88,11 @@ export const PointLabel = styled('label')(({ theme }) => ({
   flexDirection: 'column',
   gap: 8,
   color: theme.colors.textMuted,
-  fontSize: theme.fontSizes[12],
-  lineHeight: theme.lineHeights[12],
+  fontSize: theme.fontSizes[13],
+  lineHeight: theme.lineHeights[13],
   textAlign: 'center',
   cursor: 'pointer',
   '& > input': { position: 'absolute', opacity: 0 },
-  // A long word may use the gap between the points.
-  '& > span + span': { margin: '0 -4px' },
 }));
 
 /** The visible box of a point. Screen readers hear its radio button instead. */

@@ -2,7 +2,8 @@ import { scalePoints } from './scale';
 import { firstOpenStep, isStepDone, stepPosition, progressPercent, takerSteps } from './steps';
 import { freshState, reduceTaker, type TakerAnswer, type TakerState } from '../session/takerState';
 import { TEAM_REF, testPrompt, testStudy } from '../testing/testStudy';
-import { groupTopics, votableTopics, countedVotes, voteTone } from '../priorities/votes';
+import { groupTopics, voteTone } from '../priorities/topicGroups';
+import { votableTopics, countedVotes } from '../priorities/votes';
 
 const study = testStudy();
 const answer = (state: TakerState, slug: string, given: Omit<TakerAnswer, 'responseTimeMs'>) =>

@@ -1,8 +1,9 @@
 import type { en } from './en';
+import type { enLater } from './enLater';
 import type { enPreview } from './enPreview';
 import type { enTrust } from './enTrust';
 
-type English = typeof en & typeof enPreview & typeof enTrust;
+type English = typeof en & typeof enLater & typeof enPreview & typeof enTrust;
 export type TextKey = keyof English;
 
 /** A text, or its parts: strings, names of values that are filled in, and plural forms that depend on a value. */

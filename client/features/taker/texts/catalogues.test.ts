@@ -2,12 +2,13 @@ import { catalogue as ar } from './ar';
 import type { CatalogueText } from './catalogue';
 import { catalogue as de } from './de';
 import { en as english } from './en';
+import { enLater } from './enLater';
 import { enPreview } from './enPreview';
 import { enTrust } from './enTrust';
 import { catalogue as es } from './es';
 import { catalogue as fr } from './fr';
 
-const en = { ...english, ...enPreview, ...enTrust };
+const en = { ...english, ...enLater, ...enPreview, ...enTrust };
 const languages = { en, de, fr, es, ar } as const;
 const keys = Object.keys(en).sort();
 

@@ -171,6 +171,8 @@ export const catalogue: Catalogue = {
   'needed.one': 'Wählen Sie eine Antwort, um fortzufahren.',
   'needed.several': 'Wählen Sie mindestens eine Antwort, um fortzufahren.',
   'needed.rows': 'Wählen Sie in jeder Zeile eine Antwort, um fortzufahren.',
+  'needed.rowsOrSkip':
+    'In manchen Zeilen fehlt noch eine Antwort. Wählen Sie in jeder Zeile eine, oder lassen Sie die Frage aus.',
   'needed.row': 'Noch keine Antwort.',
   'needed.words': 'Schreiben Sie eine Antwort, um fortzufahren.',
 

@@ -73,14 +73,11 @@ export const en = {
 
   'preview.notRecorded': 'Responses are not recorded.',
 
-  'steps.sidebar': 'Steps of the survey',
   'steps.progress': 'Progress',
   'steps.stepOf': ['Step ', ['number'], ' of ', ['count']],
   'steps.intro': 'Welcome',
   'steps.team': 'Your team',
   'steps.voting': 'Priorities',
-  'steps.answered': 'answered',
-  'steps.needsAttention': 'needs attention',
   'steps.back': 'Back',
   'steps.next': 'Next',
   'steps.begin': 'Begin',
@@ -116,6 +113,7 @@ export const en = {
   'needed.one': 'Choose an answer to go on.',
   'needed.several': 'Choose at least one answer to go on.',
   'needed.rows': 'Choose an answer in every row to go on.',
+  'needed.rowsOrSkip': 'Some rows have no answer yet. Choose one in every row, or skip the question.',
   'needed.row': 'No answer yet.',
   'needed.words': 'Write an answer to go on.',
 
@@ -123,15 +121,7 @@ export const en = {
   'text.tooLong': ['Nothing was cut off. Shorten this to ', ['max'], ' characters.'],
   'text.counter': [['length'], ' / ', ['max']],
 
-  'voting.question': 'What topics would you like to see prioritized?',
-  'voting.hint': 'Choose 2 to 3 topics. Comments are optional.',
   'voting.needed': 'Choose at least one topic.',
-  'voting.noneScored': 'You must answer at least one scored question to vote on priority.',
-  'voting.commentLabel': ['Comment on ', ['topic']],
-  'voting.commentPlaceholder': 'How might we improve?',
-  'voting.negative': 'You scored low',
-  'voting.neutral': 'In between',
-  'voting.positive': 'You scored high',
 
   'saving.saved': 'Saved',
   'saving.sending': 'Saving…',

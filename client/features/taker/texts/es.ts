@@ -170,6 +170,7 @@ export const catalogue: Catalogue = {
   'needed.one': 'Elija una respuesta para continuar.',
   'needed.several': 'Elija al menos una respuesta para continuar.',
   'needed.rows': 'Elija una respuesta en cada fila para continuar.',
+  'needed.rowsOrSkip': 'Faltan respuestas en algunas filas. Elija una en cada fila, u omita la pregunta.',
   'needed.row': 'Aún sin respuesta.',
   'needed.words': 'Escriba una respuesta para continuar.',
 

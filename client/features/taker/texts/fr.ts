@@ -177,6 +177,8 @@ export const catalogue: Catalogue = {
   'needed.one': 'Choisissez une réponse pour continuer.',
   'needed.several': 'Choisissez au moins une réponse pour continuer.',
   'needed.rows': 'Choisissez une réponse sur chaque ligne pour continuer.',
+  'needed.rowsOrSkip':
+    'Il manque des réponses sur certaines lignes. Choisissez-en une par ligne, ou passez la question.',
   'needed.row': 'Pas encore de réponse.',
   'needed.words': 'Écrivez une réponse pour continuer.',
 

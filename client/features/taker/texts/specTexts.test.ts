@@ -1,4 +1,5 @@
 import { en } from './en';
+import { enLater } from './enLater';
 import { enPreview } from './enPreview';
 
 it.each([
@@ -22,6 +23,8 @@ it.each([
   ['end.failed', 'Something went wrong while submitting your response'],
   ['end.failedText', 'Please try again at a later time.'],
   ['end.resubmit', 'Resubmit response'],
-] as const)('the text %s is exactly as specified', (key, text) => expect({ ...en, ...enPreview }[key]).toBe(text));
+] as const)('the text %s is exactly as specified', (key, text) =>
+  expect({ ...en, ...enLater, ...enPreview }[key]).toBe(text),
+);
 
-it('two to three topics are recommended for the vote', () => expect(en['voting.hint']).toMatch(/2 to 3 topics/));
+it('two to three topics are recommended for the vote', () => expect(enLater['voting.hint']).toMatch(/2 to 3 topics/));

@@ -1,0 +1,12 @@
+/*
+ * The parts of the questions that nobody needs at first: the vote, and the list of steps, which only wide windows show. They
+ * are a script of their own, which is fetched as soon as the questions begin, so the first load is smaller and these
+ * parts are there long before they are needed.
+ */
+import { enLater } from '../texts/enLater';
+import { addEnglish } from '../texts/language';
+
+addEnglish(enLater);
+
+export { StepSidebar } from './StepSidebar';
+export { VotingStep } from '../priorities/VotingStep';
