@@ -96,7 +96,7 @@ test('a survey can be started from a past one, also by an address that names it'
   await page.getByRole('button', { name: 'Choose a survey' }).click();
   await expect(page.getByRole('heading', { name: "Select the past survey you'd like to use" })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Status', 'Last updated', 'Created by', 'Use']);
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Choose base survey' }).click();
   await expect(page.getByRole('heading', { name: 'Choose base survey' })).toBeVisible();
 
   await page.goto(`/study/build?survey=${ref}`);

@@ -63,6 +63,15 @@ test.each([
   },
 );
 
+test.each([
+  ['Friday', '2026-10-30', '2026-11-13'],
+  ['Saturday', '2026-10-31', '2026-11-16'],
+  ['Sunday', '2026-11-01', '2026-11-16'],
+  ['Monday', '2026-11-02', '2026-11-16'],
+])('the usual close, asked for on a %s, is two weeks later on a weekday', (_name, today, usual) => {
+  expect(closeDateChoices(study({}), new Date(`${today}T20:00:00Z`), ZONE).usual).toBe(usual);
+});
+
 test('every day of a year is due from 9 AM on, and not before', () => {
   for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 86_400_000) {
     const day = new Date(at).toISOString().slice(0, 10);

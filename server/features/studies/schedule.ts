@@ -91,9 +91,11 @@ function remindersOf(study: Study, now: Date, zone: string): Date[] {
   }
 }
 
-/** Two weeks from today, by the calendar of the zone. */
-export const defaultCloseDate = (now: Date, zone: string): string =>
-  DateTime.fromJSDate(now, { zone }).plus({ weeks: 2 }).toISODate()!;
+/** Two weeks from today, by the calendar of the zone. A weekend gives way to its Monday, so that the last reminder meets people at work. */
+export function defaultCloseDate(now: Date, zone: string): string {
+  const day = DateTime.fromJSDate(now, { zone }).plus({ weeks: 2 });
+  return (day.isWeekend ? day.plus({ weeks: 1 }).startOf('week') : day).toISODate()!;
+}
 
 /** The days that the close of a study can be scheduled for. */
 export const closeDateChoices = (study: Pick<Study, 'status'>, now: Date, zone: string) => ({

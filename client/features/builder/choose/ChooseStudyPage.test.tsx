@@ -67,6 +67,7 @@ it('creates a survey from a template, and sends which one', async () => {
   });
   expect(await screen.findByText('Used in 3 surveys')).toBeVisible();
   expect(screen.getAllByText('2 questions | 1 topic')).toHaveLength(2);
+  expect(screen.getAllByRole('list', { name: 'Topics' })[0]).toHaveTextContent(/^Documentation$/);
   await userEvent.click(screen.getByRole('button', { name: 'Use template Baseline' }));
   expect(await screen.findByText('Please wait while we get your survey ready...')).toBeVisible();
   answer();
@@ -87,6 +88,13 @@ it('shows and hides the questions of a template', async () => {
   expect(screen.getByRole('complementary', { name: 'Questions of Baseline' })).toHaveTextContent('Question a');
   await userEvent.click(screen.getByRole('button', { name: 'Hide details' }));
   expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+it('leads back to the choice of the base by a link above the heading', async () => {
+  open('/study/build?from=template');
+  await userEvent.click(await screen.findByRole('link', { name: 'Choose base survey' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Choose base survey' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Choose base survey' })).toBeNull();
 });
 
 it('offers past surveys only after one is closed', async () => {

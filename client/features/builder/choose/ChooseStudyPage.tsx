@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
 import { layout } from '@/theme/tokens';
+import { BackLink } from '@/ui/BackLink';
 import { Box } from '@/ui/Box';
-import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
 import { FormError } from '@/ui/FormError';
 import { Heading } from '@/ui/Heading';
@@ -51,7 +51,7 @@ export function Component() {
           Create DevEx Survey
         </Text>
       }
-      actions={base !== 'any' && <Button onClick={() => setSearch({})}>Back</Button>}
+      actions={null}
     >
       <title>Create DevEx Survey · Candor</title>
       <Box
@@ -62,7 +62,10 @@ export function Component() {
         pb={16}
       >
         <Stack gap={6}>
-          <Heading level={1}>{TITLES[base]}</Heading>
+          <Stack gap={2} alignItems="flex-start">
+            {base !== 'any' && <BackLink href="/study/build">{TITLES.any}</BackLink>}
+            <Heading level={1}>{TITLES[base]}</Heading>
+          </Stack>
           {isCreating && <Text role="status">Please wait while we get your survey ready...</Text>}
           <FormError message={formMessage(createError)} />
           {data && base === 'any' && (

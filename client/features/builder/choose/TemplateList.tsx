@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Box } from '@/ui/Box';
 import { Stack } from '@/ui/Stack';
+import { topicCounts } from '../draft/surveyDraft';
 import type { ChooseStudyPageQuery, TemplateLineFragment } from './ChooseStudyPage.generated';
 import { TemplateCard } from './TemplateCard';
 import { TemplateDetails } from './TemplateDetails';
@@ -40,7 +41,7 @@ export function TemplateList({
             <li key={template.slug}>
               <TemplateCard
                 template={template}
-                topicCount={new Set(questionsOf(template).map(({ topicSlug }) => topicSlug)).size}
+                topics={topicCounts(questionsOf(template), topics)}
                 isOpen={isOpen}
                 disabledReason={disabledReason}
                 isCreating={isCreating}

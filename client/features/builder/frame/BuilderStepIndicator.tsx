@@ -80,14 +80,21 @@ export function BuilderStepIndicator({ steps, current, studyRef }: BuilderStepIn
             );
           })}
         </Inline>
-        <Text size={13} weight="medium" display={['inline', 'inline', 'none']}>
+        <Text size={13} weight="medium" truncate display={['inline', 'inline', 'none']}>
+          {steps[place]?.label}
+        </Text>
+        <Text size={13} tone="textMuted" numeric css={{ whiteSpace: 'nowrap' }}>
           Step {place + 1} of {steps.length}
         </Text>
-        <Text size={13} tone="textMuted" numeric>
-          {percent}% done
-        </Text>
       </Inline>
-      <Done role="progressbar" aria-label="Steps done" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+      <Done
+        role="progressbar"
+        aria-label="Steps done"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${place} of ${steps.length} steps done`}
+      >
         <div style={{ transform: `translateX(${percent - 100}%)` }} />
       </Done>
     </Bar>
