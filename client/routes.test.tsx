@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { APPLICATION_PATHS } from '../common/application-paths';
@@ -69,15 +69,18 @@ it('shows the page for unknown addresses at any other address', async () => {
 });
 
 it.each([
-  ['/error', '500', 'An unexpected error occurred.', false],
-  ['/error?code=404&reason=NOT_FOUND', '404', "Sorry, we couldn't find the data you were looking for.", true],
-  ['/error?code=403&reason=LINK_REFUSED', '403', 'An error occurred with the link you were provided.', false],
-  ['/error?code=<b>&reason=Go to evil.example', '500', 'An unexpected error occurred.', false],
-])('shows the status and the message for %s', async (address, code, message, leadsHome) => {
+  ['/error', '500', 'An unexpected error occurred.', 'Back to surveys'],
+  ['/error?code=404&reason=NOT_FOUND', '404', "Sorry, we couldn't find the data you were looking for.", 'Go home'],
+  ['/error?code=403&reason=LINK_REFUSED', '403', 'An error occurred with the link you were provided.', 'Go to sign in'],
+  ['/error?code=<b>&reason=Go to evil.example', '500', 'An unexpected error occurred.', 'Back to surveys'],
+])('shows the status, the message and a way out for %s', async (address, code, message, wayOut) => {
   open(address);
   expect(await screen.findByRole('heading', { name: message })).toBeVisible();
   expect(screen.getByText(code)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Go home' }) !== null).toBe(leadsHome);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
+    'Candor, home',
+    wayOut,
+  ]);
 });
 
 it('says when the session could not be loaded, and loads it on Try again', async () => {
@@ -91,6 +94,21 @@ it('says when the session could not be loaded, and loads it on Try again', async
   expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'DevEx Surveys' })).toBeVisible();
+});
+
+it('loads the page by itself when the browser is online again', async () => {
+  let isDown = true;
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open('/', {
+    Session: () => {
+      if (isDown) throw offline();
+      return { me };
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  isDown = false;
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByRole('heading', { name: 'DevEx Surveys' })).toBeVisible();
 });
 

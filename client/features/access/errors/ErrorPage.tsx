@@ -19,5 +19,6 @@ export function Component() {
 
 function actionFor(code: string, reason: string | null) {
   if (code === '404') return <LinkButton href={HOME_PATH}>Go home</LinkButton>;
-  return leadsToSignIn(reason) && <LinkButton href={SIGN_IN_PATH}>Go to sign in</LinkButton>;
+  if (leadsToSignIn(reason) || code === '403') return <LinkButton href={SIGN_IN_PATH}>Go to sign in</LinkButton>;
+  return <LinkButton href={HOME_PATH}>Back to surveys</LinkButton>;
 }

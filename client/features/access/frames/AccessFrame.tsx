@@ -18,6 +18,8 @@ const Columns = styled.div({
   columnGap: 32,
   width: '100%',
   '& > :not(aside)': { gridColumn: 1 },
+  // the sign stands above the middle of everything that is below it
+  '& > :first-child': { gridColumn: '1 / -1' },
   [WIDE]: { '&:has(> aside)': { gridTemplateColumns: `${CARD}px ${CARD}px` } },
 });
 /** The column beside the card, which is as tall as the card and left out on narrow screens. */

@@ -1,7 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadFailedPage } from '../errors/LoadFailedPage';
 import { FrameSkeleton } from '../frames/FrameSkeleton';
 import { useLinkHolderQuery } from './LinkHolder.generated';
 import { HOME_PATH } from '../session/accessPaths';
@@ -16,8 +15,7 @@ const LIST = [HOME_PATH, '/studies', '/studies/'];
 export function LinkHolder() {
   const { pathname } = useLocation();
   const { data, error, refetch } = useLinkHolderQuery();
-  if (error && !data)
-    return <ErrorState level={1} text={formMessage(error) ?? undefined} onRetry={() => retryQuery(refetch)} />;
+  if (error && !data) return <LoadFailedPage error={error} onRetry={() => retryQuery(refetch)} />;
   if (!data) return <FrameSkeleton />;
   if (LIST.includes(pathname)) return <Navigate replace to={`/study/${data.tokenScope.studyRef}/analyze`} />;
   return <Outlet context={data.tokenScope} />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formMessage, problemCode } from '@/apollo/requestProblem';
+import { problemCode } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadFailedPage } from '../errors/LoadFailedPage';
 import { useSessionQuery, type SessionUserFragment } from '../session/Session.generated';
 
 interface SignedInProps {
@@ -15,7 +15,7 @@ export function SignedIn({ fallback, children }: SignedInProps) {
   const { data, error, refetch } = useSessionQuery();
   if (data) return children(data.me);
   if (error && problemCode(error) !== 'UNAUTHENTICATED') {
-    return <ErrorState level={1} text={formMessage(error) ?? undefined} onRetry={() => retryQuery(refetch)} />;
+    return <LoadFailedPage error={error} onRetry={() => retryQuery(refetch)} />;
   }
   return fallback;
 }

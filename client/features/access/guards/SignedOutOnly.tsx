@@ -1,8 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
 import { scopeToken } from '@/apollo/scopeToken';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadFailedPage } from '../errors/LoadFailedPage';
 import { AccessSkeleton } from '../frames/AccessSkeleton';
 import { useAccessSettingsQuery } from '../session/AccessSettings.generated';
 import { ACCESS_DENIED_PATH } from './accountSteps';
@@ -26,15 +25,7 @@ export function SignedOutOnly() {
   if (scopeToken() !== null) return <Navigate replace to={HOME_PATH} />;
   if (session.data && !(session.data.me.role === null && pathname.startsWith(ACCESS_DENIED_PATH)))
     return <Navigate replace to={next} />;
-  if (settings.error) {
-    return (
-      <ErrorState
-        level={1}
-        text={formMessage(settings.error) ?? undefined}
-        onRetry={() => retryQuery(settings.refetch)}
-      />
-    );
-  }
+  if (settings.error) return <LoadFailedPage error={settings.error} onRetry={() => retryQuery(settings.refetch)} />;
   if (session.loading || !settings.data) return <AccessSkeleton hasAside={pathname.startsWith(SIGN_IN_PATH)} />;
   return <Outlet context={settings.data.config} />;
 }
