@@ -34,7 +34,14 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
 
 /** The active shortcuts by title, sorted so that the order does not depend on the order of mounting. */
 export function shortcutGroups(): ShortcutGroup[] {
-  const byTitle = new Map([...onPage].map(({ current }) => [current.title, current]));
+  const byTitle = new Map<string, ShortcutGroup>();
+  for (const { current } of onPage) {
+    const { title, shortcuts } = current;
+    const others = (byTitle.get(title)?.shortcuts ?? []).filter(({ text }) =>
+      shortcuts.every((each) => each.text !== text),
+    );
+    byTitle.set(title, { title, shortcuts: [...others, ...shortcuts] });
+  }
   return [...byTitle.values()]
     .filter(({ shortcuts }) => shortcuts.length > 0)
     .sort((a, b) => a.title.localeCompare(b.title));

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { Heading } from '@/ui/Heading';
@@ -20,6 +21,7 @@ interface ManagedTeamsProps {
 /** The company's teams with everything that an admin can do with them. */
 export function ManagedTeams({ teams, company, product }: ManagedTeamsProps) {
   const index = useMemo(() => indexTeams(teams), [teams]);
+  const search = useSearchParams()[0].get('search') ?? '';
   const [question, setQuestion] = useState<TeamQuestion | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const addAtTop = () => {
@@ -35,7 +37,7 @@ export function ManagedTeams({ teams, company, product }: ManagedTeamsProps) {
         </Button>
       </Inline>
       {teams.length > 0 ? (
-        <SearchedTeams index={index} company={company} ask={setQuestion} />
+        <SearchedTeams key={search} index={index} company={company} ask={setQuestion} searchAtFirst={search} />
       ) : (
         <EmptyState
           title="No teams yet"

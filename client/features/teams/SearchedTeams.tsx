@@ -16,12 +16,14 @@ interface SearchedTeamsProps {
   index: TeamIndex;
   company: TeamsPageQuery['me']['company'];
   ask: (question: TeamQuestion) => void;
+  /** What is searched for, until somebody types. */
+  searchAtFirst: string;
 }
 
 /** The tree of teams, with its search and the buttons that open and close all branches. */
-export function SearchedTeams({ index, company, ask }: SearchedTeamsProps) {
+export function SearchedTeams({ index, company, ask, searchAtFirst }: SearchedTeamsProps) {
   const { teams } = index;
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(searchAtFirst);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(index));
   const note = useSearchTracking('teams');
   const searchFor = (text: string) => {

@@ -3,6 +3,7 @@ import { scopeToken } from '@/apollo/scopeToken';
 import { missingStep } from './accountSteps';
 import { FrameSkeleton } from '../frames/FrameSkeleton';
 import { LinkHolder } from './LinkHolder';
+import { PaletteHost } from '../palette/PaletteHost';
 import { withNextPage } from '../session/accessPaths';
 import { SignedIn } from './SignedIn';
 
@@ -19,7 +20,9 @@ export function RequireSession() {
         return step ? (
           <Navigate replace to={withNextPage(step, pathname + search + hash)} />
         ) : (
-          <Outlet context={user} />
+          <PaletteHost user={user}>
+            <Outlet context={user} />
+          </PaletteHost>
         );
       }}
     </SignedIn>

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@/lib/useMediaQuery';
 import { layout } from '@/theme/tokens';
 import { useLinkComponent } from '@/ui/LinkContext';
 import { Inline } from '@/ui/Stack';
+import { PaletteButton } from '../palette/PaletteButton';
 import { AccountMenu } from './AccountMenu';
 import { TopBar, TopBarContent, HomeLink } from './navigationBarParts';
 import { CustomerBadge } from './CustomerBadge';
@@ -60,6 +61,7 @@ export function NavigationBar({ user }: { user: SessionUserFragment }) {
         </Inline>
         <Inline gap={[1, 2]} flexWrap="nowrap">
           {!isNarrow && badge}
+          <PaletteButton />
           <ThemeToggle />
           <AccountMenu user={user} isSigningOut={isSigningOut} onSignOut={() => void signOut()} />
         </Inline>

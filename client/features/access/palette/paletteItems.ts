@@ -1,0 +1,62 @@
+import type { SessionUserFragment } from '../session/Session.generated';
+
+/** A line of the palette: an address to go to, or an action. */
+export interface PaletteItem {
+  id: string;
+  text: string;
+  /** What it is, in a few words. */
+  detail?: string;
+  href?: string;
+  run?: () => void;
+  /** Further words that find it. */
+  words?: string;
+}
+
+type Viewer = Pick<SessionUserFragment, 'isCustomerAdmin' | 'canManageRoster'>;
+
+const page = (href: string, text: string, words = ''): PaletteItem => ({ id: href, href, text, words });
+
+const ROSTER_PAGES = [
+  page('/settings/people/manage', 'Roster', 'settings people recipients'),
+  page('/settings/people/import', 'Import people', 'settings roster csv file'),
+];
+const ADMIN_PAGES = [
+  page('/teams', 'Teams', 'groups divisions'),
+  page('/settings/people', 'Accounts', 'settings users invite people roles'),
+  page('/settings/company', 'Company', 'settings privacy retention benchmarks digest'),
+  page('/settings/integrations', 'Integrations', 'settings slack microsoft teams chat'),
+  page('/settings/webhooks', 'Webhooks', 'settings programs events'),
+  page('/settings/audit-log', 'Audit log', 'settings history who did what'),
+];
+
+/** The pages that somebody may open, in the order of the navigation. */
+export const pagesOf = ({ isCustomerAdmin, canManageRoster }: Viewer): PaletteItem[] => [
+  page('/studies', 'Surveys', 'home list'),
+  ...(isCustomerAdmin ? ADMIN_PAGES : []),
+  ...(canManageRoster ? ROSTER_PAGES : []),
+  page('/privacy', 'How answers are kept confidential', 'privacy anonymity'),
+];
+
+/** The ways to begin a survey, for those who may make one. */
+export const beginningsOf = ({ isCustomerAdmin }: Viewer): PaletteItem[] =>
+  isCustomerAdmin
+    ? [
+        page('/study/build', 'Create survey', 'new survey'),
+        page('/study/build?from=template', 'Create survey from a template', 'new survey'),
+        page('/study/build?from=past', 'Create survey from a past one', 'new survey duplicate copy'),
+      ]
+    : [];
+
+/** Without accents and capitals, so that "Zurich" finds "Zürich". */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** The items that contain every word of the search, those that begin with it first. */
+export function findItems(items: readonly PaletteItem[], search: string, most = Infinity): PaletteItem[] {
+  const wanted = plain(search.trim());
+  const words = wanted.split(/\s+/).filter(Boolean);
+  const begins = ({ text }: PaletteItem) => plain(text).startsWith(wanted);
+  return items
+    .filter(({ text, words: more = '' }) => words.every((word) => plain(`${text} ${more}`).includes(word)))
+    .sort((a, b) => Number(begins(b)) - Number(begins(a)))
+    .slice(0, most);
+}

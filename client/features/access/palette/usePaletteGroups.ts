@@ -1,0 +1,76 @@
+import { useThemeMode } from '@/theme/ThemeModeProvider';
+import { surveyPath, seriesPath } from '@/lib/paths';
+import { lastEventText } from '@/lib/surveyStatus';
+import { useKeyboardMap } from '@/ui/KeyboardMapContext';
+import type { SessionUserFragment } from '../session/Session.generated';
+import { useSignOut } from '../session/useSignOut';
+import { usePaletteListsQuery, usePaletteSurveysQuery } from './Palette.generated';
+import { beginningsOf, findItems, pagesOf, type PaletteItem } from './paletteItems';
+
+const MOST = 6;
+
+export interface PaletteGroup {
+  title: string;
+  items: readonly PaletteItem[];
+}
+
+/** What a search finds. `asked` is the search that the server is asked, which follows the typing with a pause. */
+export function usePaletteGroups(user: SessionUserFragment, search: string, asked: string) {
+  const surveys = useSurveys(asked);
+  const isSearching = surveys.isSearching || search !== asked;
+  const { series, teams } = useLists(user.isCustomerAdmin);
+  const actions = useActions();
+  const isSearch = search.trim() !== '';
+  const groups: PaletteGroup[] = [
+    {
+      title: isSearch ? 'Surveys' : 'Newest surveys',
+      // Until the server has answered, only what it found before is searched, so that Enter never goes to something that was not typed.
+      items: isSearching ? findItems(surveys.items, search) : surveys.items,
+    },
+    { title: 'Series', items: isSearch ? findItems(series, search, MOST) : [] },
+    { title: 'Teams', items: isSearch ? findItems(teams, search, MOST) : [] },
+    { title: 'Pages', items: findItems(pagesOf(user), search) },
+    { title: 'Actions', items: findItems([...beginningsOf(user), ...actions], search) },
+  ];
+  return { groups: groups.filter(({ items }) => items.length > 0), isSearching };
+}
+
+function useSurveys(search: string) {
+  const { data, previousData, loading } = usePaletteSurveysQuery({
+    variables: { search: search.trim() },
+    fetchPolicy: 'cache-and-network',
+  });
+  const found = (data ?? previousData)?.studyPage.studies ?? [];
+  const items = found.map((survey): PaletteItem => {
+    const { ref, name, status, viewerTeamRef } = survey;
+    return { id: ref, text: name, detail: lastEventText(survey), href: surveyPath(ref, status, viewerTeamRef) };
+  });
+  return { items, isSearching: loading };
+}
+
+function useLists(isAdmin: boolean): { series: PaletteItem[]; teams: PaletteItem[] } {
+  const { data } = usePaletteListsQuery({ variables: { isAdmin } });
+  const series = (data?.studySequences ?? []).map(({ ref, name }) => ({
+    ...{ id: ref, text: name },
+    href: seriesPath(ref, null),
+  }));
+  const teams = (data?.teams ?? []).map(({ ref, value }) => ({
+    ...{ id: ref, text: value },
+    href: `/teams?search=${encodeURIComponent(value)}`,
+  }));
+  return { series, teams };
+}
+
+/** What can be done from every page. */
+function useActions(): PaletteItem[] {
+  const { mode, toggle } = useThemeMode();
+  const openKeyboardMap = useKeyboardMap();
+  const { signOut } = useSignOut();
+  return [
+    ...(toggle
+      ? [{ id: 'theme', text: mode === 'dark' ? 'Switch to light theme' : 'Switch to dark theme', run: toggle }]
+      : []),
+    { id: 'keyboard', text: 'Keyboard shortcuts', words: 'keys help', run: openKeyboardMap },
+    { id: 'sign-out', text: 'Sign out', words: 'log out leave', run: () => void signOut() },
+  ];
+}
