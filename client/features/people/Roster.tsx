@@ -6,6 +6,7 @@ import { downloadFile } from '@/lib/downloadFile';
 import { exportLabel } from '@/lib/exportLabel';
 import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
+import { FilledRow } from '@/ui/FilledRow';
 import { LinkButton } from '@/ui/LinkButton';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
@@ -46,7 +47,7 @@ export function Roster() {
         <Text as="p" tone="textMuted" maxWidth={560}>
           These people can be asked in surveys. Nobody here needs an account, and nothing here says who has answered.
         </Text>
-        <Inline gap={2}>
+        <FilledRow>
           <Button
             icon={<Download size={16} aria-hidden />}
             isPending={isExporting}
@@ -61,7 +62,7 @@ export function Roster() {
           <Button variant="primary" icon={<UserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             Add people
           </Button>
-        </Inline>
+        </FilledRow>
       </Inline>
       {page && choices.data && (
         <>

@@ -1,9 +1,9 @@
 import { useSearchTracking } from '@/lib/useSearchTracking';
 import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
+import { FilledRow } from '@/ui/FilledRow';
 import { SearchField } from '@/ui/SearchField';
 import { Select } from '@/ui/Select';
-import { Inline } from '@/ui/Stack';
 import { CLASSIFICATIONS } from './classifications';
 import type { RosterChoicesQuery } from './RosterPage.generated';
 import { RosterTeamChoice } from './RosterTeamChoice';
@@ -22,7 +22,7 @@ export function RosterFilters({ filter, choices: { teams, rosterSegments } }: Ro
   const note = useSearchTracking('people');
   const segment = rosterSegments.find(({ name }) => name === filter.segment);
   return (
-    <Inline gap={2} alignItems="center">
+    <FilledRow alignItems="center">
       <Box width={['100%', 260]}>
         <SearchField
           label="Search people"
@@ -83,6 +83,6 @@ export function RosterFilters({ filter, choices: { teams, rosterSegments } }: Ro
           Show everybody
         </Button>
       )}
-    </Inline>
+    </FilledRow>
   );
 }

@@ -5,6 +5,7 @@ import { seriesPath } from '@/lib/paths';
 import { teamPickerTexts } from '@/lib/teamPickerTexts';
 import { useSearchTracking } from '@/lib/useSearchTracking';
 import { BackLink } from '@/ui/BackLink';
+import { FilledRow } from '@/ui/FilledRow';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
@@ -43,13 +44,13 @@ export function SeriesHeader({
           <Heading level={1}>{series.name}</Heading>
           <Tag tone="accent">BETA</Tag>
         </Inline>
-        <Inline gap={2}>
+        <FilledRow>
           {(series.trends.scoredTeams.length > 0 || teamRef !== null) && (
             <TeamChoice {...{ series, companyName, teamRef }} />
           )}
           {isAdmin && <OutcomesButton sequenceRef={series.ref} />}
           {isAdmin && <RepeatButton sequenceRef={series.ref} />}
-        </Inline>
+        </FilledRow>
       </Inline>
       {series.repeat && (
         <Text as="p" size={13} tone="textMuted" numeric>

@@ -4,6 +4,7 @@ import { retryQuery } from '@/apollo/retryQuery';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { ErrorState } from '@/ui/ErrorState';
+import { FilledRow } from '@/ui/FilledRow';
 import { Heading } from '@/ui/Heading';
 import { SkeletonTable } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
@@ -25,11 +26,11 @@ export function Component() {
         <Inline gap={4} justifyContent="space-between" minHeight={36}>
           <Heading level={1}>DevEx Surveys</Heading>
           {data && (
-            <Inline gap={2}>
+            <FilledRow>
               {data.me.isCustomerAdmin && <ImportSurveyButton />}
               <CreateSeriesButton isAllowed={data.me.isCustomerAdmin} />
               <CreateSurveyButton isAllowed={data.me.isCustomerAdmin} icon={<Plus size={16} aria-hidden />} />
-            </Inline>
+            </FilledRow>
           )}
         </Inline>
         {data && <OnboardingBanner isAdmin={data.me.isCustomerAdmin} />}
