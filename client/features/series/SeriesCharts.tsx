@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { lineMarksOf } from '@/charts/lineMarks';
+import { topicMarksOf } from '@/charts/topicMarks';
 import { useAddressParameter } from '@/lib/useAddressParameter';
 import { Stack } from '@/ui/Stack';
 import type { SeriesPointFragment } from './SeriesPage.generated';
@@ -23,7 +23,7 @@ export function SeriesCharts({ surveys, isTeam, sameTeams }: SeriesChartsProps) 
   const choice = useTopicChoice(slugs, usual);
   const [line, setLine] = useAddressParameter('line');
   // A topic keeps its mark, whichever topics are chosen.
-  const marks = useMemo(() => lineMarksOf(slugs), [slugs]);
+  const marks = useMemo(() => topicMarksOf(slugs), [slugs]);
   const hasChart = surveysWithData(topicLinesOf(surveys, topics, 'scores', isTeam)) > 1;
   return (
     <Stack gap={5}>

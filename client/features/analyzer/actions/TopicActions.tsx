@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Heading } from '@/ui/Heading';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { TopicNameWithSwatch } from '../insights/ScoreFigures';
+import { TopicNameWithMark } from '../insights/ScoreFigures';
 import { ActionItemRow } from './ActionItemRow';
 import { AddActionItem } from './AddActionItem';
 import { StarButton } from './StarButton';
@@ -29,7 +29,7 @@ export function TopicActions({
     <Stack as="section" gap={2} aria-label={topic.label}>
       <Inline gap={2} flexWrap="nowrap" justifyContent="space-between" minHeight={28}>
         <Heading level={3} size={14}>
-          <TopicNameWithSwatch slug={topicSlug} label={topic.label} />
+          <TopicNameWithMark slug={topicSlug} label={topic.label} />
         </Heading>
         <Inline gap={2} flexWrap="nowrap">
           {actionItems.length > 0 && (

@@ -3,7 +3,7 @@ import { CutLabel } from '@/ui/CutLabel';
 import { Select, type SelectOption } from '@/ui/Select';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { TopicNameWithSwatch } from '../insights/ScoreFigures';
+import { TopicNameWithMark } from '../insights/ScoreFigures';
 import { hasDifferences, type ComparedSide } from './compareRows';
 import { parseCompareSort, compareSortText } from './compareSort';
 import type { CompareTopicsProps } from './CompareTable';
@@ -33,7 +33,7 @@ export function CompareCards({ rows, names, sort, onSortChange }: CompareTopicsP
         {rows.map((row) => (
           <Card as="li" key={row.slug}>
             <Stack gap={3}>
-              <TopicNameWithSwatch slug={row.slug} label={row.label} />
+              <TopicNameWithMark slug={row.slug} label={row.label} />
               <Stack as="dl" gap={2} m={0}>
                 <SideLine name={names.first} side={row.first} />
                 <SideLine name={names.second} side={row.second} />

@@ -1,5 +1,5 @@
 import { Table, type TableColumn, type TableSort } from '@/ui/Table';
-import { TopicNameWithSwatch } from '../insights/ScoreFigures';
+import { TopicNameWithMark } from '../insights/ScoreFigures';
 import { hasDifferences, type CompareRow } from './compareRows';
 import type { CompareColumn, CompareSort } from './compareSort';
 import { ComparedScore, TopicDifference, type GroupNames } from './CompareFigures';
@@ -20,7 +20,7 @@ export function CompareTable({ rows, names, sort, onSortChange }: CompareTopicsP
     look: Partial<TableColumn<CompareRow>> = {},
   ): TableColumn<CompareRow> => ({ id, title, render, isSortable: true, ...look });
   const columns = [
-    column('topic', 'Topic', ({ slug, label }) => <TopicNameWithSwatch slug={slug} label={label} />, { width: '28%' }),
+    column('topic', 'Topic', ({ slug, label }) => <TopicNameWithMark slug={slug} label={label} />, { width: '28%' }),
     column('first', names.first, ({ first }) => <ComparedScore side={first} />, { width: '26%' }),
     column('second', names.second, ({ second }) => <ComparedScore side={second} />, { width: '26%' }),
     ...(hasDifferences(rows)

@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import { ArrowDown, ArrowUp, EqualApproximately, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TrendDirection } from '@/apollo/types.generated';
+import { MarkIcon } from '@/charts/lineMarks';
+import { topicMark } from '@/charts/topicMarks';
 import { scoreColour, sentimentColour, topicColour, type FontSize } from '@/theme/tokens';
 import { CutLabel } from '@/ui/CutLabel';
 import { Inline } from '@/ui/Stack';
@@ -131,11 +133,11 @@ export function TopicsLegend({ unclear = 'The change may be chance' }: { unclear
   );
 }
 
-/** A topic's name with a swatch in its colour. */
-export function TopicNameWithSwatch({ slug, label }: { slug: string; label: string }) {
+/** A topic's name with its mark in its colour, as in the pictures. */
+export function TopicNameWithMark({ slug, label }: { slug: string; label: string }) {
   return (
     <Inline as="span" gap={3} flexWrap="nowrap">
-      <Swatch aria-hidden style={{ background: topicColour(slug) }} />
+      <MarkIcon mark={topicMark(slug)} colour={topicColour(slug)} />
       <Text weight="medium">
         <CutLabel text={label} />
       </Text>

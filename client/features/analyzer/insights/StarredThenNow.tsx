@@ -9,7 +9,7 @@ import { Table, type TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import { useStarredTopics } from '../actions/useStarredTopics';
 import { useAnalyzer } from '../useAnalyzer';
-import { DirectionMark, FigureWord, MissingFigure, TopicNameWithSwatch } from './ScoreFigures';
+import { DirectionMark, FigureWord, MissingFigure, TopicNameWithMark } from './ScoreFigures';
 import { PhoneFold } from './PhoneFold';
 import {
   useStarredThenAndNowQuery,
@@ -85,7 +85,7 @@ function StarredCards({ rows }: { rows: readonly StarredRow[] }) {
       {rows.map((row) => (
         <Card as="li" key={row.topic.slug}>
           <Stack gap={3}>
-            <TopicNameWithSwatch slug={row.topic.slug} label={row.topic.label} />
+            <TopicNameWithMark slug={row.topic.slug} label={row.topic.label} />
             <Stack as="dl" gap={2} m={0}>
               {COLUMNS.slice(1).map(({ id, title, render }) => (
                 <Inline key={id} gap={3} justifyContent="space-between" alignItems="flex-start" flexWrap="nowrap">
@@ -107,7 +107,7 @@ const COLUMNS: TableColumn<StarredRow>[] = [
   {
     id: 'topic',
     title: 'Topic',
-    render: ({ topic: { slug, label } }) => <TopicNameWithSwatch slug={slug} label={label} />,
+    render: ({ topic: { slug, label } }) => <TopicNameWithMark slug={slug} label={label} />,
   },
   { id: 'then', title: 'Then', numeric: true, render: ({ then }) => <Figure of={then} isNamed /> },
   { id: 'now', title: 'Now', numeric: true, render: ({ now }) => <Figure of={now} /> },

@@ -14,7 +14,7 @@ import type { TopicStars } from '../actions/useTopicStars';
 import { BenchmarkDifference } from '../benchmark/BenchmarkDifference';
 import type { Percentile } from '../benchmark/percentiles';
 import { AgainstCompany } from './AgainstCompany';
-import { ScorePill, TopicNameWithSwatch, TrendMark } from './ScoreFigures';
+import { ScorePill, TopicNameWithMark, TrendMark } from './ScoreFigures';
 import { TopicPriority } from './topicColumns';
 import { TOPIC_SORT_VALUES, type TopicRow, type TopicSort } from './topicRows';
 import { parseTopicSort, topicSortParameter } from './useTopicSort';
@@ -70,7 +70,7 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
           <Card as="li" key={row.slug}>
             <Inline gap={3} flexWrap="nowrap" justifyContent="space-between">
               <Link href={hrefOf(row.slug)} tone="quiet">
-                <TopicNameWithSwatch slug={row.slug} label={row.label} />
+                <TopicNameWithMark slug={row.slug} label={row.label} />
               </Link>
               <Inline gap={2} flexWrap="nowrap">
                 {row.figures && <ScorePill score={row.figures.score} />}

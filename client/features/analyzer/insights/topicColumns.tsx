@@ -14,7 +14,7 @@ import {
   HiddenFigure,
   MissingFigure,
   ScorePill,
-  TopicNameWithSwatch,
+  TopicNameWithMark,
   TrendMark,
 } from './ScoreFigures';
 import { TOPIC_SORT_VALUES, type TopicColumn, type TopicFigures, type TopicRow, type TopicVote } from './topicRows';
@@ -46,7 +46,7 @@ const ofVote = (render: (vote: TopicVote | null) => ReactNode) => (row: TopicRow
   row.vote || row.figures ? render(row.vote) : EMPTY;
 
 const COLUMNS: readonly TableColumn<TopicRow>[] = [
-  column('topic', 'Topic', ({ slug, label }) => <TopicNameWithSwatch slug={slug} label={label} />, { width: '30%' }),
+  column('topic', 'Topic', ({ slug, label }) => <TopicNameWithMark slug={slug} label={label} />, { width: '30%' }),
   column(
     'priority',
     'Priority',

@@ -1,4 +1,5 @@
-import styled from '@emotion/styled';
+import { MarkIcon } from '@/charts/lineMarks';
+import { topicMark } from '@/charts/topicMarks';
 import { topicColour } from '@/theme/tokens';
 import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
@@ -11,8 +12,6 @@ import type { Percentile } from '../benchmark/percentiles';
 import { useAnalyzer } from '../useAnalyzer';
 import { TopicNumbers } from './TopicNumbers';
 import type { TopicView } from './topicViews';
-
-const Swatch = styled.span({ width: 12, height: 12, borderRadius: 3, flexShrink: 0 });
 
 export interface TopicHeadProps {
   topic: TopicView;
@@ -28,7 +27,7 @@ export function TopicHead({ topic: { slug, label, description, row }, voted, per
     <Stack gap={4} pt={2}>
       <Stack gap={2}>
         <Inline gap={3} flexWrap="nowrap">
-          <Swatch aria-hidden style={{ background: topicColour(slug) }} />
+          <MarkIcon mark={topicMark(slug)} colour={topicColour(slug)} />
           <Heading level={2}>{label}</Heading>
           {stars && <StarButton topic={{ slug, label }} stars={stars} />}
         </Inline>

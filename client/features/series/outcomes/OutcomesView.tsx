@@ -5,7 +5,7 @@ import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { TopicNameWithSwatch } from '../../analyzer/insights/ScoreFigures';
+import { TopicNameWithMark } from '../../analyzer/insights/ScoreFigures';
 import type { ShownOutcomesFragment, ToldScoreFragment } from './Outcomes.generated';
 import { filledText, pointsText, type OutcomesTexts } from './outcomesTexts';
 
@@ -46,7 +46,7 @@ export function OutcomesView({
         <Card as="li" key={topicSlug}>
           <Stack gap={4}>
             <Heading level={level} size={16}>
-              <TopicNameWithSwatch slug={topicSlug} label={label} />
+              <TopicNameWithMark slug={topicSlug} label={label} />
             </Heading>
             <Stack gap={1}>
               <Text size={13} tone="textMuted">

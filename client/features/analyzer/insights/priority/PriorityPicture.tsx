@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { useMemo, useState } from 'react';
 import { ChartFrame } from '@/charts/ChartFrame';
-import { lineMarksOf, MarkIcon, MarkShape, type LineMark } from '@/charts/lineMarks';
+import { MarkIcon, MarkShape, type LineMark } from '@/charts/lineMarks';
+import { topicMarksOf } from '@/charts/topicMarks';
 import { topicColour } from '@/theme/tokens';
 import { Card } from '@/ui/Card';
 import { Link } from '@/ui/Link';
@@ -81,7 +82,7 @@ export function PriorityPicture({
   hrefOf: (slug: string) => string;
 }) {
   const plot = useMemo(() => priorityPlot(rows, index), [rows, index]);
-  const marks = useMemo(() => lineMarksOf(rows.map(({ slug }) => slug).sort()), [rows]);
+  const marks = useMemo(() => topicMarksOf(rows.map(({ slug }) => slug).sort()), [rows]);
   const [active, setActive] = useState<string | null>(null);
   if (!plot) return null;
   return (

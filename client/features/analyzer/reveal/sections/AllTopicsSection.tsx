@@ -8,13 +8,7 @@ import { hiddenText, type HiddenResult } from '@common/hidden-results';
 import { BenchmarkDifference } from '../../benchmark/BenchmarkDifference';
 import { CohortNote } from '../../benchmark/CohortNote';
 import type { Benchmark } from '../../benchmark/useBenchmark';
-import {
-  HiddenDistribution,
-  ScorePill,
-  TopicNameWithSwatch,
-  TopicsLegend,
-  TrendMark,
-} from '../../insights/ScoreFigures';
+import { HiddenDistribution, ScorePill, TopicNameWithMark, TopicsLegend, TrendMark } from '../../insights/ScoreFigures';
 import { IndexCard, type IndexCardProps } from '../../insights/IndexCard';
 import { RevealSection } from '../RevealSection';
 import { RevealStage } from '../RevealStage';
@@ -63,7 +57,7 @@ export function AllTopicsSection({ topics, hidden, index, scope, benchmark }: Al
           <List>
             {topics.map(({ slug, label, figures }) => (
               <Line key={slug}>
-                <TopicNameWithSwatch slug={slug} label={label} />
+                <TopicNameWithMark slug={slug} label={label} />
                 <Answers>
                   {figures.counts ? <DistributionBar counts={figures.counts} /> : <HiddenDistribution />}
                 </Answers>

@@ -3,7 +3,7 @@ import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { media, topicColour } from '@/theme/tokens';
-import { TopicNameWithSwatch } from '../../insights/ScoreFigures';
+import { TopicNameWithMark } from '../../insights/ScoreFigures';
 import { RevealSection } from '../RevealSection';
 import { RevealStage } from '../RevealStage';
 import type { SectionName, HighlightedTopic } from '../highlightsStory';
@@ -30,7 +30,7 @@ export function CommentsSection({
           <RevealStage as="li" key={slug} at={1 + place / 4}>
             <Stack gap={5}>
               <Heading level={3}>
-                <TopicNameWithSwatch slug={slug} label={label} />
+                <TopicNameWithMark slug={slug} label={label} />
               </Heading>
               {comments.map(({ ref, text }) => (
                 <Quote key={ref} style={{ borderColor: topicColour(slug) }}>

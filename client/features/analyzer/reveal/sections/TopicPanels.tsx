@@ -6,7 +6,7 @@ import { Heading } from '@/ui/Heading';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { hiddenText } from '@common/hidden-results';
-import { TopicNameWithSwatch, TrendMark } from '../../insights/ScoreFigures';
+import { TopicNameWithMark, TrendMark } from '../../insights/ScoreFigures';
 import type { TopicFigures } from '../../insights/topicRows';
 import { RevealSection } from '../RevealSection';
 import { RevealStage } from '../RevealStage';
@@ -57,7 +57,7 @@ function Panel({ topic: { slug, label, figures, hidden } }: { topic: Highlighted
     <Card height="100%">
       <Stack gap={4}>
         <Heading level={3}>
-          <TopicNameWithSwatch slug={slug} label={label} />
+          <TopicNameWithMark slug={slug} label={label} />
         </Heading>
         {figures && <Figures figures={figures} />}
         {hidden && <Text tone="textMuted">{hiddenText(hidden)}</Text>}
