@@ -185,6 +185,7 @@ const WITHOUT_OBJECT = [
   'NpsParts',
   'ReminderProgress',
   'ScheduledMoment',
+  'ScimCallCount',
   'Segment',
   'SegmentCount',
   'SegmentCounts',
