@@ -3,4 +3,4 @@ import { createContext, useContext } from 'react';
 /** Opens the palette; null where there is none. */
 export const PaletteContext = createContext<(() => void) | null>(null);
 
-export const usePalette = () => useContext(PaletteContext);
+export const useCommandPalette = () => useContext(PaletteContext);

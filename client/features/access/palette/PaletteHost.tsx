@@ -5,7 +5,7 @@ import type { SessionUserFragment } from '../session/Session.generated';
 import { PaletteContext } from './PaletteContext';
 import { isPaletteKey, PALETTE_KEY } from './paletteKey';
 
-const Palette = lazyPart(() => import('./Palette'));
+const CommandPalette = lazyPart(() => import('./CommandPalette'));
 
 /** What lies over the page takes all keys while it is open. */
 const OVER_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
@@ -27,7 +27,7 @@ export function PaletteHost({ user, children }: { user: SessionUserFragment; chi
   return (
     <PaletteContext value={open}>
       {children}
-      <Palette isOpen={isOpen} user={user} onClose={() => setOpen(false)} />
+      <CommandPalette isOpen={isOpen} user={user} onClose={() => setOpen(false)} />
     </PaletteContext>
   );
 }

@@ -4,7 +4,7 @@ import { renderRoutes } from '@/apollo/testing/renderRoutes';
 import { KeyboardMap } from '@/ui/KeyboardMap';
 import type { SessionUserFragment } from '../session/Session.generated';
 import { sessionUser } from '../testing/sessionUser';
-import './Palette'; // loaded before the tests, so that none of them waits for it
+import './CommandPalette'; // loaded before the tests, so that none of them waits for it
 import { PaletteButton } from './PaletteButton';
 import { PaletteHost } from './PaletteHost';
 

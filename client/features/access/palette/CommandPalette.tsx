@@ -61,14 +61,14 @@ const Title = styled(Header)(({ theme }) => ({
 }));
 const Line = styled(MenuItem)(({ theme }) => ({ ...optionStyles(theme), justifyContent: 'space-between' }));
 
-export interface PaletteProps {
+export interface CommandPaletteProps {
   isOpen: boolean;
   user: SessionUserFragment;
   onClose: () => void;
 }
 
 /** Finds surveys, series, teams, pages and actions by a few letters. It begins anew each time it opens. */
-export default function Palette({ isOpen, user, onClose }: PaletteProps) {
+export default function CommandPalette({ isOpen, user, onClose }: CommandPaletteProps) {
   return (
     <Scrim isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
       <Panel>
@@ -80,7 +80,7 @@ export default function Palette({ isOpen, user, onClose }: PaletteProps) {
   );
 }
 
-function Finder({ user, onClose }: Omit<PaletteProps, 'isOpen'>) {
+function Finder({ user, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState('');
   const { text, type } = useSearchText(asked, setAsked);
