@@ -36,7 +36,7 @@ export const CACHEABLE_FIELDS: FieldsByType = {
   ScoreInterval: ['low', 'high'],
   NpsParts: ['promoters', 'passives', 'detractors', 'score'],
   MatrixRow: ['label', 'scaledAvg', 'counts', 'n'],
-  SegmentScores: ['segment', 'teamSegment', 'scores'],
+  SegmentScores: ['segment', 'teamSegment', 'scores', 'respondents', 'differences'],
   Segment: ['name', 'value'],
   TeamSegment: ['name', 'value', 'ref'],
   ChoiceCounts: ['slug', 'n', 'counts'],

@@ -164,7 +164,7 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
   ScoreInterval: ['low', 'high'],
   NpsParts: ['promoters', 'passives', 'detractors', 'score'],
   MatrixRow: ['label', 'scaledAvg', 'counts', 'n', 'reason'],
-  SegmentScores: ['segment', 'teamSegment', 'scores'],
+  SegmentScores: ['segment', 'teamSegment', 'scores', 'respondents', 'differences'],
   Segment: ['name', 'value'],
   TeamSegment: ['name', 'value', 'ref'],
   ChoiceCounts: ['slug', 'n', 'counts', 'rows', 'reason'],

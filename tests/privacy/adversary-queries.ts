@@ -40,7 +40,7 @@ const FRAGMENTS: Record<string, string> = {
   }`,
   Found: 'on Finding { topicSlug label score interval { low high } change { ...Change } votes comments reasons text }',
   Against: 'on TeamDifference { topicSlug ofCompany ofRest toCompany toRest { ...Change } }',
-  Part: 'on SegmentScores { segment { name value } teamSegment { name value ref } scores { ...ShownScore ...Hidden } }',
+  Part: 'on SegmentScores { segment { name value } teamSegment { name value ref } respondents differences scores { ...ShownScore ...Hidden } }',
   Comment: 'on Verbatim { ref topicSlug topicLabel responseText team { ref name } isHidden }',
   Answer: 'on TextAnswer { ref promptSlug topicSlug responseText team { ref name } isHidden }',
   CommentPage: 'on VerbatimConnection { totalCount pageInfo { ...Place } next hidden needed }',

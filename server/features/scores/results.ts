@@ -1,17 +1,25 @@
 import type { EntityManager } from 'typeorm';
 import { conflict, notFound } from '../../platform/errors';
-import type { ScoreType } from '../../schema.generated';
+import type { ScoreType, SegmentGroups } from '../../schema.generated';
 import type { Principal } from '../accounts/principal';
 import type { Context } from '../context';
+import { subtree } from '../rosters/team-tree';
 import type { Team } from '../rosters/team.entity';
 import { studyAsksTeam } from '../studies/asked-teams';
 import { topicsOfStudy, closedStudiesById } from '../studies/studies.loaders';
 import { permissionsOnStudy, requireResultsPermission, requireTeamInScope } from '../studies/studies.policy';
 import { promptsByStudy, publishedPrompts } from '../studies/study-prompts';
+import { treesByStudy } from '../studies/study-tree';
 import type { Study } from '../studies/study.entity';
 import { withoutHiddenComments } from './hidden-comments';
 import { emptyScores } from './release/compute';
-import { groupKey, releasedPartsByType, releasedByGroup, type ReleasedPart } from './release/release.queries';
+import {
+  groupKey,
+  releasedByGroup,
+  releasedLeavesByType,
+  releasedPartsByType,
+  type ReleasedPart,
+} from './release/release.queries';
 import {
   suppressedForReason,
   isShown,
@@ -52,6 +60,8 @@ export interface ScoredTeam extends Team {
 
 export interface SegmentScores extends ReleasedPart {
   scores: ResultOfStudy[];
+  /** The scores of the group that is divided. */
+  whole: ScoreOrSuppressed[];
 }
 
 /** Checks that the caller may see these results, and reads them. NOT_FOUND for a team that is not part of the study. */
@@ -171,16 +181,19 @@ async function scoresBefore(ctx: Context, { study, teamId }: ResultsScope): Prom
 }
 
 /**
- * The scores of a group by the values of every attribute, then by the teams directly below. Parts without a shown score
- * are left out.
+ * The scores of a group by the values of every attribute, then by the teams directly below; or of the smallest teams within it. Parts without a
+ * shown score are left out.
  */
 export async function segmentScoresOf(
   ctx: Context,
-  { study, teamId }: ResultsScope,
-  type: ScoreType,
+  scope: ResultsScope,
+  { type, groups }: { type: ScoreType; groups: SegmentGroups },
 ): Promise<SegmentScores[]> {
+  const { study, teamId } = scope;
   if (study.status !== 'CLOSED') return [];
-  const parts = await ctx.loaders.load(releasedPartsByType[type], groupKey(study.id, teamId));
+  const parts = await (groups === 'LEAVES'
+    ? leavesOf(ctx, scope, type)
+    : ctx.loaders.load(releasedPartsByType[type], groupKey(study.id, teamId)));
   const coversTeamsBelow = teamOfScope(ctx.principal) === null;
   const all = parts.filter(
     ({ teamSegment, scores }) => (coversTeamsBelow || teamSegment === null) && scores.some(isShown),
@@ -191,9 +204,16 @@ export async function segmentScoresOf(
       const visible = part.teamSegment
         ? await withoutHiddenComments(ctx, { study, teamId: part.teamSegment.ref }, scores)
         : scores;
-      return { ...part, scores: ofStudy(study, visible) };
+      return { ...part, scores: ofStudy(study, visible), whole: ofType(scope.scores, type) };
     }),
   );
+}
+
+async function leavesOf(ctx: Context, { study, teamId }: ResultsScope, type: ScoreType): Promise<ReleasedPart[]> {
+  const leaves = await ctx.loaders.load(releasedLeavesByType[type], study.id);
+  if (teamId === null) return leaves;
+  const within = subtree(await ctx.loaders.load(treesByStudy, study.id), teamId);
+  return leaves.filter(({ teamSegment }) => teamSegment!.ref !== teamId && within.has(teamSegment!.ref));
 }
 
 /**

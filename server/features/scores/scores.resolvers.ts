@@ -17,6 +17,7 @@ import {
 } from './results';
 import { roundedTrend } from './interval';
 import { favourablePercent, roundToTenth, roundToWhole } from './score-arithmetic';
+import { differencesTo } from './segment-differences';
 import { drawnCommentsOf, firstTextPagesOf, textPageOf } from './texts';
 
 export const scoresResolvers: Resolvers = {
@@ -38,7 +39,7 @@ export const scoresResolvers: Resolvers = {
     scores: (scope, { type }, ctx) => scoresOfGroup(ctx, scope, type),
     comparedWith: async (scope, { studyRef, teamRef }, ctx) =>
       compareGroups(ctx, scope, await studyOf(ctx, studyRef), teamRef ?? null),
-    segments: (scope, { type }, ctx) => segmentScoresOf(ctx, scope, type),
+    segments: (scope, groups, ctx) => segmentScoresOf(ctx, scope, groups),
     choices: ({ scores }) => scores.choices,
     verbatims: (scope, { topicSlug, ...page }, ctx) => textPageOf(ctx, scope, 'comment', topicSlug ?? null, page),
     textAnswers: (scope, { promptSlug, ...page }, ctx) => textPageOf(ctx, scope, 'answer', promptSlug ?? null, page),
@@ -48,6 +49,7 @@ export const scoresResolvers: Resolvers = {
     firstTextAnswers: async (scope, { first }, ctx) =>
       [...(await firstTextPagesOf(ctx, scope, 'answer', first))].map(([promptSlug, page]) => ({ promptSlug, page })),
   },
+  SegmentScores: { differences: ({ scores, whole }) => differencesTo(whole, scores).map((points) => points && roundToTenth(points)) },
   ChoiceCounts: { rows: ({ rows }) => rows ?? [] },
   DevexIndexResult: { __resolveType: ({ __typename }) => __typename },
   ScoreResult: { __resolveType: ({ __typename }) => __typename },

@@ -98,6 +98,8 @@ export async function releasedSegmentCounts(
 export interface ReleasedPart {
   segment: { name: string; value: string } | null;
   teamSegment: { name: string; value: string; ref: string } | null;
+  /** Its completed responses; null where it may not be told. */
+  respondents: number | null;
   scores: ScoreOrSuppressed[];
 }
 
@@ -109,12 +111,12 @@ const partsBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
   const cells = type === 'TOPIC' ? 'topics' : 'prompts';
   const find = preparedStatement<Omit<ReleasedPart, 'scores'> & { key: string; cells: CellColumns }>(`
     SELECT * FROM (
-      SELECT study_id || ' ' || group_id AS key, 0 AS level, segment_name AS name, segment_value AS value, ${cells} AS cells,
+      SELECT study_id || ' ' || group_id AS key, 0 AS level, segment_name AS name, segment_value AS value, respondents, ${cells} AS cells,
         json_build_object('name', segment_name, 'value', segment_value) AS segment, NULL AS "teamSegment"
       FROM release_group JOIN unnest(${WANTED}) AS wanted (study_id, group_id) USING (study_id)
       WHERE team_id = group_id AND segment_name <> ''
       UNION ALL
-      SELECT study_id || ' ' || group_id, r.level, r.name, r.team_id::text, ${cells},
+      SELECT study_id || ' ' || group_id, r.level, r.name, r.team_id::text, respondents, ${cells},
         NULL, json_build_object('name', r.level_name, 'value', r.name, 'ref', r.team_id)
       FROM release_group JOIN study_tree_team r USING (study_id, team_id) JOIN unnest(${WANTED}) AS wanted (study_id, group_id) USING (study_id)
       WHERE coalesce(r.parent_id, '${NO_TEAM}') = group_id AND segment_name = ''
@@ -123,13 +125,40 @@ const partsBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
   return async (db, keys) => {
     const rows = await find(db, [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])]);
     return groupedByKey(keys, rows, (row) => row.key).map((parts) =>
-      parts.map(({ segment, teamSegment, cells }) => ({ segment, teamSegment, scores: cellsFromColumns(type, cells) })),
+      parts.map(({ segment, teamSegment, respondents, cells }) => ({
+        segment,
+        teamSegment,
+        respondents,
+        scores: cellsFromColumns(type, cells),
+      })),
     );
   };
 };
 
 /** The parts of groups by the group's key: those by attribute value first, then the teams directly below. */
 export const releasedPartsByType = { TOPIC: partsBy('TOPIC'), PROMPT: partsBy('PROMPT') };
+
+/** The results of the smallest teams of studies, by study: those without a team below them. */
+const leavesBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
+  const cells = type === 'TOPIC' ? 'topics' : 'prompts';
+  const find = preparedStatement<Omit<ReleasedPart, 'scores' | 'segment'> & { key: string; cells: CellColumns }>(`
+    SELECT study_id AS key, respondents, ${cells} AS cells,
+      json_build_object('name', r.level_name, 'value', r.name, 'ref', r.team_id) AS "teamSegment"
+    FROM release_group JOIN study_tree_team r USING (study_id, team_id)
+    WHERE study_id = ANY(${arrayParameter('$1', 'uuid')}) AND segment_name = ''
+      AND NOT EXISTS (SELECT FROM study_tree_team below WHERE below.study_id = r.study_id AND below.parent_id = r.team_id)
+    ORDER BY r.name ${BY_NAME}, r.team_id`);
+  return async (db, studyIds) =>
+    groupedByKey(studyIds, await find(db, [studyIds]), (row) => row.key).map((parts) =>
+      parts.map(({ teamSegment, respondents, cells }) => ({
+        segment: null,
+        teamSegment,
+        respondents,
+        scores: cellsFromColumns(type, cells),
+      })),
+    );
+};
+export const releasedLeavesByType = { TOPIC: leavesBy('TOPIC'), PROMPT: leavesBy('PROMPT') };
 
 /** The shown topic scores of all teams of each study, by team. Hidden scores are left out. */
 export async function topicScoresByTeam(
