@@ -42,7 +42,7 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     });
     renderAnalyzer(page('insights'), { ...frame(RAISED), InsightsPage: () => ({ study: insights }) });
     expect(await screen.findByText(/Scores with fewer than 5 respondents are hidden\.$/)).toBeVisible();
-    expect(screen.getByText('Groups with fewer than 5 respondents are hidden.')).toBeVisible();
+    expect(await screen.findByText('Groups with fewer than 5 respondents are hidden.')).toBeVisible();
     expect(hiddenFigures()).toHaveLength(2);
     for (const figure of hiddenFigures()) expect(figure).toHaveAccessibleDescription(tooFew(5));
     await userEvent.click(screen.getByRole('button', { name: 'Team: Acme Robotics' }));

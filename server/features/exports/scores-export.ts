@@ -59,7 +59,7 @@ export async function scoreRows(
     score: isShown(score) ? roundToTenth(score.scaledAvg) : { reason: score.reason, needed: score.needed },
   });
   if (!segmented) return (await scoresOfGroup(ctx, scope, type)).map((score) => row(score, null, null));
-  return (await segmentScoresOf(ctx, scope, type)).flatMap(({ segment, teamSegment, scores }) => {
+  return (await segmentScoresOf(ctx, scope, { type, groups: 'BELOW' })).flatMap(({ segment, teamSegment, scores }) => {
     const { name, value } = (segment ?? teamSegment)!;
     return scores.map((score) => row(score, name, value));
   });

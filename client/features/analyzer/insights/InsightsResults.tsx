@@ -95,7 +95,14 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
               </PhoneFold>
             )}
             <PhoneFold title="Scores by group">
-              <SegmentationCard study={study} topics={rows} segments={results.segments} hrefOf={hrefOf} />
+              <SegmentationCard
+                study={study}
+                topics={rows}
+                segments={results.segments}
+                hrefOf={hrefOf}
+                teamRef={results.teamRef}
+                respondents={results.asOf}
+              />
             </PhoneFold>
           </>
         )}

@@ -194,6 +194,8 @@ export function aSegment(name: string, value: string, scores: Record<string, num
     __typename: 'SegmentScores',
     segment: { __typename: 'Segment', name, value },
     teamSegment: null,
+    respondents: null,
+    differences: results.map(() => null),
     scores: results,
   };
 }
@@ -236,6 +238,7 @@ export function someInsights(teamRef: string | null = null, results: Partial<Ins
     results: {
       __typename: 'StudyResults',
       teamRef,
+      asOf: 15,
       onRoster: null,
       devexIndex: { __typename: 'DevexIndex', index: 61, n: 15, trend: null },
       topicScores: [aScore('docs', 40.5, { priority: 2 }), aScore('review', 72.1), aScore('test', 55, { priority: 1 })],

@@ -19,6 +19,7 @@ import '../AnalyzerFrame';
 import '../AnalyzerIndex';
 import '../compare/ComparePage';
 import '../insights/InsightsPage';
+import '../insights/segmentation/Segments';
 import '../participation/ParticipationPage';
 import '../questions/QuestionsPage';
 import '../reveal/RevealPage';

@@ -5,6 +5,8 @@ import { Link } from '@/ui/Link';
 import { useLinkComponent } from '@/ui/LinkContext';
 import { useShortcuts } from '@/ui/shortcuts';
 import { Tooltip } from '@/ui/Tooltip';
+import { Text } from '@/ui/Text';
+import { DASH, signedPoints } from '@common/figures';
 import { hiddenText } from '@common/hidden-results';
 import type { HeatmapColumn, HeatmapScore, TopicHref } from './heatmapGroupings';
 import {
@@ -15,6 +17,7 @@ import {
   HeatmapScroller,
   UprightColumnLabel,
 } from './heatmapParts';
+import { differenceOnScale } from './shownColumns';
 import { useGridFocus } from './useGridFocus';
 
 export interface HeatmapProps {
@@ -22,6 +25,10 @@ export interface HeatmapProps {
   label: string;
   topics: readonly { slug: string; label: string }[];
   columns: readonly HeatmapColumn[];
+  /** Shows how far each score is from that of the whole group, in place of the score. */
+  asDifferences?: boolean;
+  /** How many people of each group have not answered, by the key of its column; null where that is not known of any. */
+  missing?: ReadonlyMap<string, number> | null;
   hrefOf: TopicHref;
 }
 
@@ -29,7 +36,7 @@ export interface HeatmapProps {
  * Topics by groups, with each score on the colour of its band. It is a table for screen readers and a grid for the
  * arrow keys.
  */
-export function Heatmap({ label, topics, columns, hrefOf }: HeatmapProps) {
+export function Heatmap({ label, topics, columns, asDifferences = false, missing = null, hrefOf }: HeatmapProps) {
   const { current, gridProps } = useGridFocus(topics.length, columns.length);
   useShortcuts('Segmentation', [
     { keys: ['←', '→', '↑', '↓'], text: 'Go from cell to cell' },
@@ -50,6 +57,10 @@ export function Heatmap({ label, topics, columns, hrefOf }: HeatmapProps) {
               </HeatmapColumnHead>
             ))}
           </tr>
+          {columns.some(({ respondents }) => respondents !== null) && (
+            <Numbers title="Respondents" numbers={columns.map(({ respondents }) => respondents)} />
+          )}
+          {missing && <Numbers title="Missing" numbers={columns.map(({ key }) => missing.get(key) ?? null)} />}
         </thead>
         <tbody>
           {topics.map(({ slug, label: name }, row) => (
@@ -59,6 +70,7 @@ export function Heatmap({ label, topics, columns, hrefOf }: HeatmapProps) {
               label={name}
               row={row}
               columns={columns}
+              asDifferences={asDifferences}
               hrefOf={hrefOf}
               reachable={row === current.row ? current.column : null}
             />
@@ -74,22 +86,24 @@ interface RowProps {
   label: string;
   row: number;
   columns: readonly HeatmapColumn[];
+  asDifferences: boolean;
   hrefOf: TopicHref;
   /** The column of the cell that the Tab key reaches; only one cell of the grid has it. */
   reachable: number | null;
 }
 
 /** A component of its own, so that moving between cells renders two rows and not the whole grid. */
-const Row = memo(function Row({ slug, label, row, columns, hrefOf, reachable }: RowProps) {
+const Row = memo(function Row({ slug, label, row, columns, asDifferences, hrefOf, reachable }: RowProps) {
   return (
     <tr>
       <HeatmapRowHead scope="row">
         <Label text={label} href={hrefOf(slug)} />
       </HeatmapRowHead>
-      {columns.map(({ key, scores, teamRef }, column) => (
+      {columns.map(({ key, scores, differences, teamRef }, column) => (
         <td key={key}>
           <Score
             score={scores[row]!}
+            difference={asDifferences ? differences[row]! : undefined}
             href={hrefOf(slug, teamRef)}
             place={{ 'data-row': row, 'data-column': column, tabIndex: column === reachable ? 0 : -1 }}
           />
@@ -99,7 +113,35 @@ const Row = memo(function Row({ slug, label, row, columns, hrefOf, reachable }: 
   );
 });
 
-function Score({ score, href, place }: { score: HeatmapScore; href: string; place: object }) {
+/** A line of numbers below the names of the groups. */
+function Numbers({ title, numbers }: { title: string; numbers: readonly (number | null)[] }) {
+  return (
+    <tr>
+      <HeatmapRowHead as="td">
+        <Text size={12} tone="textMuted">
+          {title}
+        </Text>
+      </HeatmapRowHead>
+      {numbers.map((number, column) => (
+        <td key={column} css={{ textAlign: 'center' }}>
+          <Text size={12} tone="textMuted" numeric>
+            {number ?? DASH}
+          </Text>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface ScoreProps {
+  score: HeatmapScore;
+  /** To be shown in place of the score; null where it can't be told. */
+  difference: number | null | undefined;
+  href: string;
+  place: object;
+}
+
+function Score({ score, difference, href, place }: ScoreProps) {
   const link = useLinkComponent() as 'a';
   if (typeof score !== 'number') {
     return (
@@ -110,10 +152,10 @@ function Score({ score, href, place }: { score: HeatmapScore; href: string; plac
       </Tooltip>
     );
   }
-  const { background, text } = scoreColour(score);
+  const { background, text } = scoreColour(difference === undefined ? score : differenceOnScale(difference ?? 0));
   return (
     <HeatmapCell as={link} href={href} {...place} style={{ background, color: text }}>
-      {score.toFixed(1)}
+      {difference === undefined ? score.toFixed(1) : difference === null ? DASH : signedPoints(difference)}
     </HeatmapCell>
   );
 }

@@ -133,9 +133,9 @@ test('the choice of a grouping offers attributes and team levels, and the addres
 });
 
 test('the choice is left out where there is a single grouping', async () => {
-  open([SEGMENTS[2]!]);
-  await grid('Topics by Division');
-  expect(screen.getByText('By Division')).toBeVisible();
+  open([SEGMENTS[0]!]);
+  await grid('Topics by Location');
+  expect(screen.getByText('By Location')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Group by/ })).not.toBeInTheDocument();
 });
 

@@ -1,16 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
-import { Select } from '@/ui/Select';
-import { Inline, Stack } from '@/ui/Stack';
+import { Skeleton } from '@/ui/Skeleton';
+import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { hiddenNote, noGroupsText } from '@common/hidden-results';
 import type { AnalyzerStudyFragment } from '../../AnalyzerFrame.generated';
-import { useAddressParameter } from '@/lib/useAddressParameter';
 import type { SegmentColumnFragment } from '../InsightsPage.generated';
-import { ScoreBands } from '../ScoreBands';
 import type { TopicRow } from '../topicRows';
-import type { HeatmapGrouping, TopicHref } from './heatmapGroupings';
-import { Heatmap } from './Heatmap';
+import type { TopicHref } from './heatmapGroupings';
 import { useHeatmapGroupings } from './useHeatmapGroupings';
 
 export interface SegmentationCardProps {
@@ -19,10 +17,22 @@ export interface SegmentationCardProps {
   topics: readonly TopicRow[];
   segments: readonly SegmentColumnFragment[];
   hrefOf: TopicHref;
+  /** The group that is divided, and its respondents; null where their number may not be told. */
+  teamRef: string | null;
+  respondents: number | null;
 }
 
+const Segments = lazy(() => import('./Segments'));
+
 /** The scores of groups of people, topic by topic. */
-export function SegmentationCard({ study: { status, privacy }, topics, segments, hrefOf }: SegmentationCardProps) {
+export function SegmentationCard({
+  study: { status, privacy },
+  topics,
+  segments,
+  hrefOf,
+  teamRef,
+  respondents,
+}: SegmentationCardProps) {
   const isClosed = status === 'CLOSED';
   const { found, problem } = useHeatmapGroupings(topics, segments);
   return (
@@ -37,42 +47,18 @@ export function SegmentationCard({ study: { status, privacy }, topics, segments,
         )}
         {isClosed && problem === null && found.length === 0 && <Text tone="textMuted">{noGroupsText(privacy)}</Text>}
         {isClosed && found.length > 0 && (
-          <Segments topics={topics} found={found} hrefOf={hrefOf} note={hiddenNote('Groups', privacy)} />
+          <Suspense fallback={<Skeleton height={320} />}>
+            <Segments
+              topics={topics}
+              found={found}
+              hrefOf={hrefOf}
+              teamRef={teamRef}
+              respondents={respondents}
+              note={hiddenNote('Groups', privacy)}
+            />
+          </Suspense>
         )}
       </Stack>
     </Card>
-  );
-}
-
-function Segments({
-  topics,
-  found,
-  hrefOf,
-  note,
-}: Pick<SegmentationCardProps, 'topics' | 'hrefOf'> & { found: readonly HeatmapGrouping[]; note: string }) {
-  const [chosen, choose] = useAddressParameter('segments');
-  const grouping = found.find(({ key }) => key === chosen) ?? found[0]!;
-  return (
-    <>
-      {found.length > 1 ? (
-        <Inline css={{ '& > *': { width: 'min(240px, 100%)' } }}>
-          <Select
-            label="Group by"
-            options={found.map(({ key, label }) => ({ value: key, label }))}
-            value={grouping.key}
-            onChange={(key) => choose(key === found[0]!.key ? null : key)}
-          />
-        </Inline>
-      ) : (
-        <Text size={13} tone="textMuted">{`By ${grouping.label}`}</Text>
-      )}
-      <Heatmap label={`Topics by ${grouping.label}`} topics={topics} columns={grouping.columns} hrefOf={hrefOf} />
-      <Stack gap={2} maxWidth={320}>
-        <ScoreBands />
-        <Text size={12} tone="textMuted">
-          {note}
-        </Text>
-      </Stack>
-    </>
   );
 }

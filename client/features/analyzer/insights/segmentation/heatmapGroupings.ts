@@ -17,6 +17,10 @@ export interface HeatmapColumn {
   teamRef?: string;
   /** One entry for each topic, in the order of the rows: the score, or the reason why it is hidden. */
   scores: readonly HeatmapScore[];
+  /** How far each score is from that of the whole group, computed before rounding; null where either is hidden. */
+  differences: readonly (number | null)[];
+  /** null where the number may not be told. */
+  respondents: number | null;
 }
 
 /** The attribute or team level by which the columns differ. */
@@ -55,11 +59,18 @@ export function heatmapGroupings(
   const found = new Map<string, HeatmapGrouping>();
   for (const segment of segments) {
     const { grouping: of, name, ...column } = placeOf(segment);
+    const { respondents } = segment;
     const grouping = found.get(of) ?? { key: of, label: name, columns: [] };
-    grouping.columns.push({ ...column, scores: scoresInOrder(segment.scores, topicSlugs) });
+    const scores = scoresInOrder(segment.scores, topicSlugs);
+    grouping.columns.push({ ...column, scores, differences: differencesInOrder(segment, topicSlugs), respondents });
     found.set(of, grouping);
   }
   return [...found.values()];
+}
+
+function differencesInOrder({ scores, differences }: SegmentColumnFragment, topicSlugs: readonly string[]) {
+  const bySlug = new Map(scores.map((result, place) => [slugOf(result), differences[place] ?? null]));
+  return topicSlugs.map((slug) => bySlug.get(slug) ?? null);
 }
 
 function scoresInOrder(scores: readonly TopicResult[], topicSlugs: readonly string[]): HeatmapScore[] {

@@ -5,6 +5,8 @@ const TOPICS = [{ label: 'Documentation' }, { label: 'Testing' }];
 const column = (label: string, ...scores: (number | null)[]) => ({
   key: label,
   label,
+  respondents: null,
+  differences: scores.map(() => null),
   scores: scores.map((score) => score ?? aHiddenScore('docs')),
 });
 
