@@ -13,7 +13,7 @@ import { ScoreBands } from '../ScoreBands';
 import type { TopicRow } from '../topicRows';
 import { Heatmap } from './Heatmap';
 import type { HeatmapColumn, HeatmapGrouping, TopicHref } from './heatmapGroupings';
-import { COLUMN_ORDERS, coverageText, shownColumns, WIDEST_DIFFERENCE, type ColumnOrder } from './shownColumns';
+import { COLUMN_ORDERS, coverageText, shownColumns, type ColumnOrder } from './shownColumns';
 import { useLeafTeams } from './useLeafTeams';
 
 const LEAVES = 'teams';
@@ -154,7 +154,7 @@ function Groups({ label, topics, columns, missing, hrefOf, notes }: GroupsProps)
           </div>
         ) : (
           <Text size={12} tone="textMuted">
-            {`Points from the score of the whole group, computed before rounding. The colours are strongest from ${WIDEST_DIFFERENCE} points on.`}
+            Points from the score of the whole group, computed before rounding. Brown is below it, blue above.
           </Text>
         )}
         {notes.map(

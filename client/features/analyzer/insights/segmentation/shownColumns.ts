@@ -42,8 +42,8 @@ export function coverageText(columns: readonly HeatmapColumn[], total: number | 
   return `These groups hold ${held} of the ${total} respondents. The others are in groups that are not shown, or have no ${label}.`;
 }
 
-/** The difference that has the strongest colour. */
-export const WIDEST_DIFFERENCE = 20;
+/** The difference that stands at the end of the scale. */
+const WIDEST_DIFFERENCE = 20;
 
 /** A difference as a place on the scale of scores, whose colours it takes: no difference is the middle. */
 export const differenceOnScale = (points: number): number =>
