@@ -21,7 +21,6 @@ const FRAGMENTS: Record<string, string> = {
     prompts: scores(type: PROMPT) { ...ShownScore ...Hidden }
     topicParts: segments(type: TOPIC) { ...Part }
     promptParts: segments(type: PROMPT) { ...Part }
-    leafParts: segments(type: TOPIC, groups: LEAVES) { ...Part }
     choices { ... on ChoiceCounts { slug n counts { choice n } rows { label n users counts } } ...Hidden }
     verbatims(first: 1000) { nodes { ...Comment } edges { cursor node { ref } } ...CommentPage }
     textAnswers(first: 1000) { nodes { ...Answer } edges { cursor node { ref } } ...AnswerPage }

@@ -164,7 +164,6 @@ describe('the admin’s results, and no more, are shown', () => {
         ...own.results,
         topicParts: withoutTeams(own.results.topicParts),
         promptParts: withoutTeams(own.results.promptParts),
-        leafParts: [],
         againstCompany: null,
       });
       expect(
