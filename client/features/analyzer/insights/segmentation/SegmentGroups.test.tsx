@@ -59,7 +59,10 @@ function open(search = '') {
     }),
   });
 }
-const grid = async (name: string) => within(await screen.findByLabelText(name, { selector: '[role=grid]' }));
+const grid = async (name: string) => {
+  await screen.findByText('Segmentation'); // the page, and then the groups, which load by themselves
+  return within(await screen.findByLabelText(name, { selector: '[role=grid]' }));
+};
 const rowsOf = (table: Awaited<ReturnType<typeof grid>>) =>
   table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
 

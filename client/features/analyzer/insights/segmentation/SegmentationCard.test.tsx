@@ -20,7 +20,10 @@ function open(segments = SEGMENTS, { search = '', status = 'CLOSED' as 'CLOSED' 
     TopicsPage: ({ teamRef }) => someTopics(teamRef as string | null),
   });
 }
-const grid = (name: string) => screen.findByLabelText(name, { selector: '[role=grid]' });
+const grid = async (name: string) => {
+  await screen.findByText('Segmentation'); // the page, and then the groups, which load by themselves
+  return screen.findByLabelText(name, { selector: '[role=grid]' });
+};
 /** The cell of a topic and a group, found by the table's headers. */
 function cell(topic: string, group: string): HTMLElement {
   const column = screen
