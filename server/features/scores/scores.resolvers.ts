@@ -49,9 +49,7 @@ export const scoresResolvers: Resolvers = {
     firstTextAnswers: async (scope, { first }, ctx) =>
       [...(await firstTextPagesOf(ctx, scope, 'answer', first))].map(([promptSlug, page]) => ({ promptSlug, page })),
   },
-  SegmentScores: {
-    differences: ({ scores, whole }) => differencesTo(whole, scores).map((points) => points && roundToTenth(points)),
-  },
+  SegmentScores: { differences: ({ scores, whole }) => differencesTo(whole, scores) },
   ChoiceCounts: { rows: ({ rows }) => rows ?? [] },
   DevexIndexResult: { __resolveType: ({ __typename }) => __typename },
   ScoreResult: { __resolveType: ({ __typename }) => __typename },
