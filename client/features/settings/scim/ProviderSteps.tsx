@@ -5,7 +5,7 @@ import { STEPS, type ProviderId } from './scimTexts';
 /** What to do at a provider, one after the other. */
 export function ProviderSteps({ provider }: { provider: ProviderId }) {
   return (
-    <Stack as="ol" gap={3} pt={4} css={{ margin: 0, paddingLeft: 20 }}>
+    <Stack as="ol" gap={3} pt={4} css={{ listStyle: 'decimal', margin: 0, paddingLeft: 20 }}>
       {STEPS[provider].map(({ title, text }) => (
         <li key={title}>
           <Text weight="medium">{title}</Text>

@@ -17,7 +17,7 @@ import { DeliveryLine } from './DeliveryLine';
 import { DeliveryList } from './DeliveryList';
 import { WebhookDialog } from './WebhookDialog';
 import { toastOutcome } from './toastOutcome';
-import { EVENT_TEXTS } from './webhookTexts';
+import { EVENT_TEXTS, EVENTS } from './webhookTexts';
 import {
   useDeleteWebhookMutation,
   useReplaceWebhookSecretMutation,
@@ -49,7 +49,8 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
       const delivery = data?.testWebhook.delivery;
       if (delivery) toastOutcome(delivery, 'The test message has arrived');
     }, reportUnexpected); // a refusal is shown below
-  const told = events.map((event) =>
+  // In the order of the form, where the first event names the survey that the others are about.
+  const told = EVENTS.filter((event) => events.includes(event)).map((event) =>
     event === 'PARTICIPATION_THRESHOLD' ? `${EVENT_TEXTS[event].label} of ${rate} %` : EVENT_TEXTS[event].label,
   );
   const switchTo = (isOn: boolean) =>
