@@ -4,8 +4,8 @@ import { TakerSession } from '../session/takerSession';
 import { freshState, reduceTaker } from '../session/takerState';
 import { preparePage, user } from '../testing/takerPage';
 import { STUDY_REF, testStudy } from '../testing/testStudy';
-
-import { VotingStep } from './VotingStep';
+// The step is taken from here, because its texts come with this script.
+import { VotingStep } from '../questions/laterParts';
 
 preparePage();
 
