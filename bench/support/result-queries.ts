@@ -17,16 +17,16 @@ import { readContract } from '../../tests/testkit/contract';
  */
 const contract = readContract();
 const fieldsOf = (name: string) => Object.values((contract.getType(name) as GraphQLObjectType).getFields());
-const isPlain = (field: GraphQLField<unknown, unknown>) =>
-  field.args.every((arg) => !isNonNullType(arg.type) || arg.defaultValue !== undefined);
+type Field = GraphQLField<unknown, unknown>;
+const isPlain = (field: Field) => field.args.every((arg) => !isNonNullType(arg.type) || arg.defaultValue !== undefined);
 
 /** The library's objects, which stand beside their slugs. They are no part of the results. */
 const LIBRARY = ['Topic', 'Prompt'];
 
 /** Selects all fields of a type that need no argument, and the fields of its objects up to three levels deep. */
-function everything(type: string, depth = 3): string {
+function everything(type: string, depth = 3, isSelected: (field: Field) => boolean = () => true): string {
   return fieldsOf(type)
-    .filter(isPlain)
+    .filter((field) => isPlain(field) && isSelected(field))
     .map((field) => {
       const named = getNamedType(field.type);
       if (isScalarType(named) || isEnumType(named)) return field.name;
@@ -37,12 +37,16 @@ function everything(type: string, depth = 3): string {
     .join(' ');
 }
 
-/** Selects all fields of each type of a union or an interface. For a hidden result it selects only the reason. */
+/**
+ * Selects all fields of each type of a union or an interface. For a hidden result it selects only the reason, which a shown one does not have:
+ * there the field is always null, and of a type that can't be selected beside the other.
+ */
 const branches = (abstract: string, depth = 3): string =>
   contract
     .getPossibleTypes(contract.getType(abstract) as GraphQLAbstractType)
-    .map(({ name }) => `... on ${name} { ${name === 'SuppressedScore' ? 'reason needed' : everything(name, depth)} }`)
+    .map(({ name }) => `... on ${name} { ${name === 'SuppressedScore' ? 'reason needed' : shown(name, depth)} }`)
     .join(' ');
+const shown = (type: string, depth: number) => everything(type, depth, ({ name }) => name !== 'reason');
 
 const SCORES = `__typename ${branches('ScoreResult')}`;
 const results = (selection: string) => `query ($ref: UUID!) { study(ref: $ref) { results { ${selection} } } }`;
