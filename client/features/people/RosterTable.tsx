@@ -27,7 +27,7 @@ interface RosterTableProps {
 export function RosterTable({ people, totalCount, selection, onOpen, onMore }: RosterTableProps) {
   const isPhone = useMediaQuery('(max-width: 39.99em)');
   const scroller = useRef<HTMLDivElement>(null);
-  const isWindowed = people.length > ALL_AT_ONCE;
+  const isWindowed = totalCount > ALL_AT_ONCE;
   const virtualizer = useVirtualizer({
     count: people.length,
     enabled: isWindowed,
