@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aStarredTopic, DOCS, renderInsightsOfSeries } from '../actions/testing/renderInsightsOfSeries';
 import { aScore, ANALYZED_STUDY_REF, someInsights } from '../testing/fixtures';
 
@@ -8,9 +9,9 @@ const scoreOf = (surveyName: string, score: number | null, interval: [low: numbe
   interval: interval && { __typename: 'ScoreInterval', low: interval[0], high: interval[1] },
 });
 const topicScores = [aScore('docs', 46.9), aScore('test', 55), aScore('review', 72)];
-const starred = (topic: { sequenceRef: string; topicSlug: string; isActive: boolean }, thenAndNow: object | null) => ({
+const starred = (topic: { sequenceRef: string; topicSlug: string }, thenAndNow: object | null) => ({
   __typename: 'StarredTopic',
-  ...{ sequenceRef: topic.sequenceRef, topicSlug: topic.topicSlug, isActive: topic.isActive },
+  ...{ sequenceRef: topic.sequenceRef, topicSlug: topic.topicSlug },
   thenAndNow: thenAndNow && { __typename: 'ThenAndNow', ...thenAndNow },
 });
 const answersWith = (...starredTopics: object[]) => ({
@@ -62,4 +63,21 @@ test('nothing is said of topics that were starred in this survey, and nothing is
   await screen.findByRole('table', { name: 'Topics' });
   await waitFor(() => expect(first.calls.map(({ name }) => name)).toContain('StarredThenAndNow'));
   expect(screen.queryByText('Starred topics, then and now')).not.toBeInTheDocument();
+});
+
+test('a star that was set while the scores were still coming stays', async () => {
+  const docs = DOCS();
+  let reply!: () => void;
+  const late = new Promise<object>((resolve) => {
+    reply = () => resolve({ starredTopics: [starred(docs, null)] });
+  });
+  const { calls } = renderInsightsOfSeries([docs], {
+    answers: { ...answersWith(), StarredThenAndNow: () => late },
+  });
+  const [star] = await screen.findAllByRole('button', { name: 'Star Testing' });
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('StarredThenAndNow'));
+  await userEvent.click(star!);
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('StarTopic'));
+  await act(async () => reply());
+  expect(star).toHaveAttribute('aria-pressed', 'true');
 });

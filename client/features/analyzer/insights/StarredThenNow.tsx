@@ -41,6 +41,8 @@ export function StarredThenNow({ rows, teamRef }: { rows: readonly TopicRow[]; t
       ? {
           variables: { sequenceRef: study.sequenceRef!, studyRef: study.ref, teamRef },
           context: { isSilent: true },
+          // In the cache, a reply that was read before a topic was starred would take the new star away.
+          fetchPolicy: 'no-cache',
         }
       : skipToken,
   );

@@ -57,9 +57,9 @@ export function renderInsightsOfSeries(topics: StarredTopicDetailsFragment[] = [
     TopicsPage: () => someTopics(),
     TopicMetrics: () => ({ study: { __typename: 'Study', ref: ANALYZED_STUDY_REF, metrics: [] } }),
     StarredThenAndNow: () => ({
-      starredTopics: topics.map(({ sequenceRef, topicSlug, isActive }) => ({
+      starredTopics: topics.map(({ sequenceRef, topicSlug }) => ({
         __typename: 'StarredTopic',
-        ...{ sequenceRef, topicSlug, isActive, thenAndNow: null },
+        ...{ sequenceRef, topicSlug, thenAndNow: null },
       })),
     }),
     StarredTopics: () => ({ starredTopics: topics }),
