@@ -13,7 +13,7 @@ import {
 } from './support';
 
 const REF = /[0-9a-f-]{36}/.source;
-const heads = (page: Page) => page.getByRole('table', { name: 'Topics' }).getByRole('columnheader');
+const heads = (page: Page) => page.getByRole('table', { name: 'Topics', exact: true }).getByRole('columnheader');
 
 /** Chooses a team as one of the two groups. */
 async function choose(page: Page, group: 'First' | 'Second', team: string): Promise<void> {

@@ -30,6 +30,8 @@ async function widenHeatmap(page: Page): Promise<void> {
       __typename: 'SegmentScores',
       segment: { __typename: 'Segment', name: 'Place', value: `Place ${place + 1}` },
       teamSegment: null,
+      respondents: 12,
+      differences: slugs.map(() => 0),
       scores: slugs.map((slug, row) => ({ __typename: 'Score', slug, scaledAvg: (row * 7 + place * 3) % 101 })),
     }));
     return route.fulfill({ response, json: { data } });
