@@ -37,13 +37,17 @@ export default function FeedbackPanel({ isOpen, trigger, onClose, about }: Feedb
   }, [isSent, onClose]);
   useEffect(() => {
     if (isOpen) return undefined;
-    // the form is emptied after the animation that closes the panel
-    const resetting = window.setTimeout(() => {
+    const empty = () => {
       setText('');
       reset();
-    }, RESETS_AFTER_MS);
-    return () => window.clearTimeout(resetting);
-  }, [isOpen, reset]);
+    };
+    // the form is emptied after the animation that closes the panel
+    const resetting = window.setTimeout(empty, RESETS_AFTER_MS);
+    return () => {
+      window.clearTimeout(resetting);
+      if (isSent) empty(); // the panel was opened again before that, and the thanks would stay
+    };
+  }, [isOpen, isSent, reset]);
 
   return (
     <FloatingPanel

@@ -65,6 +65,18 @@ test('the text stays for 300 ms after the panel was closed', async () => {
   expect(field()).toHaveValue('');
 });
 
+test('the form is new when the panel is opened again while the thanks are closing', async () => {
+  const { user, button } = await opened();
+  await user.type(field(), 'More colour');
+  await user.click(submit());
+  await pass(0);
+  await pass(1_000);
+  expect(panel()).not.toBeInTheDocument();
+  await pass(100);
+  await user.click(button);
+  expect(field()).toHaveValue('');
+});
+
 test('a failure keeps the text and says what to do', async () => {
   const { user } = await opened({
     SendFeedback: () => {
