@@ -17,6 +17,7 @@ import { closeNextDueStudy, sendCloseNotice, studiesWithDueCloseNotice } from '.
 import { forgetWebhookDeliveries } from '../features/webhooks/forget-webhook-deliveries';
 import { sendWebhooks } from '../features/webhooks/send-webhooks';
 import { dueWebhookEvents, planRosterEvents, planStudyEvent } from '../features/webhooks/webhook-events';
+import { eachByItself } from '../platform/each-by-itself';
 import { createContext, inTransaction, type Runtime } from '../runtime';
 
 const EVERY_MS = 30_000;
@@ -29,10 +30,12 @@ export async function runDueStudyJobs(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
   while (await inTransaction(ctx, closeNextDueStudy));
   await updateAllFigures(ctx.db);
-  for (const study of await studiesWithDueCloseNotice(ctx))
-    await inTransaction(ctx, (inner) => sendCloseNotice(inner, study));
-  for (const study of await studiesWithDueReminder(ctx))
-    await inTransaction(ctx, (inner) => planDueReminder(inner, study));
+  await eachByItself(await studiesWithDueCloseNotice(ctx), (study) =>
+    inTransaction(ctx, (inner) => sendCloseNotice(inner, study)),
+  );
+  await eachByItself(await studiesWithDueReminder(ctx), (study) =>
+    inTransaction(ctx, (inner) => planDueReminder(inner, study)),
+  );
 }
 
 const runStudyJobsAndRepeats = async (runtime: Runtime): Promise<void> => {
@@ -49,24 +52,24 @@ export async function runRepeats(runtime: Runtime): Promise<void> {
 /** Tells companies of what has happened to their surveys. */
 export async function tellCompanies(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
-  for (const due of await dueDigests(ctx)) await inTransaction(ctx, (inner) => sendDigest(inner, due));
+  await eachByItself(await dueDigests(ctx), (due) => inTransaction(ctx, (inner) => sendDigest(inner, due)));
   await postDigests(() => createContext(runtime), runtime.log);
 }
 
 /** Tells the programs of companies what has happened. */
 export async function tellWebhooks(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
-  for (const due of await dueWebhookEvents(ctx)) await inTransaction(ctx, (inner) => planStudyEvent(inner, due));
+  await eachByItself(await dueWebhookEvents(ctx), (due) => inTransaction(ctx, (inner) => planStudyEvent(inner, due)));
   await inTransaction(ctx, planRosterEvents);
   await sendWebhooks(() => createContext(runtime), runtime.log);
 }
 
 /** Computes the missing releases of closed surveys. At level STRICT one may take minutes, so no other job waits for it. */
 export async function computeMissingReleases({ dataSource: { manager }, live }: Runtime): Promise<void> {
-  for (const study of await unreleasedStudies(manager)) {
+  await eachByItself(await unreleasedStudies(manager), async (study) => {
     await computeMissingRelease(manager, study);
     await live.announce(manager, 'study', study.id);
-  }
+  });
 }
 
 /**
@@ -80,8 +83,9 @@ export async function forgetPeople(runtime: Runtime): Promise<void> {
   await sweepScim(ctx, oldestUndo(ctx));
   await forgetRecipientRemovals(ctx);
   await inTransaction(ctx, forgetRemovedPeople);
-  for (const studyId of await studiesWithOldRecipients(ctx))
-    await inTransaction(ctx, (inner) => forgetRecipients(inner, studyId));
+  await eachByItself(await studiesWithOldRecipients(ctx), (studyId) =>
+    inTransaction(ctx, (inner) => forgetRecipients(inner, studyId)),
+  );
 }
 
 /** Records the API keys that have ended by themselves, and tells admins of those that end soon. */

@@ -312,6 +312,29 @@ test('the owner’s role counts when a survey is made: without it, another admin
   expect(rows).toEqual([{ status: 'OPEN', by: other[0].id }]);
 });
 
+test('a series of a company without an admin holds up no other: its survey is noted as refused', async () => {
+  const another = await app.company();
+  const { createStudySequence } = await another.admin.run('mutation { createStudySequence(name: "Pulse") { ref } }');
+  // The series are worked on in the order of their refs. The one that is refused has to come first.
+  const series: { of: TestCompany; ref: string }[] = [
+    { of: company, ref: sequenceRef },
+    { of: another, ref: createStudySequence.ref },
+  ].sort((a, b) => (a.ref < b.ref ? -1 : 1));
+  for (const { of, ref } of series) {
+    await of.publishedStudy({ sequenceRef: ref, name: 'First' });
+    await of.admin.run(SET, { sequenceRef: ref, input: INPUT });
+  }
+  const [refused, opened] = series as [(typeof series)[0], (typeof series)[0]];
+  await app.dataSource.query(`UPDATE account SET role = 'VIEWER' WHERE email = $1`, [refused.of.emails.admin]);
+  await at('2026-03-17T13:00:00Z');
+  expect(
+    await app.dataSource.query('SELECT sequence_id AS sequence, state, refusal FROM sequence_round ORDER BY 1'),
+  ).toEqual([
+    { sequence: refused.ref, state: 'REFUSED', refusal: 'The company has no admin.' },
+    { sequence: opened.ref, state: 'OPENED', refusal: null },
+  ]);
+});
+
 test.each([
   [{ every: 0 }, { every: ['Choose 1 to 52 weeks.'] }],
   [{ every: 5, unit: 'QUARTER' }, { every: ['Choose 1 to 4 quarters.'] }],

@@ -1,4 +1,5 @@
 import { daysBetween, daysLater, lastOpeningDay } from '../../../../common/repeat-calendar';
+import { eachByItself } from '../../../platform/each-by-itself';
 import { DomainError } from '../../../platform/errors';
 import { publishStudy } from '../../studies/commands/publish-study';
 import type { StudyLifeContext } from '../../studies/context';
@@ -6,7 +7,7 @@ import { latestDueDay } from '../../studies/schedule';
 import { Study } from '../../studies/study.entity';
 import { Sequence } from '../sequence.entity';
 import { draftSurvey } from './draft-survey';
-import { inNameOf, ownerOf } from './owner-of-repeat';
+import { findOwner, inNameOf, ownerOf } from './owner-of-repeat';
 import { tellOfDraft, tellOfOpening, tellOfRefusal } from './repeat-mails';
 import { lockedRepeat } from './repeat.queries';
 import { SequenceRepeat, SequenceRound } from './repeat.entities';
@@ -27,14 +28,15 @@ interface Step {
 
 /**
  * Makes the drafts that are due, and then opens the surveys that are due, each in a transaction of its own. Of the days that passed while
- * no server ran, the latest is made up for. A refusal undoes the step, is told to the owner, and is not tried again.
+ * no server ran, the latest is made up for. A refusal undoes the step, is told to the owner, and is not tried again. The trouble of
+ * one series holds up no other.
  */
 export async function runDueSurveys(ctx: StudyLifeContext, transaction: Transaction): Promise<void> {
   const repeats = await ctx.db.find(SequenceRepeat, { where: { isPaused: false }, order: { sequenceId: 'ASC' } });
-  for (const repeat of repeats) {
+  await eachByItself(repeats, async (repeat) => {
     if ((await dayToDraft(stepOf(ctx, repeat))) !== null) await runStep(transaction, repeat, draft, refuseDraft);
     if ((await roundToOpen(stepOf(ctx, repeat))) !== null) await runStep(transaction, repeat, open, refuseOpening);
-  }
+  });
 }
 
 const stepOf = (ctx: StudyLifeContext, repeat: SequenceRepeat): Omit<Step, 'sequence'> => ({
@@ -135,5 +137,6 @@ async function note(
 }
 
 async function tell({ ctx, sequence, repeat }: Step, what: { studyId: string | null; refusal: string }): Promise<void> {
-  await tellOfRefusal(ctx, { owner: await ownerOf(ctx, sequence, repeat), sequence }, what);
+  const owner = await findOwner(ctx, sequence, repeat);
+  if (owner) await tellOfRefusal(ctx, { owner, sequence }, what);
 }

@@ -4,14 +4,22 @@ import type { StudyLifeContext } from '../../studies/context';
 import type { Sequence } from '../sequence.entity';
 import type { SequenceRepeat } from './repeat.entities';
 
-/** Who is told of the surveys of a series: its owner, or the admin who has been there longest where the owner is no admin any more. */
-export async function ownerOf(
+/**
+ * Who is told of the surveys of a series: its owner, or the admin who has been there longest where the owner is no admin any more. Null
+ * where single sign-on has taken the role of the last admin.
+ */
+export async function findOwner(
   { db }: StudyLifeContext,
   { companyId }: Sequence,
   { ownerId }: SequenceRepeat,
-): Promise<User> {
+): Promise<User | null> {
   const admins = await db.find(User, { where: { companyId, role: 'ADMIN' }, order: { createdAt: 'ASC', id: 'ASC' } });
-  const owner = admins.find(({ id }) => id === ownerId) ?? admins[0];
+  return admins.find(({ id }) => id === ownerId) ?? admins[0] ?? null;
+}
+
+/** The person in whose name a survey is made or opened. */
+export async function ownerOf(ctx: StudyLifeContext, sequence: Sequence, repeat: SequenceRepeat): Promise<User> {
+  const owner = await findOwner(ctx, sequence, repeat);
   if (!owner) throw conflict('The company has no admin.');
   return owner;
 }
