@@ -13,35 +13,50 @@ import { forgetImports } from '../features/rosters/imports/forget-imports';
 import { updateAllFigures } from '../features/scores/open/figures-store';
 import { computeMissingRelease, unreleasedStudies } from '../features/scores/release/release';
 import { runDueSurveys } from '../features/sequences/repeat/due-surveys';
-import { closeNextDueStudy, sendCloseNotice, studiesWithDueCloseNotice } from '../features/studies/scheduled-closes';
+import {
+  closeDueStudy,
+  sendCloseNotice,
+  studiesWithDueClose,
+  studiesWithDueCloseNotice,
+} from '../features/studies/scheduled-closes';
 import { forgetWebhookDeliveries } from '../features/webhooks/forget-webhook-deliveries';
 import { sendWebhooks } from '../features/webhooks/send-webhooks';
 import { dueWebhookEvents, planRosterEvents, planStudyEvent } from '../features/webhooks/webhook-events';
 import { eachByItself } from '../platform/each-by-itself';
+import type { RequestContext } from '../request-context';
 import { createContext, inTransaction, type Runtime } from '../runtime';
 
 const EVERY_MS = 30_000;
 
+/** Runs the parts of a job one after the other. A part that fails doesn't keep the next ones from running. */
+const eachPart = (...parts: (() => Promise<unknown>)[]): Promise<void> => eachByItself(parts, (part) => part());
+
+/** Does a piece of work for each of several objects, in a transaction of its own. */
+const eachInTransaction = <One>(
+  ctx: RequestContext,
+  due: readonly One[],
+  run: (ctx: RequestContext, one: One) => Promise<unknown>,
+) => eachByItself(due, (one) => inTransaction(ctx, (inner) => run(inner, one)));
+
 /**
  * Closes the surveys whose close is due, brings the figures of open ones up to date, and sends the notices of coming
- * closes and the reminders. This order keeps a survey that has just been closed from getting either.
+ * closes and the reminders.
  */
 export async function runDueStudyJobs(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
-  while (await inTransaction(ctx, closeNextDueStudy));
-  await updateAllFigures(ctx.db);
-  await eachByItself(await studiesWithDueCloseNotice(ctx), (study) =>
-    inTransaction(ctx, (inner) => sendCloseNotice(inner, study)),
-  );
-  await eachByItself(await studiesWithDueReminder(ctx), (study) =>
-    inTransaction(ctx, (inner) => planDueReminder(inner, study)),
+  await eachPart(
+    async () => eachInTransaction(ctx, await studiesWithDueClose(ctx), closeDueStudy),
+    () => updateAllFigures(ctx.db),
+    async () => eachInTransaction(ctx, await studiesWithDueCloseNotice(ctx), sendCloseNotice),
+    async () => eachInTransaction(ctx, await studiesWithDueReminder(ctx), planDueReminder),
   );
 }
 
-const runStudyJobsAndRepeats = async (runtime: Runtime): Promise<void> => {
-  await runDueStudyJobs(runtime);
-  await runRepeats(runtime);
-};
+const runStudyJobsAndRepeats = (runtime: Runtime): Promise<void> =>
+  eachPart(
+    () => runDueStudyJobs(runtime),
+    () => runRepeats(runtime),
+  );
 
 /** Drafts and opens the surveys of series that repeat. It runs after the closes, so that trends are measured against a survey that has just been closed. */
 export async function runRepeats(runtime: Runtime): Promise<void> {
@@ -52,16 +67,20 @@ export async function runRepeats(runtime: Runtime): Promise<void> {
 /** Tells companies of what has happened to their surveys. */
 export async function tellCompanies(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
-  await eachByItself(await dueDigests(ctx), (due) => inTransaction(ctx, (inner) => sendDigest(inner, due)));
-  await postDigests(() => createContext(runtime), runtime.log);
+  await eachPart(
+    async () => eachInTransaction(ctx, await dueDigests(ctx), sendDigest),
+    () => postDigests(() => createContext(runtime), runtime.log),
+  );
 }
 
 /** Tells the programs of companies what has happened. */
 export async function tellWebhooks(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
-  await eachByItself(await dueWebhookEvents(ctx), (due) => inTransaction(ctx, (inner) => planStudyEvent(inner, due)));
-  await inTransaction(ctx, planRosterEvents);
-  await sendWebhooks(() => createContext(runtime), runtime.log);
+  await eachPart(
+    async () => eachInTransaction(ctx, await dueWebhookEvents(ctx), planStudyEvent),
+    () => inTransaction(ctx, planRosterEvents),
+    () => sendWebhooks(() => createContext(runtime), runtime.log),
+  );
 }
 
 /** Computes the missing releases of closed surveys. At level STRICT one may take minutes, so no other job waits for it. */
@@ -78,29 +97,33 @@ export async function computeMissingReleases({ dataSource: { manager }, live }: 
  */
 export async function forgetPeople(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
-  await forgetImports(ctx.db, ctx.clock.now());
-  await reduceOldRemovals(ctx);
-  await sweepScim(ctx, oldestUndo(ctx));
-  await forgetRecipientRemovals(ctx);
-  await inTransaction(ctx, forgetRemovedPeople);
-  await eachByItself(await studiesWithOldRecipients(ctx), (studyId) =>
-    inTransaction(ctx, (inner) => forgetRecipients(inner, studyId)),
+  await eachPart(
+    () => forgetImports(ctx.db, ctx.clock.now()),
+    () => reduceOldRemovals(ctx),
+    () => sweepScim(ctx, oldestUndo(ctx)),
+    () => forgetRecipientRemovals(ctx),
+    () => inTransaction(ctx, forgetRemovedPeople),
+    async () => eachInTransaction(ctx, await studiesWithOldRecipients(ctx), forgetRecipients),
   );
 }
 
 /** Records the API keys that have ended by themselves, and tells admins of those that end soon. */
 export async function watchApiKeys(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
-  await inTransaction(ctx, recordEndedApiKeys);
-  await inTransaction(ctx, sendApiKeyNotices);
+  await eachPart(
+    () => inTransaction(ctx, recordEndedApiKeys),
+    () => inTransaction(ctx, sendApiKeyNotices),
+  );
 }
 
 /** Deletes the ids of old events of chat providers, the keys of old calls, and old messages to webhooks. */
 export async function forgetOldCallsAndEvents(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
-  await forgetChatEvents(ctx);
-  await forgetOldCalls(ctx.db, ctx.clock.now());
-  await forgetWebhookDeliveries(ctx);
+  await eachPart(
+    () => forgetChatEvents(ctx),
+    () => forgetOldCalls(ctx.db, ctx.clock.now()),
+    () => forgetWebhookDeliveries(ctx),
+  );
 }
 
 /** Destroys the keys whose time has come. */

@@ -123,6 +123,28 @@ test('closes each survey once, however many processes run', async () => {
   for (const study of studies) expect((await status(study)).status).toBe('CLOSED');
 });
 
+test('a survey that cannot be closed holds up no other close, and no notice of another survey', async () => {
+  const [stuck, due, soon] = [
+    await company.publishedStudy(),
+    await company.publishedStudy(),
+    await company.publishedStudy({ name: 'Autumn pulse' }),
+  ];
+  await schedule(stuck, '2026-10-30');
+  await schedule(due, '2026-10-31');
+  await schedule(soon, '2026-11-02');
+  await app.dataSource.query(
+    `ALTER TABLE study ADD CONSTRAINT stuck CHECK (id <> '${stuck.ref}' OR status <> 'CLOSED')`,
+  );
+  try {
+    at('2026-10-31T14:00:00Z');
+    await expect(runDueStudyJobs(app.runtime)).rejects.toThrow('"stuck"');
+    expect([(await status(stuck)).status, (await status(due)).status]).toEqual(['OPEN', 'CLOSED']);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Autumn pulse closes soon']);
+  } finally {
+    await app.dataSource.query('ALTER TABLE study DROP CONSTRAINT stuck');
+  }
+});
+
 test('sends the admins a notice 2 days before, once, and again when the date changes', async () => {
   const study = await company.publishedStudy({ name: 'Autumn pulse' });
   await schedule(study, '2026-11-02');

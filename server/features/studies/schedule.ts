@@ -73,7 +73,7 @@ function momentsOf(study: Study, now: Date, zone: string): [ScheduledKind, Date]
 
 /** The newest moment of a reminder that has come, whether it was sent or not. Null before the first one. */
 export function latestReminder(study: Study, now: Date, zone: string): Date | null {
-  if (study.status !== 'OPEN') return null;
+  if (study.status !== 'OPEN' || isCloseDue(study.scheduledCloseDate, now, zone)) return null;
   return remindersOf(study, now, zone).findLast((date) => date <= now) ?? null;
 }
 

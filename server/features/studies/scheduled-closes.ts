@@ -10,22 +10,23 @@ import { lockStudyExclusively } from './study-lock';
 import { noteOccurrence } from './study-occurrences';
 import { Study } from './study.entity';
 
-/**
- * Closes one open survey whose close is due, however many responses it has, and returns whether there was one. It is
- * meant to run in a transaction of its own: other processes wait for the study's lock and then find it closed, and
- * PostgreSQL releases the lock of a process that dies. A close that was missed while no server ran is due as well.
- */
-export async function closeNextDueStudy(ctx: StudyLifeContext): Promise<boolean> {
-  const next = await ctx.db.findOne(Study, {
+/** The open surveys whose close is due, the longest due first. A close that was missed while no server ran is due as well. */
+export async function studiesWithDueClose({ db, clock, timeZone }: StudyLifeContext): Promise<Study[]> {
+  const open = await db.find(Study, {
     where: { status: 'OPEN', scheduledCloseDate: Not(IsNull()) },
     order: { scheduledCloseDate: 'ASC' },
   });
-  const isDue = (study: Study | null) => isCloseDue(study?.scheduledCloseDate ?? null, ctx.clock.now(), ctx.timeZone);
-  if (!next || !isDue(next)) return false;
-  await lockStudyExclusively(ctx.db, next.id);
-  const study = await ctx.db.findOne(Study, { where: { id: next.id, status: 'OPEN' }, lock: STUDY_LOCK });
-  if (study && isDue(study)) await endCollection(ctx, study);
-  return true;
+  return open.filter(({ scheduledCloseDate: day }) => isCloseDue(day, clock.now(), timeZone));
+}
+
+/**
+ * Closes a survey if its close is still due, however many responses it has. It is meant to run in a transaction of its own: other
+ * processes wait for the study's lock and then find it closed, and PostgreSQL releases the lock of a process that dies.
+ */
+export async function closeDueStudy(ctx: StudyLifeContext, { id }: Study): Promise<void> {
+  await lockStudyExclusively(ctx.db, id);
+  const study = await ctx.db.findOne(Study, { where: { id, status: 'OPEN' }, lock: STUDY_LOCK });
+  if (study && isCloseDue(study.scheduledCloseDate, ctx.clock.now(), ctx.timeZone)) await endCollection(ctx, study);
 }
 
 /** The open surveys whose notice of the close is switched on and due. */
