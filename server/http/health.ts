@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { Router, type Response } from 'express';
+import { inTime } from '../platform/in-time';
 import type { Logger } from '../platform/logger';
 
 /** How long the database may take to answer, in milliseconds. Load balancers want to know within a second or two. */
@@ -38,25 +39,20 @@ export class Health {
   private async tellReadiness(response: Response): Promise<void> {
     if (this.isEnding) return void response.status(503).json({ status: 'ending' });
     try {
-      await this.databaseInTime();
+      if (
+        !(await inTime(
+          this.reachDatabase().then(() => true),
+          this.patience,
+          false,
+        ))
+      )
+        throw new Error(`no answer in ${this.patience} ms`);
       // The process can have been asked to end while the database was asked.
       if (this.isEnding) response.status(503).json({ status: 'ending' });
       else response.json({ status: 'ok' });
     } catch (error) {
       this.log.warn({ err: error }, 'the database cannot be reached');
       response.status(503).json({ status: 'no database' });
-    }
-  }
-
-  private async databaseInTime(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer in ${this.patience} ms`)), this.patience);
-    });
-    try {
-      await Promise.race([this.reachDatabase(), late]);
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { isLanguage, type Language } from '../../common/languages';
 import type { ReportDefect } from '../platform/error-reporter';
+import { inTime } from '../platform/in-time';
 import type { RequestContext } from '../request-context';
 
 /** The comment in the respondent's page into which the build writes the page's first operation. */
@@ -47,7 +48,7 @@ export function surveyInPage(page: string, { read, contextOf, report }: SurveyIn
     const language = languageOf(request);
     // An unexpected error is reported, and the page is sent without its survey.
     const asked = ask({ ref, language }, contextOf(request)).catch((error: unknown) => (report(error), NO_REPLY));
-    const { json, isNotFound } = (await inTime(asked)) ?? NO_REPLY;
+    const { json, isNotFound } = (await inTime(asked, PATIENCE_MS, null)) ?? NO_REPLY;
     // If the operation was refused or failed, the page sends it again by itself and shows the error.
     const markup =
       json === null ? '' : `<script type="application/json" id="survey" lang="${language}">${harmless(json)}</script>`;
@@ -68,10 +69,3 @@ const languageOf = (request: Request): Language =>
 
 /** Escapes JSON so that it can't end the script element or begin another one. In JSON `<` occurs in texts only. */
 const harmless = (json: string) => json.replaceAll('<', '\\u003c');
-
-/** Resolves to the result, or to null if it takes longer than a page waits. */
-async function inTime<T>(work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, null)));
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}

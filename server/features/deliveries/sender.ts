@@ -1,3 +1,4 @@
+import { inTime } from '../../platform/in-time';
 import type { Logger } from '../../platform/logger';
 import type { DeliveriesContext } from './context';
 import type { ChannelName, DeliveryChannel } from './delivery-channel';
@@ -99,7 +100,14 @@ function startLoop({ context, log }: Parts, signal: AbortSignal, work: () => Pro
         return null;
       });
       const milliseconds = Math.min(Math.max(wait ?? LOOK_EVERY_MS, SHORTEST_WAIT_MS), LOOK_EVERY_MS);
-      if (await within(milliseconds, next)) next = changes.next();
+      if (
+        await inTime(
+          next.then(() => true),
+          milliseconds,
+          false,
+        )
+      )
+        next = changes.next();
     }
   }
   const running = run();
@@ -109,15 +117,4 @@ function startLoop({ context, log }: Parts, signal: AbortSignal, work: () => Pro
       await running;
     },
   };
-}
-
-/** Resolves with true when the promise does, and with false when that takes too long. */
-async function within(milliseconds: number, promise: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, milliseconds, false)));
-  try {
-    return await Promise.race([promise.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
