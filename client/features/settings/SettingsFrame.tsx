@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ROSTER_PATH, SETTINGS_PAGES, type SettingsPath } from '@/lib/settingsPages';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { CopyField } from '@/ui/CopyField';
@@ -8,20 +9,10 @@ import { Stack } from '@/ui/Stack';
 import { TabNav } from '@/ui/TabNav';
 import { useSessionQuery } from '../access/session/Session.generated';
 
-const ROSTER = '/settings/people/manage';
-const INTEGRATIONS = '/settings/integrations';
-const PAGES = [
-  { href: '/settings/people', label: 'Accounts' },
-  { href: ROSTER, label: 'Roster' },
-  { href: '/settings/company', label: 'Company' },
-  { href: INTEGRATIONS, label: 'Integrations' },
-  { href: '/settings/webhooks', label: 'Webhooks' },
-  { href: '/settings/scim', label: 'SCIM' },
-  { href: '/settings/audit-log', label: 'Audit log' },
-] as const;
+const INTEGRATIONS = '/settings/integrations' satisfies SettingsPath;
 
 interface SettingsFrameProps {
-  current: (typeof PAGES)[number]['href'];
+  current: SettingsPath;
   children: ReactNode;
 }
 
@@ -42,7 +33,7 @@ const REFUSALS = {
 };
 
 const refusalOf = (current: string): keyof typeof REFUSALS =>
-  current === ROSTER ? 'roster' : current === INTEGRATIONS ? 'integrations' : 'admin';
+  current === ROSTER_PATH ? 'roster' : current === INTEGRATIONS ? 'integrations' : 'admin';
 
 const LinkToPage = () => (
   <CopyField label="Link to this page" hideLabel value={window.location.origin + INTEGRATIONS} />
@@ -54,12 +45,12 @@ const LinkToPage = () => (
  */
 export function SettingsFrame({ current, children }: SettingsFrameProps) {
   const { data } = useSessionQuery();
-  const mayOpen = (href: string) => (href === ROSTER ? data?.me.canManageRoster : data?.me.isCustomerAdmin);
-  const open = PAGES.filter(({ href }) => mayOpen(href));
+  const mayOpen = (href: string) => (href === ROSTER_PATH ? data?.me.canManageRoster : data?.me.isCustomerAdmin);
+  const open = SETTINGS_PAGES.filter(({ href }) => mayOpen(href));
   const isAllowed = mayOpen(current);
   return (
     <Box maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
-      <title>{`${PAGES.find(({ href }) => href === current)!.label} · Candor`}</title>
+      <title>{`${SETTINGS_PAGES.find(({ href }) => href === current)!.label} · Candor`}</title>
       <Stack gap={[5, 6]}>
         <Heading level={1}>Settings</Heading>
         {open.length > 0 && (

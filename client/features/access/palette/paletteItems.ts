@@ -1,3 +1,4 @@
+import { ROSTER_PATH, SETTINGS_PAGES, type SettingsPath } from '@/lib/settingsPages';
 import type { SessionUserFragment } from '../session/Session.generated';
 
 /** A line of the palette: an address to go to, or an action. */
@@ -16,24 +17,25 @@ type Viewer = Pick<SessionUserFragment, 'isCustomerAdmin' | 'canManageRoster'>;
 
 const page = (href: string, text: string, words = ''): PaletteItem => ({ id: href, href, text, words });
 
-const ROSTER_PAGES = [
-  page('/settings/people/manage', 'Roster', 'settings people recipients'),
-  page('/settings/people/import', 'Import people', 'settings roster csv file'),
-];
-const ADMIN_PAGES = [
-  page('/teams', 'Teams', 'groups divisions'),
-  page('/settings/people', 'Accounts', 'settings users invite people roles'),
-  page('/settings/company', 'Company', 'settings privacy retention benchmarks digest'),
-  page('/settings/integrations', 'Integrations', 'settings slack microsoft teams chat'),
-  page('/settings/webhooks', 'Webhooks', 'settings programs events'),
-  page('/settings/audit-log', 'Audit log', 'settings history who did what'),
-];
+/** Further words that find each page of the settings. */
+const SETTINGS_WORDS: Record<SettingsPath, string> = {
+  '/settings/people': 'users invite people roles',
+  [ROSTER_PATH]: 'people recipients',
+  '/settings/company': 'privacy retention benchmarks digest',
+  '/settings/integrations': 'slack microsoft teams chat',
+  '/settings/webhooks': 'programs events',
+  '/settings/scim': 'identity provider entra okta provisioning',
+  '/settings/audit-log': 'history who did what',
+};
 
 /** The pages that somebody may open, in the order of the navigation. */
 export const pagesOf = ({ isCustomerAdmin, canManageRoster }: Viewer): PaletteItem[] => [
   page('/studies', 'Surveys', 'home list'),
-  ...(isCustomerAdmin ? ADMIN_PAGES : []),
-  ...(canManageRoster ? ROSTER_PAGES : []),
+  ...(isCustomerAdmin ? [page('/teams', 'Teams', 'groups divisions')] : []),
+  ...SETTINGS_PAGES.filter(({ href }) => (href === ROSTER_PATH ? canManageRoster : isCustomerAdmin)).map(
+    ({ href, label }) => page(href, label, `settings ${SETTINGS_WORDS[href]}`),
+  ),
+  ...(canManageRoster ? [page('/settings/people/import', 'Import people', 'settings roster csv file')] : []),
   page('/privacy', 'How answers are kept confidential', 'privacy anonymity'),
 ];
 
