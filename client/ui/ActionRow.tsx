@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { useMediaQuery } from '../lib/useMediaQuery';
+import { PHONE, useMediaQuery } from '../lib/useMediaQuery';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
 import { Menu, type MenuAction } from './Menu';
@@ -13,7 +13,7 @@ export interface ActionRowProps {
 
 /** The actions of a page: buttons in a row, or one menu on a phone. */
 export function ActionRow({ label, actions }: ActionRowProps) {
-  const isPhone = useMediaQuery('(max-width: 39.99em)');
+  const isPhone = useMediaQuery(PHONE);
   if (actions.length === 0) return null;
   if (isPhone && actions.length > 1) {
     return (

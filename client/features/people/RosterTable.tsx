@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { useMediaQuery } from '@/lib/useMediaQuery';
+import { PHONE, useMediaQuery } from '@/lib/useMediaQuery';
 import { Checkbox } from '@/ui/Checkbox';
 import { BodyCell, HeadCell, TableGrid } from '@/ui/tableParts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -25,7 +25,7 @@ interface RosterTableProps {
 
 /** The people of the roster. Of a long list only the rows in sight are rendered, and further pages are loaded before they are reached. */
 export function RosterTable({ people, totalCount, selection, onOpen, onMore }: RosterTableProps) {
-  const isPhone = useMediaQuery('(max-width: 39.99em)');
+  const isPhone = useMediaQuery(PHONE);
   const scroller = useRef<HTMLDivElement>(null);
   const isWindowed = totalCount > ALL_AT_ONCE;
   const virtualizer = useVirtualizer({

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { KeyRound, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ChatProvider } from '@/apollo/types.generated';
-import { useMediaQuery } from '@/lib/useMediaQuery';
+import { PHONE, useMediaQuery } from '@/lib/useMediaQuery';
 import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Table, type TableColumn } from '@/ui/Table';
@@ -47,7 +47,7 @@ export function RecipientTable({
   onRemove,
   onReplaceLink,
 }: RecipientTableProps) {
-  const isPhone = useMediaQuery('(max-width: 39.99em)');
+  const isPhone = useMediaQuery(PHONE);
   const [shown, setShown] = useState<RecipientLineFragment | null>(null);
   const [isShown, setIsShown] = useState(false);
   const team = ({ person }: RecipientLineFragment) => person.team?.value ?? 'No team';

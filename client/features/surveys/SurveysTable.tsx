@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dayText } from '@/lib/dates';
 import { surveyPath } from '@/lib/paths';
 import { lastEventText, SURVEY_STATUS_LABELS } from '@/lib/surveyStatus';
-import { useMediaQuery } from '@/lib/useMediaQuery';
+import { PHONE, useMediaQuery } from '@/lib/useMediaQuery';
 import { Inline, Stack } from '@/ui/Stack';
 import { Table, type TableColumn, type TableSort } from '@/ui/Table';
 import { Tag } from '@/ui/Tag';
@@ -155,7 +155,7 @@ interface SurveysTableProps {
 }
 
 export function SurveysTable({ surveys, sort, onSortChange }: SurveysTableProps) {
-  const isPhone = useMediaQuery('(max-width: 39.99em)');
+  const isPhone = useMediaQuery(PHONE);
   const isWide = useMediaQuery('(min-width: 68em)');
   return (
     <Table

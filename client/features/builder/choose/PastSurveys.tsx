@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dayText } from '@/lib/dates';
-import { useMediaQuery } from '@/lib/useMediaQuery';
+import { PHONE, useMediaQuery } from '@/lib/useMediaQuery';
 import { Button } from '@/ui/Button';
 import { Inline, Stack } from '@/ui/Stack';
 import { Table, type TableColumn } from '@/ui/Table';
@@ -60,7 +60,7 @@ const foldedColumns: TableColumn<PastSurveyFragment>[] = [
 
 /** The closed surveys that a new one can be made from. */
 export function PastSurveys({ surveys, preselected, disabledReason, isCreating, onUse }: PastSurveysProps) {
-  const isPhone = useMediaQuery('(max-width: 39.99em)');
+  const isPhone = useMediaQuery(PHONE);
   const [used, setUsed] = useState<string | null>(null);
   const rows = [...surveys].sort((a, b) => Number(b.ref === preselected) - Number(a.ref === preselected));
   const use = (survey: PastSurveyFragment) => {

@@ -1,5 +1,5 @@
 import { momentText } from '@/lib/dates';
-import { useMediaQuery } from '@/lib/useMediaQuery';
+import { PHONE, useMediaQuery } from '@/lib/useMediaQuery';
 import { Stack } from '@/ui/Stack';
 import { Table, type TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
@@ -51,7 +51,7 @@ const foldedColumns: TableColumn<AuditLineFragment>[] = [
 ];
 
 export function AuditTable({ entries }: { entries: readonly AuditLineFragment[] }) {
-  const isPhone = useMediaQuery('(max-width: 39.99em)');
+  const isPhone = useMediaQuery(PHONE);
   return (
     <Table
       label="Audit log"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formMessage } from '@/apollo/requestProblem';
-import { useMediaQuery } from '@/lib/useMediaQuery';
+import { PHONE, useMediaQuery } from '@/lib/useMediaQuery';
 import { Button } from '@/ui/Button';
 import { Inline, Stack } from '@/ui/Stack';
 import { Table, type TableColumn } from '@/ui/Table';
@@ -19,7 +19,7 @@ interface PeopleTableProps {
 }
 
 export function PeopleTable({ people, ownRef }: PeopleTableProps) {
-  const isPhone = useMediaQuery('(max-width: 39.99em)');
+  const isPhone = useMediaQuery(PHONE);
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<PersonLineFragment | null>(null);
   const [remove, { error, reset }] = useRemoveUserMutation();
