@@ -1,5 +1,6 @@
 import {
   getNamedType,
+  isInputObjectType,
   isIntrospectionType,
   isNonNullType,
   isObjectType,
@@ -98,6 +99,33 @@ test('a mutation that the client uses in one way only has a document of its name
   const only = [...documents].filter(([, names]) => names.length === 1);
   expect(only.length).toBeGreaterThan(3);
   expect(only.filter(([field, [name]]) => name !== pascal(field))).toEqual([]);
+});
+
+/** Mutations that make something without a key, and what tells a repeated call from another one (docs/decisions/0080). */
+const WITHOUT_KEY: Record<string, string> = {
+  createAccount: 'An email has one account.',
+  createRosterImport: 'A company has one preview at a time. The next one takes its place.',
+  inviteUser: 'An email has one invitation.',
+  addRosterPeople: 'People are told apart by their emails.',
+  addRecipients: 'A person is a recipient of a survey once.',
+  addChatRecipients: 'A person is a recipient of a survey once.',
+  addStudyTeams: 'A survey asks a team once.',
+  starTopic: 'A topic has one star in a series.',
+};
+
+test('every mutation that makes something takes a key against doing it twice, or is told apart in another way', () => {
+  const making = fieldsOf(schema.getMutationType()!).filter(({ name }) =>
+    /^(create|add|import|duplicate|invite|share|star)[A-Z]/.test(name),
+  );
+  const takesKey = ({ args }: (typeof making)[number]) =>
+    args.some(({ name, type }) => {
+      const input = getNamedType(type);
+      // Beside an API key, "key" alone would be read as its secret.
+      return name === 'key' || name === 'creationKey' || (isInputObjectType(input) && 'key' in input.getFields());
+    });
+  expect(making.filter(takesKey).length).toBeGreaterThan(8);
+  const others = making.filter((mutation) => !takesKey(mutation)).map(({ name }) => name);
+  expect(others.sort()).toEqual(Object.keys(WITHOUT_KEY).sort());
 });
 
 test('every field, argument, input field and enum value is described', () => {
