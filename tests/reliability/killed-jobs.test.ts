@@ -1,19 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SequenceRepeat, SequenceRound } from '../../server/features/sequences/repeat/repeat.entities';
 import { StudyOccurrence } from '../../server/features/studies/study-occurrence.entity';
 import { StudyReminder } from '../../server/features/studies/study-reminder.entity';
 import { Study } from '../../server/features/studies/study.entity';
 import { proofSize, startTestApp, TestMailServer, type TestApp, type TestCompany } from '../testkit';
+import { RepeatingSeries } from '../api/support/repeating-series';
 import { freePort, startServer } from '../setup/start-product';
 
 /*
- * Surveys whose close, notice or reminder is due, and processes that are killed (-9) while they do that. Whatever a killed process has begun is
- * done by another, and nothing is done twice.
+ * Surveys whose close, notice or reminder is due, series whose next survey is due, and processes that are killed (-9) while they do that.
+ * Whatever a killed process has begun is done by another, and nothing is done twice.
  */
-const JOBS = proofSize('DUE_JOBS', { some: 24, all: 501 });
+const JOBS = proofSize('DUE_JOBS', { some: 24, all: 500 });
 const KILLS = proofSize('JOB_KILLS', { some: 4, all: 100 });
 const PROCESSES = proofSize('JOB_PROCESSES', { some: 2, all: 5 });
 const DAY_MS = 86_400_000;
-const KINDS = ['close', 'notice', 'reminder'] as const;
+const KINDS = ['close', 'notice', 'reminder', 'repeat'] as const;
+type Kind = (typeof KINDS)[number];
 
 let app: TestApp;
 let server: TestMailServer;
@@ -39,7 +42,7 @@ const startProduct = async () =>
   });
 
 /** An open survey of one recipient, of which something is due since yesterday at nine in New York. */
-async function due(kind: (typeof KINDS)[number], at: number): Promise<string> {
+async function due(kind: Exclude<Kind, 'repeat'>, at: number): Promise<string> {
   const study = await company.studyByMail([`person${at}@people.test`]);
   const now = Date.now();
   const closes = { close: now - DAY_MS, notice: now + DAY_MS, reminder: now + 9 * DAY_MS }[kind];
@@ -55,13 +58,25 @@ async function due(kind: (typeof KINDS)[number], at: number): Promise<string> {
   return study.ref;
 }
 
+/** A series whose next survey should have been drafted and opened yesterday at nine in New York. */
+async function dueRepeat(at: number): Promise<string> {
+  const yesterday = dayOf(Date.now() - DAY_MS);
+  const series = await RepeatingSeries.create(app, company, `Series ${at}`);
+  await series.model();
+  const weekday = new Date(yesterday).getUTCDay() || 7;
+  await series.set({ every: 1, weekday, from: yesterday, openDays: 5 });
+  await app.dataSource.manager.update(SequenceRepeat, { sequenceId: series.ref }, { notBefore: yesterday });
+  return series.ref;
+}
+
 /** The jobs that are not done yet. */
-async function leftOf(surveys: ReadonlyMap<string, (typeof KINDS)[number]>): Promise<number> {
+async function leftOf(surveys: ReadonlyMap<string, Kind>): Promise<number> {
   const { manager } = app.dataSource;
   const closed = new Set((await manager.findBy(Study, { status: 'CLOSED' })).map(({ id }) => id));
   const noticed = new Set((await manager.findBy(StudyOccurrence, { kind: 'CLOSE_NOTICE' })).map((row) => row.studyId));
   const reminded = new Set((await manager.find(StudyReminder)).map(({ studyId }) => studyId));
-  const done = { close: closed, notice: noticed, reminder: reminded };
+  const opened = new Set((await manager.findBy(SequenceRound, { state: 'OPENED' })).map((row) => row.sequenceId));
+  const done = { close: closed, notice: noticed, reminder: reminded, repeat: opened };
   return [...surveys].filter(([id, kind]) => !done[kind].has(id)).length;
 }
 
@@ -76,12 +91,12 @@ function mailsAbout(subject: RegExp): Map<string, number> {
 }
 
 test(
-  `of ${JOBS} closes, notices and reminders that are due, each happens once, although processes are killed ${KILLS} times`,
+  `of ${JOBS} closes, notices, reminders and repeats that are due, each happens once, although processes are killed ${KILLS} times`,
   async () => {
-    const surveys = new Map<string, (typeof KINDS)[number]>();
+    const surveys = new Map<string, Kind>();
     for (let at = 0; at < JOBS; at += 1) {
       const kind = KINDS[at % KINDS.length]!;
-      surveys.set(await due(kind, at), kind);
+      surveys.set(await (kind === 'repeat' ? dueRepeat(at) : due(kind, at)), kind);
     }
     let kills = 0;
     const killing = async () => {
@@ -119,6 +134,14 @@ test(
     expect(reminders.map(({ studyId }) => surveys.get(studyId))).toEqual(Array(JOBS / KINDS.length).fill('reminder'));
     const reminded = mailsAbout(/^Reminder: (.*?)(:|$)/);
     expect(Math.max(...reminded.values())).toBe(1);
+    const opened: { surveys: number; openings: number }[] = await app.dataSource.query(
+      `SELECT count(DISTINCT study.id)::int AS surveys, count(entry.id)::int AS openings
+       FROM study LEFT JOIN audit_entry AS entry ON entry.subject = study.name AND entry.action = 'STUDY_PUBLISHED' AND entry.via = 'SYSTEM'
+       WHERE study.name LIKE 'Series %' GROUP BY study.sequence_id`,
+    );
+    expect(opened).toEqual(Array(JOBS / KINDS.length).fill({ surveys: 1, openings: 1 }));
+    const drafts = mailsAbout(/^The next survey of (Series \d+) is ready as a draft$/);
+    expect([drafts.size, Math.max(...drafts.values())]).toEqual([JOBS / KINDS.length, 1]);
   },
   proofSize('JOBS_TIMEOUT', { some: 400_000, all: 2_400_000 }),
 );

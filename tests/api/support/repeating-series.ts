@@ -29,7 +29,7 @@ export interface SurveyOfSeries {
   prompts: { slug: string }[];
 }
 
-/** The series "Pulse" of a company, and the days on which it is read and changed. */
+/** A series of a company, by default "Pulse", and the days on which it is read and changed. */
 export class RepeatingSeries {
   private constructor(
     private readonly app: TestApp,
@@ -37,8 +37,11 @@ export class RepeatingSeries {
     readonly ref: string,
   ) {}
 
-  static async create(app: TestApp, company: TestCompany): Promise<RepeatingSeries> {
-    const { createStudySequence } = await company.admin.run('mutation { createStudySequence(name: "Pulse") { ref } }');
+  static async create(app: TestApp, company: TestCompany, name = 'Pulse'): Promise<RepeatingSeries> {
+    const { createStudySequence } = await company.admin.run(
+      'mutation ($name: String!) { createStudySequence(name: $name) { ref } }',
+      { name },
+    );
     return new RepeatingSeries(app, company, createStudySequence.ref);
   }
 
