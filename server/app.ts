@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 import { agentsRouter } from './agents/agents-router';
-import { createDefectReporter } from './defect-reporter';
 import { createFastPath, createFastServer } from './fast-path/fast-path';
 import type { FindSession } from './features/accounts/sessions';
 import { mailOpener } from './features/responses/own-link-mail';
@@ -12,7 +11,7 @@ import { domainErrorOf } from './platform/domain-error-of';
 import { graphiql, graphqlOverHttp } from './graphql/http';
 import { graphqlErrorHandler, renderGraphqlError } from './graphql/request-errors';
 import { readOperation } from './graphql/read-operation';
-import { buildSchema, contractTexts } from './graphql/schema';
+import { contractTexts, executableSchema } from './graphql/schema';
 import { graphqlOverSockets } from './graphql/sockets';
 import { authenticate } from './http/authenticate';
 import { bodyErrorHandler, jsonBodyHandlers } from './http/body';
@@ -32,7 +31,6 @@ import { slackRouter } from './http/slack';
 import { singleSignOnRouter } from './http/single-sign-on';
 import { unsubscribeRouter } from './http/unsubscribe';
 import { surveyInPage } from './http/survey-in-page';
-import { RateLimiter } from './persistence/rate-limiter';
 import type { ReportDefect } from './platform/error-reporter';
 import type { Logger } from './platform/logger';
 import { withRequestIds } from './platform/request-id';
@@ -50,8 +48,6 @@ export interface App {
    * Stops listening, lets running requests end, and closes the sockets so that their clients connect again elsewhere.
    */
   stop(): Promise<void>;
-  /** The number of unexpected errors since the process started. */
-  defects(): number;
 }
 
 /**
@@ -62,9 +58,8 @@ export interface App {
 export async function createApp(runtime: Runtime, options: { client: string | null }): Promise<App> {
   const { env, log } = runtime;
   const secure = env.publicUrl.startsWith('https:');
-  const limiter = new RateLimiter(runtime.dataSource);
-  const { report, count, close } = await createDefectReporter(runtime);
-  const schema = buildSchema(env, limiter, report);
+  const { report } = runtime.defects;
+  const schema = executableSchema();
   const shown = errorFormatter(report, env.isProduction);
   const dear = new DearOperations(env.priceLimitFactor);
   const fast = createFastPath({ db: runtime.dataSource.manager, schema, dear, shown, report });
@@ -147,7 +142,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   );
   app.use(SCIM_PATH, scimRouter({ contextOf, report }));
   if (!env.isProduction && !env.smtpUrl) app.get('/dev/outbox', outboxPage(runtime, mailOpener(runtime.keys)));
-  app.use(singleSignOnRouter(runtime, { secure, limiter, contextOf }));
+  app.use(singleSignOnRouter(runtime, { secure, contextOf }));
   const anonymous = (request: Request) => createContext(runtime, { address: request.ip, host: request.host });
   const read = (operation: string) => readOperation(schema, operation, shown);
   if (options.client)
@@ -173,8 +168,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   return {
     server,
     drain: () => health.end(server),
-    stop: () => gateway.server.stop().then(close),
-    defects: count,
+    stop: () => gateway.server.stop(),
   };
 }
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app';
 import { demoMetrics } from './demo/demo-metrics';
 import { seedDemo } from './demo/seed-demo';
+import { createDefectReporter } from './defect-reporter';
 import { openDatabase } from './database';
 import { readEnv, type Env } from './env';
 import { installLibrary } from './features/library/install-library';
@@ -80,6 +81,8 @@ async function openRuntime(
   shutdown: Shutdown,
 ): Promise<Runtime> {
   const log = createLogger(env.logLevel);
+  const defects = await createDefectReporter({ env, log });
+  shutdown.add(() => defects.close());
   await dataSource.transaction(installLibrary);
   const live = new PostgresLiveBus(url, log);
   shutdown.add(() => live.stop());
@@ -88,7 +91,7 @@ async function openRuntime(
   await logLostKeys(dataSource.manager, keys.folder, systemClock.now(), log);
   const outside = outsideServices({ env, clock: systemClock, log });
   if (env.demo) outside.metrics = demoMetrics(dataSource, outside.metrics);
-  return { env, dataSource, clock: systemClock, live, keys, log, outside };
+  return { env, dataSource, clock: systemClock, live, keys, log, defects, outside };
 }
 
 /** Prints a line about a step of the start that takes a moment. */

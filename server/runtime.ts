@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import type { DefectReporter } from './defect-reporter';
 import { environmentAt, type Env } from './env';
 import { featuresOf } from './features/accounts/features';
 import { ANONYMOUS, type Principal } from './features/accounts/principal';
@@ -28,6 +29,8 @@ export interface Runtime {
   live: LiveBus;
   keys: StudyKeys;
   log: Logger;
+  /** Reports and counts unexpected errors. */
+  defects: DefectReporter;
   outside: OutsideServices;
   /** The figures of this process, where somebody asks for them. */
   prometheus?: Prometheus;
@@ -51,7 +54,7 @@ const nothing = () => undefined;
  * Creates the context of one call. Scripts and the demo company need one too, because every command takes a context.
  */
 export function createContext(
-  { env, dataSource, clock, live, keys, outside }: Runtime,
+  { env, dataSource, clock, live, keys, outside, defects }: Runtime,
   caller: Caller = {},
 ): RequestContext {
   const environment = environmentAt(env, caller.host);
@@ -80,6 +83,13 @@ export function createContext(
       metrics: { name: env.metrics.name, source: outside.metrics },
       chat: outside.chat,
       postOutside: outside.postOutside,
+      report: defects.report,
+      publicSettings: {
+        sentryDsn: env.sentryDsn,
+        singleSignOnName: env.oidc?.name ?? '',
+        providerName: env.providerName,
+        incidentBanner: env.incidentBanner ?? null,
+      },
       linkTo: (path) => env.publicUrl + path,
       browserToken: caller.browserToken ?? null,
       setBrowserCookie: caller.setBrowserCookie ?? nothing,

@@ -6,7 +6,7 @@ import { Health } from './http/health';
 import type { Runtime } from './runtime';
 
 /** Creates the HTTP server of a process that runs jobs only. It serves nothing but what operators need. */
-export function createWorkerApp(runtime: Runtime): Omit<App, 'defects'> {
+export function createWorkerApp(runtime: Runtime): App {
   const { live, log } = runtime;
   const health = new Health(() => live.reachDatabase(), log);
   const app = express();

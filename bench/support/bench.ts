@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../../server/database';
+import { createDefectReporter } from '../../server/defect-reporter';
 import { readEnv } from '../../server/env';
 import { installLibrary } from '../../server/features/library/install-library';
 import { openStudyKeys } from '../../server/features/responses/keys/open-keys';
@@ -85,6 +86,7 @@ export async function openBench(sizes: BenchSizes, port: number, say: (line: str
       live: new PostgresLiveBus(database.url, log),
       keys,
       log,
+      defects: await createDefectReporter({ env, log }),
       outside,
     };
     const client = new Client({ connectionString: database.url });

@@ -1,4 +1,5 @@
 import { openDatabase } from '../../server/database';
+import { createDefectReporter } from '../../server/defect-reporter';
 import { readEnv } from '../../server/env';
 import { installLibrary } from '../../server/features/library/install-library';
 import { noteStudyKeys } from '../../server/features/responses/keys/keys-of-database';
@@ -21,6 +22,7 @@ export async function withRuntime(
   await exitCleanly(async () => {
     const env = readEnv();
     const log = createLogger(env.logLevel);
+    const defects = await createDefectReporter({ env, log });
     const database = await openDatabase(env, printLine, true);
     try {
       await database.dataSource.transaction(installLibrary);
@@ -35,10 +37,12 @@ export async function withRuntime(
         live,
         keys,
         log,
+        defects,
         outside: outsideServices({ env, clock: systemClock, log }),
       });
     } finally {
       await database.close();
+      await defects.close();
     }
   });
 }

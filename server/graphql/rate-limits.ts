@@ -3,8 +3,7 @@ import { normaliseEmail } from '../../common/email';
 import { knownBrowserOf } from '../features/accounts/known-browser';
 import { companyIdOf, requireUser } from '../features/accounts/principal';
 import { networkOf } from '../platform/network';
-import type { RateLimitRule, RateLimiter } from '../persistence/rate-limiter';
-import type { ReportDefect } from '../platform/error-reporter';
+import { rateLimiterOf, type RateLimitRule } from '../persistence/rate-limiter';
 import type { RequestContext } from '../request-context';
 import type { RootField } from './permissions';
 
@@ -85,17 +84,14 @@ type RootFieldConfig = GraphQLFieldConfig<unknown, RequestContext, Record<string
 export const hasRateLimit = (name: RootField): boolean => name in rateLimits;
 
 /** Adds the rate limits of a field to its resolver. Each alias in a request counts as one use. */
-export function withRateLimits(
-  field: RootFieldConfig,
-  name: string,
-  { limiter, report }: { limiter: RateLimiter; report: ReportDefect },
-): RootFieldConfig {
+export function withRateLimits(field: RootFieldConfig, name: string): RootFieldConfig {
   const limits = rateLimits[name as RootField];
   if (!limits) return field;
   const { resolve = defaultFieldResolver } = field;
   return {
     ...field,
     async resolve(parent, args, ctx, info) {
+      const limiter = rateLimiterOf(ctx.db);
       const counted: { limit: RateLimit; who: string }[] = [];
       for (const limit of limits) {
         const who = await limit.who(args, ctx);
@@ -106,7 +102,7 @@ export function withRateLimits(
       const result: unknown = await resolve(parent, args, ctx, info);
       for (const { limit, who } of counted) {
         // The mutation has succeeded, so an error here is reported and does not fail the request.
-        if (limit.onSuccess) await limiter[limit.onSuccess](limit, who).catch(report);
+        if (limit.onSuccess) await limiter[limit.onSuccess](limit, who).catch(ctx.report);
       }
       return result;
     },

@@ -39,9 +39,6 @@ import { sharingResolvers } from '../features/sharing/sharing.resolvers';
 import { studiesResolvers } from '../features/studies/studies.resolvers';
 import { summariesResolvers } from '../features/summaries/summaries.resolvers';
 import type { Principal } from '../features/accounts/principal';
-import type { Env } from '../env';
-import type { RateLimiter } from '../persistence/rate-limiter';
-import type { ReportDefect } from '../platform/error-reporter';
 import { projectRoot } from '../platform/project-root';
 import type { RequestContext } from '../request-context';
 import type { Mutation } from '../schema.generated';
@@ -55,16 +52,18 @@ import { scalarResolvers } from './scalars';
 
 type RootFieldConfig = GraphQLFieldConfig<unknown, RequestContext, Record<string, unknown>>;
 
-/**
- * Builds the executable schema. Each root field checks its rule and its limits before it runs, and each mutation runs in a
- * transaction.
- */
-export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect): GraphQLSchema {
+let built: GraphQLSchema | undefined;
+
+/** The executable schema. It knows nothing of a database or of settings: these are in the context of each call. So a process builds it once. */
+export const executableSchema = (): GraphQLSchema => (built ??= buildSchema());
+
+/** Each root field checks its rule and its limits before it runs, and each mutation runs in a transaction. */
+function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema<RequestContext>({
     typeDefs: contractTexts(),
     resolvers: [
       scalarResolvers,
-      configResolvers(env),
+      configResolvers,
       accountsResolvers,
       peopleResolvers,
       auditResolvers,
@@ -108,7 +107,7 @@ export function buildSchema(env: Env, limiter: RateLimiter, report: ReportDefect
     [MapperKind.QUERY_ROOT_FIELD]: (field, name) => guarded(shared(field), `Query.${name}`),
     // The rate limit is outside the transaction, because its count has to stay when the transaction fails.
     [MapperKind.MUTATION_ROOT_FIELD]: (field, name) =>
-      guarded(withRateLimits(transactional(field, name), `Mutation.${name}`, { limiter, report }), `Mutation.${name}`),
+      guarded(withRateLimits(transactional(field, name), `Mutation.${name}`), `Mutation.${name}`),
     [MapperKind.SUBSCRIPTION_ROOT_FIELD]: (field, name) => guarded(field, `Subscription.${name}`),
   });
 }

@@ -4,7 +4,7 @@ import { signOn, signOnCompany } from '../features/accounts/commands/sign-on';
 import { identityOf } from '../features/accounts/identity';
 import { openAttempt, takeAttempt } from '../features/accounts/sign-on-attempts';
 import { SSO_PATH } from '../features/accounts/sso-path';
-import type { RateLimitRule, RateLimiter } from '../persistence/rate-limiter';
+import { rateLimiterOf, type RateLimitRule } from '../persistence/rate-limiter';
 import { errorPagePath } from '../platform/error-page-path';
 import { DomainError } from '../platform/errors';
 import { IdentityProvider, IdentityProviderError } from '../platform/identity-provider';
@@ -40,12 +40,11 @@ export function singleSignOnRouter(
   runtime: Runtime,
   options: {
     secure: boolean;
-    limiter: RateLimiter;
     contextOf(request: Request, response: Response): Promise<RequestContext>;
   },
 ): Router {
   const { clock, env, log } = runtime;
-  const { secure, limiter, contextOf } = options;
+  const { secure, contextOf } = options;
   const router = Router();
   const settings = env.oidc;
   if (!settings)
@@ -67,7 +66,7 @@ export function singleSignOnRouter(
 
   const begin = async (request: Request, response: Response): Promise<string> => {
     const ctx = await contextOf(request, response);
-    if (ctx.address !== null) await limiter.count(BEGINNINGS, networkOf(ctx.address));
+    if (ctx.address !== null) await rateLimiterOf(ctx.db).count(BEGINNINGS, networkOf(ctx.address));
     if (!(await companyOf(ctx))) return errorPage('NOT_SET_UP');
     const secrets = provider.newSecrets();
     const address = await provider.signInAddress(secrets);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { tooManyRequests } from '../platform/errors';
+import { oncePerDatabase } from './merged-statements';
 import { execute } from './sql';
 
 /** How many tries are allowed within how many seconds. */
@@ -23,7 +24,7 @@ const SWEPT_EVERY_MS = 5 * 60_000;
  * Counts tries in one table for all server processes. A try is never counted within the caller's transaction, because
  * the refusal would roll the count back. The callers are stored as digests only.
  */
-export class RateLimiter {
+class RateLimiter {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
   private sweptAt = 0;
 
@@ -91,3 +92,6 @@ export class RateLimiter {
 }
 
 const digestOf = (who: string) => createHash('sha256').update(who).digest('base64url');
+
+/** The limiter of a database. */
+export const rateLimiterOf = oncePerDatabase((db) => new RateLimiter(db.dataSource));

@@ -1,11 +1,8 @@
-import { createDataSource } from '../data-source';
-import { readEnv } from '../env';
-import { buildSchema } from '../graphql/schema';
-import { RateLimiter } from '../persistence/rate-limiter';
+import { executableSchema } from '../graphql/schema';
 import { openApiDocument } from './openapi';
 import { restRoutes } from './routes';
 
-const schema = buildSchema(readEnv({}), new RateLimiter(createDataSource('postgres://nowhere')), String);
+const schema = executableSchema();
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const document = JSON.parse(JSON.stringify(openApiDocument(schema))) as any;
 

@@ -28,8 +28,16 @@ export interface PreparedRoute {
   operations: OperationDefinitionNode[];
 }
 
-/** Parses and validates a route's document. An invalid document makes the start of the server fail, not the first call. */
+const preparedRoutes = new WeakMap<Route, PreparedRoute>();
+
+/** Parses and validates a route's document, once. An invalid document makes the start of the server fail, not the first call. */
 export function prepare(schema: GraphQLSchema, route: Route): PreparedRoute {
+  const prepared = preparedRoutes.get(route) ?? parsedAndValid(schema, route);
+  preparedRoutes.set(route, prepared);
+  return prepared;
+}
+
+function parsedAndValid(schema: GraphQLSchema, route: Route): PreparedRoute {
   const written = parse(route.operation, { noLocation: true });
   const document: DocumentNode = { ...written, definitions: [...written.definitions, ...fragmentsOf(written)] };
   const [problem] = validate(schema, document);

@@ -1,14 +1,11 @@
-import { createDataSource } from '../data-source';
-import { readEnv } from '../env';
-import { buildSchema } from '../graphql/schema';
-import { RateLimiter } from '../persistence/rate-limiter';
+import { executableSchema } from '../graphql/schema';
 import { permissionTable } from '../graphql/permissions';
 import { prepare, rootFieldsOf } from './operations';
 import { inputReader } from './read-input';
 import { parametersOf, PATH_PARAMETERS, type Input, type Route } from './route';
 import { restRoutes } from './routes';
 
-const schema = buildSchema(readEnv({}), new RateLimiter(createDataSource('postgres://nowhere')), String);
+const schema = executableSchema();
 const named = restRoutes.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row] as const);
 const rowOf = (name: string) => named.find(([known]) => known === name)![1];
 const REF = '0f8fad5b-d9cb-469f-a165-70867728950e';

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { DataSource } from 'typeorm';
 import { createApp } from '../../server/app';
 import { createDataSource } from '../../server/data-source';
+import { createDefectReporter } from '../../server/defect-reporter';
 import { readEnv } from '../../server/env';
 import { startSender } from '../../server/features/deliveries/sender';
 import { startDispatcher } from '../../server/mail/dispatcher';
@@ -69,6 +70,7 @@ export async function startTestApp(
     live,
     keys,
     log,
+    defects: await createDefectReporter({ env, log }),
     outside: outsideServices({ env, clock, log }),
     prometheus,
   };
@@ -88,10 +90,11 @@ export async function startTestApp(
     runtime,
     visitor: (headers) => new TestClient(origin, headers),
     company: (name) => TestCompany.found(runtime, origin, name),
-    defects: () => app.defects(),
+    defects: () => runtime.defects.count(),
     stopSender: async () => sender?.stop(),
     async stop() {
       await app.stop();
+      await runtime.defects.close();
       await dispatcher?.stop();
       await sender?.stop();
       await live.stop();

@@ -1,8 +1,7 @@
 import { createHmac, randomUUID, type KeyObject } from 'node:crypto';
 import { composeMail } from '../../mail/compose-mail';
 import { sendNothing, sendSealedMail, type Mail, type OpenMail } from '../../mail/outbox';
-import { oncePerDatabase } from '../../persistence/merged-statements';
-import { RateLimiter, type RateLimitRule } from '../../persistence/rate-limiter';
+import { rateLimiterOf, type RateLimitRule } from '../../persistence/rate-limiter';
 import { padded, seal, unpadded, unseal } from '../../platform/seal';
 import type { Language } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
@@ -33,7 +32,7 @@ export async function mailOwnLink(
   const { study, keys } = open;
   const id = randomUUID();
   const requester = createHmac('sha256', keys.open.linkRequests).update(email).digest('base64url');
-  const isWithinLimit = await limiterOf(db).allows(LIMIT, requester);
+  const isWithinLimit = await rateLimiterOf(db).allows(LIMIT, requester);
   const sealed = sealMail(keys.open.mail, study.id, id, await ownLinkMail(ctx, open, email, language));
   await db.transaction((inner) =>
     isWithinLimit
@@ -41,8 +40,6 @@ export async function mailOwnLink(
       : sendNothing(inner, live),
   );
 }
-
-const limiterOf = oncePerDatabase((db) => new RateLimiter(db.dataSource));
 
 async function ownLinkMail(ctx: ResponsesContext, open: OpenStudy, email: string, language: Language): Promise<Mail> {
   const { name: company } = await ctx.loaders.load(companiesById, open.study.companyId);
