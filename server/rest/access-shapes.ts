@@ -1,4 +1,4 @@
-/** The shapes of people, companies and access rights. They are a part of `shapes`. */
+/** The shapes of people, companies, access rights and webhooks. They are a part of `shapes`. */
 export const accessShapes = /* GraphQL */ `
   fragment User on User {
     id
@@ -102,6 +102,28 @@ export const accessShapes = /* GraphQL */ `
     errorReporting {
       dsn
     }
+  }
+
+  fragment Webhook on Webhook {
+    ref
+    url
+    events
+    rate
+    isActive
+    createdAt
+  }
+
+  fragment WebhookDelivery on WebhookDelivery {
+    ref
+    type
+    state
+    plannedAt
+    attempts
+    triedAt
+    dueAt
+    status
+    problem
+    body
   }
 
   fragment AuditEntry on AuditEntry {

@@ -53,6 +53,14 @@ export const mappedShapes: Record<string, JsonSchema> = {
       object({ key: { ...text, description: 'The key itself. It is in this reply only.' } }),
     ],
   },
+  WebhookWithSecret: {
+    allOf: [
+      componentRef('Webhook'),
+      object({
+        secret: { ...text, description: 'The secret with which messages are signed. It is in this reply only.' },
+      }),
+    ],
+  },
   AuditLogPage: object({ results: list(componentRef('AuditEntry')), next: orNull(text) }),
   CreatedShare: object({
     scopeToken: { ...text, description: 'The token itself. It is in this reply only.' },

@@ -81,6 +81,8 @@ export const PATH_PARAMETERS: FieldTypeNames = {
   targetRef: 'UUID!',
   verbatimRef: 'UUID!',
   textRef: 'UUID!',
+  webhookRef: 'UUID!',
+  deliveryRef: 'UUID!',
 };
 
 /** The names of the parameters of a path, in their order. */

@@ -263,6 +263,19 @@ const EXPECTED: Record<string, Row> = {
   'POST /study/:studyRef/share': onObjectForAdmins(201, {}),
   'GET /study/:studyRef/shares': onObjectForAdmins(200),
   'DELETE /study/:studyRef/share/:shareRef': onObjectForAdmins(204),
+  'GET /webhooks': forAdmins(200),
+  'POST /webhook': forAdmins(201, { url: 'https://10.0.0.1/candor', events: ['STUDY_CLOSED'] }),
+  'GET /webhook/:webhookRef': onObjectForAdmins(200),
+  'PATCH /webhook/:webhookRef': onObjectForAdmins(200, { rate: 80 }),
+  'DELETE /webhook/:webhookRef': onObjectForAdmins(204, undefined, '/webhook/$unusedWebhook'),
+  'POST /webhook/:webhookRef/secret': onObjectForAdmins(200),
+  'POST /webhook/:webhookRef/test': onObjectForAdmins(200),
+  'GET /webhook/:webhookRef/deliveries': onObjectForAdmins(
+    200,
+    undefined,
+    '/webhook/:webhookRef/deliveries?pageSize=1',
+  ),
+  'POST /webhook-delivery/:deliveryRef/replay': onObjectForAdmins(200),
   'GET /public/study/:studyRef': forRespondents(200),
   'POST /public/study-response': forRespondents(201, { studyRef: '$open', email: NEW_EMAIL }),
   'GET /public/study-response/:studyResponseRef': forRespondents(200),
@@ -316,6 +329,9 @@ beforeAll(async () => {
   const star = (topicSlug: string) =>
     admin('POST', `/study-sequence/${sequenceRef}/starred-topic`, { topicSlug }).then(() => topicSlug);
   await star('docs');
+  /** A webhook in a private network, so that no test calls anybody. A key has one at a time. */
+  const webhook = async (key: string): Promise<string> =>
+    (await admin('POST', '/webhook', { key, url: 'https://10.0.0.1/candor', events: ['STUDY_CLOSED'] })).ref;
   const outcomes = await doneAction(closed);
   Object.assign(names, {
     $unique: () => randomUUID(),
@@ -363,6 +379,10 @@ beforeAll(async () => {
       (await admin('POST', '/company/invitations', { email: `${randomUUID()}@people.test`, role: 'VIEWER' })).ref,
     ':verbatimRef': async () => (await admin('GET', `/study/${closed}/verbatims`))[0].ref,
     ':textRef': async () => (await admin('GET', `/study/${closed}/textualresponses`))[0].ref,
+    ':webhookRef': () => webhook('00000000-0000-4000-8000-00000000000a'),
+    $unusedWebhook: () => webhook('00000000-0000-4000-8000-00000000000b'),
+    ':deliveryRef': async () =>
+      (await admin('POST', `/webhook/${await webhook('00000000-0000-4000-8000-00000000000a')}/test`)).ref,
     ':shareRef': async () => {
       const { shareStudy } = await company.admin.run(
         'mutation ($ref: UUID!) { shareStudy(ref: $ref) { share { ref } } }',

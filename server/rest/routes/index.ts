@@ -22,6 +22,7 @@ import { studyFilesRoutes } from './study-files';
 import { studiesRoutes } from './studies';
 import { summariesRoutes } from './summaries';
 import { textsRoutes } from './texts';
+import { webhooksRoutes } from './webhooks';
 
 /** The route table: every call of the REST API, grouped by noun. */
 export const routesByNoun: Record<string, Route[]> = {
@@ -42,6 +43,7 @@ export const routesByNoun: Record<string, Route[]> = {
   responses: responsesRoutes,
   records: recordsRoutes,
   chat: [...chatRoutes, ...chatTargetsRoutes],
+  webhooks: webhooksRoutes,
 };
 
 export const restRoutes: Route[] = Object.values(routesByNoun).flat();

@@ -70,7 +70,7 @@ export const comparable = ({ status, body }: Reply): Reply => ({
             .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, 'ref')
             .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
             .replace(/own_[0-9a-f]{32}/g, 'slug')
-            .replace(/candor_[\w-]+/g, 'secret')
+            .replace(/candor_[\w-]+|whsec_[\w+/=]+/g, 'secret')
             .replace(/[\w-]{40,}/g, 'token'),
         ),
 });
