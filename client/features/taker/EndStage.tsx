@@ -1,14 +1,11 @@
 import { failureText, t } from './texts/language';
 import { Notice } from './frame/Notice';
-import { buttonStyles } from '../../ui/buttonStyles';
 import { Button, ErrorLine, Prose, Row } from './kit/elements';
-import { styled } from './kit/styled';
+import { OutcomesAtEnd } from './outcomes/OutcomesAtEnd';
 import { takerSteps } from './survey/steps';
 import type { TakerSession } from './session/takerSession';
 import type { TakerView } from './session/viewStore';
 import { isDone } from './session/takerState';
-
-const ButtonLink = styled('a')(({ theme }) => buttonStyles(theme, { size: 'lg' }));
 
 /** The last screen: it says whether the response was handed in, is still being sent, came too late, failed, or was a preview. */
 export function EndStage({ session, view }: { session: TakerSession; view: TakerView }) {
@@ -27,14 +24,7 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
   return (
     <Notice context={session.study.name} title={title}>
       <Prose>{text}</Prose>
-      {title === t('end.thanks') && session.study.outcomesUrl && (
-        <Row>
-          {/* Without the address of the survey, the page can't tell where its reader comes from. */}
-          <ButtonLink href={session.study.outcomesUrl} rel="noreferrer">
-            {t('end.outcomes')}
-          </ButtonLink>
-        </Row>
-      )}
+      {title === t('end.thanks') && session.study.outcomesUrl && <OutcomesAtEnd url={session.study.outcomesUrl} />}
       <ErrorLine role="alert">{error && failureText(error)}</ErrorLine>
       {title === t('end.failed') && <Retry session={session} view={view} />}
     </Notice>

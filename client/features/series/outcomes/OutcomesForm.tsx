@@ -16,7 +16,7 @@ import {
   useUnpublishOutcomePageMutation,
   type OutcomePageQuery,
 } from './Outcomes.generated';
-import { OUTCOMES_TEXTS } from './outcomesTexts';
+import { OUTCOMES_TEXTS } from '@/lib/outcomesTexts';
 import { OutcomesView } from './OutcomesView';
 
 type Page = OutcomePageQuery['outcomePage'];

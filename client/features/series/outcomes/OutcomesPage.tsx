@@ -12,7 +12,7 @@ import { SkeletonText } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { usePublicOutcomesQuery } from './Outcomes.generated';
-import { filledText, OUTCOMES_TEXTS } from './outcomesTexts';
+import { filledText, OUTCOMES_TEXTS } from '@/lib/outcomesTexts';
 import { OutcomesView } from './OutcomesView';
 
 /** What everybody reads who has the link: what was done after the surveys of a series. The token stands after the `#` of the address. */

@@ -7,7 +7,7 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TopicNameWithMark } from '../../analyzer/insights/ScoreFigures';
 import type { ShownOutcomesFragment, ToldScoreFragment } from './Outcomes.generated';
-import { filledText, pointsText, type OutcomesTexts } from './outcomesTexts';
+import { filledText, pointsText, type OutcomesTexts } from '@/lib/outcomesTexts';
 
 type Topic = ShownOutcomesFragment['topics'][number];
 type Scores = NonNullable<Topic['scores']>;

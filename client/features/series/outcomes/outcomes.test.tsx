@@ -6,7 +6,7 @@ import { outcomesRoute, seriesRoutes } from '../routes';
 import { aSeries, SERIES_REF } from '../seriesFixtures';
 import '../SeriesPage'; // loaded before the tests, so that none of them waits for it
 import './OutcomesPage';
-import { OUTCOMES_TEXTS, pointsText } from './outcomesTexts';
+import { OUTCOMES_TEXTS, pointsText } from '@/lib/outcomesTexts';
 
 beforeAll(() => fetchLazyParts());
 

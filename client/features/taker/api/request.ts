@@ -1,6 +1,5 @@
 import { takeEarlyReply } from './earlyRequests';
-import { requestBody, sendRequest, type Reply, type SendOptions } from './sendRequest';
-import type { TypedDocumentString } from './taker.generated';
+import { requestBody, sendRequest, type OperationText, type Reply, type SendOptions } from './sendRequest';
 import type { Failure } from '../texts/language';
 import type { ErrorReason } from '../../../apollo/types.generated';
 
@@ -54,7 +53,7 @@ interface GraphQLReply {
 
 /** Asks the server for the result of an operation. Throws a `RequestError` where there is none. */
 export async function request<Result, Variables>(
-  document: TypedDocumentString<Result, Variables>,
+  document: OperationText<Result, Variables>,
   variables: Variables,
   options?: SendOptions,
 ): Promise<Result> {

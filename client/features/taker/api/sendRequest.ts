@@ -1,4 +1,7 @@
-import type { TypedDocumentString } from './taker.generated';
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+
+/** The text of an operation, from any of the generated files. */
+export type OperationText<Result, Variables> = DocumentTypeDecoration<Result, Variables> & { toString(): string };
 
 const TIMEOUT_MS = 20_000;
 
@@ -12,10 +15,8 @@ export interface SendOptions {
 }
 
 /** The body of the request for an operation, which also names the operation in `window.earlyReplies`. */
-export const requestBody = <Variables>(
-  document: TypedDocumentString<unknown, Variables>,
-  variables: Variables,
-): string => JSON.stringify({ query: document.toString(), variables });
+export const requestBody = <Variables>(document: OperationText<unknown, Variables>, variables: Variables): string =>
+  JSON.stringify({ query: document.toString(), variables });
 
 /** Sends a request without looking at its reply. */
 export function sendRequest(body: string, { credentials = 'omit', headers }: SendOptions = {}): Promise<Reply> {

@@ -24,6 +24,7 @@ export function installFakeServer(study: PublicStudy) {
     AnswerVotes: { data: { answerVotes: {} } },
     AssignTeam: { data: { assignTeam: {} } },
     CompleteStudyResponse: { data: { completeStudyResponse: {} } },
+    OutcomesAtEnd: { data: { publicOutcomes: null } },
   };
   const server = {
     calls,

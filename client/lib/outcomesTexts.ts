@@ -1,6 +1,6 @@
 import type { Language } from '@common/languages';
 
-/** The texts of the page "You said, we did", which people read who have answered a survey in any of its languages. */
+/** The texts of the page "You said, we did" and of its short form at the end of a survey, which people read who have answered in any of its languages. */
 export interface OutcomesTexts {
   /** Numbers are written as in this language, with Latin digits. */
   locale: string;
@@ -13,6 +13,9 @@ export interface OutcomesTexts {
   change: string;
   nextSurvey: string;
   hidden: string;
+  /** What the short form leaves out; `{count}` is filled in, and is written so that it needs no plural form. */
+  moreActions: string;
+  moreTopics: string;
   /** `{low}` and `{high}` are filled in. */
   interval: string;
   mayBeChance: string;
@@ -33,6 +36,8 @@ export const OUTCOMES_TEXTS: Record<Language, OutcomesTexts> = {
     change: 'Change',
     nextSurvey: 'The next survey will show',
     hidden: 'Not shown',
+    moreActions: 'Further actions: {count}',
+    moreTopics: 'Further topics: {count}',
     interval: '{low} to {high}',
     mayBeChance: 'may be chance',
     note: 'Scores go from 0 to 100 and are those of the whole company. Below each stands its 95% interval.',
@@ -50,6 +55,8 @@ export const OUTCOMES_TEXTS: Record<Language, OutcomesTexts> = {
     change: 'Änderung',
     nextSurvey: 'Zeigt die nächste Umfrage',
     hidden: 'Nicht gezeigt',
+    moreActions: 'Weitere Maßnahmen: {count}',
+    moreTopics: 'Weitere Themen: {count}',
     interval: '{low} bis {high}',
     mayBeChance: 'kann Zufall sein',
     note: 'Die Werte gehen von 0 bis 100 und gelten für das ganze Unternehmen. Darunter steht jeweils das 95-%-Intervall.',
@@ -67,6 +74,8 @@ export const OUTCOMES_TEXTS: Record<Language, OutcomesTexts> = {
     change: 'Cambio',
     nextSurvey: 'Lo dirá la próxima encuesta',
     hidden: 'No se muestra',
+    moreActions: 'Otras medidas: {count}',
+    moreTopics: 'Otros temas: {count}',
     interval: 'de {low} a {high}',
     mayBeChance: 'puede ser casualidad',
     note: 'Las puntuaciones van de 0 a 100 y son las de toda la empresa. Debajo de cada una está su intervalo del 95 %.',
@@ -84,6 +93,8 @@ export const OUTCOMES_TEXTS: Record<Language, OutcomesTexts> = {
     change: 'Évolution',
     nextSurvey: 'La prochaine enquête le dira',
     hidden: 'Non affiché',
+    moreActions: 'Autres actions : {count}',
+    moreTopics: 'Autres sujets : {count}',
     interval: 'de {low} à {high}',
     mayBeChance: 'peut être dû au hasard',
     note: 'Les scores vont de 0 à 100 et concernent toute l’entreprise. Sous chacun figure son intervalle à 95 %.',
@@ -101,6 +112,8 @@ export const OUTCOMES_TEXTS: Record<Language, OutcomesTexts> = {
     change: 'التغيّر',
     nextSurvey: 'سيُظهره الاستبيان التالي',
     hidden: 'غير معروض',
+    moreActions: 'إجراءات أخرى: {count}',
+    moreTopics: 'موضوعات أخرى: {count}',
     interval: 'من {low} إلى {high}',
     mayBeChance: 'قد يكون مصادفة',
     note: 'تتراوح الدرجات من 0 إلى 100 وتخص الشركة كلها. وتحت كل درجة مجال الثقة 95٪.',
