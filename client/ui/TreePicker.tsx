@@ -1,16 +1,12 @@
 import styled from '@emotion/styled';
-import { useId, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
-import { useMediaQuery } from '../lib/useMediaQuery';
+import { useMemo, useRef } from 'react';
 import { SearchField } from './SearchField';
 import { Stack } from './Stack';
 import { withoutProps } from './styleProps';
 import { Text } from './Text';
 import { TreeColumn } from './TreeColumn';
-import { columnCount, treeColumns, type TreeLine, type TreeNode } from './treeModel';
-import { findTyped, NOTHING_TYPED, typeLetter } from './typeAhead';
-import { useTreeKeys } from './useTreeKeys';
-import { useTreeLineFocus } from './useTreeLineFocus';
-import { useTreeLines } from './useTreeLines';
+import { indexChildren, type TreeNode } from './treeModel';
+import { useTreePicker } from './useTreePicker';
 import { useTreeSelection, type TreeSelection } from './useTreeSelection';
 
 export type { TreeNode } from './treeModel';
@@ -29,10 +25,6 @@ interface CommonProps {
 }
 export type TreePickerProps = CommonProps & TreeSelection;
 
-/** The query of windows with room for columns. */
-export const WIDE_TREE = '(min-width: 64em)';
-export const MOST_COLUMNS = 3;
-
 const Frame = styled('div', { shouldForwardProp: withoutProps('shares') })<{ shares: number }>(({ theme, shares }) => ({
   display: 'flex',
   overflow: 'hidden',
@@ -42,10 +34,7 @@ const Frame = styled('div', { shouldForwardProp: withoutProps('shares') })<{ sha
   ...(shares > 1 && { overflowX: 'auto', '&& > *': { flex: `0 0 ${100 / shares}%` } }),
 }));
 
-/**
- * A choice from a hierarchy, with a search: as columns beside each other where there is room, and as one list where there is not. Arrow
- * keys move and open, letters find a name, space or Enter selects.
- */
+/** A choice from a hierarchy, with a search. `useTreePicker` says how it is used. */
 export function TreePicker(props: TreePickerProps) {
   const {
     label,
@@ -56,45 +45,17 @@ export function TreePicker(props: TreePickerProps) {
     onSearch,
     hasColumns: mayHaveColumns = true,
   } = props;
-  const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const typed = useRef(NOTHING_TYPED);
-  const { focusedId, setFocusedId, focus } = useTreeLineFocus(frame);
-  const chosen = props.selectionMode === 'single' ? props.value : null;
-  const isWide = useMediaQuery(WIDE_TREE) && mayHaveColumns;
-  const { index, lines, search, setSearch, toggle } = useTreeLines(nodes, chosen);
-  const hasColumns = isWide && search.trim() === '';
-  const active = focusedId ?? chosen;
-  const columns = useMemo(
-    () => (hasColumns ? treeColumns(nodes, index, active) : [lines]),
-    [hasColumns, nodes, index, active, lines],
-  );
+  const index = useMemo(() => indexChildren(nodes), [nodes]);
   const { isSelected, partOf, choose } = useTreeSelection(props, nodes, index);
-  const { tabStop, press, enterList } = useTreeKeys(columns, {
-    ...{ focusedId, focus, choose, isSelected },
-    toggle: hasColumns ? () => undefined : toggle,
+  const tree = useTreePicker(nodes, index, {
+    ...{ frame, mayHaveColumns, isSelected, choose },
+    chosen: props.selectionMode === 'single' ? props.value : null,
   });
-  const shares = hasColumns ? Math.min(MOST_COLUMNS, columnCount(index)) : 1;
-
-  const columnId = (column: readonly TreeLine[]) => `${id}-${column[0]?.node.parentId}`;
-  const columnBelow = ({ node }: TreeLine) =>
-    columns.slice(1).some(([first]) => first?.node.parentId === node.id) ? `${id}-${node.id}` : undefined;
-
-  useLayoutEffect(() => {
-    if (frame.current && columns.length > shares) frame.current.scrollLeft = frame.current.scrollWidth;
-  }, [columns.length, shares]);
-
+  const { columns, columnBelow, shares, tabStop, toggle, press } = tree;
   const searchFor = (text: string) => {
-    setSearch(text);
+    tree.setSearch(text);
     onSearch?.(text);
-  };
-  const pressOrType = (event: KeyboardEvent, line: TreeLine) => {
-    const letters = press(event, line) ? null : typeLetter(typed.current, event);
-    if (!letters) return;
-    event.preventDefault();
-    typed.current = letters;
-    const column = columns.find((each) => each.includes(line)) ?? [];
-    focus(findTyped(column, column.indexOf(line), letters, ({ node }) => node.label)?.node.id);
   };
 
   return (
@@ -102,9 +63,9 @@ export function TreePicker(props: TreePickerProps) {
       <SearchField
         label={`Search ${label}`}
         placeholder={searchPlaceholder}
-        value={search}
+        value={tree.search}
         onChange={searchFor}
-        onKeyDown={enterList}
+        onKeyDown={tree.enterList}
       />
       <Frame
         ref={frame}
@@ -113,18 +74,15 @@ export function TreePicker(props: TreePickerProps) {
         aria-label={label}
         aria-multiselectable={props.selectionMode === 'multiple' || undefined}
       >
-        {columns.map((column, at) => (
+        {columns.map(({ key, id, lines }) => (
           <TreeColumn
-            key={at === 0 ? id : columnId(column)}
-            id={at === 0 ? undefined : columnId(column)}
-            columnBelow={columnBelow}
-            lines={column}
-            isList={!hasColumns}
-            height={isWide ? maxHeight : undefined}
-            {...{ maxHeight, tabStop, isSelected, partOf, choose, toggle }}
-            press={pressOrType}
+            key={key}
+            {...{ id, lines, columnBelow }}
+            isList={!tree.hasColumns}
+            height={tree.isWide ? maxHeight : undefined}
+            {...{ maxHeight, tabStop, isSelected, partOf, choose, toggle, press }}
             mode={props.selectionMode}
-            onFocus={({ node }) => setFocusedId(node.id)}
+            onFocus={tree.noteFocus}
           />
         ))}
       </Frame>

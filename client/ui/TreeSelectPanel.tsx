@@ -4,10 +4,11 @@ import { useMediaQuery } from '../lib/useMediaQuery';
 import { Box } from './Box';
 import { FloatingPanel } from './popoverStyles';
 import { Text } from './Text';
-import { columnCount, indexChildren } from './treeModel';
-import { MOST_COLUMNS, TreePicker, WIDE_TREE, type TreeNode } from './TreePicker';
+import { indexChildren } from './treeModel';
+import { TreePicker, type TreeNode } from './TreePicker';
 import type { TreeSelectWords } from './TreeSelect';
 import type { DisclosureState } from './useDisclosure';
+import { columnsBeside, WIDE_TREE } from './useTreePicker';
 
 export interface TreeSelectPanelProps extends Omit<DisclosureState, 'firstFocus'> {
   nodes: readonly TreeNode[];
@@ -32,7 +33,7 @@ export default function TreeSelectPanel({
 }: TreeSelectPanelProps) {
   const { title, label, searchPlaceholder, emptyText, note } = words;
   const isWide = useMediaQuery(WIDE_TREE);
-  const columns = useMemo(() => Math.min(MOST_COLUMNS, columnCount(indexChildren(nodes))), [nodes]);
+  const columns = useMemo(() => columnsBeside(indexChildren(nodes)), [nodes]);
   const width = isWide ? Math.max(LIST_WIDTH, columns * COLUMN_WIDTH) : LIST_WIDTH;
   return (
     <FloatingPanel

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import {
   ancestorsOf,
-  indexChildren,
   matchesWithAncestors,
   visibleLines,
+  type ChildIndex,
   type TreeLine,
   type TreeNode,
 } from './treeModel';
@@ -12,9 +12,8 @@ import {
  * The lines of a tree as one list, by its open branches and its search. At first all branches are closed, except for a single root
  * and the branch of the `chosen` node.
  */
-export function useTreeLines(nodes: readonly TreeNode[], chosen: string | null) {
+export function useTreeLines(nodes: readonly TreeNode[], index: ChildIndex, chosen: string | null) {
   const [search, setSearch] = useState('');
-  const index = useMemo(() => indexChildren(nodes), [nodes]);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => {
     const roots = index.get(null) ?? [];
     return new Set([...(roots.length === 1 ? [roots[0]!.id] : []), ...ancestorsOf(chosen, nodes)]);
@@ -29,5 +28,5 @@ export function useTreeLines(nodes: readonly TreeNode[], chosen: string | null) 
     else next.add(node.id);
     setExpanded(next);
   };
-  return { index, lines, search, setSearch, toggle };
+  return { lines, search, setSearch, toggle };
 }

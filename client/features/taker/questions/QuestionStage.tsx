@@ -43,7 +43,7 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
   const area = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const later = useLaterParts();
-  const isWaiting = step.kind === 'voting' && later === null;
+  const isWaiting = (step.kind === 'team' || step.kind === 'voting') && later === null;
   useKeyboardRoom();
   useUnreadGuard(area, step.key);
   useStepHistory(step.key, (key) => {

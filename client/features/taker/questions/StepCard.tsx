@@ -14,7 +14,6 @@ import { isStepDone, type TakerStep } from '../survey/steps';
 import type { TakerPrompt } from '../survey/study';
 import type { TakerSession } from '../session/takerSession';
 import type { TakerView } from '../session/viewStore';
-import { TeamStep } from './TeamStep';
 import { TextStep } from './TextStep';
 import type { LaterParts } from './useLaterParts';
 
@@ -175,7 +174,7 @@ function StepBody({ step, later, ...props }: StepProps & Pick<StepCardProps, 'st
     case 'intro':
       return <IntroStep {...props} />;
     case 'team':
-      return <TeamStep {...props} />;
+      return later ? <later.TeamStep {...props} /> : <Waiting step={step} />;
     case 'voting':
       return later ? <later.VotingStep {...props} /> : <Waiting step={step} />;
     case 'prompt':
@@ -184,7 +183,7 @@ function StepBody({ step, later, ...props }: StepProps & Pick<StepCardProps, 'st
 }
 
 /** Stands in for a step whose script has not arrived. */
-function Waiting({ step: { kind } }: { step: { kind: 'voting' } }) {
+function Waiting({ step: { kind } }: { step: { kind: 'team' | 'voting' } }) {
   return (
     <>
       <Title tabIndex={-1}>{t(`steps.${kind}`)}</Title>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { randomUuid } from '../../../lib/randomUuid';
 import { begin, heading, preparePage, press, serve, server, user } from '../testing/takerPage';
 
@@ -93,4 +93,47 @@ it('opens branches with the left arrow key where the page runs from right to lef
   await user.keyboard('{ArrowRight}');
   document.documentElement.dir = '';
   expect(shown()).toEqual(['Platform', 'Robotics']);
+});
+
+it('goes to the team that begins with the letters that are typed', async () => {
+  await openTeams([...TEAMS, team('Research')]);
+  await user.click(item('Platform'));
+  await user.keyboard('re');
+  expect(item('Research')).toHaveFocus();
+  expect(item('Platform')).toHaveAttribute('aria-selected', 'true');
+});
+
+describe('on a wide screen', () => {
+  beforeAll(() => {
+    window.matchMedia = ((query: string) => ({
+      matches: query === '(min-width: 64em)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })) as unknown as typeof window.matchMedia;
+  });
+  afterAll(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('opens a branch in a column beside it, by a press and by arrow keys', async () => {
+    await openTeams(TEAMS);
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+    await user.click(item('Robotics'));
+    expect(item('Robotics')).toHaveAttribute('aria-selected', 'true');
+    const below = screen.getByRole('group');
+    expect(within(below).getByRole('treeitem', { name: 'Arms' })).toBeVisible();
+    expect(item('Robotics')).toHaveAttribute('aria-owns', below.id);
+    await user.keyboard('{ArrowUp}');
+    expect(item('Platform')).toHaveFocus();
+    expect(within(screen.getByRole('group')).getByRole('treeitem', { name: 'Cloud' })).toBeVisible();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(item('Cloud')).toHaveAttribute('aria-selected', 'true');
+    await press('Next');
+    await waitFor(() => expect(server.saved().at(-1)).toEqual(['AssignTeam', cloud.ref, undefined]));
+  });
+
+  it('is one list while somebody searches', async () => {
+    await openTeams(TEAMS);
+    await user.type(screen.getByRole('searchbox'), 'arm');
+    expect(shown()).toEqual(['Robotics', 'Arms']);
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  });
 });

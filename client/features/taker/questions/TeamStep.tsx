@@ -1,44 +1,34 @@
 import { NO_TEAM } from '@common/teams';
-import { styled } from '../kit/styled';
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { treeItemProps } from '../../../ui/treeItemProps';
-import type { TreeLine } from '../../../ui/treeModel';
-import { useTreeKeys } from '../../../ui/useTreeKeys';
-import { useTreeLineFocus } from '../../../ui/useTreeLineFocus';
-import { useTreeLines } from '../../../ui/useTreeLines';
-import { t } from '../texts/language';
+import { useId, useMemo, useRef, useState } from 'react';
+import { indexChildren, type TreeLine } from '../../../ui/treeModel';
+import { useTreePicker } from '../../../ui/useTreePicker';
 import { Column, Input, Small, Title } from '../kit/elements';
-import { ChoiceRow, TeamOption } from './questionParts';
+import { styled } from '../kit/styled';
+import { t } from '../texts/language';
+import { ChoiceRow } from './questionParts';
 import type { StepProps } from './StepCard';
-
-/** How many lines are drawn below the last that was needed. More are drawn while somebody scrolls. */
-const LINES_AHEAD = 40;
+import { TeamColumn } from './TeamColumn';
 
 /** Keeps its height while the search shortens the list, so that nothing below it moves. */
-const List = styled('div')(({ theme }) => ({
+const Frame = styled('div')(({ theme }) => ({
   position: 'relative',
   height: 'min(340px, 42dvh)',
-  overflowY: 'auto',
-  padding: 4,
   border: `1px solid ${theme.colors.border}`,
   borderRadius: theme.radii.control,
 }));
-/** Opens and closes a branch. It is as large as a finger needs. */
-const Twist = styled(
-  'span',
-  'open',
-)<{ open: boolean }>(({ open }) => ({
-  flexShrink: 0,
-  width: 44,
-  margin: '-8px 0 -8px auto',
-  lineHeight: '44px',
-  textAlign: 'center',
-  rotate: open ? '90deg' : undefined,
+const Tree = styled(
+  'div',
+  'shares',
+)<{ shares: number }>(({ shares }) => ({
+  display: 'flex',
+  height: '100%',
+  overflowX: 'auto',
+  '& > *': { flex: `0 0 ${100 / shares}%` },
 }));
 
 /**
- * The choice of a team, with the tree of the application (client/ui/TreePicker.tsx) and the elements of this page. Of a long list it
- * draws what somebody has scrolled to. A press on a branch chooses it and shows what is below.
+ * The choice of a team: the picker of the application (client/ui/useTreePicker.ts), drawn with the elements of this page. A press on a branch
+ * chooses it and shows what is below.
  */
 export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>) {
   const id = useId();
@@ -46,23 +36,15 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
   const { teamRef, saved } = view.state.savedTeamRef;
   // Whoever has chosen a team themselves has it saved when they come back to this step.
   const [isPreset] = useState(teamRef !== null && !saved);
-  const [drawn, setDrawn] = useState(0);
   const nodes = useMemo(
     () => teams.map(({ ref, value, parentRef }) => ({ id: ref, parentId: parentRef, label: value })),
     [teams],
   );
-  const list = useRef<HTMLDivElement>(null);
-  const { focusedId, setFocusedId, focus } = useTreeLineFocus(list);
-  const { lines, search, setSearch, toggle } = useTreeLines(nodes, teamRef);
+  const index = useMemo(() => indexChildren(nodes), [nodes]);
+  const frame = useRef<HTMLDivElement>(null);
   const isSelected = ({ node }: TreeLine) => node.id === teamRef;
   const choose = ({ node }: TreeLine) => session.chooseTeam(node.id);
-  const { tabStop, press, enterList } = useTreeKeys([lines], { focusedId, focus, toggle, choose, isSelected });
-
-  // A team may be chosen already, for example by a personal link. Only the list is scrolled to it, and not the page.
-  useLayoutEffect(() => {
-    const chosen = list.current!.querySelector('input:checked')?.parentElement;
-    if (chosen) list.current!.scrollTop = chosen.offsetTop - list.current!.clientHeight / 2;
-  }, []);
+  const tree = useTreePicker(nodes, index, { frame, chosen: teamRef, mayHaveColumns: true, isSelected, choose });
 
   return (
     <>
@@ -74,50 +56,31 @@ export function TeamStep({ session, view }: Pick<StepProps, 'session' | 'view'>)
         type="search"
         aria-label={t('team.search')}
         placeholder={t('team.search')}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        onKeyDown={enterList}
+        value={tree.search}
+        onChange={(event) => tree.setSearch(event.currentTarget.value)}
+        onKeyDown={tree.enterList}
       />
       <Column gap={8}>
-        <List
-          ref={list}
-          onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-            if (scrollTop + 2 * clientHeight > scrollHeight) setDrawn(drawn + LINES_AHEAD);
-          }}
-        >
-          <div role="tree" aria-labelledby={id}>
-            {lines.slice(0, Math.max(drawn, lines.indexOf(tabStop!)) + LINES_AHEAD).map((line) => (
-              <TeamOption
-                key={line.node.id}
-                depth={line.level - 1}
-                {...treeItemProps(line, line === tabStop)}
-                aria-selected={isSelected(line)}
-                onClick={() => {
-                  setFocusedId(line.node.id);
-                  choose(line);
-                  if (line.hasChildren && !line.isExpanded) toggle(line);
-                }}
-                onKeyDown={(event) => press(event, line)}
-              >
-                <input type="radio" checked={isSelected(line)} readOnly tabIndex={-1} aria-hidden />
-                <bdi>{line.node.label}</bdi>
-                {line.hasChildren && (
-                  <Twist
-                    open={line.isExpanded}
-                    aria-hidden
-                    onClick={(event) => {
-                      event.stopPropagation();
-                      toggle(line);
-                    }}
-                  >
-                    ›
-                  </Twist>
-                )}
-              </TeamOption>
+        <Frame>
+          <Tree ref={frame} shares={tree.shares} role="tree" aria-labelledby={id}>
+            {tree.columns.map(({ key, id, lines }) => (
+              <TeamColumn
+                key={key}
+                {...{ id, lines }}
+                isList={!tree.hasColumns}
+                columnBelow={tree.columnBelow}
+                tabStop={tree.tabStop}
+                toggle={tree.toggle}
+                press={tree.press}
+                onFocus={tree.noteFocus}
+                {...{ isSelected, choose }}
+              />
             ))}
-          </div>
-          <Small role="status">{!tabStop && t('team.noMatch')}</Small>
-        </List>
+          </Tree>
+          <Small role="status" sx={{ position: 'absolute', inset: '12px auto auto 12px' }}>
+            {!tree.tabStop && t('team.noMatch')}
+          </Small>
+        </Frame>
         <ChoiceRow>
           <input type="radio" checked={teamRef === NO_TEAM} onChange={() => session.chooseTeam(NO_TEAM)} />
           <bdi>{t('team.none')}</bdi>

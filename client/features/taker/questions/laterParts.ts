@@ -1,7 +1,7 @@
 /*
- * The parts of the questions that nobody needs at first: the vote, and the list of steps, which only wide windows show. They
- * are a script of their own, which is fetched as soon as the questions begin, so the first load is smaller and these
- * parts are there long before they are needed.
+ * The parts of the questions that nobody needs at first: the choice of a team, which comes after the welcome, the vote, and the list of
+ * steps, which only wide windows show. They are a script of their own, which is fetched as soon as the questions begin, so the first load is
+ * smaller and these parts are there before they are needed.
  */
 import { enLater } from '../texts/enLater';
 import { addEnglish } from '../texts/language';
@@ -9,4 +9,5 @@ import { addEnglish } from '../texts/language';
 addEnglish(enLater);
 
 export { StepSidebar } from './StepSidebar';
+export { TeamStep } from './TeamStep';
 export { VotingStep } from '../priorities/VotingStep';

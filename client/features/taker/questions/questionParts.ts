@@ -63,12 +63,17 @@ const choiceRow = (theme: BasicTheme, depth = 0): CSSObject => ({
 /** A row with a radio button or a checkbox. The whole row takes the press. */
 export const ChoiceRow = styled('label')(({ theme }) => choiceRow(theme));
 
-/** A line of a tree, `depth` steps from the edge. Its radio button is only seen: the line takes presses and keys. */
+/**
+ * A line of a tree, `depth` steps from the edge, `open` where what is below it is in the next column. Its radio button is only seen: the line
+ * takes presses and keys.
+ */
 export const TeamOption = styled(
   'div',
   'depth',
-)<{ depth: number }>(({ theme, depth }) => ({
+  'open',
+)<{ depth: number; open: boolean }>(({ theme, depth, open }) => ({
   ...choiceRow(theme, depth),
+  background: open ? theme.colors.hover : undefined,
   paddingInlineEnd: 0,
   '& input': { pointerEvents: 'none' },
 }));

@@ -92,11 +92,6 @@ export const en = {
   'intro.forgetWarning': 'Your unfinished answers will be cleared from this browser, and you will have to start again.',
   'intro.resumable': 'Answers are saved as you go. You can close this page and go on later in the same browser.',
 
-  'team.question': 'What is your primary team?',
-  'team.search': 'Search teams',
-  'team.noMatch': 'No teams match your search.',
-  'team.none': 'None of the above',
-  'team.preset': 'This team is chosen for you. Choose another one if it is not yours.',
   'team.needed': 'Choose a team, or None of the above.',
 
   'rating.1': 'Strongly disagree',
