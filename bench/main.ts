@@ -3,27 +3,31 @@ import { goals } from './goals';
 import type { ResultLine } from './support/measure';
 
 /*
- * `npm run bench -- [P1 P5 …] [--quick] [--responses=100000]`: measures the goals of bench/README.md and prints a table. Both sides of every
+ * `npm run bench -- [P1 P5 …] [--quick] [--responses=100000] [--recipients=1000]`: measures the goals of bench/README.md and prints a table. Both sides of every
  * ratio are measured in this run, on this machine.
  */
 const PORT = Number(process.env.BENCH_PORT ?? 4650);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const unknown = asked.find((name) => !(name in goals));
+/** `P17` means all of its parts. */
+const isMeant = (name: string, by: string) => name === by || name.startsWith(`${by}-`);
+const unknown = asked.find((by) => !Object.keys(goals).some((name) => isMeant(name, by)));
 if (unknown) {
   say(`There is no goal ${unknown}. There are ${Object.keys(goals).join(', ')}.`);
   process.exit(1);
 }
 const isQuick = process.argv.includes('--quick');
 const sizes = isQuick ? QUICK_SIZES : FULL_SIZES;
-const responses = process.argv.map((argument) => /^--responses=(\d+)$/.exec(argument)?.[1]).find(Boolean);
-const large = Number(responses ?? sizes.large);
-const bench = await openBench({ ...sizes, large, closing: Math.min(sizes.closing, large) }, PORT, say);
+const sizeOf = (name: string, size: number) =>
+  Number(process.argv.map((argument) => new RegExp(`^--${name}=(\\d+)$`).exec(argument)?.[1]).find(Boolean) ?? size);
+const large = sizeOf('responses', sizes.large);
+const recipients = sizeOf('recipients', sizes.recipients);
+const bench = await openBench({ ...sizes, large, recipients, closing: Math.min(sizes.closing, large) }, PORT, say);
 const lines: [string, ResultLine][] = [];
 process.once('SIGINT', () => void bench.stop().then(() => process.exit(130)));
 try {
-  for (const name of asked.length > 0 ? asked : Object.keys(goals)) {
+  for (const name of Object.keys(goals).filter((each) => asked.length === 0 || asked.some((by) => isMeant(each, by)))) {
     say(`\n${name}`);
     try {
       for (const line of await goals[name]!(bench)) lines.push([name, line]);

@@ -3,7 +3,7 @@ import type { ResultLine } from '../support/measure';
 import { stepFlowGoal } from './p1-steps';
 import { closingGoal } from './p10-closing';
 import { importGoal } from './p16-import';
-import { messagesGoal } from './p17-messages';
+import { mailGoal, msteamsGoal, slackGoal } from './p17-messages';
 import { groupMemberGoal } from './p19-group-member';
 import { oneCallGoal } from './p2-one-call';
 import { answerLatencyGoal } from './p3-latency';
@@ -26,7 +26,9 @@ export const goals: Record<string, (bench: Bench) => Promise<ResultLine[]>> = {
   P9: exportGoal,
   P10: closingGoal,
   P16: importGoal,
-  P17: messagesGoal,
+  'P17-mail': mailGoal,
+  'P17-slack': slackGoal,
+  'P17-msteams': msteamsGoal,
   P19: groupMemberGoal,
   R28: dearOperationsGoal,
 };

@@ -1,4 +1,5 @@
 import { Delivery } from '../../server/features/deliveries/delivery.entity';
+import { lanesOf } from '../../server/features/deliveries/send-installation';
 import { execute, rowsOf } from '../../server/persistence/sql';
 import { proofSize, recordedLog, type TestApp, type TestCompany } from '../testkit';
 import { CONNECT_MSTEAMS, startMsteamsTest } from './msteams-app';
@@ -10,9 +11,9 @@ import { CONNECT, startSlackTest, TOKENS } from './slack-app';
  * message was accepted, and tokens that are revoked in the middle. Pauses and waits are ended at once, so that nobody waits for them here.
  */
 const SEEDS = proofSize('FAULT_SEEDS', { some: 3, all: 50 });
-const RECIPIENTS = 24;
-/** A process sends this many messages at the same time. */
-const LANES = 5;
+const RECIPIENTS = 48;
+/** A process sends this many messages at the same time, at the rate of these tests. */
+const LANES = lanesOf({ perSecond: 500, atOnce: 1 });
 /** Of a hundred calls, this many fail. */
 const FAILING = 30;
 

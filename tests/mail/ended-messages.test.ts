@@ -1,4 +1,4 @@
-import { busyInstallations, waitForNext } from '../../server/features/deliveries/sending-budget';
+import { waitingInstallations } from '../../server/features/deliveries/sending-budget';
 import { execute, rowsOf } from '../../server/persistence/sql';
 import { createContext } from '../../server/runtime';
 import { startTestApp, TestMailServer, type TestApp, type TestCompany, type TestStudy } from '../testkit';
@@ -122,9 +122,8 @@ test.each<[string, (company: TestCompany, study: TestStudy) => Promise<unknown>]
 ])('no sender is kept busy by the messages of %s', async (_, end) => {
   const { company, study } = await openByMail();
   const ctx = createContext(app.runtime);
-  expect(await waitForNext(ctx)).toBe(0);
+  expect(await waitingInstallations(ctx)).toEqual([{ installation: 'mail', channel: 'EMAIL', wait: 0 }]);
   await end(company, study);
   expect(await rowsOf(ctx.db, "SELECT FROM delivery WHERE state IN ('PLANNED', 'TRYING')")).not.toEqual([]);
-  expect(await waitForNext(ctx)).toBeNull();
-  expect(await busyInstallations(ctx.db)).toEqual([]);
+  expect(await waitingInstallations(ctx)).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MSTEAMS_MESSAGES_PER_SECOND } from '../../server/features/chat/msteams/msteams-app';
+import { lanesOf } from '../../server/features/deliveries/send-installation';
 import { rowsOf } from '../../server/persistence/sql';
 import { proofSize, type TestApp, type TestCompany } from '../testkit';
 import { freePort, startServer } from '../setup/start-product';
@@ -7,8 +9,8 @@ export const RECIPIENTS = proofSize('RECIPIENTS', { some: 200, all: 5_000 });
 export const SENDER_TIMEOUT = proofSize('SENDER_TIMEOUT', { some: 400_000, all: 2_400_000 });
 /** A reminder is sent in batches of this many recipients, and a process that dies cuts off one of them. */
 const BATCH = 50;
-/** A process sends this many messages at the same time. */
-export const LANES = 5;
+/** A process sends this many messages at the same time in Microsoft Teams. */
+export const LANES = lanesOf({ perSecond: MSTEAMS_MESSAGES_PER_SECOND, atOnce: 1 });
 export const KILLS = 2;
 
 /** What the stand-in does with a message: every tenth recipient is refused, and every fiftieth connection cut after the message was accepted, once. */
@@ -17,6 +19,8 @@ export type Fault = 'refused' | 'cut' | null;
 /** A chat tool, and the product in this process beside it, which sends nothing. */
 export interface ChatTool {
   provider: 'SLACK' | 'MSTEAMS';
+  /** The messages that the product sends in a second. */
+  perSecond: number;
   app: TestApp;
   /** The settings by which another process finds the stand-in. */
   settings: Record<string, string>;
@@ -59,7 +63,7 @@ export interface Fate {
  * messages.
  */
 export async function sendAndKill(tool: ChatTool, { numbers, cut }: ReturnType<typeof faults>) {
-  const { app, provider } = tool;
+  const { app, provider, perSecond } = tool;
   const { keysDir, databaseUrl } = app.runtime.env;
   const startProduct = async () =>
     startServer(null, await freePort(), {
@@ -97,7 +101,7 @@ export async function sendAndKill(tool: ChatTool, { numbers, cut }: ReturnType<t
   const invited = timesOf(tool.readers());
   const count = (state: string) => fates.filter((fate) => fate.state === state).length;
   process.stdout.write(
-    `${RECIPIENTS} invitations by ${provider} in ${seconds.toFixed(1)} s: ${count('SENT')} sent, ${count('FAILED')} failed, ${count('UNKNOWN')} unknown; ${cut.size} cut, ${KILLS} processes killed\n`,
+    `${RECIPIENTS} invitations by ${provider} in ${seconds.toFixed(1)} s, ${((seconds * perSecond) / RECIPIENTS).toFixed(2)} x of what ${perSecond} a second take: ${count('SENT')} sent, ${count('FAILED')} failed, ${count('UNKNOWN')} unknown; ${cut.size} cut, ${KILLS} processes killed\n`,
   );
   const cutOfInvitations = new Set(cut);
 

@@ -1,3 +1,4 @@
+import { MSTEAMS_MESSAGES_PER_SECOND } from '../../server/features/chat/msteams/msteams-app';
 import { CONNECT_MSTEAMS, startMsteamsTest, type MsteamsTest } from '../chat/msteams-app';
 import { MSTEAMS_APP } from '../providers/msteams-stand-in';
 import { partnerOf } from '../providers/msteams-tenant';
@@ -38,6 +39,7 @@ test(
     const { app, microsoft } = teams;
     const tool: ChatTool = {
       provider: 'MSTEAMS',
+      perSecond: MSTEAMS_MESSAGES_PER_SECOND,
       app,
       settings: { MSTEAMS_URL: microsoft.url },
       connect: async ({ admin }: TestCompany) => void (await admin.run(CONNECT_MSTEAMS, { input: MSTEAMS_APP })),

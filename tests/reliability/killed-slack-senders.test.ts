@@ -33,6 +33,7 @@ test(
   async () => {
     const tool = {
       provider: 'SLACK' as const,
+      perSecond: PER_SECOND,
       app,
       settings: { SLACK_URL: slack.url, SLACK_MESSAGES_PER_SECOND: String(PER_SECOND) },
       connect: async ({ admin }: Awaited<ReturnType<TestApp['company']>>) =>

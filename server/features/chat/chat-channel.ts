@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { conflict } from '../../platform/errors';
 import type { ChatProvider } from '../../schema.generated';
-import type { Addressee, DeliveryChannel, DeliveryOutcome } from '../deliveries/delivery-channel';
+import { rateOf, type Addressee, type DeliveryChannel, type DeliveryOutcome } from '../deliveries/delivery-channel';
 import type { ResponsesContext } from '../responses/context';
 import { askProvider, callProvider, CHAT_NAMES, notConnectedText } from './ask-provider';
 import { chatInstallationName } from './budget';
@@ -22,7 +22,7 @@ export function chatChannel(provider: ChatProvider, chat: ChatProviders, message
       return isConnected ? null : notConnectedText(provider);
     },
     installationOf: (companyId) => chatInstallationName({ companyId, provider }),
-    rate: { perSecond: messagesPerSecond, atOnce: Math.max(1, messagesPerSecond / 5) },
+    rate: rateOf(messagesPerSecond),
     repeatsUnknown: false,
 
     ...(prepare && {

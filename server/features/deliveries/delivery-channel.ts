@@ -81,4 +81,13 @@ export interface DeliveryChannel {
   sendTest(ctx: ResponsesContext, to: { companyId: string; email: string }, message: ChannelMessage): Promise<void>;
 }
 
+/**
+ * The rate of a channel. What is kept at once makes up for a process that comes late to take the next messages: two at least, because a budget
+ * that keeps one loses a part of it whenever somebody comes late.
+ */
+export const rateOf = (perSecond: number): DeliveryChannel['rate'] => ({
+  perSecond,
+  atOnce: Math.max(2, perSecond / 2),
+});
+
 export type DeliveryChannels = Partial<Record<ChannelName, DeliveryChannel>>;

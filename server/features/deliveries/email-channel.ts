@@ -8,7 +8,7 @@ import type { ResponsesContext } from '../responses/context';
 import { sealMail } from '../responses/own-link-mail';
 import { refusalUrl } from './refusals/mail-refusals';
 import { REFUSAL_TEXTS } from './refusals/refusal-texts';
-import type { DeliveryChannel, MessageIdentity, DeliveryOutcome } from './delivery-channel';
+import { rateOf, type DeliveryChannel, type MessageIdentity, type DeliveryOutcome } from './delivery-channel';
 
 const NO_MAIL =
   'This installation has no mail server, so it can’t send invitations. Ask whoever runs it to set SMTP_URL, or share the link yourself.';
@@ -26,7 +26,7 @@ interface Parts {
 export const emailChannel = ({ server, mailsPerSecond }: Parts): DeliveryChannel => ({
   unavailable: async ({ canSendMail }) => (canSendMail ? null : NO_MAIL),
   installationOf: () => 'mail',
-  rate: { perSecond: mailsPerSecond, atOnce: Math.max(1, mailsPerSecond / 5) },
+  rate: rateOf(mailsPerSecond),
   repeatsUnknown: true,
 
   async send(ctx, to, message, identity) {

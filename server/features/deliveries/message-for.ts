@@ -3,12 +3,13 @@ import type { MessageKind } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
 import { personalLink } from '../responses/personal-link';
 import { keysOf, type ResponseKeys } from '../responses/response-keys';
-import { Study } from '../studies/study.entity';
+import { studiesById } from '../studies/studies.loaders';
+import type { Study } from '../studies/study.entity';
 import type { DeliveriesContext } from './context';
 import type { ChannelMessage } from './delivery-channel';
 import { languageOf } from './language-of';
 import { textOf } from './message-texts.queries';
-import { addresseesOf, type AddressedRecipient } from './addressees';
+import { addresseesById, type AddressedRecipient } from './addressees';
 import type { TakenDelivery } from './take-delivery';
 
 /**
@@ -18,7 +19,7 @@ import type { TakenDelivery } from './take-delivery';
 export async function invitationFor(ctx: DeliveriesContext, { studyId, targetId }: TakenDelivery) {
   const open = await openStudyOf(ctx, studyId);
   const isSent = open !== null && open.study.distributionMethod !== 'MANUAL';
-  const [recipient] = isSent ? await addresseesOf(ctx.db, studyId, targetId) : [];
+  const recipient = isSent && (await ctx.loaders.load(addresseesById, targetId));
   return open && recipient ? { to: recipient.to, message: await messageFor(ctx, open, 'INVITATION', recipient) } : null;
 }
 
@@ -27,8 +28,8 @@ export async function openStudyOf(
   ctx: DeliveriesContext,
   studyId: string,
 ): Promise<{ study: Study; keys: ResponseKeys } | null> {
-  const study = await ctx.db.findOneBy(Study, { id: studyId, status: 'OPEN' });
-  const keys = study && (await keysOf(ctx, study.id));
+  const study = await ctx.loaders.load(studiesById, studyId);
+  const keys = study?.status === 'OPEN' ? await keysOf(ctx, study.id) : null;
   return study && keys && { study, keys };
 }
 

@@ -4,7 +4,7 @@ import type { DeliveriesContext } from './context';
 import type { DeliveryChannel, DeliveryOutcome } from './delivery-channel';
 import { invitationFor } from './message-for';
 import { noteAnswer, pauseInstallation } from './sending-budget';
-import { renewLease, settleDelivery, takeDelivery, type Settled, type TakenDelivery } from './take-delivery';
+import { renewLease, settleDelivery, type Settled, type TakenDelivery } from './take-delivery';
 import { underLease } from './under-lease';
 
 const SECOND = 1_000;
@@ -12,18 +12,14 @@ const GIVE_UP_AFTER = 48 * 3_600 * SECOND;
 /** A call that was cut may still be carried out, so a channel is asked about it no earlier. */
 const ASK_AFTER = 30 * SECOND;
 
-/**
- * Sends the next due message of an installation. Returns the id of its survey, or null where none can be sent now. Any number of
- * processes may do this at the same time. No transaction is open while the channel is called.
- */
-export async function sendNextDelivery(
+/** Sends a message that this process has taken, and stores what has become of it. No transaction is open while the channel is called. */
+export async function sendDelivery(
   ctx: DeliveriesContext,
   log: Logger,
-  installation: string,
+  taken: TakenDelivery,
   channel: DeliveryChannel,
-): Promise<string | null> {
-  const taken = await takeDelivery(ctx, installation, channel.rate);
-  if (!taken) return null;
+): Promise<void> {
+  const { installation } = taken;
   const renew = () => renewLease(ctx, taken);
   const outcome = await underLease(log, renew, () => attempt(ctx, log, taken, channel));
   const settled = settledBy(outcome, taken, channel, ctx.clock.now());
@@ -31,7 +27,6 @@ export async function sendNextDelivery(
   if (outcome.state === 'LATER' && outcome.pause) await pauseInstallation(ctx.db, installation, outcome.pause.seconds);
   else await noteAnswer(ctx.db, installation);
   log.info({ delivery: taken.id, attempts: taken.attempts, outcome: outcome.state }, 'message tried');
-  return taken.studyId;
 }
 
 /** What has become of an attempt. With `isSettled` nobody is asked about an unknown one any more. */

@@ -1,15 +1,13 @@
 import { inTime } from '../../platform/in-time';
 import type { Logger } from '../../platform/logger';
 import type { DeliveriesContext } from './context';
-import type { ChannelName, DeliveryChannel } from './delivery-channel';
+import type { ChannelName } from './delivery-channel';
 import { endLeftovers } from './end-leftovers';
 import { DELIVERIES } from './plan-invitations';
 import { sendReminders } from './reminders/send-reminders';
-import { sendNextDelivery } from './send-delivery';
-import { busyInstallations, keepBudget, waitForNext } from './sending-budget';
+import { sendInstallation } from './send-installation';
+import { waitingInstallations } from './sending-budget';
 
-/** The messages of an installation that a process sends at the same time. */
-const LANES = 5;
 /** Messages are announced, so this is only for announcements that got lost, and for what other processes have left. */
 const LOOK_EVERY_MS = 30_000;
 const SHORTEST_WAIT_MS = 20;
@@ -37,10 +35,23 @@ export function startSender(parts: Parts): Sender {
   const changed = new Set<string>();
   const onProgress = (studyId: string) => void changed.add(studyId);
 
-  const messages = startLoop(parts, stopping.signal, async () => {
+  /** What is being sent, by installation. */
+  const sending = new Map<string, Promise<void>>();
+
+  const messages = startLoop(parts, stopping.signal, async (again) => {
     for (const studyId of await endLeftovers(context())) onProgress(studyId);
-    await sendDue(parts, stopping.signal, onProgress);
-    return waitForNext(context());
+    const ctx = context();
+    const waiting = (await waitingInstallations(ctx)).filter(({ installation }) => !sending.has(installation));
+    for (const { installation, channel: name } of waiting.filter(({ wait }) => wait === 0)) {
+      const channel = ctx.channels[name as ChannelName];
+      if (!channel) continue;
+      const sent = sendInstallation(parts, installation, channel, stopping.signal, onProgress)
+        .then(again, (error: unknown) => log.error({ err: error }, 'planned messages could not be sent'))
+        .finally(() => sending.delete(installation));
+      sending.set(installation, sent);
+    }
+    const waits = waiting.flatMap(({ installation, wait }) => (sending.has(installation) ? [] : [wait]));
+    return waits.length > 0 ? Math.min(...waits) : null;
   });
   const reminders = startLoop(parts, stopping.signal, async () => {
     await sendReminders(context, log, stopping.signal, onProgress);
@@ -60,54 +71,33 @@ export function startSender(parts: Parts): Sender {
       clearInterval(telling);
       stopping.abort();
       await Promise.all([messages.stop(), reminders.stop()]);
+      await Promise.all(sending.values());
     },
   };
 }
 
-/** Sends the messages that are due, of all installations at the same time. */
-async function sendDue(
+/**
+ * Repeats a work when something is planned, when the work has asked for it by `again`, and after the milliseconds that it returns, until it is
+ * stopped.
+ */
+function startLoop(
   { context, log }: Parts,
   signal: AbortSignal,
-  onProgress: (studyId: string) => void,
-): Promise<void> {
-  const { db, channels } = context();
-  async function lane(installation: string, channel: DeliveryChannel): Promise<void> {
-    for (;;) {
-      const studyId = signal.aborted ? null : await sendNextDelivery(context(), log, installation, channel);
-      if (studyId === null) return;
-      onProgress(studyId);
-    }
-  }
-  const busy = await busyInstallations(db);
-  await Promise.all(
-    busy.map(async ({ installation, channel: name }) => {
-      const channel = channels[name as ChannelName];
-      if (!channel) return;
-      await keepBudget(db, installation, channel.rate);
-      await Promise.all(Array.from({ length: LANES }, () => lane(installation, channel)));
-    }),
-  );
-}
-
-/** Repeats a work when something is planned, and after the milliseconds that it returns, until it is stopped. */
-function startLoop({ context, log }: Parts, signal: AbortSignal, work: () => Promise<number | null>): Sender {
+  work: (again: () => void) => Promise<number | null>,
+): Sender {
   const changes = context().live.changes(DELIVERIES.topic, DELIVERIES.ref);
+  let wake = () => {};
+  const again = () => void setTimeout(() => wake(), SHORTEST_WAIT_MS);
   async function run(): Promise<void> {
     let next = changes.next();
     while (!signal.aborted) {
-      const wait = await work().catch((error: unknown) => {
+      const asked = new Promise<boolean>((resolve) => (wake = () => resolve(false)));
+      const wait = await work(again).catch((error: unknown) => {
         log.error({ err: error }, 'planned messages could not be sent');
         return null;
       });
       const milliseconds = Math.min(Math.max(wait ?? LOOK_EVERY_MS, SHORTEST_WAIT_MS), LOOK_EVERY_MS);
-      if (
-        await inTime(
-          next.then(() => true),
-          milliseconds,
-          false,
-        )
-      )
-        next = changes.next();
+      if (await inTime(Promise.race([next.then(() => true), asked]), milliseconds, false)) next = changes.next();
     }
   }
   const running = run();

@@ -24,9 +24,15 @@ export const keepBudget = (
 /** The calls that a budget has now. $2 is the number of calls in a second, and $3 the most that it keeps. */
 const TOKENS = 'least($3, tokens + extract(epoch FROM clock_timestamp() - refilled_at) * $2)';
 
-/** SQL that takes one call from the budget of the installation $1, unless the budget is spent or pauses. */
-export const TAKE_CALL = `UPDATE sending_budget SET tokens = ${TOKENS} - 1, refilled_at = clock_timestamp()
-  WHERE installation = $1 AND ${TOKENS} >= 1 AND coalesce(paused_until <= clock_timestamp(), true)`;
+/** The condition for a budget that has a call left and does not pause. */
+const HAS_CALL = `${TOKENS} >= 1 AND coalesce(paused_until <= clock_timestamp(), true)`;
+
+/** SQL for the calls that the budget of the installation $1 has, $5 at most. Nobody else takes any until the statement ends. */
+export const CALLS_LEFT = `SELECT least($5, floor(${TOKENS}))::int AS calls FROM sending_budget WHERE installation = $1 AND ${HAS_CALL} FOR UPDATE`;
+
+/** SQL that takes a number of calls from the budget of the installation $1. */
+export const spendCalls = (number: string): string =>
+  `UPDATE sending_budget SET tokens = ${TOKENS} - ${number}, refilled_at = clock_timestamp() WHERE installation = $1 AND ${number} > 0`;
 
 /** Takes one call from the budget of an installation. Returns the milliseconds to wait where none is left, and otherwise 0. */
 export async function takeCall(
@@ -34,8 +40,12 @@ export async function takeCall(
   installation: string,
   { perSecond, atOnce }: DeliveryChannel['rate'],
 ): Promise<number> {
-  const granted = await rowsOf(db, `${TAKE_CALL} RETURNING 1`, [installation, perSecond, atOnce]);
-  if (granted.length > 0) return 0;
+  const granted = await rowsOf(db, `${spendCalls('1')} AND ${HAS_CALL} RETURNING 1`, [installation, perSecond, atOnce]);
+  return granted.length > 0 ? 0 : waitForCall(db, installation);
+}
+
+/** The milliseconds until the budget of an installation grants a call. */
+export async function waitForCall(db: EntityManager, installation: string): Promise<number> {
   const [budget] = await rowsOf<{ wait: number }>(
     db,
     `SELECT ${waitSql('b')} AS wait FROM sending_budget b WHERE installation = $1`,
@@ -67,24 +77,23 @@ export const pauseInstallation = (db: EntityManager, installation: string, secon
 export const noteAnswer = (db: EntityManager, installation: string): Promise<void> =>
   execute(db, 'UPDATE sending_budget SET failures = 0 WHERE installation = $1 AND failures > 0', [installation]);
 
-/** SQL for the messages that `takeDelivery` may take, now or later. If it named any other, the sender would look for it without end. */
+/** SQL for the messages that `takeDeliveries` may take, now or later. If it named any other, the sender would look for it without end. */
 const WAITING = `delivery JOIN (${RECIPIENTS}) ON t.id = target_id
   WHERE state IN ('PLANNED', 'TRYING') AND EXISTS (SELECT FROM study s WHERE s.id = delivery.study_id AND ${isSentSql('s')})`;
 
-/** The installations that messages wait for. */
-export const busyInstallations = (db: EntityManager): Promise<{ installation: string; channel: string }[]> =>
-  rowsOf(db, `SELECT DISTINCT installation, channel FROM ${WAITING}`);
-
-/** The milliseconds until the next message can be taken; null where none waits. */
-export async function waitForNext({ db, clock }: Context): Promise<number | null> {
-  const [row] = await rowsOf<{ wait: number | null }>(
+/** The installations that messages wait for, with the milliseconds until the next message of each can be taken. */
+export async function waitingInstallations({
+  db,
+  clock,
+}: Context): Promise<{ installation: string; channel: string; wait: number }[]> {
+  const rows = await rowsOf<{ installation: string; channel: string; wait: number }>(
     db,
-    `SELECT min(greatest(d.wait, ${waitSql('b')})) AS wait
-     FROM (SELECT installation, min(extract(epoch FROM
+    `SELECT installation, d.channel, greatest(d.wait, ${waitSql('b')}) AS wait
+     FROM (SELECT installation, channel, min(extract(epoch FROM
              CASE state WHEN 'PLANNED' THEN due_at - $1::timestamptz ELSE lease_until - clock_timestamp() END))::float8 AS wait
-           FROM ${WAITING} GROUP BY installation) d
+           FROM ${WAITING} GROUP BY installation, channel) d
      LEFT JOIN sending_budget b USING (installation)`,
     [clock.now()],
   );
-  return row?.wait == null ? null : Math.ceil(row.wait * 1_000);
+  return rows.map((row) => ({ ...row, wait: Math.ceil(row.wait * 1_000) }));
 }

@@ -6,7 +6,7 @@ import type { DeliveryProblem } from '../../schema.generated';
 import type { DeliveryChannel } from './delivery-channel';
 import type { Delivery } from './delivery.entity';
 import { isSentSql } from './sent-study';
-import { TAKE_CALL } from './sending-budget';
+import { CALLS_LEFT, spendCalls } from './sending-budget';
 import { LEASE } from './under-lease';
 
 /** A message that this process has taken. */
@@ -18,44 +18,50 @@ export type TakenDelivery = Pick<
   wasTrying: boolean;
 };
 
+/** What was taken, and whether more may be due: the budget has set the end, and not the messages. */
+interface TakenDeliveries {
+  taken: TakenDelivery[];
+  isMoreDue: boolean;
+}
+
 /**
- * Takes one due message of an installation, and one call from its budget. Both are committed when this returns, so that no
- * transaction is open while the message is sent. Undefined where nothing is due or the budget is spent.
+ * Takes due messages of an installation, `most` of them or as many as its budget has calls, and these calls. All is committed when this
+ * returns, so that no transaction is open while messages are sent.
  *
- * The statement takes the shared lock of the survey, so a survey that is being closed or taken back either sees the attempt or
+ * The statement takes the shared locks of their surveys, so a survey that is being closed or taken back either sees the attempt or
  * has removed the message before. The first message of a survey is noted, because a survey can't be taken back from then on.
  */
-export async function takeDelivery(
+export async function takeDeliveries(
   { db, clock }: Context,
   installation: string,
   { perSecond, atOnce }: DeliveryChannel['rate'],
-): Promise<TakenDelivery | undefined> {
-  const [taken] = await rowsOf<TakenDelivery>(
+  most: number,
+): Promise<TakenDeliveries> {
+  const rows = await rowsOf<{ calls: number } & (TakenDelivery | { id: null })>(
     db,
-    `WITH due AS (
+    `WITH budget AS (${CALLS_LEFT}), due AS (
        SELECT d.id, d.state FROM delivery d JOIN study s ON s.id = d.study_id JOIN (${RECIPIENTS}) ON t.id = d.target_id
        WHERE d.installation = $1 AND ${isSentSql('s')} AND ${tryLockStudySharedSql('d.study_id')}
          AND (d.state = 'PLANNED' AND d.due_at <= $4 OR d.state = 'TRYING' AND d.lease_until <= clock_timestamp())
-       ORDER BY d.due_at LIMIT 1 FOR UPDATE OF d SKIP LOCKED
-     ), granted AS (
-       ${TAKE_CALL} AND EXISTS (SELECT FROM due)
-       RETURNING installation
-     ), taken AS (
+       ORDER BY d.due_at LIMIT coalesce((SELECT calls FROM budget), 0) FOR UPDATE OF d SKIP LOCKED
+     ), spent AS (${spendCalls('(SELECT count(*) FROM due)')}), taken AS (
        UPDATE delivery d SET state = 'TRYING', attempts = attempts + 1,
          lease_until = clock_timestamp() + ${LEASE}
-       FROM due WHERE d.id = due.id AND EXISTS (SELECT FROM granted)
+       FROM due WHERE d.id = due.id
        RETURNING d.*, due.state AS former
      ), noted AS (
        INSERT INTO study_occurrence (study_id, kind, day, at)
-       SELECT study_id, 'FIRST_MESSAGE', $4::timestamptz::date, $4 FROM taken
+       SELECT DISTINCT study_id, 'FIRST_MESSAGE', $4::timestamptz::date, $4::timestamptz FROM taken
        WHERE NOT EXISTS (SELECT FROM study_occurrence o WHERE o.study_id = taken.study_id AND o.kind = 'FIRST_MESSAGE')
        ON CONFLICT DO NOTHING
      )
-     SELECT id, study_id AS "studyId", kind, target_id AS "targetId", channel, installation, attempts,
-            planned_at AS "plannedAt", former = 'TRYING' AS "wasTrying" FROM taken`,
-    [installation, perSecond, atOnce, clock.now()],
+     SELECT coalesce((SELECT calls FROM budget), 0) AS calls, id, study_id AS "studyId", kind, target_id AS "targetId",
+            channel, installation, attempts, planned_at AS "plannedAt", former = 'TRYING' AS "wasTrying"
+     FROM (SELECT) one LEFT JOIN taken ON true`,
+    [installation, perSecond, atOnce, clock.now(), most],
   );
-  return taken;
+  const taken = rows.filter((row): row is { calls: number } & TakenDelivery => row.id !== null);
+  return { taken, isMoreDue: taken.length === rows[0]!.calls };
 }
 
 /**

@@ -1,18 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { execute, rowsOf } from '../../../persistence/sql';
+import { rest } from '../../../platform/rest';
 import type { DeliveryProblem } from '../../../schema.generated';
 import { RECIPIENTS } from '../../recipients/recipients.queries';
 import type { DeliveriesContext } from '../context';
 import type { DeliveryChannel, DeliveryOutcome } from '../delivery-channel';
 import { messageFor, openStudyOf } from '../message-for';
 import { channelOf } from '../plan-invitations';
+import { lanesOf } from '../send-installation';
 import { keepBudget, noteAnswer, pauseInstallation, takeCall } from '../sending-budget';
 import type { ReminderBatch } from './reminder-batch.entity';
 import { membersOf, type BatchMember } from './whom-to-remind';
 
-/** The messages of a batch that are sent at the same time. */
-const LANES = 5;
 /** The milliseconds after which a message is tried again that was surely not accepted. After the last it has failed. */
 const TRIED_AGAIN_AFTER = [5_000, 20_000, 60_000];
 /** A reason with fewer failures is neither told nor stored, because it could point to somebody. */
@@ -47,10 +46,11 @@ export async function sendBatch(
   await keepBudget(ctx.db, installation, channel.rate);
   const members = inRandomOrder(await membersOf(ctx, batch, open.keys));
   const sending = { ctx, open, channel, installation, signal };
-  const lanes = Array.from({ length: LANES }, () => Promise.resolve());
+  const lanes = Array.from({ length: lanesOf(channel.rate) }, () => Promise.resolve());
   for (const [at, member] of members.entries()) {
     if (!(await mayCall(sending))) break;
-    lanes[at % LANES] = lanes[at % LANES]!.then(async () => {
+    const lane = at % lanes.length;
+    lanes[lane] = lanes[lane]!.then(async () => {
       const problem = await remind(sending, member);
       if (problem) problems.set(problem, (problems.get(problem) ?? 0) + 1);
     });
@@ -126,9 +126,3 @@ export async function storeProblems(
     );
   }
 }
-
-/** Resolves after a time, or as soon as the process stops. */
-const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  sleep(milliseconds, undefined, { signal }).catch((error: Error) => {
-    if (error.name !== 'AbortError') throw error;
-  });
