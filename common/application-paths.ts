@@ -17,6 +17,7 @@ export const APPLICATION_PATHS = [
   '/study/:studyRef/analyze/reveal',
   '/series/:sequenceRef',
   '/series/:sequenceRef/team/:teamRef',
+  '/settings/profile',
   '/settings/people',
   '/settings/people/manage',
   '/settings/people/import',

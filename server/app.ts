@@ -17,6 +17,7 @@ import { authenticate } from './http/authenticate';
 import { bodyErrorHandler, jsonBodyHandlers } from './http/body';
 import { contractFile } from './http/contract-file';
 import { compressReply } from './http/compression';
+import { browserName } from './features/accounts/browser-name';
 import { BROWSER_COOKIE, cookiesOf, setBrowserCookie, setCsrfCookie, setSessionCookie } from './http/cookies';
 import { csrfHeader, csrfTokenOf, isOwnOrigin, issueCsrfCookie, requireCsrfToken, requireOwnOrigin } from './http/csrf';
 import { figuresRouter } from './http/figures';
@@ -182,6 +183,7 @@ const contextOfRequests =
     return createContext(runtime, {
       principal,
       address: request.ip,
+      browser: browserName(request.headers['user-agent']),
       host: request.host,
       setSessionCookie(token) {
         setSessionCookie(response, token, secure);

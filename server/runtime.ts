@@ -40,6 +40,8 @@ export interface Runtime {
 export interface Caller {
   principal?: Principal;
   address?: string;
+  /** The browser in words. */
+  browser?: string | null;
   /** The host that the call was sent to. */
   host?: string;
   browserToken?: string;
@@ -62,6 +64,7 @@ export function createContext(
     {
       principal: caller.principal ?? ANONYMOUS,
       address: caller.address ?? null,
+      browser: caller.browser ?? null,
       environment,
       features: featuresOf(environment, env.features),
       hasSingleSignOn: env.oidc !== undefined,

@@ -38,6 +38,7 @@ const typePolicies: StrictTypedTypePolicies = {
   Company: { keyFields: ['ref'] },
   ApiKey: { keyFields: ['ref'] },
   Invitation: { keyFields: ['ref'] },
+  Session: { keyFields: ['ref'] },
   AuditEntry: { keyFields: ['ref'] },
   Webhook: { keyFields: ['ref'] },
   WebhookDelivery: { keyFields: ['ref'] },

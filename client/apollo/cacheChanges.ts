@@ -177,6 +177,8 @@ export const REFETCHED_QUERIES: Record<string, string[]> = {
   InviteUser: ['PeoplePage'],
   RemoveUser: ['PeoplePage'],
   RevokeInvitation: ['PeoplePage'],
+  EndSession: ['OwnSessions'],
+  EndOtherSessions: ['OwnSessions'],
   ShareStudy: ['ShareResults'],
   UndoRosterRemoval: ['RosterPage'],
   UpdateRosterPeople: ['RosterChoices'],

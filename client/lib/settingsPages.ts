@@ -1,5 +1,6 @@
 /** The pages of the settings, in the order of their tabs. */
 export const SETTINGS_PAGES = [
+  { href: '/settings/profile', label: 'Profile' },
   { href: '/settings/people', label: 'Accounts' },
   { href: '/settings/people/manage', label: 'Roster' },
   { href: '/settings/company', label: 'Company' },
@@ -11,5 +12,17 @@ export const SETTINGS_PAGES = [
 
 export type SettingsPath = (typeof SETTINGS_PAGES)[number]['href'];
 
-/** The page for people who manage the roster, whether or not they are admins. All others are for admins. */
+/** The page of one's own account, which everybody who signs in has. */
+const PROFILE_PATH = '/settings/profile' satisfies SettingsPath;
+
+/** The page for people who manage the roster, whether or not they are admins. All others but the profile are for admins. */
 export const ROSTER_PATH = '/settings/people/manage' satisfies SettingsPath;
+
+/** Whether somebody may open a page of the settings. */
+export function mayOpenSettings(
+  href: SettingsPath,
+  { isCustomerAdmin, canManageRoster }: { isCustomerAdmin: boolean; canManageRoster: boolean },
+): boolean {
+  if (href === PROFILE_PATH) return true;
+  return href === ROSTER_PATH ? canManageRoster : isCustomerAdmin;
+}

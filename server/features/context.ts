@@ -18,6 +18,8 @@ export interface Context {
   principal: Principal;
   /** The caller's network address; null for a job or a script. It is never stored with an answer. */
   address: string | null;
+  /** The caller's browser and its system in words, such as “Firefox on macOS”; null where it named none that is known. */
+  browser: string | null;
   /** The environment of the host that the caller has reached. */
   environment: Environment;
   /** The features of the environment. A company's own settings override them. */

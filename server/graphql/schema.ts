@@ -5,6 +5,7 @@ import { mapSchema, MapperKind } from '@graphql-tools/utils';
 import { defaultFieldResolver, type GraphQLFieldConfig, type GraphQLSchema } from 'graphql';
 import { accountsResolvers } from '../features/accounts/accounts.resolvers';
 import { peopleResolvers } from '../features/accounts/people.resolvers';
+import { sessionsResolvers } from '../features/accounts/sessions.resolvers';
 import { feedbackResolvers } from '../features/feedback/feedback.resolvers';
 import { analyticsResolvers } from '../features/analytics/analytics.resolvers';
 import { auditResolvers } from '../features/audit/audit.resolvers';
@@ -66,6 +67,7 @@ function buildSchema(): GraphQLSchema {
       configResolvers,
       accountsResolvers,
       peopleResolvers,
+      sessionsResolvers,
       auditResolvers,
       analyticsResolvers,
       feedbackResolvers,

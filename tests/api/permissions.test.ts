@@ -104,6 +104,10 @@ const made: Record<string, () => Promise<string>> = {
     );
     return ref;
   },
+  async $session() {
+    const elsewhere = await company.signedIn(company.emails.admin);
+    return (await elsewhere.run('{ sessions(first: 1) { nodes { ref } } }')).sessions.nodes[0].ref;
+  },
   async $unusedWebhook() {
     const { createWebhook } = await company.admin.run(
       'mutation { createWebhook(input: { url: "https://10.0.0.1", events: [STUDY_CLOSED] }) { webhook { ref } } }',
@@ -265,7 +269,10 @@ test.each(Object.keys(permissionTable).sort())('%s answers each caller as the pe
 });
 
 test('somebody without a role may manage their own account, and nothing else that needs an account', async () => {
-  const ownAccount = ['Query.me', 'Mutation.setPassword', 'Mutation.updateUser'];
+  const ownAccount = [
+    ...['Query.me', 'Query.sessions', 'Mutation.setPassword', 'Mutation.updateUser'],
+    ...['Mutation.endSession', 'Mutation.endOtherSessions'],
+  ];
   const client = await company.withoutRole();
   const answers: Record<string, unknown> = {};
   const expected: Record<string, unknown> = {};

@@ -58,6 +58,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/series/{ref}', shows: 'How have priorities changed?', of: 'SERIES' },
   { path: '/series/{ref}/team/{team}', shows: 'How are topic scores trending?', of: 'SERIES' },
   { path: '/teams', shows: 'Add team' },
+  { path: '/settings/profile', shows: 'Where you are signed in' },
   { path: '/settings/people', shows: 'Invite people' },
   { path: '/settings/people/manage', shows: 'Ada Barros' },
   { path: '/settings/people/import', shows: 'Drop a CSV file here' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ROSTER_PATH, SETTINGS_PAGES, type SettingsPath } from '@/lib/settingsPages';
+import { mayOpenSettings, ROSTER_PATH, SETTINGS_PAGES, type SettingsPath } from '@/lib/settingsPages';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { CopyField } from '@/ui/CopyField';
@@ -40,14 +40,12 @@ const LinkToPage = () => (
 );
 
 /**
- * The frame of every settings page. It shows a page to those who may use it, and sends no requests for others: the roster to
- * whoever manages it, and every other page to customer admins.
+ * The frame of every settings page. It shows a page to those who may use it, and sends no requests for others.
  */
 export function SettingsFrame({ current, children }: SettingsFrameProps) {
   const { data } = useSessionQuery();
-  const mayOpen = (href: string) => (href === ROSTER_PATH ? data?.me.canManageRoster : data?.me.isCustomerAdmin);
-  const open = SETTINGS_PAGES.filter(({ href }) => mayOpen(href));
-  const isAllowed = mayOpen(current);
+  const open = SETTINGS_PAGES.filter(({ href }) => data && mayOpenSettings(href, data.me));
+  const isAllowed = data && mayOpenSettings(current, data.me);
   return (
     <Box maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
       <title>{`${SETTINGS_PAGES.find(({ href }) => href === current)!.label} · Candor`}</title>

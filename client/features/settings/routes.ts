@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 
 export const settingsRoutes: RouteObject[] = [
+  { path: 'settings/profile', lazy: () => import('./profile/ProfilePage') },
   { path: 'settings/people', lazy: () => import('./people/PeoplePage') },
   { path: 'settings/company', lazy: () => import('./company/CompanyPage') },
   { path: 'settings/integrations', lazy: () => import('./integrations/IntegrationsPage') },

@@ -3,6 +3,7 @@ import { anyone, customerAdmin, customerAdminInPerson, inPerson, signedIn, type 
 export const accountsPermissions = {
   'Query.me': signedIn,
   'Query.apiKeys': customerAdminInPerson,
+  'Query.sessions': inPerson,
   'Query.users': customerAdminInPerson,
   'Query.invitations': customerAdminInPerson,
   'Mutation.signIn': anyone,
@@ -12,6 +13,8 @@ export const accountsPermissions = {
   'Mutation.verifyEmail': anyone,
   'Mutation.setPassword': inPerson,
   'Mutation.updateUser': inPerson,
+  'Mutation.endSession': inPerson,
+  'Mutation.endOtherSessions': inPerson,
   'Mutation.updateCompany': customerAdmin,
   'Mutation.createApiKey': customerAdminInPerson,
   'Mutation.rotateApiKey': customerAdminInPerson,

@@ -8,6 +8,10 @@ export class Session {
   @PrimaryColumn('bytea')
   tokenDigest!: Buffer;
 
+  /** The name by which its user ends it. Nobody can open a session with it. The database makes it up. */
+  @Column({ type: 'uuid', nullable: true, default: () => 'gen_random_uuid()', insert: false, update: false })
+  id!: string;
+
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('uuid')
   accountId!: string;
@@ -17,4 +21,8 @@ export class Session {
 
   @Column('timestamptz')
   lastSeenAt!: Date;
+
+  /** The browser and its system in words. Null where they are not known. */
+  @Column('text', { nullable: true })
+  browser!: string | null;
 }

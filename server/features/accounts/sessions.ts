@@ -9,7 +9,7 @@ import { Session } from './session.entity';
 import { User } from './user.entity';
 
 /** A session together with its account. */
-export type SessionOfUser = Omit<Session, 'accountId'> & { user: User };
+export type SessionOfUser = Pick<Session, 'tokenDigest' | 'createdAt' | 'lastSeenAt'> & { user: User };
 /** Finds a session by the digest of its token; null if there is none. */
 export type FindSession = (digest: Buffer) => Promise<SessionOfUser | null>;
 
@@ -26,21 +26,29 @@ const SWEPT_AT_ONCE = 100;
 /**
  * Begins a session and returns the cookie's value, which is not stored. Expired sessions of all accounts are deleted.
  */
-export async function openSession(db: EntityManager, user: User, now: Date): Promise<string> {
+export async function openSession({ db, clock, browser }: Context, { id: accountId }: User): Promise<string> {
+  const now = clock.now();
   await sweepSessions(db, now);
   const token = randomToken();
-  await db.insert(Session, { tokenDigest: tokenDigest(token), accountId: user.id, createdAt: now, lastSeenAt: now });
+  const session = { tokenDigest: tokenDigest(token), accountId, createdAt: now, lastSeenAt: now, browser };
+  await db.insert(Session, session);
   return token;
+}
+
+/** Sessions that were begun and used later than this are open. */
+export function beginOfOpenSessions(now: Date): { begun: Date; used: Date } {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  return { begun: before(SESSION_LIFETIME_MS), used: before(IDLE_LIFETIME_MS) };
 }
 
 /** Deletes expired sessions. Two sign-ins at once delete different rows, and neither waits for the other. */
 async function sweepSessions(db: EntityManager, now: Date): Promise<void> {
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const { begun, used } = beginOfOpenSessions(now);
   await execute(
     db,
     `DELETE FROM session WHERE token_digest IN (
        SELECT token_digest FROM session WHERE created_at <= $1 OR last_seen_at <= $2 LIMIT $3 FOR UPDATE SKIP LOCKED)`,
-    [before(SESSION_LIFETIME_MS), before(IDLE_LIFETIME_MS), SWEPT_AT_ONCE],
+    [begun, used, SWEPT_AT_ONCE],
   );
 }
 
@@ -105,10 +113,8 @@ export async function principalOfSession(
 }
 
 function isAlive(session: Pick<Session, 'createdAt' | 'lastSeenAt'>, now: Date): boolean {
-  const time = now.getTime();
-  return (
-    time - session.createdAt.getTime() < SESSION_LIFETIME_MS && time - session.lastSeenAt.getTime() < IDLE_LIFETIME_MS
-  );
+  const { begun, used } = beginOfOpenSessions(now);
+  return session.createdAt > begun && session.lastSeenAt > used;
 }
 
 /**

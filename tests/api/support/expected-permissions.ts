@@ -66,6 +66,10 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.config': forLinks(forAnyone('{ config { environment } }'), 'allowed', 'allowed'),
   'Query.me': forViewers('{ me { ref } }'),
   'Query.apiKeys': forAdminsInPerson('{ apiKeys { ref } }'),
+  'Query.sessions': row(
+    '{ sessions { totalCount } }',
+    ...(['UNAUTHENTICATED', 'allowed', 'allowed', 'FORBIDDEN', 'allowed'] as const),
+  ),
   'Query.users': forAdminsInPerson('{ users { ref } }'),
   'Query.invitations': forAdminsInPerson('{ invitations { ref } }'),
   'Query.auditLog': forAdminsInPerson('{ auditLog { next } }'),
@@ -183,6 +187,14 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   ),
   'Mutation.updateUser': row(
     'mutation { updateUser(input: { name: "Ada" }) { ref } }',
+    ...(['UNAUTHENTICATED', 'allowed', 'allowed', 'FORBIDDEN', 'allowed'] as const),
+  ),
+  'Mutation.endSession': row(
+    'mutation { endSession(ref: "$session") { ref } }',
+    ...(['UNAUTHENTICATED', 'NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN', 'allowed'] as const),
+  ),
+  'Mutation.endOtherSessions': row(
+    'mutation { endOtherSessions { count } }',
     ...(['UNAUTHENTICATED', 'allowed', 'allowed', 'FORBIDDEN', 'allowed'] as const),
   ),
   'Mutation.updateCompany': forAdmins('mutation { updateCompany(input: { issueTrackingSw: 4 }) { ref } }'),

@@ -1,9 +1,21 @@
 import styled from '@emotion/styled';
-import { BookUser, Building2, Keyboard, KeyRound, LockKeyhole, LogOut, ScrollText, Users } from 'lucide-react';
+import {
+  BookUser,
+  Building2,
+  CircleUser,
+  Keyboard,
+  KeyRound,
+  LockKeyhole,
+  LogOut,
+  ScrollText,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu';
 import { useNavigate } from 'react-router-dom';
+import { mayOpenSettings, type SettingsPath } from '@/lib/settingsPages';
 import { lazyPart } from '@/ui/lazyPart';
 import { useKeyboardMap } from '@/ui/KeyboardMapContext';
 import { FloatingPanel, optionStyles } from '@/ui/popoverStyles';
@@ -62,7 +74,7 @@ export default function AccountMenuPanel({
         </Owner>
         <RouterProvider navigate={(path) => void navigate(path)}>
           <AriaMenu aria-label="Account" autoFocus={firstFocus} onClose={onClose} css={{ outline: 'none' }}>
-            {pagesFor(user).map(pageLine)}
+            {PAGES.filter(({ href }) => mayOpenSettings(href, user)).map(pageLine)}
             {user.isCustomerAdmin && (
               <Line id="keys" textValue="API keys" onAction={() => setDialog('keys')}>
                 <KeyRound size={16} aria-hidden />
@@ -104,18 +116,15 @@ function EndingKeys() {
 }
 
 /** The settings pages. They are links, so that they can open in a tab of their own. */
-const SETTINGS_PAGES = [
+const PAGES: readonly { id: string; text: string; href: SettingsPath; Icon: LucideIcon }[] = [
+  { id: 'profile', text: 'Profile', href: '/settings/profile', Icon: CircleUser },
   { id: 'people', text: 'Accounts', href: '/settings/people', Icon: Users },
   { id: 'roster', text: 'Roster', href: '/settings/people/manage', Icon: BookUser },
   { id: 'company', text: 'Company', href: '/settings/company', Icon: Building2 },
   { id: 'audit-log', text: 'Audit log', href: '/settings/audit-log', Icon: ScrollText },
 ];
 
-/** All settings pages for admins; for others the roster, if they may manage it. */
-const pagesFor = ({ isCustomerAdmin, canManageRoster }: SessionUserFragment) =>
-  SETTINGS_PAGES.filter(({ id }) => isCustomerAdmin || (id === 'roster' && canManageRoster));
-
-const pageLine = ({ id, text, href, Icon }: (typeof SETTINGS_PAGES)[number]) => (
+const pageLine = ({ id, text, href, Icon }: (typeof PAGES)[number]) => (
   <Line key={id} id={id} textValue={text} href={href}>
     <Icon size={16} aria-hidden />
     {text}

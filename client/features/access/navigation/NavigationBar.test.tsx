@@ -64,6 +64,7 @@ it('says who is signed in, and lists the pages about the company for admins only
   expect(screen.getByText('admin@acme.test')).toBeVisible();
   expect(screen.getByText('Acme Robotics')).toBeVisible();
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Profile',
     'Accounts',
     'Roster',
     'Company',
@@ -77,6 +78,7 @@ it('says who is signed in, and lists the pages about the company for admins only
   open({ isCustomerAdmin: false, canManageRoster: false });
   await openAccount();
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Profile',
     'Change password',
     'Keyboard shortcuts',
     'Sign out',
@@ -87,6 +89,7 @@ it('leads somebody who is no admin to the roster, if they may manage it', async 
   open({ isCustomerAdmin: false, canManageRoster: true });
   await openAccount();
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Profile',
     'Roster',
     'Change password',
     'Keyboard shortcuts',
@@ -100,9 +103,9 @@ it('has links to the settings that work by keyboard', async () => {
   (await screen.findByRole('button', { name: /^Account/ })).focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('menuitem', { name: 'Audit log' })).toHaveAttribute('href', '/settings/audit-log');
-  expect(screen.getByRole('menuitem', { name: 'Accounts' })).toHaveFocus();
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/settings/people'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings/profile'));
 });
 
 it('warns internal staff that they see a customer’s company', async () => {

@@ -2,7 +2,7 @@ import { formMessage } from '@/apollo/requestProblem';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { Select } from '@/ui/Select';
 import { TextField } from '@/ui/TextField';
-import { EMPLOYEE_BANDS, ISSUE_TRACKERS, namedOptions, numberedOptions, SOURCE_CODE_HOSTS } from './onboardingOptions';
+import { EMPLOYEE_BANDS, ISSUE_TRACKERS, namedOptions, numberedOptions, SOURCE_CODE_HOSTS } from '@/lib/profileOptions';
 import { companyInput, type CompanyDraft } from './profileDrafts';
 import { useUpdateCompanyMutation } from './OnboardingPage.generated';
 import { OnboardingStepForm } from './OnboardingStepForm';

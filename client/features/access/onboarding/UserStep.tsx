@@ -3,7 +3,7 @@ import { reportUnexpected } from '@/lib/errorReporting';
 import { Inline, Stack } from '@/ui/Stack';
 import { Select } from '@/ui/Select';
 import { TextField } from '@/ui/TextField';
-import { JOB_LEVELS, numberedOptions } from './onboardingOptions';
+import { JOB_LEVELS, numberedOptions } from '@/lib/profileOptions';
 import { userInput, type UserDraft } from './profileDrafts';
 import { useUpdateUserMutation } from './OnboardingPage.generated';
 import { OnboardingStepForm } from './OnboardingStepForm';

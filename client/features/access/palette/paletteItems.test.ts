@@ -13,7 +13,7 @@ it('finds what contains every word in any order, and puts first what begins with
 
 it('offers a page to those alone who may open it', () => {
   const reader = { isCustomerAdmin: false, canManageRoster: false };
-  expect(texts(pagesOf(reader))).toEqual(['Surveys', 'How answers are kept confidential']);
+  expect(texts(pagesOf(reader))).toEqual(['Surveys', 'Profile', 'How answers are kept confidential']);
   expect(beginningsOf(reader)).toEqual([]);
   expect(texts(pagesOf({ ...reader, canManageRoster: true }))).toEqual(
     expect.arrayContaining(['Roster', 'Import people']),

@@ -1,4 +1,4 @@
-import { ROSTER_PATH, SETTINGS_PAGES, type SettingsPath } from '@/lib/settingsPages';
+import { mayOpenSettings, ROSTER_PATH, SETTINGS_PAGES, type SettingsPath } from '@/lib/settingsPages';
 import type { SessionUserFragment } from '../session/Session.generated';
 
 /** A line of the palette: an address to go to, or an action. */
@@ -19,6 +19,7 @@ const page = (href: string, text: string, words = ''): PaletteItem => ({ id: hre
 
 /** Further words that find each page of the settings. */
 const SETTINGS_WORDS: Record<SettingsPath, string> = {
+  '/settings/profile': 'my account name password sessions signed in browsers',
   '/settings/people': 'users invite people roles',
   [ROSTER_PATH]: 'people recipients',
   '/settings/company': 'privacy retention benchmarks digest',
@@ -29,13 +30,13 @@ const SETTINGS_WORDS: Record<SettingsPath, string> = {
 };
 
 /** The pages that somebody may open, in the order of the navigation. */
-export const pagesOf = ({ isCustomerAdmin, canManageRoster }: Viewer): PaletteItem[] => [
+export const pagesOf = (viewer: Viewer): PaletteItem[] => [
   page('/studies', 'Surveys', 'home list'),
-  ...(isCustomerAdmin ? [page('/teams', 'Teams', 'groups divisions')] : []),
-  ...SETTINGS_PAGES.filter(({ href }) => (href === ROSTER_PATH ? canManageRoster : isCustomerAdmin)).map(
-    ({ href, label }) => page(href, label, `settings ${SETTINGS_WORDS[href]}`),
+  ...(viewer.isCustomerAdmin ? [page('/teams', 'Teams', 'groups divisions')] : []),
+  ...SETTINGS_PAGES.filter(({ href }) => mayOpenSettings(href, viewer)).map(({ href, label }) =>
+    page(href, label, `settings ${SETTINGS_WORDS[href]}`),
   ),
-  ...(canManageRoster ? [page('/settings/people/import', 'Import people', 'settings roster csv file')] : []),
+  ...(viewer.canManageRoster ? [page('/settings/people/import', 'Import people', 'settings roster csv file')] : []),
   page('/privacy', 'How answers are kept confidential', 'privacy anonymity'),
 ];
 

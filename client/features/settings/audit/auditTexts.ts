@@ -4,6 +4,7 @@ const DEEDS: Record<AuditAction, string> = {
   SIGNED_IN: 'Signed in',
   SIGN_IN_REFUSED: 'Sign-in refused',
   SIGNED_OUT: 'Signed out',
+  SESSIONS_ENDED: 'Signed out elsewhere',
   PASSWORD_CHANGED: 'Password changed',
   ACCOUNT_CREATED: 'Account created',
   USER_INVITED: 'Invited',

@@ -28,7 +28,7 @@ export async function setPassword(ctx: Context, input: SetPasswordInput): Promis
   await requireOpenSession(ctx);
   await ctx.db.delete(EmailLink, { purpose: 'RECOVER', accountId: user.id });
   await endSessionsOf(ctx, user.id);
-  ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));
+  ctx.setSessionCookie(await openSession(ctx, user));
   rememberBrowser(ctx, user);
   await ctx.audit({ action: 'PASSWORD_CHANGED' });
   if (hadPassword) await ctx.sendMail(passwordChangedMail(user.email, { reset: ctx.linkTo('/auth/reset-password') }));

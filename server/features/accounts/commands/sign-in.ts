@@ -21,7 +21,7 @@ export async function signIn(ctx: Context, input: { email: string; password: str
 
   if (!(await isUnchanged(ctx, user))) return refuse(ctx, user, wrongPair());
   await endSessionOf(ctx);
-  ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));
+  ctx.setSessionCookie(await openSession(ctx, user));
   rememberBrowser(ctx, user);
   await ctx.audit({ action: 'SIGNED_IN', by: { user, via: 'SESSION' } });
   return user;

@@ -41,7 +41,7 @@ export async function signOn(ctx: Context, who: Identity, company: Company): Pro
     return noAccess(ctx);
   }
   await endSessionOf(ctx);
-  ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));
+  ctx.setSessionCookie(await openSession(ctx, user));
   await ctx.audit({ action: 'SIGNED_IN', by });
   return 'SIGNED_IN';
 }

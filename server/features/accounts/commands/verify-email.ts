@@ -24,7 +24,7 @@ export async function verifyEmail(ctx: Context, token: string): Promise<User> {
   const user = link ? await followEmailLink(ctx, link) : await followInvitation(ctx, token);
   if (!user) throw invalidRequest(SPENT, 'EMAIL_LINK_SPENT');
   await endSessionOf(ctx);
-  ctx.setSessionCookie(await openSession(ctx.db, user, ctx.clock.now()));
+  ctx.setSessionCookie(await openSession(ctx, user));
   await ctx.audit({ action: 'SIGNED_IN', by: { user, via: 'EMAIL_LINK' } });
   return user;
 }

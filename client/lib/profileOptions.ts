@@ -1,4 +1,4 @@
-/** The options of the onboarding forms. Where the schema takes a number, it is the option's index in its list. */
+/** The options of the forms about a person and their company. Where the schema takes a number, it is the option's index in its list. */
 export const JOB_LEVELS = [
   'Founder',
   'Executive',
