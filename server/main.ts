@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,6 +22,7 @@ import { Prometheus } from './platform/prometheus';
 import { StartupError } from './platform/startup-error';
 import type { Runtime } from './runtime';
 import { Shutdown } from './shutdown';
+import { WebProcesses } from './web-processes';
 import { createWorkerApp } from './worker-app';
 
 /** What a process does: everything (`npm start`), answer requests (`npm run serve`), or run jobs (`npm run worker`). */
@@ -35,8 +37,13 @@ export async function main(role: ProcessRole = 'all'): Promise<void> {
   const env = readEnv();
   const log = createLogger(env.logLevel);
   requireSharedDatabase(env, role);
-  const port = role === 'worker' ? env.workerPort : env.port;
-  await requireFreePort(port, role);
+  const isDivided = role === 'all' && env.webProcesses > 1;
+  /** What this process does itself. With WEB_PROCESSES it leaves requests to others. */
+  const ownRole = isDivided ? 'worker' : role;
+  const port = ownRole === 'worker' ? env.workerPort : env.port;
+  // The processes of WebProcesses share a port, which their first process has checked.
+  if (!cluster.isWorker) await requireFreePort(port, ownRole);
+  if (isDivided) await requireFreePort(env.port, role);
   const shutdown = new Shutdown(log);
   const prometheus = env.prometheusToken ? new Prometheus() : undefined;
   const opening = openDatabase(env, announce, false, slowStatements(env, log, prometheus));
@@ -53,21 +60,25 @@ export async function main(role: ProcessRole = 'all'): Promise<void> {
     const runtime = { ...(await openRuntime(env, await opening, shutdown)), prometheus };
     if (env.demo && role !== 'worker') await seedDemo(runtime, announce);
     const app =
-      role === 'worker' ? createWorkerApp(runtime) : await createApp(runtime, { client: BUILT_CLIENT_FOLDER });
-    await listening(app.server, port, role);
+      ownRole === 'worker' ? createWorkerApp(runtime) : await createApp(runtime, { client: BUILT_CLIENT_FOLDER });
+    await listening(app.server, port, ownRole);
     const jobs = role === 'web' ? null : startJobs(runtime);
     shutdown.add(
       () => app.stop(),
       async () => jobs?.stop(),
     );
+    const web = isDivided ? new WebProcesses(env.webProcesses, { DATABASE_URL: (await opening).url }, log) : null;
+    shutdown.add(async () => web?.end('SIGINT'));
+    await web?.start();
     drain = async () => {
       app.drain();
       if (env.drainMs === 0) return;
       // Jobs are handed over at once. Only requests need the time.
       void jobs?.stop().catch((error: unknown) => log.error({ err: error }, 'a job did not stop'));
-      if (role !== 'worker') await sleep(env.drainMs);
+      if (web) await web.end('SIGTERM');
+      else if (role !== 'worker') await sleep(env.drainMs);
     };
-    greet({ env, role, port, folder: (await opening).folder });
+    if (!cluster.isWorker) greet({ env, role, port: isDivided ? env.port : port, folder: (await opening).folder });
   } catch (error) {
     await shutdown.stop();
     throw error;

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { Router } from 'express';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { waitingWork } from '../jobs/waiting-work';
@@ -9,7 +10,10 @@ interface Pool {
   waitingCount: number;
 }
 
-/** `GET /metrics` for Prometheus. Without the setting PROMETHEUS_TOKEN the address does not exist. */
+/**
+ * `GET /metrics` for Prometheus. Without the setting PROMETHEUS_TOKEN the address does not exist, nor in the processes of WEB_PROCESSES, which share a
+ * port: the process that has started them tells the sum of their figures at `/metrics/web`.
+ */
 export function figuresRouter({ env, prometheus, dataSource, clock }: Runtime): Router {
   const router = Router();
   if (!prometheus || !env.prometheusToken) return router;
@@ -27,6 +31,7 @@ export function figuresRouter({ env, prometheus, dataSource, clock }: Runtime): 
       return Object.entries(values).map(([state, value]) => ({ labels: { state }, value }));
     },
   );
+  if (cluster.isWorker) return router;
   const waiting = (figure: 'count' | 'overdueSeconds') => async () =>
     (await waitingWork(dataSource.manager, clock.now())).map((work) => ({
       labels: { kind: work.kind },
@@ -45,5 +50,6 @@ export function figuresRouter({ env, prometheus, dataSource, clock }: Runtime): 
     waiting('overdueSeconds'),
   );
   router.get('/metrics', prometheus.handler(env.prometheusToken));
+  if (env.webProcesses > 1) router.get('/metrics/web', prometheus.handlerOfWebProcesses(env.prometheusToken));
   return router;
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { optional, PORT } from './setting-forms';
 
+const PROCESSES = 'give a number from 1 to 32';
 const SLOW = 'give milliseconds from 1 to 60000';
 const DRAIN = 'give seconds from 0 to 300';
 
 /** The settings of the processes that an installation runs in (docs/operations.md). */
 export const processSettings = {
   PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).default(4000),
-  /** The port at which `npm run worker` answers whether it is alive and ready. */
+  /** How many processes of `npm start` answer requests. With two or more, another one runs the jobs. */
+  WEB_PROCESSES: z.coerce.number(PROCESSES).int(PROCESSES).min(1, PROCESSES).max(32, PROCESSES).default(1),
+  /** The port at which a process that only runs jobs answers whether it is alive and ready. */
   WORKER_PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).default(4002),
   /** How long a process goes on serving after SIGTERM, so that load balancers can notice that it ends. */
   DRAIN_SECONDS: z.coerce.number(DRAIN).min(0, DRAIN).max(300, DRAIN).optional(),
@@ -19,6 +22,7 @@ export const processSettings = {
 
 export interface ProcessEnv {
   port: number;
+  webProcesses: number;
   workerPort: number;
   drainMs: number;
   prometheusToken: string | undefined;
@@ -30,6 +34,7 @@ const USUAL_DRAIN_SECONDS = 5;
 
 export const processEnvOf = (env: z.infer<z.ZodObject<typeof processSettings>>, isProduction: boolean): ProcessEnv => ({
   port: env.PORT,
+  webProcesses: env.WEB_PROCESSES,
   workerPort: env.WORKER_PORT,
   drainMs: (env.DRAIN_SECONDS ?? (isProduction ? USUAL_DRAIN_SECONDS : 0)) * 1_000,
   prometheusToken: env.PROMETHEUS_TOKEN,

@@ -1,6 +1,7 @@
+import cluster from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Seconds. The first ones are those of answers, the last ones those of reports and releases. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5, 30];
@@ -14,6 +15,8 @@ export type Reading = () => Promise<{ labels: Record<string, string>; value: num
  */
 export class Prometheus {
   private readonly registry = new Registry();
+  /** In a process that WEB_PROCESSES has started, this listens for the first process, which asks for the figures. */
+  private readonly webProcesses = new AggregatorRegistry();
   private readonly requests = new Histogram({
     name: 'candor_http_request_seconds',
     help: 'Answered requests, by their route template. All routes of respondents are one.',
@@ -36,6 +39,7 @@ export class Prometheus {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    if (cluster.isWorker) AggregatorRegistry.setRegistries([this.registry]);
   }
 
   answered(method: string, route: string, status: number, milliseconds: number): void {
@@ -67,8 +71,17 @@ export class Prometheus {
     });
   }
 
-  /** Answers with all figures to whoever has the token. */
+  /** Answers with all figures of this process to whoever has the token. */
   handler(token: string): RequestHandler {
+    return this.answer(token, () => this.registry.metrics());
+  }
+
+  /** Answers with the figures of the processes that this one has started (WEB_PROCESSES), added up. */
+  handlerOfWebProcesses(token: string): RequestHandler {
+    return this.answer(token, () => this.webProcesses.clusterMetrics());
+  }
+
+  private answer(token: string, figures: () => Promise<string>): RequestHandler {
     const wanted = digest(`Bearer ${token}`);
     return async (request, response) => {
       if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted))
@@ -79,7 +92,7 @@ export class Prometheus {
       response
         .set('Cache-Control', 'no-store')
         .type(this.registry.contentType)
-        .send(await this.registry.metrics());
+        .send(await figures());
     };
   }
 }
