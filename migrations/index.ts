@@ -63,6 +63,7 @@ import { NaturalOrder0094 } from './0094-natural-order';
 import { PeopleAtClose0101 } from './0101-people-at-close';
 import { UnusedSecrets0102 } from './0102-unused-secrets';
 import { Scim0105 } from './0105-scim';
+import { DismissedActions0113 } from './0113-dismissed-actions';
 import { SessionsWithNames0121 } from './0121-sessions-with-names';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
@@ -132,5 +133,6 @@ export const migrations = [
   PeopleAtClose0101,
   UnusedSecrets0102,
   Scim0105,
+  DismissedActions0113,
   SessionsWithNames0121,
 ];

@@ -48,6 +48,7 @@ import { ScimCall, ScimGroup, ScimUser } from './features/rosters/scim/scim.enti
 import { Team } from './features/rosters/team.entity';
 import { FormerReleaseRow, ReleasedTextRow, ReleaseGroup } from './features/scores/release.entities';
 import { StudyFiguresRow } from './features/scores/open/study-figures.entity';
+import { DismissedAction } from './features/sequences/dismissed-action.entity';
 import { OutcomeItem, OutcomePage } from './features/sequences/outcomes/outcome.entities';
 import { SequencePerson, SequenceRepeat, SequenceRound } from './features/sequences/repeat/repeat.entities';
 import { Sequence } from './features/sequences/sequence.entity';
@@ -72,7 +73,7 @@ const entities = [
   ...[Team, Person, RemovedPerson, ScimUser, ScimGroup, ScimCall],
   ...[RosterImport, RosterImportLine, RosterImportTeam, RosterImportBefore],
   ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyTreeTeam, StudyOccurrence, StudyReminder],
-  ...[StarredTopic, ActionItem, ActionItemChange],
+  ...[StarredTopic, ActionItem, ActionItemChange, DismissedAction],
   ...[SequenceRepeat, SequencePerson, SequenceRound, OutcomePage, OutcomeItem],
   ...[PublicationKey, KeyTombstone, Installation],
   ...[StudyTarget, RemovedRecipient],

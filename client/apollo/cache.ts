@@ -49,6 +49,7 @@ const typePolicies: StrictTypedTypePolicies = {
   Sequence: { keyFields: ['ref'] },
   StarredTopic: { keyFields: ['sequenceRef', 'topicSlug'], fields: { actionItems: { merge: false } } },
   ActionItem: { keyFields: ['ref'] },
+  RecommendedAction: { keyFields: ['sequenceRef', 'topicSlug', 'text'] },
   ActionItemChange: { keyFields: false },
   StudyCreator: { keyFields: ['ref'] },
   Topic: { keyFields: ['slug'] },

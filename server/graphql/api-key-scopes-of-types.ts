@@ -110,6 +110,8 @@ export const SCOPES_OF_TYPES: Readonly<Record<Exclude<CompositeType, TypeByField
   RecipientConnection: ROSTER,
   RecipientEdge: ROSTER,
   RecipientFilePayload: ROSTER,
+  RecommendedAction: SURVEYS,
+  RecommendedActionPayload: WRITE_SURVEYS,
   RefusedRecipient: ROSTER,
   RefusedRosterPerson: ROSTER,
   RemoveRecipientsPayload: WRITE_SURVEYS,

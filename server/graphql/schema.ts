@@ -32,6 +32,7 @@ import { findingsResolvers } from '../features/scores/findings/findings.resolver
 import { intervalsResolvers } from '../features/scores/intervals.resolvers';
 import { scoresResolvers } from '../features/scores/scores.resolvers';
 import { outcomesResolvers } from '../features/sequences/outcomes/outcomes.resolvers';
+import { recommendedActionsResolvers } from '../features/sequences/recommended-actions.resolvers';
 import { repeatsResolvers } from '../features/sequences/repeat/repeats.resolvers';
 import { sequencesResolvers } from '../features/sequences/sequences.resolvers';
 import { seriesTrendsResolvers } from '../features/sequences/series-trends.resolvers';
@@ -97,6 +98,7 @@ function buildSchema(): GraphQLSchema {
       starredTopicsResolvers,
       repeatsResolvers,
       outcomesResolvers,
+      recommendedActionsResolvers,
       sharingResolvers,
       chatResolvers,
       digestsResolvers,

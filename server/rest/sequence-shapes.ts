@@ -86,6 +86,11 @@ export const sequenceShapes = /* GraphQL */ `
     value
   }
 
+  fragment RecommendedAction on RecommendedAction {
+    text
+    isDismissed
+  }
+
   fragment StarredTopic on StarredTopic {
     topicSlug
     isActive

@@ -116,6 +116,7 @@ beforeAll(async () => {
     'Query.starredTopics.sequenceRef': createStudySequence.ref,
     'Query.actionItem.sequenceRef': createStudySequence.ref,
     'Query.actionItem.ref': createActionItem.ref,
+    'Query.recommendedActions.sequenceRef': createStudySequence.ref,
     'Query.outcomePage.sequenceRef': createStudySequence.ref,
     'StarredTopic.thenAndNow.studyRef': studyRef!,
     'Query.publicOutcomes.token': publishOutcomePage.outcomePage.url.split('#')[1],

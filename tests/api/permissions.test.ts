@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { topics } from '../../server/features/library/content/topics';
 import { permissionTable, type RootField } from '../../server/graphql/permissions';
 import {
   databaseState,
@@ -210,6 +211,7 @@ const made: Record<string, () => Promise<string>> = {
     await (await study.withResponses(3)).close();
     return ref;
   },
+  $recommended: async () => topics.find(({ slug }) => slug === 'docs')!.actions[0]!,
   $starred: () => star('review'),
   async $actionItem() {
     const create =

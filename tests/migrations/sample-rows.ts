@@ -142,6 +142,7 @@ export const SAMPLE_ROWS: Record<string, string> = {
     INSERT INTO webhook VALUES ('${ID}', '${ID}', null, 'https://tools.test', '{STUDY_CLOSED}', 70, '\\x01', true, now(), now());
     INSERT INTO webhook_delivery VALUES ('${ID}', '${ID}', 'study.closed', '{}', 'WAITING', now(), now(), 0);
     INSERT INTO roster_change VALUES ('${ID}', '${ID}', now());`,
+  'dismissed-actions-1795219200113': `INSERT INTO dismissed_action VALUES ('${ID}', 'docs', 'Name an owner', now());`,
   'scim-1795219200105': `
     INSERT INTO scim_user VALUES ('${ID}', '${ID}', 'Ada', null, '{}', null, null, now(), now());
     INSERT INTO scim_group VALUES ('${ID}', null, now(), now());

@@ -508,6 +508,10 @@ test('a survey goes from a draft to results, using only REST', async () => {
   });
   expect(done).toMatchObject({ ref: action.ref, isCompleted: true, state: 'DONE' });
   expect(await call(admin, 'GET', `${series}/starred-topics`)).toEqual([{ ...starred, actionItems: [done] }]);
+  const recommended = await call(admin, 'GET', `${series}/topic/docs/recommended-actions`);
+  expect(recommended[0]).toEqual({ text: expect.any(String), isDismissed: false });
+  const dismissed = { ...recommended[0], isDismissed: true };
+  expect(await call(admin, 'PUT', `${series}/topic/docs/recommended-action`, dismissed)).toEqual(dismissed);
   const told = await call(admin, 'PUT', `${series}/outcomes?language=de`, { actionItemRefs: [action.ref] });
   expect(told).toMatchObject({
     ...{ sequenceRef: sequence.ref, url: expect.stringContaining('/you-said-we-did#') },

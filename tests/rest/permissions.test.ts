@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
+import { topics } from '../../server/features/library/content/topics';
 import { restRoutes } from '../../server/rest/routes';
 import {
   beginImport,
@@ -235,6 +236,11 @@ const EXPECTED: Record<string, Row> = {
     isCompleted: true,
   }),
   'DELETE /study-sequence/:sequenceRef/starred-topic/:topicSlug/action-item/:actionItemRef': onObjectForAdmins(204),
+  'GET /study-sequence/:sequenceRef/topic/:topicSlug/recommended-actions': onObjectForAdmins(200),
+  'PUT /study-sequence/:sequenceRef/topic/:topicSlug/recommended-action': onObjectForAdmins(200, {
+    text: '$recommended',
+    isDismissed: true,
+  }),
   'GET /study/:studyRef/participation': onObjectForViewers(),
   'GET /study/:studyRef/devex-index': shared(onObjectForViewers()),
   'GET /study/:studyRef/scores': shared(onObjectForViewers()),
@@ -366,6 +372,7 @@ beforeAll(async () => {
     $withResults: () => outcomes.sequenceRef,
     $done: () => outcomes.actionItemRef,
     $starred: () => star('review'),
+    $recommended: () => topics.find(({ slug }) => slug === 'docs')!.actions[0]!,
     ':actionItemRef': async () =>
       (await admin('POST', `/study-sequence/${sequenceRef}/starred-topic/docs/action-item`, { text: 'Write more' }))
         .ref,

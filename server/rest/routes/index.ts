@@ -7,6 +7,7 @@ import { findingsRoutes } from './findings';
 import { libraryRoutes } from './library';
 import { metricsRoutes } from './metrics';
 import { outcomesRoutes } from './outcomes';
+import { recommendedActionsRoutes } from './recommended-actions';
 import { participationRoutes } from './participation';
 import { peopleRoutes } from './people';
 import { recipientsRoutes } from './recipients';
@@ -32,7 +33,10 @@ export const routesByNoun: Record<string, Route[]> = {
   rosters: rostersRoutes,
   studies: [...studiesRoutes, ...studyFilesRoutes],
   recipients: recipientsRoutes,
-  sequences: [...sequencesRoutes, ...starredTopicsRoutes, ...repeatsRoutes, ...outcomesRoutes],
+  sequences: [
+    ...[...sequencesRoutes, ...starredTopicsRoutes, ...recommendedActionsRoutes],
+    ...[...repeatsRoutes, ...outcomesRoutes],
+  ],
   participation: participationRoutes,
   scores: [...scoresRoutes, ...findingsRoutes],
   summaries: summariesRoutes,

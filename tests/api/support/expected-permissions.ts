@@ -102,6 +102,9 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.actionItem': onObjectForAdmins(
     '{ actionItem(sequenceRef: "$sequence", topicSlug: "docs", ref: "$actionItem") { text } }',
   ),
+  'Query.recommendedActions': onObjectForAdmins(
+    '{ recommendedActions(sequenceRef: "$sequence", topicSlug: "docs") { text } }',
+  ),
   'Query.outcomePage': onObjectForAdmins('{ outcomePage(sequenceRef: "$sequence") { publishedAt } }'),
   'Query.publicOutcomes': forAnyone('{ publicOutcomes(token: "made up") { companyName } }'),
   'Query.exportPreview': onObjectForAdmins(
@@ -306,6 +309,9 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   ),
   'Mutation.deleteStarredTopic': onObjectForAdmins(
     'mutation { deleteStarredTopic(sequenceRef: "$sequence", topicSlug: "$starred") }',
+  ),
+  'Mutation.updateRecommendedAction': onObjectForAdmins(
+    'mutation { updateRecommendedAction(input: { sequenceRef: "$sequence", topicSlug: "docs", text: "$recommended", isDismissed: true }) { recommendedAction { text } } }',
   ),
   'Mutation.createActionItem': onObjectForAdmins(
     'mutation { createActionItem(sequenceRef: "$sequence", topicSlug: "docs", input: { text: "Write more" }) { ref } }',

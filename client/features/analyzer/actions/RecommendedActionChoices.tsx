@@ -1,44 +1,50 @@
 import { Check, X } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
+import { ErrorState } from '@/ui/ErrorState';
+import { SkeletonText } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { toast } from '@/ui/Toast';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
-import type { RecommendedActionsProps } from './RecommendedActions';
+import { actionFailureText } from './actionFailures';
 import { useAcceptAction } from './useAcceptAction';
-import { useDismissedActions } from './useDismissedActions';
+import { useRecommendedActions } from './useRecommendedActions';
 import { useStarredTopics } from './useStarredTopics';
+import type { StarrableTopic } from './useTopicStars';
 
-interface ActionChoicesProps extends RecommendedActionsProps {
+interface ActionChoicesProps {
   study: AnalyzerStudyFragment;
   sequenceRef: string;
+  topic: StarrableTopic;
 }
 
 /** Moves the focus to the section, because the pressed button disappears. */
 const stayInSection = () => document.getElementById('topic-actions')?.focus();
 
-/** The recommended actions that are neither action items already nor dismissed. */
-export function RecommendedActionChoices({ study, sequenceRef, topic, actions }: ActionChoicesProps) {
+/** The recommended actions that are neither action items already nor dismissed, by any admin of the company. */
+export function RecommendedActionChoices({ study, sequenceRef, topic }: ActionChoicesProps) {
   const { topics } = useStarredTopics(study);
   const starred = topics?.find(({ topicSlug }) => topicSlug === topic.slug);
-  const acceptAction = useAcceptAction(sequenceRef, topic, starred);
-  const { isDropped, drop, bringBack } = useDismissedActions(sequenceRef, topic.slug);
+  const accept = useAcceptAction(sequenceRef, topic, starred);
+  const { actions, error, retry, setDismissed } = useRecommendedActions(sequenceRef, topic.slug);
+  if (!actions)
+    return error ? (
+      <ErrorState title="The recommended actions could not be loaded" text={actionFailureText(error)} onRetry={retry} />
+    ) : (
+      <SkeletonText lines={3} />
+    );
   const isTaken = (action: string) => starred?.isActive && starred.actionItems.some(({ text }) => text === action);
-  const open = actions.filter((action) => !isDropped(action) && !isTaken(action));
+  const open = actions.filter(({ text, isDismissed }) => !isDismissed && !isTaken(text)).map(({ text }) => text);
 
-  const accept = async (action: string) => {
+  const reject = async (action: string) => {
     stayInSection();
-    if (await acceptAction(action)) drop(action); // an accepted action becomes an item, whose text may change
-  };
-  const reject = (action: string) => {
-    stayInSection();
-    drop(action);
+    if (!(await setDismissed(action, true))) return;
     toast({
       tone: 'info',
       title: 'You will not see this action again',
       text: action,
-      action: { label: 'Undo', onAction: () => bringBack(action) },
+      action: { label: 'Undo', onAction: () => void setDismissed(action, false) },
     });
   };
 
@@ -55,7 +61,10 @@ export function RecommendedActionChoices({ study, sequenceRef, topic, actions }:
                 icon={<Check size={16} aria-hidden />}
                 aria-label={`Accept: ${action}`}
                 isDisabled={!topics}
-                onClick={() => void accept(action)}
+                onClick={() => {
+                  stayInSection();
+                  void accept(action);
+                }}
               >
                 Accept
               </Button>
@@ -64,7 +73,7 @@ export function RecommendedActionChoices({ study, sequenceRef, topic, actions }:
                 variant="ghost"
                 icon={<X size={16} aria-hidden />}
                 aria-label={`Reject: ${action}`}
-                onClick={() => reject(action)}
+                onClick={() => void reject(action)}
               >
                 Reject
               </Button>

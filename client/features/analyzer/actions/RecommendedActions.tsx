@@ -29,7 +29,7 @@ export function RecommendedActions({ topic, actions }: RecommendedActionsProps) 
         {takesFeedback && <Feedback about="recommended actions" />}
       </Inline>
       {viewerCan.starTopics && sequenceRef != null ? (
-        <RecommendedActionChoices study={study} sequenceRef={sequenceRef} topic={topic} actions={actions} />
+        <RecommendedActionChoices study={study} sequenceRef={sequenceRef} topic={topic} />
       ) : (
         <Stack as="ul" gap={2} m={0} pl={5} maxWidth={680} css={{ listStyle: 'disc' }}>
           {actions.map((text) => (

@@ -2,10 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { dismissToast, toastStore } from '@/ui/toastStore';
-import { anActionItem, DOCS, renderInsightsOfSeries, SEQUENCE } from './testing/renderInsightsOfSeries';
+import {
+  anActionItem,
+  aRecommendedAction,
+  DOCS,
+  renderInsightsOfSeries,
+  SEQUENCE,
+} from './testing/renderInsightsOfSeries';
 
 const TAB = 'topics?topic=docs';
-beforeEach(() => localStorage.clear());
 afterEach(() => {
   for (const { id } of toastStore.read()) dismissToast(id);
 });
@@ -37,6 +42,7 @@ test('accepting a recommended action creates an action item and stars its topic'
     sequenceRef: SEQUENCE,
     topicSlug: 'docs',
     input: { key: expect.any(String), text: 'Show an owner', isRecommendation: true },
+    taken: { sequenceRef: SEQUENCE, topicSlug: 'docs', text: 'Show an owner', isDismissed: true },
   });
   expect(await offered()).toEqual(['Answer with a page']);
   expect(screen.getByRole('heading', { name: 'Recommended actions' })).toHaveFocus();
@@ -69,17 +75,44 @@ test('a recommended action that is an action item already is not offered', async
   await waitFor(async () => expect(await offered()).toEqual(['Answer with a page']));
 });
 
-test('a dismissed action stays hidden in this browser until somebody undoes that', async () => {
+test('a dismissed action stays hidden from every admin until somebody undoes that', async () => {
   const { calls } = renderInsightsOfSeries([DOCS()], { tab: TAB });
   await press('Reject: Answer with a page');
   await press('Reject: Show an owner');
   expect(await section()).toHaveTextContent('There are no more recommended actions for this topic.');
-  expect(JSON.parse(localStorage.getItem('candor_dropped_actions')!)).toEqual([
-    `${SEQUENCE} docs Answer with a page`,
-    `${SEQUENCE} docs Show an owner`,
-  ]);
-  expect(calls.map(({ name }) => name)).not.toContain('AcceptRecommendation');
+  await waitFor(() => expect(said()).toHaveLength(2));
+  const dismissed = (text: string, isDismissed: boolean) => ({
+    input: { sequenceRef: SEQUENCE, topicSlug: 'docs', text, isDismissed },
+  });
   const [first] = toastStore.read();
   act(() => first!.action!.onAction());
   await waitFor(async () => expect(await offered()).toEqual(['Answer with a page']));
+  expect(calls.filter(({ name }) => name === 'UpdateRecommendedAction').map(({ variables }) => variables)).toEqual([
+    dismissed('Answer with a page', true),
+    dismissed('Show an owner', true),
+    dismissed('Answer with a page', false),
+  ]);
+  expect(calls.map(({ name }) => name)).not.toContain('AcceptRecommendation');
+});
+
+test('an action that another admin has dismissed is not offered', async () => {
+  const answers = {
+    RecommendedActions: () => ({
+      recommendedActions: [aRecommendedAction('Answer with a page', true), aRecommendedAction('Show an owner', false)],
+    }),
+  };
+  renderInsightsOfSeries([DOCS()], { tab: TAB, answers });
+  await waitFor(async () => expect(await offered()).toEqual(['Show an owner']));
+});
+
+test('an action that could not be dismissed is offered again, and nothing claims that it is gone', async () => {
+  const answers = {
+    UpdateRecommendedAction: () => {
+      throw refusal('CONFLICT', 'Not now.');
+    },
+  };
+  renderInsightsOfSeries([DOCS()], { tab: TAB, answers });
+  await press('Reject: Answer with a page');
+  await waitFor(() => expect(said()).toEqual([['The action was not dismissed', 'Not now.']]));
+  expect(await offered()).toEqual(['Answer with a page', 'Show an owner']);
 });

@@ -6,7 +6,7 @@ import { toastChangeUndone, SILENT_REQUEST } from './actionFailures';
 import { useAcceptRecommendationMutation, type StarredTopicDetailsFragment } from './StarredTopics.generated';
 import type { StarrableTopic } from './useTopicStars';
 
-/** Turns a recommended action into an action item, and stars its topic. Resolves to whether that worked. */
+/** Turns a recommended action into an action item, and stars its topic. */
 export function useAcceptAction(
   sequenceRef: string,
   { slug, label }: StarrableTopic,
@@ -15,7 +15,7 @@ export function useAcceptAction(
   const topicKey = { sequenceRef, topicSlug: slug };
   const [accept] = useAcceptRecommendationMutation(SILENT_REQUEST);
 
-  return async (text: string): Promise<boolean> => {
+  return async (text: string): Promise<void> => {
     const key = randomUuid();
     const topic = { __typename: 'Topic' as const, slug, label };
     const starTopic = {
@@ -33,14 +33,18 @@ export function useAcceptAction(
       ...NEW_ITEM,
       isRecommendation: true,
     };
+    const taken = { ...topicKey, text, isDismissed: true };
+    const updateRecommendedAction = {
+      __typename: 'RecommendedActionPayload' as const,
+      recommendedAction: { __typename: 'RecommendedAction' as const, ...taken },
+    };
     try {
-      const variables = { ...topicKey, input: { key, text, isRecommendation: true } };
-      await whileCreating(key, () => accept({ variables, optimisticResponse: { starTopic, createActionItem } }));
+      const variables = { ...topicKey, input: { key, text, isRecommendation: true }, taken };
+      const optimisticResponse = { starTopic, createActionItem, updateRecommendedAction };
+      await whileCreating(key, () => accept({ variables, optimisticResponse }));
       toast({ title: 'Added to your action items', text });
-      return true;
     } catch (error) {
       toastChangeUndone('The recommended action was not added', error);
-      return false;
     }
   };
 }

@@ -29,6 +29,16 @@ export const aStarredTopic = (
   actionItems,
 });
 
+/** A recommended action of the topic docs. */
+export const aRecommendedAction = (text: string, isDismissed: boolean) => ({
+  __typename: 'RecommendedAction',
+  ...{ sequenceRef: SEQUENCE, topicSlug: 'docs', text, isDismissed },
+});
+const recommended = (text: string, isDismissed: boolean) => ({
+  __typename: 'RecommendedActionPayload',
+  recommendedAction: aRecommendedAction(text, isDismissed),
+});
+
 export const DOCS = () =>
   aStarredTopic('docs', 'Documentation', [
     anActionItem('one', 'Name an owner'),
@@ -78,7 +88,15 @@ export function renderInsightsOfSeries(topics: StarredTopicDetailsFragment[] = [
     AcceptRecommendation: ({ input }) => ({
       starTopic: { ...topics[0]!, isActive: true },
       createActionItem: { ...anActionItem((input as Input).key, (input as Input).text!), isRecommendation: true },
+      updateRecommendedAction: recommended((input as Input).text!, true),
     }),
+    RecommendedActions: () => ({
+      recommendedActions: ['Answer with a page', 'Show an owner'].map((text) => aRecommendedAction(text, false)),
+    }),
+    UpdateRecommendedAction: ({ input }) => {
+      const { text, isDismissed } = input as { text: string; isDismissed: boolean };
+      return { updateRecommendedAction: recommended(text, isDismissed) };
+    },
     DeleteActionItem: ({ ref }) => ({ deleteActionItem: ref }),
     ...changes.answers,
   };
