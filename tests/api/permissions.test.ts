@@ -231,9 +231,16 @@ async function star(topicSlug: string): Promise<string> {
   return topicSlug;
 }
 
-/** The operation with the names of the test's objects filled in. */
-async function filledIn(operation: string): Promise<string> {
-  for (const [name, make] of Object.entries(made)) if (operation.includes(name)) names[name] = await make();
+/**
+ * The operation with the names of the test's objects filled in. Objects that are in `unused` are taken from there, and new
+ * ones are noted there: a call that is refused leaves them as they are, so the next caller can have them.
+ */
+async function filledIn(operation: string, unused = new Set<string>()): Promise<string> {
+  for (const [name, make] of Object.entries(made)) {
+    if (!operation.includes(name) || unused.has(name)) continue;
+    names[name] = await make();
+    unused.add(name);
+  }
   return operation.replaceAll(/\$\w+/g, (name) => (name === '$unique' ? randomUUID() : names[name]!));
 }
 
@@ -258,12 +265,14 @@ test.each(Object.keys(permissionTable).sort())('%s answers each caller as the pe
   const endsSessions = field === 'Mutation.signOut' || field === 'Mutation.signIn';
   const sessions = new Map(CALLERS.map((caller) => [caller, new Map(callers[caller].cookies)]));
   const answers: Record<string, string | number> = {};
+  const unused = new Set<string>();
   for (const caller of CALLERS) {
-    const operation = await filledIn(expected.operation);
+    const operation = await filledIn(expected.operation, unused);
     if (endsSessions && sessions.get(caller)!.has('sessionid')) {
       const { me } = await callers[caller].run('{ me { email } }');
       answers[caller] = await answerTo(await company.signedIn(me.email), operation);
     } else answers[caller] = await answerTo(callers[caller], operation);
+    if (answers[caller] === 'allowed') unused.clear();
     callers[caller].cookies.clear();
     for (const [name, value] of sessions.get(caller)!) callers[caller].cookies.set(name, value);
   }
