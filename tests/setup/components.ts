@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 import './fail-on-console';
+import './owner-stacks';
 import { fetchLazyParts } from '../../client/ui/lazyPart';
 
 /** The lazily loaded parts are loaded before the tests, as they are in a browser after a moment. */
