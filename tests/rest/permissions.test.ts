@@ -428,11 +428,17 @@ async function doneAction(studyRef: string): Promise<{ sequenceRef: string; acti
   return { sequenceRef, actionItemRef };
 }
 
-/** Replaces the names in a text by their values. */
-async function filledIn(text: string): Promise<string> {
+/**
+ * Replaces the names in a text by their values. A value that is in `unused` is taken from there, and a new one is noted there: a call that is
+ * refused leaves it as it is, so the next caller can have it.
+ */
+async function filledIn(text: string, unused: Map<string, string>): Promise<string> {
   let filled = text;
-  for (const [name] of text.matchAll(/[$:][a-zA-Z]+/g))
-    if (names[name]) filled = filled.replace(name, await names[name]());
+  for (const [name] of text.matchAll(/[$:][a-zA-Z]+/g)) {
+    if (!names[name]) continue;
+    if (!unused.has(name)) unused.set(name, await names[name]());
+    filled = filled.replace(name, unused.get(name)!);
+  }
   return filled;
 }
 
@@ -446,15 +452,17 @@ test.each(restRoutes.map((route) => [route.method.toUpperCase(), route.path, rou
     const bodies: Record<string, unknown> = {};
     const replies: Record<string, Reply> = {};
     const graphQlReplies: Record<string, Reply> = {};
+    const unused = new Map<string, string>();
     for (const caller of CALLERS) {
       const client = callers[caller];
       const cookies = new Map(client.cookies);
       const ask = async (door: (asked: TestClient, address: string, body: unknown) => Promise<Reply>) => {
-        const address = await filledIn(expected.path ?? path);
-        const body = expected.body && JSON.parse(await filledIn(JSON.stringify(expected.body)));
+        const address = await filledIn(expected.path ?? path, unused);
+        const body = expected.body && JSON.parse(await filledIn(JSON.stringify(expected.body), unused));
         // A call that ends its own session gets a separate session.
         const asked = endsSession && cookies.has('sessionid') ? await company.signedIn(company.emails.viewer) : client;
         const reply = await door(asked, address, body);
+        if (reply.status < 400) unused.clear();
         client.cookies.clear();
         for (const [name, value] of cookies) client.cookies.set(name, value);
         return reply;
