@@ -21,7 +21,12 @@ export interface PrivacyRules {
 export const COULD_BE_WORKED_OUT = "Hidden so that nobody's answers can be worked out from the results that are shown.";
 
 /** The text for a result of which only the average may be shown. */
-export const AVERAGE_ONLY = "Only the average is shown, so that nobody's answers can be worked out.";
+const AVERAGE_ONLY = "Only the average is shown, so that nobody's answers can be worked out.";
+
+const AVERAGE_IMPORTED = 'Only the average was imported, without its distribution.';
+
+/** Why a figure has no distribution: it was imported without one if the number of people behind it is known. */
+export const averageOnly = (people: number | null): string => (people === null ? AVERAGE_ONLY : AVERAGE_IMPORTED);
 
 /** The text in the place of one hidden figure, comment or text answer. */
 export function hiddenText({ reason, needed }: HiddenResult): string {

@@ -64,6 +64,7 @@ import { PeopleAtClose0101 } from './0101-people-at-close';
 import { UnusedSecrets0102 } from './0102-unused-secrets';
 import { Scim0105 } from './0105-scim';
 import { DismissedActions0113 } from './0113-dismissed-actions';
+import { ImportedSurveys0116 } from './0116-imported-surveys';
 import { SessionsWithNames0121 } from './0121-sessions-with-names';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
@@ -134,5 +135,6 @@ export const migrations = [
   UnusedSecrets0102,
   Scim0105,
   DismissedActions0113,
+  ImportedSurveys0116,
   SessionsWithNames0121,
 ];

@@ -124,6 +124,7 @@ export const CACHE_CHANGES: Record<string, CacheChange> = {
   CreateStudy: forgetSurveyLists,
   DuplicateStudy: forgetSurveyLists,
   ImportStudy: forgetSurveyLists,
+  ImportStudyHistory: forgetSurveyLists,
   DuplicatePastSurvey: forgetSurveyLists,
   RenameStudy: forgetSurveyLists,
   PublishStudy: forgetSurveyLists,

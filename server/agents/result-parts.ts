@@ -53,5 +53,8 @@ export const RESULT_PARTS = /* GraphQL */ `
     status
     openDate
     closeDate
+    imported {
+      untrustedSource: source
+    }
   }
 `;

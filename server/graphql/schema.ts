@@ -31,6 +31,7 @@ import { againstCompanyResolvers } from '../features/scores/against-company.reso
 import { findingsResolvers } from '../features/scores/findings/findings.resolvers';
 import { intervalsResolvers } from '../features/scores/intervals.resolvers';
 import { scoresResolvers } from '../features/scores/scores.resolvers';
+import { historyResolvers } from '../features/sequences/history/history.resolvers';
 import { outcomesResolvers } from '../features/sequences/outcomes/outcomes.resolvers';
 import { recommendedActionsResolvers } from '../features/sequences/recommended-actions.resolvers';
 import { repeatsResolvers } from '../features/sequences/repeat/repeats.resolvers';
@@ -99,6 +100,7 @@ function buildSchema(): GraphQLSchema {
       repeatsResolvers,
       outcomesResolvers,
       recommendedActionsResolvers,
+      historyResolvers,
       sharingResolvers,
       chatResolvers,
       digestsResolvers,

@@ -63,6 +63,7 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
     'topics',
     'openDate',
     'closeDate',
+    'imported',
     'isExample',
     'allOpenEnded',
     'privacy',
@@ -71,6 +72,7 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
     'scoredTeams',
     'hasEnoughResponses',
   ],
+  StudyImport: ['source', 'at'],
   StudyFlags: ['voting_enabled'],
   StudyOptions: ['showMetrics'],
   PrivacyContract: [
@@ -197,9 +199,7 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
 const isIn = (table: FieldsByType, type: string | undefined, field: string): boolean =>
   field === '__typename' || (table[type as keyof Resolvers] as readonly string[] | undefined)?.includes(field) === true;
 
-/**
- * An operation before it runs. Without `variables` every field counts as selected, also one with `@include` or `@skip`.
- */
+/** An operation before it runs. Without `variables` every field counts as selected, also one with `@include` or `@skip`. */
 export interface SelectedOperation {
   document: DocumentNode;
   operation: OperationDefinitionNode;

@@ -1,7 +1,7 @@
 import { badEndFirst, percentOf, scalePointLabels } from '../../common/answers';
 import { countText, signedPoints } from '../../common/figures';
 import { isMatrix } from '../../common/prompts';
-import { AVERAGE_ONLY, hiddenText } from '../../common/hidden-results';
+import { averageOnly, hiddenText } from '../../common/hidden-results';
 import { drawShareBar, drawPartsBar } from './charts';
 import { isUnreadable } from './fonts';
 import { REPORT_COLOURS, SENTIMENT_COLOURS, reportScoreColour } from './palette';
@@ -52,10 +52,10 @@ export function answerPieces(
       n,
     );
   }
-  const { freqDist, nps, rows } = outcome.figures;
+  const { freqDist, n, nps, rows } = outcome.figures;
   if (isMatrix(question)) return rows.map((row) => matrixRow(paper, question, row, width));
   if (question.type === 'NPS' && nps) return npsPieces(paper, nps, width);
-  if (question.type === 'NPS' || !freqDist) return [sentence(paper, AVERAGE_ONLY, width)];
+  if (question.type === 'NPS' || !freqDist) return [sentence(paper, averageOnly(n), width)];
   return bars(
     paper,
     scalePointLabels(question).map((label, place) => ({ label, n: freqDist[place] ?? 0, colour: TONES[place]! })),

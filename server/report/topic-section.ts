@@ -1,5 +1,5 @@
 import { countText, DASH, deltaText, placeText, signedPoints, trendLabel, trendText } from '../../common/figures';
-import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText } from '../../common/hidden-results';
+import { averageOnly, COULD_BE_WORKED_OUT, hiddenText } from '../../common/hidden-results';
 import { answerPieces, drawSummary, drawTexts, type AnswerPiece } from './answers';
 import {
   SCORE_PILL_SIZE,
@@ -111,9 +111,9 @@ function drawFacts(paper: Paper, facts: readonly Fact[]): void {
   paper.y += height + 8;
 }
 
-function drawDistribution(paper: Paper, { freqDist }: ReportTopicFigures): void {
+function drawDistribution(paper: Paper, { freqDist, n }: ReportTopicFigures): void {
   if (!freqDist) {
-    paper.write(AVERAGE_ONLY, mutedStyle(TEXT_STYLES.body));
+    paper.write(averageOnly(n), mutedStyle(TEXT_STYLES.body));
     paper.y += 6;
     return;
   }

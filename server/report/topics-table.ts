@@ -1,5 +1,5 @@
 import { DASH, signedPoints, trendText } from '../../common/figures';
-import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenNote, hiddenText } from '../../common/hidden-results';
+import { averageOnly, COULD_BE_WORKED_OUT, hiddenNote, hiddenText } from '../../common/hidden-results';
 import {
   SCORE_PILL_SIZE,
   drawScorePill,
@@ -53,7 +53,7 @@ export function drawTopics(
   const reasons = new Set(
     rows.flatMap(({ row }) => (row?.why ? [hiddenText(row.why)] : row?.vote === null ? [COULD_BE_WORKED_OUT] : [])),
   );
-  if (rows.some(({ row }) => row?.figures && !row.figures.freqDist)) reasons.add(AVERAGE_ONLY);
+  for (const { row } of rows) if (row?.figures && !row.figures.freqDist) reasons.add(averageOnly(row.figures.n));
   for (const reason of reasons) paper.write(`${DASH}  ${reason}`, TEXT_STYLES.small);
 }
 

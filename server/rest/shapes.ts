@@ -1,5 +1,6 @@
 import { accessShapes } from './access-shapes';
 import { benchmarkShapes } from './benchmark-shapes';
+import { fileShapes } from './file-shapes';
 import { sequenceShapes } from './sequence-shapes';
 
 /**
@@ -10,36 +11,13 @@ export const shapes = /* GraphQL */ `
   ${accessShapes}
   ${benchmarkShapes}
   ${sequenceShapes}
+  ${fileShapes}
 
   fragment Topic on Topic {
     slug
     label
     longDescription
     actions
-  }
-
-  fragment StudyFile on StudyFile {
-    fileName
-    text
-  }
-
-  fragment StudyFilePreview on StudyFilePreview {
-    kind
-    name
-    prompts {
-      text
-      type
-      topicSlug
-      required
-      source
-      slug
-      differs
-    }
-    newPromptCount
-    problems {
-      path
-      message
-    }
   }
 
   fragment Prompt on Prompt {
@@ -183,6 +161,9 @@ export const shapes = /* GraphQL */ `
       ref
       name
     }
+    imported {
+      ...StudyImport
+    }
     sequenceRef
     lastStudyRef
     analysisSegments {
@@ -206,6 +187,9 @@ export const shapes = /* GraphQL */ `
     createdBy {
       ref
       name
+    }
+    imported {
+      ...StudyImport
     }
     sequenceRef
     uniqueResponses

@@ -129,6 +129,8 @@ beforeAll(async () => {
     'Query.studyFile.ref': studyRef!,
     'Query.templateFile.slug': 'quick_pulse',
     'Query.studyFilePreview.file': textInQuotes((await admin.run(TEMPLATE_FILE)).templateFile.text),
+    'Query.studyHistoryPreview.sequenceRef': createStudySequence.ref,
+    'Query.studyHistoryPreview.file': textInQuotes('survey,closed on,topic,score,n\nSpring,2025-03-31,docs,60,40\n'),
     'StudyResults.comparedWith.studyRef': before!,
   };
 });
@@ -192,6 +194,7 @@ const WITHOUT_OBJECT = [
   'SegmentCounts',
   'SlackUser',
   'StudyFileProblem',
+  'StudyImport',
   'SuppressedScore',
   'SuppressedSummary',
   'TeamDifference',

@@ -110,6 +110,7 @@ const WITHOUT_KEY: Record<string, string> = {
   addRecipients: 'A person is a recipient of a survey once.',
   addChatRecipients: 'A person is a recipient of a survey once.',
   addStudyTeams: 'A survey asks a team once.',
+  importStudyHistory: 'A series has a survey of a name and a day once.',
   starTopic: 'A topic has one star in a series.',
 };
 

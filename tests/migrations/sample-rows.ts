@@ -152,4 +152,5 @@ export const SAMPLE_ROWS: Record<string, string> = {
     UPDATE team SET creation_key = id;`,
   'keys-of-services-1795219200092': `UPDATE api_key SET is_service = true;`,
   'unused-secrets-1795219200102': `UPDATE api_key SET is_secret_used = true;`,
+  'imported-surveys-1795219200116': `UPDATE study SET imported = '{"source": "Other tool", "at": "2026-11-26T12:00:00Z", "topics": ["docs"]}';`,
 };

@@ -222,6 +222,13 @@ const NOT_OF_ANSWERS = [
   'StudyFilePrompt',
   'StudyFileProblem',
   'ImportStudyPayload',
+  // Figures of another tool, which the adversary reads elsewhere once they are imported.
+  'StudyImport',
+  'StudyHistoryPreview',
+  'HistoryColumn',
+  'HistorySurvey',
+  'HistoryRow',
+  'ImportStudyHistoryPayload',
   // It counts calls of an identity provider, and people of the roster whether they were asked or not.
   'ScimStatus',
   'ScimCallCount',
@@ -293,6 +300,7 @@ const SETTINGS: Record<string, readonly string[]> = {
     'createdAt',
     'openDate',
     'closeDate',
+    'imported',
     'sentAt',
     'lastUpdated',
     'createdBy',

@@ -79,6 +79,7 @@ const EMPTY_SURVEY = JSON.stringify({
   name: 'Pulse',
   questions: [],
 });
+const HISTORY_FILE = 'survey,closed on,topic,score,n\nSpring,2025-03-31,docs,60,40\n';
 const NEW_EMAIL = '$unique@people.test';
 
 /** The expected replies of every row of the route table. A row that is missing here fails the test below. */
@@ -214,6 +215,12 @@ const EXPECTED: Record<string, Row> = {
     '/study-sequence/$repeating/repeat/pause',
   ),
   'DELETE /study-sequence/:sequenceRef/repeat': onObjectForAdmins(204, undefined, '/study-sequence/$repeating/repeat'),
+  'POST /study-sequence/:sequenceRef/history/preview': onObjectForAdmins(200, { file: HISTORY_FILE }),
+  'POST /study-sequence/:sequenceRef/history': onObjectForAdmins(
+    201,
+    { file: HISTORY_FILE, source: 'Other tool' },
+    '/study-sequence/$unusedSequence/history',
+  ),
   'GET /study-sequence/:sequenceRef/outcomes': onObjectForAdmins(200),
   'PUT /study-sequence/:sequenceRef/outcomes': onObjectForAdmins(
     200,

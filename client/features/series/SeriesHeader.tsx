@@ -11,6 +11,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import { TreeSelect } from '@/ui/TreeSelect';
+import { HistoryButton } from './history/HistoryButton';
 import { OutcomesButton } from './outcomes/OutcomesButton';
 import { RepeatButton } from './repeat/RepeatButton';
 import { repeatLine } from './repeat/repeatTexts';
@@ -49,6 +50,7 @@ export function SeriesHeader({
             <TeamChoice {...{ series, companyName, teamRef }} />
           )}
           {isAdmin && <OutcomesButton sequenceRef={series.ref} />}
+          {isAdmin && <HistoryButton sequenceRef={series.ref} />}
           {isAdmin && <RepeatButton sequenceRef={series.ref} />}
         </FilledRow>
       </Inline>

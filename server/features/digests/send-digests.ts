@@ -30,7 +30,8 @@ export const dueDigests = ({ db }: Context): Promise<Due[]> =>
     `SELECT s.id AS "studyId", e.event FROM company_digest d
      JOIN study s ON s.company_id = d.company_id
      CROSS JOIN LATERAL unnest(d.events) AS e (event)
-     WHERE (e.event = 'OPENED' AND s.status = 'OPEN' AND s.open_date >= d.since
+     WHERE s.imported IS NULL
+       AND (e.event = 'OPENED' AND s.status = 'OPEN' AND s.open_date >= d.since
             OR e.event = 'RATE_REACHED' AND s.status = 'OPEN'
             OR e.event IN ('CLOSED', 'RESULTS') AND s.status = 'CLOSED' AND s.close_date >= d.since)
        AND NOT EXISTS (SELECT FROM study_occurrence o WHERE o.study_id = s.id AND o.kind = 'DIGEST_' || e.event)`,

@@ -67,7 +67,6 @@ export async function scoreRows(
 
 /** The label of each topic, or the text of each question, by slug. */
 async function textsOf({ loaders }: Context, { study }: ResultsScope, type: ScoreType): Promise<Map<string, string>> {
-  if (type === 'TOPIC')
-    return new Map((await topicsOfStudy(loaders, study.id)).map(({ slug, label }) => [slug, label]));
+  if (type === 'TOPIC') return new Map((await topicsOfStudy(loaders, study)).map(({ slug, label }) => [slug, label]));
   return new Map((await loaders.load(promptsByStudy, study.id)).map(({ slug, text }) => [slug, text]));
 }

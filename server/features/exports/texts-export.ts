@@ -94,8 +94,7 @@ export async function* textsJson(
 
 /** The label of each topic, or the text of each question, by slug. */
 async function labelsOf({ loaders }: Context, { study }: ResultsScope, kind: TextKind): Promise<Map<string, string>> {
-  if (kind === 'comment')
-    return new Map((await topicsOfStudy(loaders, study.id)).map(({ slug, label }) => [slug, label]));
+  if (kind === 'comment') return new Map((await topicsOfStudy(loaders, study)).map(({ slug, label }) => [slug, label]));
   return new Map((await loaders.load(promptsByStudy, study.id)).map(({ slug, text }) => [slug, text]));
 }
 

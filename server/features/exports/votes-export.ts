@@ -33,7 +33,7 @@ export const votesJson = (rows: readonly VotesRow[]): string =>
 
 /** The votes for each topic as the screen shows them, also where the score of the topic is hidden; by priority. */
 export async function votesRows(ctx: Context, scope: ResultsScope): Promise<VotesRow[]> {
-  const labels = new Map((await topicsOfStudy(ctx.loaders, scope.study.id)).map(({ slug, label }) => [slug, label]));
+  const labels = new Map((await topicsOfStudy(ctx.loaders, scope.study)).map(({ slug, label }) => [slug, label]));
   const rows = (await scoresOfGroup(ctx, scope, 'TOPIC')).map(({ slug, votes = null, priority = null, comments }) => ({
     slug: slug!,
     label: labels.get(slug!) ?? slug!,

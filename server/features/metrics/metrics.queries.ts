@@ -21,7 +21,7 @@ export async function metricsOf(
 ): Promise<Metric[]> {
   const company = await ctx.loaders.load(companiesById, study.companyId);
   requireMetrics(ctx.principal, company, study);
-  const topics = await topicsOfStudy(ctx.loaders, study.id);
+  const topics = await topicsOfStudy(ctx.loaders, study);
   if (!topics.some(({ slug }) => slug === topicSlug)) throw notFound();
   const team = teamRef === null ? null : await ownTeam(ctx, study, teamRef);
   const until = (study.closeDate ?? ctx.clock.now()).toISOString().slice(0, 10);

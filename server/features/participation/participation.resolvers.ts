@@ -1,12 +1,11 @@
 import type { Resolvers } from '../../schema.generated';
-import { completedResponsesByStudy } from '../responses/completed-responses';
 import { scheduleOf } from '../studies/schedule';
 import { remindersByStudy } from '../studies/studies.loaders';
 import { expectedResponses } from '../recipients/expected-responses';
 import { teamsById } from '../rosters/rosters.loaders';
 import { teamsOfResults } from '../scores/shown-groups';
 import { hourCountsByStudy, visibleSegmentCounts, visibleTeamCounts } from './participation.queries';
-import { countsOfStudy } from './study-counts';
+import { completedOfStudy, countsOfStudy } from './study-counts';
 import { teamParticipationOf } from './team-participation';
 import { teamRatesOf } from './team-rates';
 import { viewerTeamOf } from './viewer-team';
@@ -24,7 +23,7 @@ export const participationResolvers: Resolvers = {
     },
   },
   Study: {
-    uniqueResponses: (study, _, { loaders }) => loaders.load(completedResponsesByStudy, study.id),
+    uniqueResponses: (study, _, ctx) => completedOfStudy(ctx, study),
     participation: (study) => ({ study }),
     teamParticipation: (study, { teamRef }, ctx) => teamParticipationOf(ctx, study, teamRef),
     viewerTeamRef: (study, _, ctx) => viewerTeamOf(ctx, study),
@@ -36,10 +35,10 @@ export const participationResolvers: Resolvers = {
   TeamParticipation: { team: ({ teamRef }, _, { loaders }) => loaders.load(teamsById, teamRef) },
   Participation: {
     studyRef: ({ study }) => study.id,
-    uniqueResponses: ({ study }, _, { loaders }) => loaders.load(completedResponsesByStudy, study.id),
+    uniqueResponses: ({ study }, _, ctx) => completedOfStudy(ctx, study),
     expectedResponseCount: ({ study }, _, { loaders }) => expectedResponses(loaders, study),
-    responseRate: async ({ study }, _, { loaders }) =>
-      responseRate(await loaders.load(completedResponsesByStudy, study.id), await expectedResponses(loaders, study)),
+    responseRate: async ({ study }, _, ctx) =>
+      responseRate(await completedOfStudy(ctx, study), await expectedResponses(ctx.loaders, study)),
     responsesByHour: ({ study }, _, { loaders }) => loaders.load(hourCountsByStudy, study.id),
     openDate: ({ study }) => study.openDate,
     closeDate: ({ study }) => study.closeDate,

@@ -1,5 +1,6 @@
 import type { PromptCount } from '../../schema.generated';
 import type { Context } from '../context';
+import { completedResponsesByStudy } from '../responses/completed-responses';
 import { isReleased } from '../scores/results';
 import { shownCounts } from '../scores/release/shown-counts';
 import { groupKey, releasedByGroup, releasedSegmentCounts, respondentsByTeam } from '../scores/release/release.queries';
@@ -38,6 +39,12 @@ export interface StudyParticipation {
 /** The counts of a study: those of its release, or its figures as long as it has none. */
 export const countsOfStudy = async (ctx: Context, study: Study): Promise<StudyParticipation> =>
   study.status === 'CLOSED' && (await isReleased(ctx, study)) ? releasedCounts(ctx, study) : currentCounts(ctx, study);
+
+/** The number of completed responses of a study; for an imported one that of its release, which is the only one that is known. */
+export async function completedOfStudy({ loaders }: Context, study: Study): Promise<number> {
+  if (!study.imported) return loaders.load(completedResponsesByStudy, study.id);
+  return (await loaders.load(releasedByGroup, groupKey(study.id, null)))?.respondents ?? 0;
+}
 
 async function releasedCounts(ctx: Context, study: Study): Promise<StudyParticipation> {
   const { loaders } = ctx;

@@ -41,7 +41,7 @@ export const responsesResolvers: Resolvers = {
       translationInLanguage(study.welcomeTranslations, language)?.text ?? study.welcomeMessage,
     companyName: async (study, _, { loaders }) => (await loaders.load(companiesById, study.companyId)).name,
     prompts: (study, _, { loaders }) => loaders.load(promptsByStudy, study.id),
-    topics: (study, _, { loaders }) => topicsOfStudy(loaders, study.id),
+    topics: (study, _, { loaders }) => topicsOfStudy(loaders, study),
     teams: async (study, _, { db }) => offeredTeams(await studyScope(db, study)),
     privacy: (study, _, { loaders }) => contractOf(loaders, study),
   },

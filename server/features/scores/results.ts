@@ -13,6 +13,7 @@ import { treesByStudy } from '../studies/study-tree';
 import type { Study } from '../studies/study.entity';
 import { withoutHiddenComments } from './hidden-comments';
 import { emptyScores } from './release/compute';
+import { emptyImportedScores, importedTopics } from './release/imported-scores';
 import {
   groupKey,
   releasedByGroup,
@@ -138,6 +139,9 @@ function teamsInScope(principal: Principal, teams: Team[]): Team[] {
  */
 async function scoresWithoutRelease({ loaders }: Context, study: Study): Promise<ReleasedScores> {
   const prompts = await loaders.load(promptsByStudy, study.id);
+  const { threshold } = study.privacyContract!;
+  if (study.imported)
+    return emptyImportedScores({ topics: importedTopics(study.imported, prompts), prompts, threshold });
   const scores = emptyScores({ prompts, labels: new Map(), terms: study.privacyContract! });
   return study.status === 'OPEN' ? suppressedForReason(scores, 'NOT_YET') : scores;
 }
@@ -225,7 +229,7 @@ const teamOfScope = (principal: Principal): string | null =>
 
 /** A topic's label, as it is in the library today. */
 export async function labelOfTopic({ loaders }: Context, study: Study, slug: string): Promise<string> {
-  return (await topicsOfStudy(loaders, study.id)).find((topic) => topic.slug === slug)?.label ?? slug;
+  return (await topicsOfStudy(loaders, study)).find((topic) => topic.slug === slug)?.label ?? slug;
 }
 
 /** The slug of the topic that a question of a published survey belongs to. */

@@ -10,6 +10,8 @@ export const sequencesPermissions = {
   'Mutation.skipRepeatedSurvey': customerAdmin,
   'Mutation.pauseSequenceRepeat': customerAdmin,
   'Mutation.deleteSequenceRepeat': customerAdmin,
+  'Query.studyHistoryPreview': customerAdmin,
+  'Mutation.importStudyHistory': customerAdmin,
   'Query.starredTopics': customerAdmin,
   'Query.actionItem': customerAdmin,
   'Query.recommendedActions': customerAdmin,

@@ -35,6 +35,7 @@ const study = {
     keepDays: 30,
     version: 2,
   },
+  imported: null,
 } as const satisfies object;
 const published = { ...study, privacyContract: { ...study.privacyContract, attributes: ['Team', 'Role'] } };
 const document = sealedDocument(published, [prompt, { ...prompt, slug: 'search', order: 1 }]);

@@ -17,7 +17,7 @@ export type SealedValue =
   string | number | boolean | null | readonly SealedValue[] | { readonly [key: string]: SealedValue };
 export type SealedDocument = Readonly<Record<string, SealedValue>>;
 
-type PublishedStudy = Pick<Study, 'id' | 'openDate' | 'flags'> & { privacyContract: PrivacyTerms };
+type PublishedStudy = Pick<Study, 'id' | 'openDate' | 'flags' | 'imported'> & { privacyContract: PrivacyTerms };
 
 /**
  * The document whose hash is the seal of a survey. It is made from what is stored now. If anything was changed after the
@@ -30,6 +30,8 @@ export function sealedDocument(study: PublishedStudy, prompts: readonly Sequence
     version,
     survey: study.id,
     openDate: study.openDate!.toISOString(),
+    // It says that nobody was promised anything, because another tool has asked.
+    ...(study.imported && { imported: { source: study.imported.source, at: study.imported.at } }),
     terms: terms as unknown as SealedDocument,
     readers: resultReaders(terms.level),
     asksForVotes: study.flags.voting_enabled,

@@ -75,17 +75,20 @@ export async function asksOpenQuestionsOnly(loaders: Loaders, studyId: string): 
   return prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END');
 }
 
-/** The topics of a study's questions, in the library's order. */
-export async function topicsOfStudy(loaders: Loaders, studyId: string): Promise<Topic[]> {
-  const prompts = await loaders.load(promptsByStudy, studyId);
-  const slugs = [...new Set(prompts.map((prompt) => prompt.topicSlug))];
+/** The parts of a study that its topics follow from. */
+type StudyWithTopics = Pick<Study, 'id' | 'imported'>;
+
+/** The topics of a study's questions, and those that were imported without questions, in the library's order. */
+export async function topicsOfStudy(loaders: Loaders, { id, imported }: StudyWithTopics): Promise<Topic[]> {
+  const prompts = await loaders.load(promptsByStudy, id);
+  const slugs = [...new Set([...(imported?.topics ?? []), ...prompts.map((prompt) => prompt.topicSlug)])];
   const topics = await Promise.all(slugs.map((slug) => loaders.load(topicsBySlug, slug)));
   return topics.sort((a, b) => a.position - b.position);
 }
 
 /** The labels of the topics of a survey, by slug. */
-export async function topicLabels(loaders: Loaders, studyId: string): Promise<Map<string, string>> {
-  return new Map((await topicsOfStudy(loaders, studyId)).map(({ slug, label }) => [slug, label]));
+export async function topicLabels(loaders: Loaders, study: StudyWithTopics): Promise<Map<string, string>> {
+  return new Map((await topicsOfStudy(loaders, study)).map(({ slug, label }) => [slug, label]));
 }
 
 /** The privacy contract of a survey. For a draft it is the contract that publishing would seal now. */

@@ -12,6 +12,16 @@ import { User } from '../accounts/user.entity';
 import { StudyTemplate } from '../library/study-template.entity';
 import type { StudyPrivacyChoice, PrivacyTerms } from './privacy-contract';
 
+/** Where the figures of an imported survey come from. */
+export interface ImportedFrom {
+  /** The name of the tool, as whoever imported it has given it. */
+  source: string;
+  /** The moment of the import. */
+  at: string;
+  /** The topics that have figures of their own, which need no question. Their slugs, in the order of the file. */
+  topics: string[];
+}
+
 /** A survey. */
 @Entity('study')
 @Check('study_status_check', `status IN ('DRAFT', 'OPEN', 'CLOSED', 'DELETED')`)
@@ -136,6 +146,10 @@ export class Study {
   /** The key that the caller made up for the survey. Null if there was none. */
   @Column('uuid', { nullable: true })
   creationKey!: string | null;
+
+  /** Null for a survey that was asked here. An imported one has a release, and no responses, keys or recipients. */
+  @Column('jsonb', { nullable: true })
+  imported!: ImportedFrom | null;
 
   /** When the row was changed last. The database notes it (migration 0081). */
   @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })

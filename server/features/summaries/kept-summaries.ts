@@ -36,7 +36,7 @@ export async function keptSummariesOf(
     MOST_TEXTS,
   );
   const prompts = await ctx.loaders.load(promptsByStudy, study.id);
-  const topics = await topicsOfStudy(ctx.loaders, study.id);
+  const topics = await topicsOfStudy(ctx.loaders, study);
   return kept.flatMap(({ topicSlug, inputDigest, origin, text, basedOn, generatedAt }) => {
     const slugs =
       kind === 'COMMENTS'

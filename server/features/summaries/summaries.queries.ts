@@ -104,7 +104,7 @@ async function slugsOf(ctx: Context, { scope: { study }, kind, topicSlug }: Summ
 }
 
 async function labelOf(ctx: Context, { scope, topicSlug }: SummaryCell): Promise<string> {
-  const topics = await topicsOfStudy(ctx.loaders, scope.study.id);
+  const topics = await topicsOfStudy(ctx.loaders, scope.study);
   return topics.find(({ slug }) => slug === topicSlug)?.label ?? 'Developer experience';
 }
 

@@ -39,7 +39,7 @@ export const dueWebhookEvents = ({ db }: Context): Promise<DueEvent[]> =>
     `SELECT w.id AS "webhookId", s.id AS "studyId", e.event FROM webhook w
      JOIN study s ON s.company_id = w.company_id
      CROSS JOIN LATERAL unnest(w.events) WITH ORDINALITY AS e (event, place)
-     WHERE w.is_active
+     WHERE w.is_active AND s.imported IS NULL
        AND (e.event = 'STUDY_OPENED' AND s.status IN ('OPEN', 'CLOSED') AND s.open_date >= w.since
             OR e.event = 'PARTICIPATION_THRESHOLD' AND s.status = 'OPEN'
             OR e.event IN ('STUDY_CLOSED', 'STUDY_RELEASED') AND s.status = 'CLOSED' AND s.close_date >= w.since)

@@ -20,6 +20,7 @@ import { sequencesRoutes } from './sequences';
 import { sharingRoutes } from './sharing';
 import { starredTopicsRoutes } from './starred-topics';
 import { studyFilesRoutes } from './study-files';
+import { studyHistoriesRoutes } from './study-histories';
 import { studiesRoutes } from './studies';
 import { summariesRoutes } from './summaries';
 import { textsRoutes } from './texts';
@@ -35,7 +36,7 @@ export const routesByNoun: Record<string, Route[]> = {
   recipients: recipientsRoutes,
   sequences: [
     ...[...sequencesRoutes, ...starredTopicsRoutes, ...recommendedActionsRoutes],
-    ...[...repeatsRoutes, ...outcomesRoutes],
+    ...[...repeatsRoutes, ...outcomesRoutes, ...studyHistoriesRoutes],
   ],
   participation: participationRoutes,
   scores: [...scoresRoutes, ...findingsRoutes],

@@ -61,6 +61,8 @@ const withoutWorkspace = (operation: string) =>
   row(operation, 'UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT', 'CONFLICT', 'CONFLICT');
 const toAll = (answer: Answer): [Answer, Answer, Answer, Answer, Answer] => [answer, answer, answer, answer, answer];
 
+const HISTORY_FILE = 'survey,closed on,topic,score,n\nSpring,2025-03-31,docs,60,40\n';
+
 /** The expected answer of every root field. The test fails for a field that is missing here. */
 export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.config': forLinks(forAnyone('{ config { environment } }'), 'allowed', 'allowed'),
@@ -98,6 +100,14 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.studyPage': forViewers('{ studyPage { total } }'),
   'Query.studySequences': forViewers('{ studySequences { ref } }'),
   'Query.studySequence': onObjectForViewers('{ studySequence(ref: "$sequence") { ref } }'),
+  'Query.studyHistoryPreview': onObjectForAdmins(
+    `{ studyHistoryPreview(sequenceRef: "$sequence", file: ${JSON.stringify(HISTORY_FILE)}) { problems } }`,
+  ),
+  'Mutation.importStudyHistory': onObjectForAdmins(
+    `mutation { importStudyHistory(input: {
+       sequenceRef: "$unusedSequence", file: ${JSON.stringify(HISTORY_FILE)}, source: "Other tool"
+     }) { studies { ref } } }`,
+  ),
   'Query.starredTopics': onObjectForAdmins('{ starredTopics(sequenceRef: "$sequence") { topicSlug } }'),
   'Query.actionItem': onObjectForAdmins(
     '{ actionItem(sequenceRef: "$sequence", topicSlug: "docs", ref: "$actionItem") { text } }',

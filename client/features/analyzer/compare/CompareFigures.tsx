@@ -26,7 +26,7 @@ export function ComparedScore({ side }: { side: ComparedSide }) {
     <Inline gap={3} flexWrap="nowrap">
       <ScorePill score={side.score} />
       <div css={{ flex: 1, maxWidth: 140 }}>
-        {side.counts ? <DistributionBar counts={side.counts} /> : <HiddenDistribution />}
+        {side.counts ? <DistributionBar counts={side.counts} /> : <HiddenDistribution respondents={side.respondents} />}
       </div>
     </Inline>
   );

@@ -11,6 +11,8 @@ import type { CompareColumn, CompareSort } from './compareSort';
 export interface ComparedFigures {
   score: number;
   counts: FiveCounts | null;
+  /** Null where it is hidden. */
+  respondents: number | null;
 }
 
 /** Figures, the reason why they are hidden, or null where the survey did not ask about the topic. */
@@ -121,7 +123,10 @@ function sidesOf(results: ComparedScoresFragment | null): Map<string, Exclude<Co
   return new Map(
     (results?.topicScores ?? []).map((score): [string, Exclude<ComparedSide, null>] =>
       score.__typename === 'Score'
-        ? [score.slug, { score: score.scaledAvg, counts: score.freqDist && sentimentCounts(score.freqDist) }]
+        ? [
+            score.slug,
+            { score: score.scaledAvg, counts: score.freqDist && sentimentCounts(score.freqDist), respondents: score.n },
+          ]
         : [score.hiddenSlug ?? '', score],
     ),
   );

@@ -11,7 +11,7 @@ import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Hint } from '@/ui/Hint';
 import { DASH, signedPoints, trendLabel, trendText } from '@common/figures';
-import { AVERAGE_ONLY, COULD_BE_WORKED_OUT, hiddenText, type HiddenResult } from '@common/hidden-results';
+import { averageOnly, COULD_BE_WORKED_OUT, hiddenText, type HiddenResult } from '@common/hidden-results';
 import type { TrendFiguresFragment } from '../Results.generated';
 
 const Pill = styled.span(({ theme }) => ({
@@ -60,7 +60,9 @@ export const HiddenFigure = ({ why }: { why: HiddenResult }) => <FigureWord why=
 export const HiddenBesideScore = () => <FigureWord why={COULD_BE_WORKED_OUT}>Hidden</FigureWord>;
 
 /** In place of a hidden distribution, where the average is shown. */
-export const HiddenDistribution = () => <FigureWord why={AVERAGE_ONLY}>Average only</FigureWord>;
+export const HiddenDistribution = ({ respondents }: { respondents: number | null }) => (
+  <FigureWord why={averageOnly(respondents)}>Average only</FigureWord>
+);
 
 const TREND: Record<TrendDirection, { Icon: LucideIcon; colour?: string }> = {
   UP: { Icon: ArrowUp, colour: sentimentColour('positive').background },

@@ -8,7 +8,7 @@ import { Select, type SelectOption } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
-import { AVERAGE_ONLY, hiddenText, type HiddenResult } from '@common/hidden-results';
+import { averageOnly, hiddenText, type HiddenResult } from '@common/hidden-results';
 import { StarButton } from '../actions/StarButton';
 import type { TopicStars } from '../actions/useTopicStars';
 import { BenchmarkDifference } from '../benchmark/BenchmarkDifference';
@@ -98,7 +98,7 @@ function Details({ row: { figures, vote, questions }, percentile }: { row: Topic
       {figures?.counts && <DistributionBar counts={figures.counts} />}
       {figures && !figures.counts && (
         <Text size={13} tone="textMuted">
-          {AVERAGE_ONLY}
+          {averageOnly(figures.respondents)}
         </Text>
       )}
       <Inline as="dl" gap={6} m={0}>

@@ -69,7 +69,9 @@ const COLUMNS: readonly TableColumn<TopicRow>[] = [
   column(
     'sentiment',
     'Sentiment',
-    shown(({ counts }) => (counts ? <DistributionBar counts={counts} /> : <HiddenDistribution />)),
+    shown(({ counts, respondents }) =>
+      counts ? <DistributionBar counts={counts} /> : <HiddenDistribution respondents={respondents} />,
+    ),
     { width: 160 },
   ),
   column(

@@ -3,7 +3,7 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { scalePointLabels } from '@common/answers';
 import { signedPoints } from '@common/figures';
-import { AVERAGE_ONLY } from '@common/hidden-results';
+import { averageOnly } from '@common/hidden-results';
 import { isMatrix } from '@common/prompts';
 import { AnswerBars } from './AnswerBars';
 import { MatrixRows } from './MatrixRows';
@@ -19,8 +19,8 @@ const TONES: readonly SentimentTone[] = ['negative', 'negative', 'neutral', 'pos
 const colour = (tone: SentimentTone) => sentimentColour(tone).background;
 
 /** The distribution behind a score, in the form that suits the question's type. */
-export function ScoreDistribution({ question, figures: { freqDist, nps, rows } }: ScoreDistributionProps) {
-  if (!freqDist) return <Text tone="textMuted">{AVERAGE_ONLY}</Text>;
+export function ScoreDistribution({ question, figures: { freqDist, n, nps, rows } }: ScoreDistributionProps) {
+  if (!freqDist) return <Text tone="textMuted">{averageOnly(n)}</Text>;
   if (isMatrix(question)) return <MatrixRows question={question} rows={rows} />;
   if (nps) return <NpsView nps={nps} />;
   const bars = scalePointLabels(question).map((label, place) => ({

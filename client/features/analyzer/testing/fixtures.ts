@@ -40,6 +40,7 @@ export function aStudy(facts: StudyFacts = {}): AnalyzerStudyFragment {
     companyName: 'Acme Robotics',
     distributionMethod,
     isExample: false,
+    imported: null,
     allOpenEnded,
     privacy: { __typename: 'PrivacyContract', level: 'STANDARD', threshold: 3, commentThreshold: 3, ...privacy },
     responsesToClose: 3,

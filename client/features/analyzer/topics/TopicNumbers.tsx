@@ -5,7 +5,7 @@ import { DistributionBar } from '@/ui/DistributionBar';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText, deltaText, placeText, signedPoints, trendText } from '@common/figures';
-import { AVERAGE_ONLY, COULD_BE_WORKED_OUT } from '@common/hidden-results';
+import { averageOnly, COULD_BE_WORKED_OUT } from '@common/hidden-results';
 import type { Percentile } from '../benchmark/percentiles';
 import { MissingFigure, TrendMark } from '../insights/ScoreFigures';
 import type { TopicFigures, TopicRow, TopicVote } from '../insights/topicRows';
@@ -37,7 +37,7 @@ export function TopicNumbers({ row: { figures, vote }, voted, percentile }: Topi
         {figures && percentile && <BenchmarkFact figures={figures} percentile={percentile} />}
       </Facts>
       {figures?.counts && <DistributionBar counts={figures.counts} legend />}
-      {figures && !figures.counts && <Text tone="textMuted">{AVERAGE_ONLY}</Text>}
+      {figures && !figures.counts && <Text tone="textMuted">{averageOnly(figures.respondents)}</Text>}
     </Stack>
   );
 }

@@ -30,6 +30,7 @@ const DEEDS: Record<AuditAction, string> = {
   WEBHOOK_CHANGED: 'Webhook changed',
   WEBHOOK_DELETED: 'Webhook deleted',
   STUDY_EXPORTED: 'Results exported',
+  STUDY_IMPORTED: 'Survey imported',
   STUDY_RERELEASED: 'Results released anew',
   SERIES_DELETED: 'Series deleted',
   TEXT_HIDDEN: 'Text hidden',

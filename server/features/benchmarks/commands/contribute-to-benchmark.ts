@@ -15,6 +15,8 @@ import { comparableTopics } from '../wording';
 export async function contributeToBenchmark(ctx: Context, ref: string): Promise<Study> {
   const study = await lockedStudyOf(ctx, ref);
   if (study.status !== 'CLOSED') throw conflict('Only a closed survey can be contributed.');
+  if (study.imported)
+    throw conflict('Figures of another tool can’t be contributed, because nobody knows how they were asked for.');
   const { aggregatable } = await ctx.loaders.load(companiesById, study.companyId);
   if (!aggregatable) throw conflict('Your company is not part of benchmarks. Switch them on in the settings first.');
   if (await ctx.db.existsBy(Contribution, { studyId: study.id })) return study;

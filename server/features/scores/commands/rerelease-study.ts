@@ -13,6 +13,8 @@ import { beginRelease } from '../release/release';
 const MAX_REASON_LENGTH = 500;
 const SEALED_DAYS_OVER =
   'The answers of this survey have been destroyed, as its respondents were promised. Its results can’t be computed again.';
+const NO_RESPONSES =
+  'An imported survey has no responses from which results could be computed again. Delete it, and import it again.';
 
 /**
  * Replaces the results of a closed study. The former release is kept, because people may have seen it, and the new one
@@ -22,6 +24,7 @@ export async function rereleaseStudy(ctx: Context, ref: string, reason: string):
   const study = await lockedStudyOf(ctx, ref);
   const detail = requiredText('reason', reason, MAX_REASON_LENGTH);
   if (study.status !== 'CLOSED') throw conflict('Only a closed survey has results to replace.');
+  if (study.imported) throw conflict(NO_RESPONSES);
   if (!(await ctx.db.existsBy(ReleaseGroup, { studyId: study.id })))
     throw conflict('The results are being prepared. Please try again in a minute.');
   if (!(await keepAnswersKey(ctx.db, study.id, ctx.clock.now()))) throw conflict(SEALED_DAYS_OVER);

@@ -112,7 +112,7 @@ async function addNextResponses(db: EntityManager, studyId: string): Promise<boo
   const documents = documentsOf(responses, added);
   const input = {
     prompts,
-    labels: await topicLabels(new Loaders(db), studyId),
+    labels: await topicLabels(new Loaders(db), study),
     teams: await treeOfPlan(db, studyId),
     attributes: [],
     terms: study.privacyContract,

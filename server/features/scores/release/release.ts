@@ -96,6 +96,18 @@ async function storeRelease(
   await scheduleKeyDestruction(db, study.id, 'answers', sealedDaysEnd(study));
 }
 
+/** Stores the results of an imported survey, which has no responses that they could be computed from. */
+export const storeImportedRelease = (
+  db: EntityManager,
+  studyId: string,
+  groups: readonly Pick<StudyRelease['groups'][number], 'teamId' | 'scores'>[],
+): Promise<void> =>
+  storeGroups(
+    db,
+    studyId,
+    groups.map((group) => ({ ...group, segment: null })),
+  );
+
 /**
  * Stores the results of groups, in place of those before. Each part is sent in its stored text form, so that it is
  * serialised once.

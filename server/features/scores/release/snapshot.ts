@@ -45,7 +45,7 @@ export async function snapshotOf(db: EntityManager, study: Study): Promise<Snaps
   }
   return {
     prompts,
-    labels: await topicLabels(loaders, study.id),
+    labels: await topicLabels(loaders, study),
     teams: teams!,
     attributes: segmentNames(study),
     ...tally.tallies(),

@@ -66,6 +66,7 @@ async function newStudy(ctx: Context, input: CreateStudyInput): Promise<Study> {
     lastStudyId: null,
     templateSlug: input.templateSlug ? await knownTemplate(ctx, input.templateSlug) : null,
     creationKey: input.key ?? null,
+    imported: null,
     version: 1,
   });
   if (input.analysisSegments) study.analysisSegments = await chosenSegments(ctx, study, input.analysisSegments);

@@ -1,7 +1,7 @@
 import type { DuplicateStudyInput } from '../../../schema.generated';
 import type { StudyLifeContext } from '../context';
 import { studyOf } from '../studies.queries';
-import { MAX_STUDY_NAME_LENGTH } from '../study-fields';
+import { MAX_STUDY_NAME_LENGTH, withoutImported } from '../study-fields';
 import { promptsOfStudy } from '../study-prompts';
 import type { Study } from '../study.entity';
 import { createStudyOnce } from './create-study';
@@ -15,7 +15,7 @@ export async function duplicateStudy(ctx: StudyLifeContext, ref: string, input: 
   const prompts = await promptsOfStudy(ctx.db, original.id);
   const { study: copy, isNew } = await createStudyOnce(ctx, {
     key: input.key,
-    name: input.name ?? nameOfCopy(original.name),
+    name: input.name ?? nameOfCopy(original.imported ? withoutImported(original.name) : original.name),
     flags: original.flags,
     sequenceRef: input.sequenceRef,
     sequencedPrompts: prompts

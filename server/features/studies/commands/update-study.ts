@@ -15,7 +15,7 @@ import { privacyChoice } from '../privacy-contract';
 import { defaultCloseDate, requireCloseDate } from '../schedule';
 import { requireDraftStudy, requireStudyVersion } from '../studies.policy';
 import { lockedStudyOf } from '../studies.queries';
-import { studyName, targetResponses, welcomeMessage, welcomeTranslations } from '../study-fields';
+import { renamed, targetResponses, welcomeMessage, welcomeTranslations } from '../study-fields';
 import { replacePrompts } from '../study-prompts';
 import type { Study } from '../study.entity';
 import { changeSequence, lockSeriesOf } from '../surveys-of-series';
@@ -47,7 +47,7 @@ export async function applyChanges(ctx: StudyLifeContext, study: Study, input: U
     study.analysisSegments = await chosenSegments(ctx, study, fields.analysisSegments);
   }
 
-  if (fields.name != null) study.name = studyName(fields.name);
+  if (fields.name != null) study.name = renamed(study, fields.name);
   if (fields.welcomeMessage != null) study.welcomeMessage = welcomeMessage(fields.welcomeMessage);
   if (fields.welcomeTranslations != null) study.welcomeTranslations = welcomeTranslations(fields.welcomeTranslations);
   if (fields.flags?.voting_enabled != null) study.flags = { voting_enabled: fields.flags.voting_enabled };

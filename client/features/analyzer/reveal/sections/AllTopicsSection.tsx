@@ -59,7 +59,11 @@ export function AllTopicsSection({ topics, hidden, index, scope, benchmark }: Al
               <Line key={slug}>
                 <TopicNameWithMark slug={slug} label={label} />
                 <Answers>
-                  {figures.counts ? <DistributionBar counts={figures.counts} /> : <HiddenDistribution />}
+                  {figures.counts ? (
+                    <DistributionBar counts={figures.counts} />
+                  ) : (
+                    <HiddenDistribution respondents={figures.respondents} />
+                  )}
                 </Answers>
                 <ScorePill score={figures.score} />
                 {percentile ? (

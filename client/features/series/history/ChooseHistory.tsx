@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { downloadFile } from '@/lib/downloadFile';
+import { Button } from '@/ui/Button';
+import { FormError } from '@/ui/FormError';
+import { Inline, Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { HISTORY_TEMPLATE } from './historyTexts';
+
+/** The server takes no larger file. */
+const MAX_BYTES = 200_000;
+
+const saveTemplate = () => downloadFile({ fileName: 'Survey history template.csv', content: HISTORY_TEMPLATE });
+
+/** Says what a file has to look like, and lets an admin choose one. */
+export function ChooseHistory({ onChosen }: { onChosen: (file: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (chosen.size > MAX_BYTES) return setError('A file has at most 200 kB. Split it by survey.');
+    try {
+      onChosen(await chosen.text());
+    } catch (problem) {
+      if (!(problem instanceof DOMException)) throw problem;
+      setError('The file could not be opened. Choose it again.');
+    }
+  };
+  return (
+    <Stack gap={5}>
+      <Text as="p">
+        A CSV file with a row for each score: the survey, the day on which it was closed, a topic or a question, the
+        team, the score from 0 to 100 or how many answered 1 to 5, and the number of people. A row without a team is
+        about the whole company.
+      </Text>
+      <Text as="p" tone="textMuted">
+        The surveys join this series as closed surveys that say they are imported, with scores and trends, and without
+        responses, comments and votes. Figures of fewer people than your company’s minimum are left out.
+      </Text>
+      <Inline gap={2}>
+        <Button variant="primary" onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+        <Button onClick={saveTemplate}>Download a template</Button>
+      </Inline>
+      <input
+        ref={input}
+        type="file"
+        aria-label="CSV file of figures"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        hidden
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          event.target.value = ''; // the same file can be chosen again after it was changed
+        }}
+      />
+      <FormError message={error} />
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { countText } from '@common/figures';
+import { Stack } from '@/ui/Stack';
+import { Table, type TableColumn } from '@/ui/Table';
+import { Tag } from '@/ui/Tag';
+import { Text } from '@/ui/Text';
+import { OUTCOMES, type HistoryPreviewData } from './historyTexts';
+
+type Row = HistoryPreviewData['rows'][number];
+
+/** More would be slow to draw and read by nobody. What is refused or left out comes first. */
+const SHOWN = 100;
+const ORDER: readonly Row['outcome'][] = ['REFUSED', 'HIDDEN', 'TAKEN'];
+
+const COLUMNS: TableColumn<Row>[] = [
+  { id: 'line', title: 'Line', width: 56, render: ({ line }) => line },
+  {
+    id: 'what',
+    title: 'Figure',
+    render: ({ survey, team, subject }) => (
+      <Stack gap={0}>
+        <span css={{ overflowWrap: 'anywhere' }}>{subject || 'No topic or question'}</span>
+        <Text size={13} tone="textMuted" css={{ overflowWrap: 'anywhere' }}>
+          {[survey, team || 'Whole company'].filter(Boolean).join(' · ')}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    id: 'outcome',
+    title: 'What becomes of it',
+    width: '45%',
+    render: ({ outcome, reason }) => (
+      <Stack gap={1} alignItems="flex-start">
+        <Tag tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Tag>
+        {reason && (
+          <Text size={13} tone="textMuted">
+            {reason}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+];
+
+/** The rows of a file with what becomes of each. */
+export function HistoryRows({ rows }: { rows: readonly Row[] }) {
+  const sorted = ORDER.flatMap((wanted) => rows.filter(({ outcome }) => outcome === wanted));
+  const rest = sorted.slice(SHOWN);
+  return (
+    <Stack gap={2}>
+      <Table label="Rows of the file" columns={COLUMNS} rows={sorted.slice(0, SHOWN)} rowKey={({ line }) => line} />
+      {rest.length > 0 && (
+        <Text as="p" size={13} tone="textMuted">
+          {`${countText(rest.length, 'more row')}, of which ${rest.filter(({ outcome }) => outcome === 'TAKEN').length} are taken.`}
+        </Text>
+      )}
+    </Stack>
+  );
+}
