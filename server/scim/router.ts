@@ -36,9 +36,9 @@ const PATHS: Record<string, Handlers> = {
     delete: ['DELETE_GROUP', deleteGroup],
   },
   '/ServiceProviderConfig': { get: ['READ_SETUP', ({ base }) => json(serviceProviderConfig(base))] },
-  '/Schemas': { get: ['READ_SETUP', ({ base }) => listOf(schemaDocuments(base))] },
+  '/Schemas': { get: ['READ_SETUP', (call) => listOf(call, schemaDocuments(call.base))] },
   '/Schemas/:id': { get: ['READ_SETUP', ({ base, request }) => oneOf(schemaDocuments(base), request.params.id)] },
-  '/ResourceTypes': { get: ['READ_SETUP', ({ base }) => listOf(resourceTypeDocuments(base))] },
+  '/ResourceTypes': { get: ['READ_SETUP', (call) => listOf(call, resourceTypeDocuments(call.base))] },
   '/ResourceTypes/:id': {
     get: ['READ_SETUP', ({ base, request }) => oneOf(resourceTypeDocuments(base), request.params.id)],
   },
@@ -80,8 +80,11 @@ const refuseBody: ErrorRequestHandler = (error: { type?: string; status?: number
 
 const json = (document: Document): ScimReply => ({ status: 200, body: JSON.stringify(document) });
 
-const listOf = (documents: readonly Document[]): ScimReply =>
-  json({ ...listHead(documents.length, 1, documents.length), Resources: documents });
+/** All documents of a kind. RFC 7644 (4) has a filter refused here, so that nobody takes the whole list for a part of it. */
+function listOf({ request }: ScimRequest, documents: readonly Document[]): ScimReply {
+  if (request.query.filter !== undefined) throw new ScimRefusal(undefined, 'This list is not filtered.', 'FORBIDDEN');
+  return json({ ...listHead(documents.length, 1, documents.length), Resources: documents });
+}
 
 function oneOf(documents: readonly Document[], id: unknown): ScimReply {
   const document = documents.find((each) => each.id === id);

@@ -123,6 +123,7 @@ const REFUSED: [string, string, string, unknown, number, string | undefined][] =
   ],
   ['a member who is nobody', 'POST', '/Groups', { displayName: 'A', members: [{ value: 'x' }] }, 400, 'invalidValue'],
   ['no name of a group', 'POST', '/Groups', { members: [] }, 400, 'invalidValue'],
+  ['a filter of the setup', 'GET', '/Schemas?filter=id%20pr', undefined, 403, undefined],
   ['another address', 'GET', '/Bulk', undefined, 404, undefined],
   ['another method', 'DELETE', '/Users', undefined, 405, undefined],
   ['a large body', 'POST', '/Users', { userName: 'x'.repeat(1_100_000) }, 413, undefined],

@@ -9,6 +9,7 @@ import { peopleText, requireTeams, segmentChanges } from './roster-person-rules'
 /** Whom of the named people a change is about, by the team that they are in now. */
 export interface OnlyPeople {
   inTeam?: string;
+  /** A team of the company that the transaction holds, so that nobody deletes it meanwhile. */
   outsideTeam?: string;
 }
 
@@ -23,7 +24,7 @@ export async function changePeople(
   only: OnlyPeople = {},
 ): Promise<Person[]> {
   const companyId = companyIdOf(ctx.principal);
-  await requireTeams(ctx.db, companyId, [teamRef]);
+  if (teamRef !== only.outsideTeam) await requireTeams(ctx.db, companyId, [teamRef]);
   const { set, removed } = segmentChanges(segments ?? []);
   const people = await rowsOf<Person>(
     ctx.db,

@@ -12,7 +12,7 @@ export type MemberChange =
   | { kind: 'onlyKeep'; ids: readonly string[] };
 
 /**
- * Changes who is in a team. One member is one statement, however many are in the team. Whoever is added leaves the team that they were in,
+ * Changes who is in a team, which the transaction holds. One member is one statement, however many are in the team. Whoever is added leaves the team that they were in,
  * because a person has one team. Throws `invalidValue` for somebody who is no user of the company.
  */
 export async function changeMembers(ctx: Context, teamId: string, changes: readonly MemberChange[]): Promise<void> {

@@ -21,7 +21,10 @@ export async function changeScimGroup(
   id: string,
   { displayName, externalId, members, isCurrent }: ScimGroupChange,
 ): Promise<void> {
-  const team = await ctx.db.findOneBy(Team, { id, companyId: companyIdOf(ctx.principal), isHidden: false });
+  const team = await ctx.db.findOne(Team, {
+    where: { id, companyId: companyIdOf(ctx.principal), isHidden: false },
+    lock: { mode: 'for_key_share' },
+  });
   if (!team) throw notFound();
   if (isCurrent) {
     const { version } = await scimGroup(ctx, id, { withMembers: false, usersUrl: '' });
