@@ -15,13 +15,16 @@ interface Message {
 }
 
 /*
- * Mail programs keep styles only on the elements, and some draw only tables. The colours stay readable when a program turns them
- * dark by itself: dark text on white becomes light on dark, and the button has its own contrast in both.
+ * Mail programs keep styles only on the elements, and some draw only tables: Outlook knows no largest width of other elements, and its cells
+ * take over no font. Programs that ask are told that the mail suits dark screens. It gives no colours but those of its button and of the small
+ * link, so the others come from the program, and both have enough contrast on white and on black.
  */
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
+const WIDTH = 600;
 /** Outlook reads the padding of the cell, and of no link. */
 const BUTTON = 'background-color:#2f5fd0;border-radius:6px;mso-padding-alt:12px 24px';
 const BUTTON_TEXT = `display:inline-block;padding:12px 24px;color:#ffffff;text-decoration:none;font-weight:600;${FONT}`;
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** Makes a mail with the same content as plain text and as HTML. The HTML has no image, no script and nothing that reports who has read it. */
 export function composeMail({ to, language, subject, before, link, after = [], unsubscribe }: Message): Mail {
@@ -37,18 +40,34 @@ export function composeMail({ to, language, subject, before, link, after = [], u
     ...after.map(paragraph),
     ...(unsubscribe ? [small(unsubscribe)] : []),
   ].join('\n');
-  // The direction of the first strong letter is the direction of the text.
-  const html = `<div lang="${language ?? 'en'}" dir="auto" style="max-width:560px;margin:0 auto;padding:24px 16px;${FONT}">
-${paragraphs}
-</div>`;
   return {
     to,
     subject: subject.replace(/\s+/g, ' '),
     text: `${text}\n`,
-    html,
+    html: page(language ?? 'en', paragraphs),
     ...(unsubscribe && { unsubscribe: unsubscribe.url }),
   };
 }
+
+/** The whole HTML, one column in the middle. The direction of the first strong letter is the direction of the text. */
+const page = (language: string, paragraphs: string) => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+</head>
+<body style="margin:0;padding:0">
+<table ${TABLE} width="100%"><tr><td align="center">
+<table ${TABLE} width="${WIDTH}" style="width:100%;max-width:${WIDTH}px"><tr>
+<td lang="${language}" dir="auto" align="${language === 'ar' ? 'right' : 'left'}" style="padding:24px 16px;text-align:start;${FONT}">
+${paragraphs}
+</td>
+</tr></table>
+</td></tr></table>
+</body>
+</html>`;
 
 const paragraph = (words: string) => `<p>${escapedHtml(words)}</p>`;
 
@@ -59,7 +78,7 @@ const small = ({ label, url }: { label: string; url: string }) =>
 /** A link that looks like a button. The plain text has its address in words. */
 function button({ label, url }: NonNullable<Message['link']>): string {
   const address = escapedHtml(url);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
+  return `<table ${TABLE} style="margin:24px 0"><tr>
 <td style="${BUTTON}"><a href="${address}" style="${BUTTON_TEXT}">${escapedHtml(label)}</a></td>
 </tr></table>`;
 }
