@@ -1,7 +1,7 @@
-import { DateTime } from 'luxon';
 import { countText, deltaText, percentileText, trendLabel, trendText } from '../../common/figures';
 import { hiddenGroupExplanation, hiddenGroupTitle, privacyText } from '../../common/hidden-results';
 import { drawScoreRuler, drawTrendSign } from './charts';
+import { calendarDay, reportDayText } from './day-text';
 import { drawFindings } from './findings';
 import { REPORT_COLOURS } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
@@ -16,9 +16,6 @@ export interface ReportTerms {
   at: Date;
   timeZone: string;
 }
-
-export const reportDayText = (at: Date, timeZone: string): string =>
-  DateTime.fromJSDate(at, { zone: timeZone }).setLocale('en-US').toFormat('LLL d, yyyy');
 
 /** Draws the cover. It shows the survey, the group and the main results, because some readers read no other page. */
 export function drawCover(paper: Paper, { study, benchmarkCohorts }: ReportQuery, terms: ReportTerms): void {
@@ -135,7 +132,7 @@ function drawCohort(
   { companies, startDate, endDate, note, isExample }: NonNullable<ReportQuery['benchmarkCohorts']>[number],
   percentile: string,
 ): void {
-  const day = (date: string) => reportDayText(new Date(`${date}T12:00:00Z`), 'UTC');
+  const day = (date: string) => reportDayText(calendarDay(date), 'UTC');
   const whom = `Compared with the ${percentileText(percentile)} of ${companies.toLocaleString('en-US')} companies, ${day(startDate)} to ${day(endDate)}.`;
   paper.write([isExample ? 'Made up.' : null, whom, note].filter(Boolean).join(' '), TEXT_STYLES.small);
   paper.y += 8;

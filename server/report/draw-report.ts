@@ -1,8 +1,9 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import { drawActions } from './actions';
 import { drawCover, type ReportTerms } from './cover';
 import { drawSegmentation } from './heatmap';
 import { Paper, TEXT_STYLES } from './paper';
-import type { ReportQuery } from './report.generated';
+import type { ReportActionsQuery, ReportQuery } from './report.generated';
 import { drawTopic } from './topic-section';
 import { drawTopics } from './topics-table';
 import { reportView } from './report-view';
@@ -11,19 +12,22 @@ import { reportView } from './report-view';
  * Draws the report as a PDF. A large survey takes a while, so drawing pauses now and then to let other requests run.
  * The report is never written to a disk.
  */
-export async function drawReport(read: ReportQuery, terms: ReportTerms): Promise<Buffer> {
+export async function drawReport(
+  read: ReportQuery,
+  starred: ReportActionsQuery['starredTopics'],
+  terms: ReportTerms,
+): Promise<Buffer> {
   const { study } = read;
   const { topics, groupings, voted } = reportView(study);
   const title = `${study.name} – ${terms.group}`;
   const paper = new Paper({ title, author: study.companyName, at: terms.at });
   drawCover(paper, read, terms);
   if (study.results.devexIndex.__typename === 'DevexIndex') {
-    paper.newPage();
     paper.part('Sect', () => drawTopics(paper, topics, study.privacy, terms.percentile));
+    drawActions(paper, starred ?? [], terms.at);
     await breath();
     const tables = drawSegmentation(paper, topics, groupings, study.privacy);
     while (!tables.next().done) await breath();
-    paper.newPage('portrait');
     const bookmarks = paper.bookmark('Topic by topic');
     for (const topic of topics) {
       drawTopic(paper, topic, bookmarks, { voted, percentile: terms.percentile });

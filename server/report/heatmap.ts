@@ -10,6 +10,8 @@ const CELL = { width: 33, height: 23, gap: 1.5 };
 const NAMES = 158;
 const BETWEEN = 14;
 const TITLE = 18;
+/** About how high the title, the note and the ruler above the first table are. */
+const TOP = 90;
 /** The longest height of a group's name in points. The names are written upwards, and longer ones are cut. */
 const LONGEST_HEAD = 118;
 
@@ -30,7 +32,9 @@ export function* drawSegmentation(
 ): Generator<void> {
   const rows = topics.filter(({ row }) => row !== null);
   const width = widthOf(groupings.map((grouping) => blockOf(paper, grouping)));
-  paper.newPage(width > paper.width - NAMES ? 'landscape' : 'portrait');
+  const [first] = sheetsOf(paper, groupings);
+  const height = first ? headHeight(paper, first) + rows.length * CELL.height : 0;
+  paper.beginPart(TOP + height, width > paper.width - NAMES ? 'landscape' : 'portrait');
   paper.bookmark('Segmentation');
   paper.write('Segmentation', TEXT_STYLES.heading, { tag: 'H2' });
   if (groupings.length === 0) {

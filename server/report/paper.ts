@@ -5,6 +5,9 @@ import { leadingOf, Typesetter, type TextStyle } from './typesetter';
 /** The margins of a page in points. The bottom margin contains the footer. */
 const MARGIN = { side: 48, top: 52, bottom: 62 };
 
+/** The distance between two parts of the report on one page. */
+const PART_GAP = 28;
+
 export type PageOrientation = 'portrait' | 'landscape';
 
 export const TEXT_STYLES = {
@@ -81,6 +84,16 @@ export class Paper {
     this.orientation = orientation;
     this.doc.addPage({ size: 'A4', layout: orientation, margin: 0 });
     this.y = MARGIN.top;
+  }
+
+  /**
+   * Begins a part of the report: below what is on the page if it has this orientation and this height is left, and otherwise on a new
+   * page. So no page stays half empty where what follows has room on it.
+   */
+  beginPart(height: number, orientation: PageOrientation = 'portrait'): void {
+    const isFitting = orientation === this.orientation && height + PART_GAP <= this.room;
+    if (isFitting) this.y += PART_GAP;
+    else this.newPage(orientation);
   }
 
   /** Begins a new page unless this height is left on the page. It keeps content together that must not be split. */

@@ -22,24 +22,22 @@ export interface TopicTerms {
   percentile: string | null;
 }
 
-/** A topic begins on a new page unless this share of the page is left. */
-const ENOUGH_ROOM = 0.5;
+/** A topic begins on a new page unless its head and its figures have room, which need about this height. */
+const TOPIC_BEGINNING = 215;
+/** About the height of a question with five answers. */
+const QUESTION = 120;
 
-/** Draws the section of a topic: its description, figures, questions and comments. */
+/** Draws the section of a topic below the one before, or on a new page: its description, figures, questions and comments. */
 export function drawTopic(paper: Paper, topic: ReportTopicView, bookmarks: PDFKit.PDFOutline, terms: TopicTerms): void {
-  if (paper.room < paper.pageRoom * ENOUGH_ROOM) paper.newPage();
-  else if (paper.room < paper.pageRoom) paper.y += 26;
+  paper.beginPart(TOPIC_BEGINNING);
   paper.bookmark(topic.label, bookmarks);
   paper.part('Sect', () => {
     drawHead(paper, topic);
     if (topic.row) drawRow(paper, topic.row, terms);
-    drawSubheading(paper, topic.questions.length === 1 ? 'Survey question' : 'Survey questions');
+    drawSubheading(paper, topic.questions.length === 1 ? 'Survey question' : 'Survey questions', QUESTION);
     if (topic.summaries.answers) drawSummary(paper, topic.summaries.answers, 'answer');
     for (const [place, question] of topic.questions.entries()) {
-      if (place > 0) {
-        paper.rule();
-        paper.y += 12;
-      }
+      if (place > 0) drawRuleBetween(paper);
       drawQuestion(paper, question);
       paper.y += 10;
     }
@@ -61,9 +59,19 @@ function drawHead(paper: Paper, { slug, label, description }: ReportTopicView): 
   paper.y += 12;
 }
 
-function drawSubheading(paper: Paper, text: string): void {
+/** Draws a rule above a question, unless the question begins a page. */
+function drawRuleBetween(paper: Paper): void {
+  const { page } = paper.doc;
+  paper.need(QUESTION);
+  if (paper.doc.page !== page) return;
+  paper.rule();
+  paper.y += 12;
+}
+
+/** Draws a heading on the page of what follows it, which needs about the height `following`. */
+function drawSubheading(paper: Paper, text: string, following = 40): void {
   paper.y += 8;
-  paper.need(70);
+  paper.need(30 + following);
   paper.write(text, TEXT_STYLES.subheading, { tag: 'H3' });
   paper.y += 6;
 }

@@ -25,6 +25,9 @@ interface Column {
   draw(topic: ReportTopicView, cell: { x: number; right: number; y: number; middle: number }): void;
 }
 
+/** About how high a row is, and what stands around the rows. */
+const [ROW, AROUND_TABLE] = [25, 130];
+
 /** Draws the table of all topics with a score, like the table of the Insights tab. */
 export function drawTopics(
   paper: Paper,
@@ -33,6 +36,7 @@ export function drawTopics(
   percentile: string | null,
 ): void {
   const rows = topics.filter(({ row }) => row !== null);
+  paper.beginPart(AROUND_TABLE + rows.length * ROW);
   paper.bookmark('Topics');
   paper.write('Topics', TEXT_STYLES.heading, { tag: 'H2' });
   paper.write(`Priority is the place in the vote. ${hiddenNote('Scores', privacy)}`, mutedStyle(TEXT_STYLES.body));

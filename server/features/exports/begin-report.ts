@@ -9,6 +9,8 @@ export interface BegunReport {
   name: string;
   /** The name of the team; null for the whole company. */
   team: string | null;
+  /** The series whose action items the report shows; null for a survey of no series. */
+  sequenceRef: string | null;
   /** Records the export in the audit log. */
   recordExport(): Promise<void>;
 }
@@ -22,6 +24,7 @@ export async function beginReport(ctx: Context, studyRef: string, teamRef: strin
   return {
     name,
     team: await teamNameOf(ctx, scope),
+    sequenceRef: study.sequenceId,
     recordExport: () => ctx.audit({ action: 'STUDY_EXPORTED', subject: study.name, detail: name }),
   };
 }
