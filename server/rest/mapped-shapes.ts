@@ -126,22 +126,56 @@ export const mappedShapes: Record<string, JsonSchema> = {
     ],
   },
   StudyTeam: object({ teamRef: ref }),
-  Participation: object({
-    uniqueResponses: {
-      ...orNull(count),
-      description: 'The number of completed responses; null for a team in which only 1 or 2 people have responded.',
+  Participation: object(
+    {
+      uniqueResponses: {
+        ...orNull(count),
+        description: 'The number of completed responses; null for a team in which only 1 or 2 people have responded.',
+      },
+      responseTimes: {
+        ...list(moment),
+        description: 'The hour of each completed response, oldest first. It is empty for a team.',
+      },
+      openDate: orNull(moment),
+      closeDate: orNull(moment),
+      avgTimeSec: { type: ['number', 'null'] },
+      prompts: list(object({ slug: text, n: count })),
+      segments: list(object({ name: text, values: list(object({ value: text, n: count })) })),
+      teamSegments: list(object({ name: text, values: list(object({ value: text, ref, n: count })) })),
+      teamRates: {
+        ...orNull(
+          object({
+            source: {
+              type: 'string',
+              enum: ['RECIPIENTS', 'ROSTER'],
+              description:
+                'The people of whom the rates are: the recipients of the survey, or everybody in the roster.',
+            },
+            teams: list(
+              object({
+                teamRef: ref,
+                teamName: text,
+                people: { ...count, description: 'The number of people in the team and in all teams below it.' },
+                uniqueResponses: {
+                  ...orNull(count),
+                  description:
+                    'The number of completed responses; null below the smallest number that the survey shows.',
+                },
+                responseRate: {
+                  type: ['number', 'null'],
+                  description:
+                    'Percent with one decimal; null where `uniqueResponses` is null, and where it is larger than `people`.',
+                },
+              }),
+            ),
+          }),
+        ),
+        description:
+          'How many of the people of each asked team have responded, parents before children. Null where that is not known. It is left out for a team.',
+      },
     },
-    responseTimes: {
-      ...list(moment),
-      description: 'The hour of each completed response, oldest first. It is empty for a team.',
-    },
-    openDate: orNull(moment),
-    closeDate: orNull(moment),
-    avgTimeSec: { type: ['number', 'null'] },
-    prompts: list(object({ slug: text, n: count })),
-    segments: list(object({ name: text, values: list(object({ value: text, n: count })) })),
-    teamSegments: list(object({ name: text, values: list(object({ value: text, ref, n: count })) })),
-  }),
+    ['teamRates'],
+  ),
   ...mappedScoreShapes,
   Verbatim: object({ ...released, topicSlug: text, topicLabel: text }),
   TextualResponse: object({ ...released, promptSlug: text, topicSlug: text }),

@@ -56,6 +56,15 @@ test('a team has a rate of its people from 3 responses on, and a team of fewer, 
     source: 'ROSTER',
     teams: { Product: [6, 10, 60], Build: [4, 6, 66.7], Docs: [null, 4, null] },
   });
+  const { body } = await company.viewer.rest('GET', `/study/${study.ref}/participation`);
+  expect(body.teamRates).toEqual({
+    source: 'ROSTER',
+    teams: [
+      { teamRef: teams.Product, teamName: 'Product', people: 10, uniqueResponses: 6, responseRate: 60 },
+      { teamRef: teams.Build, teamName: 'Build', people: 6, uniqueResponses: 4, responseRate: 66.7 },
+      { teamRef: teams.Docs, teamName: 'Docs', people: 4, uniqueResponses: null, responseRate: null },
+    ],
+  });
 });
 
 test('recipients are the people where a survey has some, and more responses than people have no rate', async () => {

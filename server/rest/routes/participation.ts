@@ -1,8 +1,22 @@
 import type { OperationData, Route } from '../route';
 
 /** The REST contract lists the hour of each response. GraphQL gives the number of responses in each hour instead. */
-function participation({ responsesByHour, ...rest }: OperationData['study']['participation']) {
-  return { ...rest, responseTimes: responsesByHour.flatMap(({ hour, count }) => Array<Date>(count).fill(hour)) };
+function participation({ responsesByHour, teamRates: rates, ...rest }: OperationData['study']['participation']) {
+  return {
+    ...rest,
+    teamRates: teamRates(rates),
+    responseTimes: responsesByHour.flatMap(({ hour, count }) => Array<Date>(count).fill(hour)),
+  };
+}
+
+/** The rates of teams in the flat form of REST. */
+function teamRates(rates: OperationData['study']['participation']['teamRates']) {
+  return (
+    rates && {
+      source: rates.source,
+      teams: rates.teams.map(({ team, ...counts }) => ({ teamRef: team.ref, teamName: team.value, ...counts })),
+    }
+  );
 }
 
 const teamParticipation = ({ openDate, closeDate, teamParticipation: counts }: OperationData['study']) => ({
@@ -29,6 +43,7 @@ export const participationRoutes: Route[] = [
           prompts { slug n }
           segments { name values { value n } }
           teamSegments { name values { value ref n } }
+          teamRates { source teams { team { ref value } people uniqueResponses responseRate } }
         }
       }
     }`,
