@@ -62,7 +62,69 @@ const refused = async (kind: Kind, page: object) =>
   (await company.viewer.refusal(queryOf(kind), { ref: study.ref, first: 50, ...page })).fields;
 const refsOf = ({ nodes }: Pick<Page, 'nodes'>) => nodes.map(({ ref }) => ref);
 
+const NARROWED = [
+  'The builds are slow and often broken.',
+  'I like our docs, they are clear.',
+  'We meet on Tuesdays for 100%_ready.',
+  'Builds are better and faster than before.',
+];
+
 describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
+  test('are narrowed down by words and by sentiment, in pages, and never to a text that may not be read', async () => {
+    const own = await company.publishedStudy();
+    for (const text of NARROWED) await own.respond({ text, votes: [{ topicSlug: 'docs', responseText: text }] });
+    await own.close();
+    const QUERY = `query ($ref: UUID!, $search: String, $sentiment: TextSentiment, $first: Int! = 50, $after: String) { study(ref: $ref) { results {
+      page: ${kind.field}(search: $search, sentiment: $sentiment, first: $first, after: $after) { nodes { ref responseText } totalCount next }
+    } } }`;
+    const found = async (by: object, client: TestClient = company.viewer): Promise<Page> =>
+      (await client.run(QUERY, { ref: own.ref, ...by })).study.results.page;
+    const textsOf = async (by: object, client?: TestClient) => {
+      const { nodes, totalCount } = await found(by, client);
+      expect(totalCount).toBe(nodes.length);
+      return nodes.map(({ responseText }) => NARROWED.indexOf(responseText)).sort();
+    };
+    expect(await textsOf({ search: ' BUILDS are ' })).toEqual([0, 3]);
+    expect(await textsOf({ search: '100%_r' })).toEqual([2]);
+    expect(await textsOf({ search: '%' })).toEqual([2]);
+    expect(await textsOf({ search: '  ' })).toEqual([0, 1, 2, 3]);
+    expect(await textsOf({ sentiment: 'NEGATIVE' })).toEqual([0]);
+    expect(await textsOf({ sentiment: 'NEUTRAL' })).toEqual([2]);
+    expect(await textsOf({ sentiment: 'POSITIVE' })).toEqual([1, 3]);
+    expect(await textsOf({ sentiment: 'POSITIVE', search: 'builds' }, await company.withLink(own.ref))).toEqual([3]);
+    const whole = await found({ sentiment: 'POSITIVE' });
+    const start = await found({ sentiment: 'POSITIVE', first: 1 });
+    expect([start.totalCount, start.next]).toEqual([2, whole.nodes[0]!.ref]);
+    const end = await found({ sentiment: 'POSITIVE', first: 1, after: start.next });
+    expect([end.nodes, end.totalCount, end.next]).toEqual([[whole.nodes[1]], 2, null]);
+    expect((await company.viewer.refusal(QUERY, { ref: own.ref, search: 'x'.repeat(101) })).fields).toEqual({
+      search: ['At most 100 characters.'],
+    });
+    const path = `/study/${own.ref}/${kind.rest}`;
+    const byRest = await company.viewer.rest('GET', `${path}?search=builds&sentiment=NEGATIVE`);
+    expect([byRest.body.length, byRest.headers.get('x-total-count')]).toEqual([1, '1']);
+    expect((await company.viewer.rest('GET', `${path}?sentiment=ANGRY`)).status).toBe(400);
+
+    const HIDE = `mutation ($study: UUID!, $ref: UUID!) { ${kind.hide}(studyRef: $study, ref: $ref) { ref } }`;
+    await company.admin.run(HIDE, { study: own.ref, ref: whole.nodes[0]!.ref });
+    expect(await textsOf({ sentiment: 'POSITIVE' })).toHaveLength(1);
+    expect(await textsOf({ sentiment: 'POSITIVE' }, company.admin)).toEqual([1, 3]);
+  });
+
+  test('of a group that may not show them are not found by words either', async () => {
+    const careful = await app.company();
+    await careful.admin.run('mutation { updateCompany(input: { scoreThreshold: 3, commentThreshold: 5 }) { ref } }');
+    const own = await careful.publishedStudy();
+    for (const text of NARROWED) await own.respond({ text, votes: [{ topicSlug: 'docs', responseText: text }] });
+    await own.close();
+    const query = `query ($ref: UUID!) { study(ref: $ref) { results {
+      page: ${kind.field}(search: "builds", sentiment: NEGATIVE) { nodes { ref } totalCount hidden }
+    } } }`;
+    const { page } = (await careful.admin.run(query, { ref: own.ref })).study.results;
+    expect([page.nodes, page.totalCount]).toEqual([[], 0]);
+    expect(page.hidden).toBe('BELOW_THRESHOLD');
+  });
+
   test('come in pages without repetitions, and every page has the total count', async () => {
     const whole = await read(kind);
     expect([whole.nodes.map(({ responseText }) => responseText).sort(), whole.totalCount, whole.next]).toEqual([

@@ -1,12 +1,13 @@
 import { rowsOf } from '../../persistence/sql';
 import { pageOfRows, type Connection } from '../../platform/connection';
 import { invalid } from '../../platform/errors';
-import type { SuppressionReason } from '../../schema.generated';
+import type { SuppressionReason, TextSentiment } from '../../schema.generated';
 import type { Principal } from '../accounts/principal';
 import type { Context } from '../context';
 import { subtree } from '../rosters/team-tree';
 import { treesByStudy } from '../studies/study-tree';
 import type { Suppressed } from './release/released-scores';
+import { refsOfMatching } from './matching-texts';
 import { reasonOfHiddenComments } from './release/topic-votes';
 import type { Study } from '../studies/study.entity';
 import type { ResultsScope } from './results';
@@ -36,9 +37,13 @@ export type SuppressedTexts = Pick<Suppressed, 'reason' | 'needed'>;
 export interface TextPageRequest {
   first: number;
   after?: string | null;
+  /** Only texts that contain these words. */
+  search?: string | null;
+  sentiment?: TextSentiment | null;
 }
 
 const MAX_PAGE = 1_000;
+const MAX_SEARCH = 100;
 /** The most texts of each topic or question in a request for all topics or questions. */
 const MAX_FIRST = 20;
 /** The form of a ref. */
@@ -64,8 +69,10 @@ export async function textPageOf(
   scope: ResultsScope,
   kind: TextKind,
   slug: string | null,
-  { first, after }: TextPageRequest,
+  { first, after, ...narrowed }: TextPageRequest,
 ): Promise<ReleasedTextPage> {
+  const search = narrowed.search?.trim() ?? '';
+  if (search.length > MAX_SEARCH) throw invalid({ search: [`At most ${MAX_SEARCH} characters.`] });
   if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} texts.`] });
   if (after != null && !REF.test(after)) throw invalid({ after: ['This is not the `next` of a page.'] });
   const cells = cellsOf(scope, kind);
@@ -75,6 +82,13 @@ export async function textPageOf(
   if (hidden !== null) return hiddenPage(hidden);
 
   const filter = await filterOf(ctx, scope, slug === null ? readable(cells) : [slug]);
+  if (search !== '' || narrowed.sentiment) {
+    const refs = await refsOfMatching(ctx, kind, filter, search, narrowed.sentiment ?? null);
+    const from = refs.filter((ref) => after == null || ref > after).slice(0, first + 1);
+    const found = await textsOf<TextRow>(ctx, textRowsSql(kind, `x.ref = ANY($5)`), [...filter, from]);
+    const texts = found.map((row) => labelled(ctx.principal, scope.study, row));
+    return { ...pageOfRows(texts, { first, after: after ?? null }, edgeOf), totalCount: refs.length, ...SHOWN };
+  }
   const rows = await textsOf<TextRow>(
     ctx,
     `${textRowsSql(kind, `($5::uuid IS NULL OR x.ref > $5) ORDER BY 1 LIMIT $6`)}`,

@@ -1,8 +1,8 @@
 import type { VerbatimConnection } from '../../schema.generated';
 import type { OperationData, PageOfList, Route } from '../route';
 
-/** The parameters of paging: the number of texts, and the ref of the last text of the page before. */
-const PAGE = { cursor: 'UUID', pageSize: 'Int' };
+/** The parameters of every list: what narrows it down, the number of texts, and the ref of the last text of the page before. */
+const PAGE = { search: 'String', sentiment: 'TextSentiment', cursor: 'UUID', pageSize: 'Int' };
 const OF_PAGE = 'totalCount next hidden needed';
 const PAGES =
   'Without `pageSize` a page has up to 1,000 texts. The header `X-Total-Count` says how many there are, and `Link` has the address of the next page. ' +
@@ -10,7 +10,8 @@ const PAGES =
 const TEXT = 'ref responseText isHidden team { ref name }';
 const VERBATIM = `${TEXT} topicSlug topicLabel`;
 const TEXT_ANSWER = `${TEXT} topicSlug promptSlug`;
-const PARAMETERS = '$studyRef: UUID!, $pageSize: Int = 1000, $cursor: String';
+const PARAMETERS =
+  '$studyRef: UUID!, $search: String, $sentiment: TextSentiment, $pageSize: Int = 1000, $cursor: String';
 
 type Verbatim = OperationData['study']['results']['verbatims']['nodes'][number];
 type Page = Pick<VerbatimConnection, 'totalCount' | 'next' | 'hidden' | 'needed'>;
@@ -51,7 +52,7 @@ export const textsRoutes: Route[] = [
     summary: 'List the comments of the whole company in a random order that stays the same',
     query: { topicSlug: 'String', ...PAGE },
     operation: `query (${PARAMETERS}, $topicSlug: String) {
-      study(ref: $studyRef) { results { verbatims(topicSlug: $topicSlug, first: $pageSize, after: $cursor) { ${OF_PAGE} nodes { ${VERBATIM} } } } }
+      study(ref: $studyRef) { results { verbatims(topicSlug: $topicSlug, search: $search, sentiment: $sentiment, first: $pageSize, after: $cursor) { ${OF_PAGE} nodes { ${VERBATIM} } } } }
     }`,
     variables: given,
     ...verbatims,
@@ -62,7 +63,7 @@ export const textsRoutes: Route[] = [
     summary: 'List the comments of a team with its subtree',
     query: { topicSlug: 'String', ...PAGE },
     operation: `query (${PARAMETERS}, $teamRef: UUID!, $topicSlug: String) {
-      study(ref: $studyRef) { results(teamRef: $teamRef) { verbatims(topicSlug: $topicSlug, first: $pageSize, after: $cursor) { ${OF_PAGE} nodes { ${VERBATIM} } } } }
+      study(ref: $studyRef) { results(teamRef: $teamRef) { verbatims(topicSlug: $topicSlug, search: $search, sentiment: $sentiment, first: $pageSize, after: $cursor) { ${OF_PAGE} nodes { ${VERBATIM} } } } }
     }`,
     variables: given,
     ...verbatims,
@@ -85,7 +86,7 @@ export const textsRoutes: Route[] = [
     summary: 'List the whole company’s answers to open questions in a random order that stays the same',
     query: { promptSlug: 'String', ...PAGE },
     operation: `query (${PARAMETERS}, $promptSlug: String) {
-      study(ref: $studyRef) { results { textAnswers(promptSlug: $promptSlug, first: $pageSize, after: $cursor) { ${OF_PAGE} nodes { ${TEXT_ANSWER} } } } }
+      study(ref: $studyRef) { results { textAnswers(promptSlug: $promptSlug, search: $search, sentiment: $sentiment, first: $pageSize, after: $cursor) { ${OF_PAGE} nodes { ${TEXT_ANSWER} } } } }
     }`,
     variables: given,
     ...textAnswers,
@@ -96,7 +97,7 @@ export const textsRoutes: Route[] = [
     summary: 'List the answers of a team with its subtree to open questions',
     query: { promptSlug: 'String', ...PAGE },
     operation: `query (${PARAMETERS}, $teamRef: UUID!, $promptSlug: String) {
-      study(ref: $studyRef) { results(teamRef: $teamRef) { textAnswers(promptSlug: $promptSlug, first: $pageSize, after: $cursor) { ${OF_PAGE} nodes { ${TEXT_ANSWER} } } } }
+      study(ref: $studyRef) { results(teamRef: $teamRef) { textAnswers(promptSlug: $promptSlug, search: $search, sentiment: $sentiment, first: $pageSize, after: $cursor) { ${OF_PAGE} nodes { ${TEXT_ANSWER} } } } }
     }`,
     variables: given,
     ...textAnswers,

@@ -15,6 +15,7 @@ export function aComment(
     ref: `ref of ${responseText}`,
     responseText,
     isHidden: false,
+    topicLabel: 'Documentation',
     team: null,
     ...changes,
   };

@@ -1,8 +1,12 @@
 import { skipToken } from '@apollo/client/react';
+import { useState } from 'react';
 import { retryQuery } from '@/apollo/retryQuery';
+import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { useAnalyzer } from '../useAnalyzer';
 import { HiddenTexts, hiddenTextsOf } from './HiddenTexts';
+import { filterVariables, isNarrowed, NO_FILTER, type TextFilter } from './textFilter';
+import { TextFilters } from './TextFilters';
 import { TextPages } from './TextPages';
 import { useHideVerbatimMutation, useMoreVerbatimsQuery, type CommentPageFragment } from './Texts.generated';
 import { useHideText } from './useHideText';
@@ -19,11 +23,26 @@ export function CommentPages({ topicSlug, first, teamRef }: CommentPagesProps) {
   const { study } = useAnalyzer();
   const turning = usePageTurning();
   const { after } = turning;
+  const [filter, setFilter] = useState(NO_FILTER);
+  const narrow = (changed: TextFilter) => {
+    setFilter(changed);
+    turning.restart();
+  };
   const { data, previousData, error, refetch } = useMoreVerbatimsQuery(
     // only closed surveys have comments, and those never change
-    after === null
+    after === null && !isNarrowed(filter)
       ? skipToken
-      : { variables: { ref: study.ref, teamRef, topicSlug, first: TEXT_PAGE_SIZE, after }, fetchPolicy: 'cache-first' },
+      : {
+          variables: {
+            ref: study.ref,
+            teamRef,
+            ...(!filter.hasAllTopics && { topicSlug }),
+            ...filterVariables(filter),
+            first: TEXT_PAGE_SIZE,
+            after,
+          },
+          fetchPolicy: 'cache-first',
+        },
   );
   const [hideVerbatim] = useHideVerbatimMutation();
   const hide = useHideText('Comment', async (ref, isHidden) => {
@@ -35,11 +54,16 @@ export function CommentPages({ topicSlug, first, teamRef }: CommentPagesProps) {
   if (hidden) return <HiddenTexts why={hidden} teamRef={teamRef} wholeGroup={null} />;
   if (first.totalCount === 0)
     return <Text tone="textMuted">No respondents provided feedback when voting for this topic.</Text>;
-  const turned = {
+  const asked = {
     data: data?.study.results.verbatims,
     previousData: previousData?.study.results.verbatims,
     error,
     retry: () => retryQuery(refetch),
   };
-  return <TextPages noun="comment" first={first} turned={turned} turning={turning} onHide={hide} />;
+  return (
+    <Stack gap={4}>
+      <TextFilters noun="comment" filter={filter} onChange={narrow} />
+      <TextPages noun="comment" first={first} filter={filter} asked={asked} turning={turning} onHide={hide} />
+    </Stack>
+  );
 }

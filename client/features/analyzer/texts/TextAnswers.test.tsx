@@ -123,3 +123,26 @@ test.each([
   open(anAnswerPage([], { hidden, needed: 3 }), teamRef, allOpenEnded);
   expect(await screen.findByText(text)).toBeVisible();
 });
+
+test('words and a sentiment narrow the answers down, and the pages begin anew', async () => {
+  const { calls } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Next answers' }));
+  await waitFor(() => expect(shown()).toEqual(['Local databases']));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search answers' }), ' search {Enter}');
+  await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ search: 'search', after: null }));
+  expect(screen.queryByText(/words that praise/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /Sentiment/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Negative' }));
+  await waitFor(() =>
+    expect(calls.at(-1)?.variables).toEqual({
+      ref: ANALYZED_STUDY_REF,
+      teamRef: null,
+      promptSlug: 'wish',
+      search: 'search',
+      sentiment: 'NEGATIVE',
+      first: 4,
+      after: null,
+    }),
+  );
+  expect(screen.getByText(/words that praise/)).toBeVisible();
+});

@@ -1,9 +1,13 @@
 import { skipToken } from '@apollo/client/react';
+import { useState } from 'react';
+import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { HiddenReason } from '@common/hidden-results';
 import { retryQuery } from '@/apollo/retryQuery';
 import { useAnalyzer } from '../useAnalyzer';
 import { HiddenTexts, hiddenTextsOf } from './HiddenTexts';
+import { filterVariables, isNarrowed, NO_FILTER, type TextFilter } from './textFilter';
+import { TextFilters } from './TextFilters';
 import { TextPages } from './TextPages';
 import { useHideTextAnswerMutation, useMoreTextAnswersQuery, type AnswerPageFragment } from './Texts.generated';
 import { useHideText } from './useHideText';
@@ -21,12 +25,24 @@ export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersPro
   const { study } = useAnalyzer();
   const turning = usePageTurning();
   const { after } = turning;
+  const [filter, setFilter] = useState(NO_FILTER);
+  const narrow = (changed: TextFilter) => {
+    setFilter(changed);
+    turning.restart();
+  };
   const { data, previousData, error, refetch } = useMoreTextAnswersQuery(
     // only closed surveys have texts, and those never change
-    after === null
+    after === null && !isNarrowed(filter)
       ? skipToken
       : {
-          variables: { ref: study.ref, teamRef, promptSlug: slug, first: TEXT_PAGE_SIZE, after },
+          variables: {
+            ref: study.ref,
+            teamRef,
+            promptSlug: slug,
+            ...filterVariables(filter),
+            first: TEXT_PAGE_SIZE,
+            after,
+          },
           fetchPolicy: 'cache-first',
         },
   );
@@ -39,11 +55,16 @@ export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersPro
   const hidden = hiddenTextsOf(first);
   if (hidden) return <HiddenTexts why={hidden} teamRef={teamRef} wholeGroup={wholeGroup && hidden.reason} />;
   if (first.totalCount === 0) return <Text tone="textMuted">Nobody wrote an answer to this question.</Text>;
-  const turned = {
+  const asked = {
     data: data?.study.results.textAnswers,
     previousData: previousData?.study.results.textAnswers,
     error,
     retry: () => retryQuery(refetch),
   };
-  return <TextPages noun="answer" first={first} turned={turned} turning={turning} onHide={hide} />;
+  return (
+    <Stack gap={4}>
+      {first.totalCount > TEXT_PAGE_SIZE && <TextFilters noun="answer" filter={filter} onChange={narrow} />}
+      <TextPages noun="answer" first={first} filter={filter} asked={asked} turning={turning} onHide={hide} />
+    </Stack>
+  );
 }

@@ -11,6 +11,8 @@ export interface WrittenText {
   ref: string;
   responseText: string;
   isHidden: boolean;
+  /** The topic of a comment. */
+  topicLabel?: string;
   team: { name: string } | null;
 }
 
@@ -25,22 +27,26 @@ const Item = styled.li(({ theme }) => ({
 export interface TextItemProps {
   text: WrittenText;
   noun: 'answer' | 'comment';
+  /** Whether the topic is named, because the list has several. */
+  showsTopic: boolean;
   onHide: HideText | null;
 }
 
 /** One text without its author. Only admins see a hidden one, which is marked. */
-export function TextItem({ text: { ref, responseText, isHidden, team }, noun, onHide }: TextItemProps) {
+export function TextItem({ text, noun, showsTopic, onHide }: TextItemProps) {
+  const { ref, responseText, isHidden } = text;
+  const origin = [showsTopic ? text.topicLabel : null, text.team?.name].filter(Boolean).join(' · ');
   return (
     <Item>
       <Stack flex={1} gap={1}>
         <Text as="p" tone={isHidden ? 'textMuted' : 'text'} css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {responseText}
         </Text>
-        {(team || isHidden) && (
+        {(origin || isHidden) && (
           <Inline gap={2}>
-            {team && (
+            {origin && (
               <Text size={12} tone="textMuted">
-                {team.name}
+                {origin}
               </Text>
             )}
             {isHidden && <Tag>Hidden from others</Tag>}

@@ -5,6 +5,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
 import { TextItem, type WrittenText } from './TextItem';
+import { isNarrowed, type TextFilter } from './textFilter';
 import type { HideText } from './useHideText';
 import { TEXT_PAGE_SIZE, type PageTurning } from './usePageTurning';
 
@@ -14,9 +15,9 @@ export interface TextPage {
   next: string | null;
 }
 
-/** The query of the page that somebody turned to. */
-export interface TurnedPage {
-  /** Undefined while the page loads, and for the first page, which is there already. */
+/** The query of the page that somebody turned to, or of a list that was narrowed down. */
+export interface AskedPage {
+  /** Undefined while the page loads, and for the first page of the whole list, which is there already. */
   data: TextPage | undefined;
   /** The page that stays in view while the next one loads. */
   previousData: TextPage | undefined;
@@ -26,47 +27,45 @@ export interface TurnedPage {
 
 export interface TextPagesProps {
   noun: 'answer' | 'comment';
-  /** The first page, which came with the screen. */
+  /** The first page of the whole list, which came with the screen. */
   first: TextPage;
-  turned: TurnedPage;
+  filter: TextFilter;
+  asked: AskedPage;
   turning: PageTurning;
   /** null for people who may not hide texts. */
   onHide: HideText | null;
 }
 
 /** Texts, four at a time. */
-export function TextPages({ noun, first, turned, turning, onHide }: TextPagesProps) {
+export function TextPages({ noun, first, filter, asked, turning, onHide }: TextPagesProps) {
   const { after, before, forward, back } = turning;
-  const isFirst = after === null;
-  if (!isFirst && turned.error && !turned.data) {
+  const isThere = after === null && !isNarrowed(filter);
+  if (!isThere && asked.error && !asked.data) {
     return (
       <ErrorState
         title={`The ${noun}s could not be loaded`}
-        text={formMessage(turned.error) ?? ''}
-        onRetry={turned.retry}
+        text={formMessage(asked.error) ?? ''}
+        onRetry={asked.retry}
       />
     );
   }
-  const page = isFirst ? first : turned.data;
-  const { nodes } = page ?? turned.previousData ?? first;
+  const page = isThere ? first : asked.data;
+  const { nodes, totalCount: total } = page ?? asked.previousData ?? first;
   const next = page?.next ?? null;
-  const total = first.totalCount;
   return (
     <Stack gap={3} aria-busy={!page}>
       <Stack as="ul" m={0} p={0} aria-label={noun === 'answer' ? 'Answers' : 'Comments'} css={{ listStyle: 'none' }}>
         {nodes.map((text) => (
-          <TextItem key={text.ref} text={text} noun={noun} onHide={onHide} />
+          <TextItem key={text.ref} text={text} noun={noun} showsTopic={filter.hasAllTopics} onHide={onHide} />
         ))}
       </Stack>
       <Inline gap={3} justifyContent="space-between">
         <Text size={13} tone="textMuted" numeric aria-live="polite">
-          {total > TEXT_PAGE_SIZE
-            ? `${before + 1} to ${Math.min(before + TEXT_PAGE_SIZE, total)} of ${total.toLocaleString()}`
-            : countText(total, noun)}
+          {countOf(total, before, noun)}
         </Text>
         {total > TEXT_PAGE_SIZE && (
           <Inline gap={2}>
-            <Button size="sm" isDisabled={isFirst} onClick={back}>
+            <Button size="sm" isDisabled={after === null} onClick={back}>
               Previous {noun}s
             </Button>
             <Button size="sm" isDisabled={next === null} onClick={() => next !== null && forward(next)}>
@@ -77,4 +76,10 @@ export function TextPages({ noun, first, turned, turning, onHide }: TextPagesPro
       </Inline>
     </Stack>
   );
+}
+
+function countOf(total: number, before: number, noun: string): string {
+  if (total === 0) return `No ${noun} has these words and this sentiment.`;
+  if (total <= TEXT_PAGE_SIZE) return countText(total, noun);
+  return `${before + 1} to ${Math.min(before + TEXT_PAGE_SIZE, total)} of ${total.toLocaleString()}`;
 }

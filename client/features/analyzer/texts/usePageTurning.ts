@@ -10,6 +10,8 @@ export interface PageTurning {
   before: number;
   forward: (next: string) => void;
   back: () => void;
+  /** Goes back to the first page, because the list is another one. */
+  restart: () => void;
 }
 
 /**
@@ -23,5 +25,6 @@ export function usePageTurning(): PageTurning {
     before: starts.length * TEXT_PAGE_SIZE,
     forward: (next) => setStarts([...starts, next]),
     back: () => setStarts(starts.slice(0, -1)),
+    restart: () => setStarts([]),
   };
 }
