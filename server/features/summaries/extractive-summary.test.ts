@@ -11,13 +11,13 @@ const COMMENTS = [
   'Runbooks in the handbook are years old.',
 ];
 
-test('a summary quotes sentences about what several people mention, the best one first', () => {
+test('a summary quotes what several people mention, the best one first', () => {
   const summary = extractiveSummary(COMMENTS);
   expect(summary).toMatch(/^“[^”]*handbook[^”]*”( “[^”]+”){0,3}$/);
   expect(summary).not.toContain('lift');
 });
 
-test('a summary contains two sentences that say the same only once', () => {
+test('a summary contains two texts that say the same only once', () => {
   const summary = extractiveSummary([
     'Builds are far too slow here.',
     'The builds are far too slow here!',
@@ -26,6 +26,15 @@ test('a summary contains two sentences that say the same only once', () => {
   ]);
   expect(summary.match(/slow/g)).toHaveLength(1);
   expect(summary).toContain('flaky');
+});
+
+test('a text is quoted in full, because a sentence of it may lose its sense', () => {
+  const reports = 'We write reports for audits and call them documentation. Nobody can work with them.';
+  const docs = 'We don’t have too little documentation. We have too much that is half true.';
+  expect(extractiveSummary([reports, docs, 'The lift is slow.'])).toContain(`“${reports}”`);
+  const long = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
+  expect(extractiveSummary([`Nobody can work with them. ${long}`, docs])).toBe(`“${docs}”`);
+  expect(extractiveSummary([`Nobody can work with them. ${long}`, `${long}. Half true.`])).toBe('');
 });
 
 test.each([
@@ -38,7 +47,7 @@ test.each([
   else expect(extractiveSummary(texts)).toMatch(expected);
 });
 
-test('the same texts give the same summary, which is short and quotes whole sentences', () => {
+test('the same texts give the same summary, which is short and quotes whole texts', () => {
   const comment = fc
     .array(fc.constantFrom('builds', 'are', 'slow', 'reviews', 'wait', 'docs', 'old', 'tests', 'flaky'), {
       minLength: 1,

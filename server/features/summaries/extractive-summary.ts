@@ -1,53 +1,59 @@
-import { plainText, wordsOf } from './plain-text';
+import { MAX_SUMMARY_LENGTH, plainText, wordsOf } from './plain-text';
 
-const MOST_SENTENCES = 4;
-/** The length of the sentences that are picked. A shorter one says too little by itself, a longer one is no summary. */
+const MOST_QUOTES = 4;
+/** The number of different words in a text that is quoted. A shorter one says too little by itself, a longer one is no summary. */
 const [FEWEST_WORDS, MOST_WORDS] = [4, 40];
-/** Two sentences that share at least this part of their words count as saying the same. */
+/** Two texts that share at least this part of their words count as saying the same. */
 const SAME = 0.5;
 
-interface Sentence {
+interface Quotable {
   text: string;
-  /** The index of the text that contains the sentence. */
-  of: number;
   words: Set<string>;
 }
 
 /**
- * Picks the sentences that have most in common with the other texts of the group, and quotes them, the best one first.
- * The score of a sentence comes from its words. A word weighs more if more texts contain it, but little if nearly all
- * of them do, as with "the". The same texts always give the same summary.
+ * Picks the texts that have most in common with the others of the group, and quotes them, the best one first. They are quoted in full,
+ * because a sentence alone may lose its sense: “Nobody can work with them.” Where all texts are too long to be quoted, there is no
+ * summary, and the result is empty. The score of a text comes from its words. A word weighs more if more texts contain it, but little
+ * if nearly all of them do, as with "the". The same texts always give the same summary.
  */
 export function extractiveSummary(texts: readonly string[]): string {
-  const all = texts.flatMap((text, of) => sentencesOf(text, of));
-  const telling = all.filter(({ words }) => words.size >= FEWEST_WORDS && words.size <= MOST_WORDS);
-  const sentences = telling.length > 0 ? telling : all;
-  const weights = weightsOf(sentences, texts.length);
-  const scored = sentences.map((sentence, at) => ({ ...sentence, at, score: scoreOf(sentence, weights) }));
+  const all = texts.map(quotableOf).filter(({ words }) => words.size > 0);
+  const weights = weightsOf(all);
+  const short = all.filter(({ words }) => words.size <= MOST_WORDS);
+  const telling = short.filter(({ words }) => words.size >= FEWEST_WORDS);
+  const scored = (telling.length > 0 ? telling : short).map((quotable, at) => ({
+    ...quotable,
+    at,
+    score: scoreOf(quotable, weights),
+  }));
   scored.sort((a, b) => b.score - a.score || a.at - b.at);
-  const picked: Sentence[] = [];
-  for (const sentence of scored) {
-    if (picked.length === MOST_SENTENCES) break;
-    if (picked.every((other) => other.of !== sentence.of && overlap(other.words, sentence.words) < SAME))
-      picked.push(sentence);
+  const picked: Quotable[] = [];
+  for (const candidate of scored) {
+    // What nobody else mentions is quoted only where there would be a single quotation otherwise.
+    if (picked.length === MOST_QUOTES || (candidate.score === 0 && picked.length > 1)) break;
+    const isNew = picked.every((other) => overlap(other.words, candidate.words) < SAME);
+    if (isNew && lengthOf([...picked, candidate]) <= MAX_SUMMARY_LENGTH) picked.push(candidate);
   }
-  return plainText(picked.map(({ text }) => `“${text}”`).join(' '));
+  return quoted(picked);
 }
 
-const sentencesOf = (text: string, of: number): Sentence[] =>
-  plainText(text)
-    .split(/(?<=[.!?。！？؟])\s+/u)
-    .map((part) => ({ text: part.replace(/[“”"]/g, ''), of, words: new Set(wordsOf(part)) }))
-    .filter(({ words }) => words.size > 0);
+const quoted = (picked: readonly Quotable[]): string => picked.map(({ text }) => `“${text}”`).join(' ');
+const lengthOf = (picked: readonly Quotable[]): number => [...quoted(picked)].length;
+
+function quotableOf(text: string): Quotable {
+  const plain = plainText(text).replace(/[“”"]/g, '');
+  return { text: plain, words: new Set(wordsOf(plain)) };
+}
 
 /** The weight of each word. A word that only one text contains weighs nothing, because nobody else mentions it. */
-function weightsOf(sentences: readonly Sentence[], texts: number): Map<string, number> {
-  const inTexts = new Map<string, Set<number>>();
-  for (const { words, of } of sentences) {
-    for (const word of words) inTexts.set(word, (inTexts.get(word) ?? new Set()).add(of));
+function weightsOf(texts: readonly Quotable[]): Map<string, number> {
+  const inTexts = new Map<string, number>();
+  for (const { words } of texts) {
+    for (const word of words) inTexts.set(word, (inTexts.get(word) ?? 0) + 1);
   }
   return new Map(
-    [...inTexts].map(([word, of]) => [word, isFiller(word) ? 0 : (of.size - 1) * Math.log((texts + 1) / of.size) ** 2]),
+    [...inTexts].map(([word, of]) => [word, isFiller(word) ? 0 : (of - 1) * Math.log((texts.length + 1) / of) ** 2]),
   );
 }
 
@@ -55,11 +61,8 @@ function weightsOf(sentences: readonly Sentence[], texts: number): Map<string, n
 const isFiller = (word: string): boolean =>
   word.length < 4 && /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]+$/u.test(word);
 
-/**
- * The score of a sentence. It is divided by a measure of length, because a long sentence has more words without saying
- * more.
- */
-function scoreOf({ words }: Sentence, weights: ReadonlyMap<string, number>): number {
+/** The score of a text. It is divided by a measure of length, because a long text has more words without saying more. */
+function scoreOf({ words }: Quotable, weights: ReadonlyMap<string, number>): number {
   const total = [...words].reduce((sum, word) => sum + weights.get(word)!, 0);
   return total / Math.sqrt(words.size + 5);
 }

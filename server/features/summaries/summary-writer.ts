@@ -35,12 +35,14 @@ const FAILURES: Record<OutsideFault | 'UNFIT' | 'BUSY', string> = {
   BUSY: 'Many summaries are being generated right now. Please try again in a minute.',
 };
 
+const TOO_LONG_TO_QUOTE = 'These texts are too long to be quoted, and half a text could say something else.';
+
 /** The most calls to the model at the same time, because each may take as long as the model's time limit. */
 const MOST_AT_ONCE = 8;
 /** The fewest words of a useful summary. */
 const FEWEST_WORDS = 5;
 
-/** Sums up texts. It asks a model if there is one and the texts may be sent to it; otherwise it picks sentences. */
+/** Sums up texts. It asks a model if there is one and the texts may be sent to it; otherwise it quotes some of them. */
 export class SummaryWriter {
   private asking = 0;
 
@@ -52,7 +54,9 @@ export class SummaryWriter {
   /** The digest of everything that a summary depends on. With the same digest a stored summary is still valid. */
   digestOf({ texts, about, maySendToModel }: SummaryInput): Buffer {
     const method =
-      this.model && maySendToModel ? ['model', this.model.name, this.tokenBudget, QUESTION_VERSION, about] : ['words'];
+      this.model && maySendToModel
+        ? ['model', this.model.name, this.tokenBudget, QUESTION_VERSION, about]
+        : ['whole texts'];
     return createHash('sha256')
       .update(JSON.stringify([method, texts]))
       .digest();
@@ -60,7 +64,8 @@ export class SummaryWriter {
 
   async write({ texts, about, maySendToModel }: SummaryInput): Promise<SummaryText | SummaryFailure> {
     if (this.model && maySendToModel) return this.generated(this.model, texts, about);
-    return { origin: 'EXTRACTED', text: extractiveSummary(texts), basedOn: texts.length };
+    const text = extractiveSummary(texts);
+    return text === '' ? { failure: TOO_LONG_TO_QUOTE } : { origin: 'EXTRACTED', text, basedOn: texts.length };
   }
 
   private async generated(
