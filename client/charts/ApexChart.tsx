@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
 import { cspNonce } from '../lib/cspNonce';
-import { prefersReducedMotion } from '../lib/prefersReducedMotion';
 import type { Palette } from '../theme/palette';
 import { usePalette, useThemeMode, type ThemeMode } from '../theme/ThemeModeProvider';
 import { theme } from '../theme/tokens';
@@ -31,8 +30,7 @@ const Canvas = styled.div(({ theme: { colors, radii, shadows, fontSizes } }) => 
 }));
 
 /**
- * The options that all charts share: a quiet grid, our type and colours, no toolbar, and no motion for readers who
- * asked for none.
+ * The options that all charts share: a quiet grid, our type and colours, no toolbar, and no motion.
  */
 function baseOptions(mode: ThemeMode, palette: Palette): ApexOptions {
   const label = { style: { colors: palette.textMuted, fontSize: '12px' } };
@@ -44,7 +42,7 @@ function baseOptions(mode: ThemeMode, palette: Palette): ApexOptions {
       parentHeightOffset: 0,
       toolbar: { show: false },
       zoom: { enabled: false },
-      animations: { enabled: !prefersReducedMotion(), speed: 250, dynamicAnimation: { enabled: true, speed: 250 } },
+      animations: { enabled: false }, // a bar or a line that grows shows values on its way that are not true
       nonce: cspNonce(),
     },
     theme: { mode },
