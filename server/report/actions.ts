@@ -25,7 +25,8 @@ export function drawActions(paper: Paper, starred: readonly StarredTopic[], at: 
       const y = paper.y;
       paper.decorate(() => paper.doc.roundedRect(paper.left, y + 3.6, 7, 7, 2).fill(reportTopicColour(topic.slug)));
       paper.write(topic.label, TEXT_STYLES.strong, { tag: 'H3', x: paper.left + 13, width: paper.width - 13 });
-      if (actionItems.length === 0) paper.write('Nothing is planned yet.', mutedStyle(TEXT_STYLES.body), inset(paper, 0));
+      if (actionItems.length === 0)
+        paper.write('Nothing is planned yet.', mutedStyle(TEXT_STYLES.body), inset(paper, 0));
       for (const item of actionItems) drawItem(paper, item, at);
     }
   });
