@@ -46,6 +46,19 @@ const forgetSeries: CacheChange = (cache, reply, variables) => {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'studySequences' });
 };
 
+/** A series that was started while a survey is edited joins the known ones, so that the page need not read everything again. */
+const addSeries: CacheChange = (cache, { createStudySequence: series }) => {
+  if (!series) return;
+  cache.modify<{ studySequences: StoredList }>({
+    fields: {
+      studySequences: (known, { toReference }) => [
+        ...(known as StoredList),
+        toReference({ __typename: 'Sequence', ref: series.ref })!,
+      ],
+    },
+  });
+};
+
 /** Deletes everything that is read from the roster, because an import changes any part of it. */
 const forgetRoster: CacheChange = (cache) => {
   for (const fieldName of ['rosterPeople', 'rosterSegments', 'teams', 'lastRosterImport'])
@@ -136,6 +149,7 @@ export const CACHE_CHANGES: Record<string, CacheChange> = {
   PlaceSurvey: forgetSurveyLists,
   DuplicateInSeries: forgetSurveyLists,
   CreateStudySequence: forgetSeries,
+  StartSeriesOfSurvey: addSeries,
   UpdateStudySequence: forgetSeries,
   DeleteStudySequence: forgetSeries,
   AddChatRecipients: forgetRecipients,

@@ -103,21 +103,6 @@ it('saves, publishes, and opens participation', async () => {
   expect(router.state.location.pathname).toBe(`/study/${DRAFT_REF}/analyze/participation`);
 });
 
-it('moves a survey to another series by taking it out of its own first', async () => {
-  const series = (ref: string) => ({ __typename: 'Sequence' as const, ref, name: `Series ${ref}` });
-  const world = serveBuilder({ sequenceRef: 'a' }, { studySequences: [series('a'), series('b')] });
-  const { callsOf } = await openBuilder('/publish-study', world);
-  await user.click(screen.getByRole('button', { name: 'Series a Series' }));
-  await passTime(0);
-  await user.click(screen.getByRole('option', { name: 'Series b' }));
-  await passTime(2000);
-  expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([
-    { sequenceRef: null, expectedVersion: 1 },
-    { sequenceRef: 'b', expectedVersion: 2 },
-  ]);
-  expect(screen.getByText('Saved')).toBeVisible();
-});
-
 it('stays and gives the reason when publishing is refused', async () => {
   const world = serveBuilder();
   world.answers.PublishStudy = () => {

@@ -1,5 +1,5 @@
 import { formMessage } from '@/apollo/requestProblem';
-import { NameDialog } from './NameDialog';
+import { NameDialog } from '@/ui/NameDialog';
 import { useRenameStudyMutation } from './SurveyActions.generated';
 import type { SurveyRowFragment } from './SurveysPage.generated';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { Button } from '@/ui/Button';
-import { NameDialog } from '../NameDialog';
+import { NameDialog } from '@/ui/NameDialog';
 import { useCreationKey } from '@/lib/useCreationKey';
 import { useCreateStudySequenceMutation } from './SeriesTiles.generated';
 

@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Menu } from '@/ui/Menu';
 import { Text } from '@/ui/Text';
 import { toast } from '@/ui/toastStore';
-import { NameDialog } from '../NameDialog';
+import { NameDialog } from '@/ui/NameDialog';
 import { useCreationKey } from '@/lib/useCreationKey';
 import {
   useDeleteStudySequenceMutation,
