@@ -28,7 +28,7 @@ export interface PlotArea {
 export const ticksOf = ({ min, max, step }: LineScale): number[] =>
   Array.from({ length: Math.round((max - min) / step) + 1 }, (_, at) => min + at * step);
 
-/** The height of a value. Values outside the scale, such as the end of an interval, are drawn at its edge. */
+/** The height of a value. A value outside the scale is drawn at its edge. */
 export function heightOf(
   value: number,
   { min, max, isReversed = false }: LineScale,

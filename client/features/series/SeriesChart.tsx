@@ -7,7 +7,7 @@ import { useAddressParameter } from '@/lib/useAddressParameter';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { SeriesChartNote } from './SeriesChartNote';
-import type { SeriesPointFragment } from './SeriesPage.generated';
+import type { SameTeamsFragment, SeriesPointFragment } from './SeriesPage.generated';
 import { SeriesPointsTable } from './SeriesPointsTable';
 import {
   INDEX_TOPIC,
@@ -30,15 +30,26 @@ const SUMMARIES: Record<ChartedMeasure, string> = {
 };
 const GAPS = ' Lines have gaps where there is nothing to show; the table says why.';
 
+/** What the scores keep from the edges of the chart. Bands may reach them. */
+const SCORE_MARGIN = 5;
+
 /**
- * The vertical scale: for scores, the multiples of ten around all of them; for priorities, 1 to the last one. It does not
- * depend on the chosen topics.
+ * The vertical scale: for scores, the multiples of ten around all of them with their intervals, so that no band is cut; for priorities, 1 to
+ * the last one. It does not depend on the chosen topics.
  */
-function scaleOf(charted: ChartedMeasure, lines: readonly TopicLine[]): LineScale {
-  const values = lines.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
+function scaleOf(
+  charted: ChartedMeasure,
+  lines: readonly TopicLine[],
+  beside: readonly SameTeamsFragment[] | null,
+): LineScale {
+  const points = lines.flatMap((line) => line.points.filter((point) => point.value !== null));
+  const values = points.map(({ value }) => value);
   if (charted === 'priorities') return { min: 1, max: Math.max(2, ...values), step: 1, isReversed: true };
-  const min = Math.max(0, Math.floor((Math.min(...values) - 5) / 10) * 10);
-  const max = Math.min(100, Math.ceil((Math.max(...values) + 5) / 10) * 10);
+  const besides = (beside ?? []).flatMap((line) => line.points.flatMap((point) => point?.score ?? []));
+  const ends = points.flatMap(({ interval }) => (interval ? [interval.low, interval.high] : []));
+  const shown = [...[...values, ...besides].flatMap((value) => [value - SCORE_MARGIN, value + SCORE_MARGIN]), ...ends];
+  const min = Math.max(0, Math.floor(Math.min(...shown) / 10) * 10);
+  const max = Math.min(100, Math.ceil(Math.max(...shown) / 10) * 10);
   return { min, max, step: 10 };
 }
 
@@ -74,9 +85,9 @@ export function SeriesChart({
 }: SeriesChartProps) {
   const [asTable, setAsTable] = useAddressParameter(`${charted}As`);
   const all = useMemo(() => topicLinesOf(surveys, topics, charted, isTeam), [surveys, topics, charted, isTeam]);
-  const scale = useMemo(() => scaleOf(charted, all), [charted, all]);
   const lines = all.filter(({ slug }) => chosen.has(slug));
   const beside = charted === 'scores' ? sameTeams.lines : null;
+  const scale = useMemo(() => scaleOf(charted, all, beside), [charted, all, beside]);
   const besideOf = (slug: string) => beside?.find(({ topicSlug }) => (topicSlug ?? INDEX_TOPIC.slug) === slug);
   const title = TITLES[charted];
   const count = surveysWithData(all);

@@ -72,6 +72,11 @@ describe('the lines', () => {
     expect(await screen.findByText('Score: 30 to 80 of 0 to 100 shown')).toBeInTheDocument();
     expect(screen.getByText('Place in the vote, 1 first')).toBeInTheDocument();
   });
+
+  it('have an axis that reaches to the ends of each band, so that none is cut', async () => {
+    show(PAGE, Q1, { ...Q2, topics: { docs: { score: 48, interval: [12.4, 83.6] } } });
+    expect(await screen.findByText('Score: 10 to 90 of 0 to 100 shown')).toBeInTheDocument();
+  });
 });
 
 describe('the same teams', () => {
