@@ -38,7 +38,8 @@ describe('the survey list', () => {
     openSurveys({
       SurveyList: () => pageOf([...THREE_SURVEYS, aSurvey('Ours', 'CLOSED', { viewerTeamRef: 'ref-of-team' })]),
     });
-    const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    const hrefOf = async (name: string) =>
+      (await screen.findByRole('link', { name: new RegExp(`^${name} `) })).getAttribute('href');
     expect(await hrefOf('Idea')).toBe('/study/ref-of-Idea/build');
     expect(await hrefOf('Now')).toBe('/study/ref-of-Now/analyze/participation');
     expect(await hrefOf('Then')).toBe('/study/ref-of-Then/analyze/insights');
@@ -82,7 +83,9 @@ describe('the survey list', () => {
     expect(await screen.findByText('2 of 3')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await surveyRow('Third')).toBeVisible();
-    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['First', 'Second', 'Third']);
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(
+      ['First', 'Second', 'Third'].map((name) => `${name}7 questions`),
+    );
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 

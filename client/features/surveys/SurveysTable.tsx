@@ -37,7 +37,7 @@ function Muted({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a phone shows of a survey's figures: its response rate, its questions, and the day on which an open one closes by itself. */
+/** A survey's figures where they have no columns of their own: its response rate, its questions, and the day on which an open one closes by itself. */
 function figuresText(survey: SurveyRowFragment): string {
   const { status, promptCount } = survey;
   const rate = rateText(survey);
@@ -120,7 +120,20 @@ const series: TableColumn<SurveyRowFragment> = {
   render: ({ sequence }) => <Muted>{sequence?.name ?? DASH}</Muted>,
 };
 
-const wideColumns = [name, status, date, createdBy, actions];
+/** Between a phone and a wide page, what has no column of its own stands under the name of a survey. */
+const nameWithFigures = (withCreator: boolean): TableColumn<SurveyRowFragment> => ({
+  ...name,
+  render: (survey) => (
+    <Stack as="span" gap={1} py={2}>
+      {survey.name}
+      <Muted>
+        {[survey.sequence?.name, figuresText(survey), withCreator && creator(survey)].filter(Boolean).join(' · ')}
+      </Muted>
+    </Stack>
+  ),
+});
+const narrowColumns = [nameWithFigures(true), status, date, actions];
+const mediumColumns = [nameWithFigures(false), status, date, createdBy, actions];
 /** On a wide page there is room for everything that is known of a survey. */
 const fullColumns = [name, status, series, ...figures, closing, date, createdBy, actions];
 
@@ -156,11 +169,13 @@ interface SurveysTableProps {
 
 export function SurveysTable({ surveys, sort, onSortChange }: SurveysTableProps) {
   const isPhone = useMediaQuery(PHONE);
+  const isNarrow = useMediaQuery('(max-width: 47.99em)');
   const isWide = useMediaQuery('(min-width: 68em)');
+  const roomy = isWide ? fullColumns : isNarrow ? narrowColumns : mediumColumns;
   return (
     <Table
       label="Surveys"
-      columns={isPhone ? foldedColumns : isWide ? fullColumns : wideColumns}
+      columns={isPhone ? foldedColumns : roomy}
       rows={surveys}
       rowKey={(survey) => survey.ref}
       rowHref={({ ref, status, viewerTeamRef }) => surveyPath(ref, status, viewerTeamRef)}
