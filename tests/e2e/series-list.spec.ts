@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import {
+  answerToTheEnd,
+  beginSurvey,
   expect,
+  expectAccessible,
   expectNoSidewaysScroll,
   expectSoundInBothThemes,
   followMail,
+  otherBrowser,
   publishedStudy,
   runGraphql,
   sendResponse,
@@ -42,10 +46,11 @@ async function foundCompany(page: Page): Promise<void> {
   );
 }
 
-async function closedSurvey(page: Page, name: string): Promise<void> {
+async function closedSurvey(page: Page, name: string): Promise<string> {
   const ref = await publishedStudy(page, name);
   for (const who of ['a', 'b', 'c']) await sendResponse(page, ref, `${who}@series-company.test`);
   await runGraphql(page, 'mutation ($ref: UUID!) { closeStudy(ref: $ref) { ref } }', { ref });
+  return ref;
 }
 
 test('a new company makes a series, adds its surveys and sees their trends', async ({ page }) => {
@@ -89,6 +94,72 @@ test('a new company makes a series, adds its surveys and sees their trends', asy
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(tiles).toBeHidden();
   await expect(row(page, 'Autumn')).not.toContainText('Twice a year');
+});
+
+test('the tiles of series are at least 240 pixels wide, and the list below them fits', async ({ page }) => {
+  await foundCompany(page);
+  for (const name of ['Quarterly', 'Yearly', 'Onboarding', 'Tools', 'Incidents', 'Remote work'])
+    await runGraphql(page, 'mutation ($name: String!) { createStudySequence(name: $name) { ref } }', { name });
+  await runGraphql(page, 'mutation { createStudy(input: { name: "A survey with quite a long name" }) { ref } }');
+  await page.goto('/');
+  const tiles = page.getByRole('region', { name: 'Series' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(6);
+  for (const width of [1440, 1087, 1000, 900, 800, 700, 640, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const widths = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(240);
+    await expectNoSidewaysScroll(page);
+    // What is known of a survey is there at each width, in columns or under its name.
+    await expect(row(page, 'A survey with quite a long name')).toContainText(/0( questions)?/);
+  }
+});
+
+test('the end of a survey shows what was done after the last one', async ({ page, browser }) => {
+  await foundCompany(page);
+  const { createStudySequence } = await runGraphql<{ createStudySequence: { ref: string } }>(
+    page,
+    'mutation { createStudySequence(name: "Twice a year") { ref } }',
+  );
+  const place = (ref: string) =>
+    runGraphql(
+      page,
+      'mutation ($ref: UUID!, $in: UUID!) { updateStudy(ref: $ref, input: { sequenceRef: $in }) { ref } }',
+      {
+        ref,
+        in: createStudySequence.ref,
+      },
+    );
+  const spring = await closedSurvey(page, 'Spring');
+  await place(spring);
+  const variables = { ref: createStudySequence.ref };
+  const { createActionItem } = await runGraphql<{ createActionItem: { ref: string } }>(
+    page,
+    `mutation ($ref: UUID!) { starTopic(sequenceRef: $ref, topicSlug: "docs") { isActive }
+       createActionItem(sequenceRef: $ref, topicSlug: "docs", input: { text: "Wrote the handbook" }) { ref } }`,
+    variables,
+  );
+  await runGraphql(
+    page,
+    `mutation ($ref: UUID!, $item: UUID!) {
+       updateActionItem(sequenceRef: $ref, topicSlug: "docs", ref: $item, input: { state: DONE }) { ref }
+       publishOutcomePage(input: { sequenceRef: $ref, actionItemRefs: [$item] }) { outcomePage { url } } }`,
+    { ...variables, item: createActionItem.ref },
+  );
+  const autumn = await publishedStudy(page, 'Autumn');
+  await place(autumn);
+
+  const respondent = await otherBrowser(browser, { viewport: { width: 390, height: 844 } });
+  await beginSurvey(respondent, autumn, 'd@series-company.test');
+  await answerToTheEnd(respondent);
+  const summary = respondent.getByRole('region', { name: 'You said, we did' });
+  await expect(summary).toContainText('DocumentationWrote the handbookThen75.0NowThe next survey will show');
+  await expectAccessible(respondent);
+  await expectNoSidewaysScroll(respondent);
+  await respondent.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(respondent);
+  await respondent.getByRole('combobox', { name: 'Language' }).selectOption('العربية');
+  await expect(respondent.getByRole('region', { name: 'قلتم، ففعلنا' })).toContainText('Wrote the handbook');
+  await expectNoSidewaysScroll(respondent);
 });
 
 test('a survey is archived, found again and restored', async ({ page }) => {
