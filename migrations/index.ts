@@ -66,6 +66,7 @@ import { Scim0105 } from './0105-scim';
 import { DismissedActions0113 } from './0113-dismissed-actions';
 import { ImportedSurveys0116 } from './0116-imported-surveys';
 import { SessionsWithNames0121 } from './0121-sessions-with-names';
+import { ClientDocuments0115 } from './0115-client-documents';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -137,4 +138,5 @@ export const migrations = [
   DismissedActions0113,
   ImportedSurveys0116,
   SessionsWithNames0121,
+  ClientDocuments0115,
 ];

@@ -9,6 +9,7 @@ import { DearOperations } from './graphql/dear-operations';
 import { errorFormatter } from './graphql/format-error';
 import { domainErrorOf } from './platform/domain-error-of';
 import { graphiql, graphqlOverHttp } from './graphql/http';
+import { KnownDocuments } from './graphql/known-documents';
 import { graphqlErrorHandler, renderGraphqlError } from './graphql/request-errors';
 import { readOperation } from './graphql/read-operation';
 import { contractTexts, executableSchema } from './graphql/schema';
@@ -63,7 +64,9 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   const schema = executableSchema();
   const shown = errorFormatter(report, env.isProduction);
   const dear = new DearOperations(env.priceLimitFactor);
-  const fast = createFastPath({ db: runtime.dataSource.manager, schema, dear, shown, report });
+  const db = runtime.dataSource.manager;
+  const known = new KnownDocuments(db, runtime.clock, env.knownDocumentsOnly);
+  const fast = createFastPath({ db, schema, dear, known, shown, report });
 
   const app = express();
   const server = createFastServer(app);
@@ -86,6 +89,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     schema,
     isProduction: env.isProduction,
     limitFactor: env.priceLimitFactor,
+    known,
     shown,
     report,
     live: runtime.live,
@@ -99,6 +103,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     isProduction: env.isProduction,
     log,
     dear,
+    known,
     shown,
     plugins: [
       fast.plugin,

@@ -63,6 +63,7 @@ import { Study } from './features/studies/study.entity';
 import { SummaryRow } from './features/summaries/summary.entity';
 import { RosterChange, Webhook, WebhookDelivery } from './features/webhooks/webhook.entities';
 import { OutgoingMail } from './mail/outgoing-mail.entity';
+import { ClientDocument } from './graphql/client-document.entity';
 import { PostgresNamingStrategy } from './persistence/naming-strategy';
 import type { SlowStatements } from './persistence/slow-statements';
 
@@ -86,6 +87,7 @@ const entities = [
   ...[Cohort, CohortScore, Contribution, ContributedScore],
   ...[SummaryRow],
   ...[Webhook, WebhookDelivery, RosterChange],
+  ...[ClientDocument],
   ...[ChatInstallation, ChatInstallAttempt, ChatEvent, ChatPerson, ChatConversation],
 ];
 

@@ -33,7 +33,10 @@ test('in production there is no demo company, whose passwords are public, unless
 
 test.each<[NodeJS.ProcessEnv, object]>([
   [{}, { demo: true }],
-  [{ NODE_ENV: 'production' }, { isProduction: true, environment: 'production', demo: false }],
+  [
+    { NODE_ENV: 'production' },
+    { isProduction: true, environment: 'production', demo: false, knownDocumentsOnly: true },
+  ],
   [{ NODE_ENV: 'production', DEMO: 'on' }, { demo: true }],
   [{ DEMO: 'off' }, { demo: false }],
   [{ NODE_ENV: 'production', ENVIRONMENT: 'staging' }, { environment: 'staging' }],

@@ -6,6 +6,7 @@ import { FEATURES, type Features } from './features/accounts/features';
 import type { Staff } from './features/accounts/staff';
 import { msteamsAddresses, type MsteamsAddresses } from './features/chat/msteams/msteams-addresses';
 import type { SlackApp } from './features/chat/slack/slack-app';
+import { graphqlEnvOf, graphqlSettings, type GraphqlEnv } from './platform/graphql-settings';
 import { isLoopback } from './platform/loopback';
 import { processEnvOf, processSettings, type ProcessEnv } from './platform/process-settings';
 import { blockList } from './platform/public-addresses';
@@ -15,7 +16,6 @@ import {
   SMTP,
   SERVICE,
   MAILS,
-  FACTOR,
   TOKENS,
   optional,
   listOf,
@@ -36,6 +36,7 @@ const settings = z.object({
   /** `production` switches off the tools for developers: GraphiQL, introspection and the outbox page. */
   NODE_ENV: z.string().default('development'),
   ...processSettings,
+  ...graphqlSettings,
   /** The folder of the embedded database. It is not used if DATABASE_URL is set. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** The folder of the surveys' keys. It must not be in a backup of the database. */
@@ -49,8 +50,6 @@ const settings = z.object({
    */
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: ADDRESS })),
   ENVIRONMENT: optional(ENVIRONMENT),
-  /** Multiplies the limits of the prices of GraphQL operations (graphql/price.ts). */
-  PRICE_LIMIT_FACTOR: z.coerce.number(FACTOR).min(1, FACTOR).max(1000, FACTOR).default(1),
   /** Other hosts of this installation, each with its environment: `demo.example.com=demo`. */
   ENVIRONMENTS: pairs.pipe(
     z.array(z.tuple([z.string().min(1), ENVIRONMENT]), 'give pairs like demo.example.com=demo').optional(),
@@ -128,13 +127,12 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 });
 
-export interface Env extends ProcessEnv {
+export interface Env extends ProcessEnv, GraphqlEnv {
   isProduction: boolean;
   dataDir: string;
   keysDir: string;
   databaseUrl: string | undefined;
   demo: boolean;
-  priceLimitFactor: number;
   /** The address without a slash at its end. */
   publicUrl: string;
   environment: Environment;
@@ -204,10 +202,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return {
     isProduction,
     ...processEnvOf(env, isProduction),
+    ...graphqlEnvOf(env, isProduction),
     dataDir: env.DATA_DIR,
     keysDir: keysDirOf(env),
     databaseUrl: env.DATABASE_URL,
-    priceLimitFactor: env.PRICE_LIMIT_FACTOR,
     demo: env.DEMO === undefined ? !isProduction : env.DEMO === 'on',
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     environment: env.ENVIRONMENT ?? (isProduction ? 'production' : 'development'),

@@ -11,6 +11,7 @@ import { readEnv, type Env } from './env';
 import { installLibrary } from './features/library/install-library';
 import { logLostKeys } from './features/responses/keys/lost-keys';
 import { openStudyKeys } from './features/responses/keys/open-keys';
+import { noteClientDocuments } from './graphql/known-documents';
 import { BUILT_CLIENT_FOLDER } from './http/pages';
 import { startJobs } from './jobs/start-jobs';
 import { outsideServices } from './outside-services';
@@ -95,6 +96,7 @@ async function openRuntime(
   const defects = await createDefectReporter({ env, log });
   shutdown.add(() => defects.close());
   await dataSource.transaction(installLibrary);
+  await noteClientDocuments(dataSource.manager, systemClock.now());
   const live = new PostgresLiveBus(url, log);
   shutdown.add(() => live.stop());
   await live.start();

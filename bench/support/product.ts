@@ -25,6 +25,7 @@ export const startProduct = (
     KEYS_DIR: keysDir,
     DEMO: 'off',
     NODE_ENV: 'production',
+    GRAPHQL_DOCUMENTS: 'any',
     // Some measured operations read more at once than a page does.
     PRICE_LIMIT_FACTOR: '1000',
     PUBLIC_URL: `http://localhost:${port}`,

@@ -5,6 +5,7 @@ import type { GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql
 import type { EntityManager } from 'typeorm';
 import type { FindSession } from '../features/accounts/sessions';
 import type { DearOperations } from '../graphql/dear-operations';
+import type { KnownDocuments } from '../graphql/known-documents';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { RequestContext } from '../request-context';
 import { createExpressServer, directHandler, type DirectHandlerOptions } from './direct-handler';
@@ -26,13 +27,14 @@ export interface FastPathOptions {
   db: EntityManager;
   schema: GraphQLSchema;
   dear: DearOperations;
+  known: KnownDocuments;
   /** Renders an error of a field as a GraphQL reply has it. */
   shown(error: GraphQLError): GraphQLFormattedError;
   report: ReportDefect;
 }
 
-export function createFastPath({ db, schema, dear, shown, report }: FastPathOptions): FastPath {
-  const operations = new PreparedOperations(db, schema, dear, shown, report);
+export function createFastPath({ db, schema, dear, known, shown, report }: FastPathOptions): FastPath {
+  const operations = new PreparedOperations(db, schema, { dear, known }, shown, report);
   const rowOf = directRestRows(schema, report);
   return {
     findSession: batchedFindSession(db),

@@ -14,6 +14,7 @@ import { retryAfterSeconds } from '../graphql/format-error';
 import { domainErrorOf } from '../platform/domain-error-of';
 import { eventLoopTurn } from '../platform/event-loop-turns';
 import { isDear, type DearOperations } from '../graphql/dear-operations';
+import type { KnownDocuments } from '../graphql/known-documents';
 import { affordablePrice, PRICE_LIMITS } from '../graphql/price';
 import { requireCoveredByScope, type SelectedOperation } from '../graphql/scope-coverage';
 import { bodyProblem } from '../http/body';
@@ -69,17 +70,17 @@ export class PreparedOperations implements DirectCall {
   constructor(
     private readonly db: EntityManager,
     private readonly schema: GraphQLSchema,
-    private readonly dear: DearOperations,
+    private readonly limits: { dear: DearOperations; known: KnownDocuments },
     /** Formats the error of a field for the reply. */
     private readonly shown: (error: GraphQLError) => GraphQLFormattedError,
     private readonly report: ReportDefect,
   ) {}
 
-  /** Remembers the documents that Apollo has found valid. */
+  /** Remembers the documents that Apollo has found valid and that every caller may send. */
   readonly plugin: ApolloServerPlugin<RequestContext> = {
     requestDidStart: async () => ({
       didResolveOperation: async ({ source, document, operation }) => {
-        if (operation) this.remember(source, { document, operation });
+        if (operation && (await this.limits.known.includes(document))) this.remember(source, { document, operation });
       },
     }),
   };
@@ -150,9 +151,14 @@ export class PreparedOperations implements DirectCall {
     const { schema } = this;
     const operation = getOperationAST(document, operationName || null);
     if (!operation || operation.operation === 'subscription') return null;
-    const price = priceIfAllowed(schema, contextValue, { document, operation, variables }, this.dear.limitFactor);
+    const price = priceIfAllowed(
+      schema,
+      contextValue,
+      { document, operation, variables },
+      this.limits.dear.limitFactor,
+    );
     if (price === null) return null;
-    const endTurn = await this.dear.turn(contextValue, price);
+    const endTurn = await this.limits.dear.turn(contextValue, price);
     try {
       const { data, errors }: ExecutionResult = await (compiled && price <= MOST_COMPILED
         ? compiled(contextValue, variables)

@@ -15,6 +15,7 @@ import { eventLoopTurn } from '../platform/event-loop-turns';
 import type { RequestContext } from '../request-context';
 import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
 import { isDear, type DearOperations } from './dear-operations';
+import type { KnownDocuments } from './known-documents';
 import { affordablePrice, priceLimitOf } from './price';
 import { requireCoveredByScope } from './scope-coverage';
 import { costExtension, costHeaders, type ToldCost } from './told-cost';
@@ -28,23 +29,26 @@ export async function graphqlOverHttp(options: {
   isProduction: boolean;
   log: Logger;
   dear: DearOperations;
+  known: KnownDocuments;
   /** Renders an error for the reply. */
   shown(error: GraphQLError): GraphQLFormattedError;
   plugins: ApolloServerPlugin<RequestContext>[];
   contextOf(request: Request, response: Response): Promise<RequestContext>;
 }): Promise<{ server: ApolloServer<RequestContext>; middleware: RequestHandler }> {
-  const { schema, isProduction, log, dear, shown, plugins, contextOf } = options;
+  const { schema, isProduction, log, dear, known, shown, plugins, contextOf } = options;
   const server = new ApolloServer<RequestContext>({
     schema,
     plugins: [
       ...plugins,
-      limitsOfCaller(dear),
+      limitsOfCaller(dear, known),
       noSubscriptions,
       retryAfter,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
     ],
     csrfPrevention: true,
+    // Clients send texts. Documents that anybody could register by their hash would only fill the memory.
+    persistedQueries: false,
     introspection: !isProduction,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: isProduction,
@@ -75,10 +79,10 @@ const noSubscriptions: ApolloServerPlugin<RequestContext> = {
 };
 
 /**
- * Checks that a scope token covers the operation and that its caller may ask for so much, and lets dear operations wait for
- * their turn. This happens after validation and before any field runs. An API key is told the cost in the reply.
+ * Checks that the caller may send the document, that a scope token covers the operation and that its caller may ask for so much, and lets
+ * dear operations wait for their turn. This happens after validation and before any field runs. An API key is told the cost in the reply.
  */
-const limitsOfCaller = (dear: DearOperations): ApolloServerPlugin<RequestContext> => ({
+const limitsOfCaller = (dear: DearOperations, known: KnownDocuments): ApolloServerPlugin<RequestContext> => ({
   async requestDidStart() {
     let endTurn: (() => void) | undefined;
     let isAnswered = false;
@@ -89,6 +93,7 @@ const limitsOfCaller = (dear: DearOperations): ApolloServerPlugin<RequestContext
         if (!operation) return;
         const selected = { document, operation, variables: request.variables ?? {} };
         try {
+          await known.require(contextValue.principal, document);
           requireCoveredByScope(schema, contextValue.principal, selected);
           const price = affordablePrice(schema, contextValue.principal, selected, dear.limitFactor);
           if (isDear(price)) contextValue.turn = eventLoopTurn;

@@ -19,6 +19,7 @@ import { networkOf } from '../platform/network';
 import type { LiveBus } from '../platform/live-bus';
 import { domainErrorOf } from '../platform/domain-error-of';
 import type { RequestContext } from '../request-context';
+import type { KnownDocuments } from './known-documents';
 import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
 import { affordablePrice } from './price';
 import { requireCoveredByScope } from './scope-coverage';
@@ -49,6 +50,7 @@ export function graphqlOverSockets(options: {
   schema: GraphQLSchema;
   isProduction: boolean;
   limitFactor: number;
+  known: KnownDocuments;
   /** Renders an error for the reply. */
   shown(error: GraphQLError): GraphQLFormattedError;
   report: ReportDefect;
@@ -58,8 +60,19 @@ export function graphqlOverSockets(options: {
   isOwnOrigin(request: IncomingMessage): boolean;
   contextOf(principal: Principal, request: IncomingMessage): RequestContext;
 }): { dispose(): Promise<void> } {
-  const { server, schema, isProduction, limitFactor, shown, report, live, authenticate, isOwnOrigin, contextOf } =
-    options;
+  const {
+    server,
+    schema,
+    isProduction,
+    limitFactor,
+    known,
+    shown,
+    report,
+    live,
+    authenticate,
+    isOwnOrigin,
+    contextOf,
+  } = options;
   const rules = [...specifiedRules, ...documentLimitRules(isProduction)];
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME });
   server.on('upgrade', (request, socket, head) => {
@@ -89,21 +102,18 @@ export function graphqlOverSockets(options: {
           closingCode(extra, connectionParams?.authorization),
         );
       },
-      onSubscribe({ extra, subscriptions }, _id, { query, variables, operationName }) {
+      async onSubscribe({ extra, subscriptions }, _id, { query, variables, operationName }) {
         const document = parsed(query);
         if (document instanceof GraphQLError) return [document];
         const problems = subscriptionProblems(schema, rules, document, operationName);
         if (problems.length > 0) return problems;
-        const refusal = refusalOfLimits(
-          schema,
-          extra.principal!,
-          {
-            document,
-            operation: getOperationAST(document, operationName)!,
-            variables: variables ?? {},
-          },
-          limitFactor,
-        );
+        const operation = getOperationAST(document, operationName)!;
+        const selected = { document, operation, variables: variables ?? {} };
+        const refusal = await refusalOf(async () => {
+          await known.require(extra.principal!, document);
+          requireCoveredByScope(schema, extra.principal!, selected);
+          affordablePrice(schema, extra.principal!, selected, limitFactor);
+        });
         if (refusal) return [refusal];
         // `subscriptions` contains the new one already.
         if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS)
@@ -176,12 +186,10 @@ function subscriptionProblems(
   return [new GraphQLError('Only subscriptions are served over a socket.')];
 }
 
-/** The reason why the caller's scopes do not cover an operation, or why it costs too much; undefined if the caller may run it. */
-function refusalOfLimits(...asked: Parameters<typeof affordablePrice>): GraphQLError | undefined {
+/** The error that a check throws, as GraphQL renders it; undefined if the caller may run the operation. */
+async function refusalOf(check: () => Promise<void>): Promise<GraphQLError | undefined> {
   try {
-    const [schema, principal, selected] = asked;
-    requireCoveredByScope(schema, principal, selected);
-    affordablePrice(...asked);
+    await check();
     return undefined;
   } catch (error) {
     return new GraphQLError('refused', { originalError: error as Error });

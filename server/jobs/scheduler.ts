@@ -22,6 +22,7 @@ import {
 import { forgetWebhookDeliveries } from '../features/webhooks/forget-webhook-deliveries';
 import { sendWebhooks } from '../features/webhooks/send-webhooks';
 import { dueWebhookEvents, planRosterEvents, planStudyEvent } from '../features/webhooks/webhook-events';
+import { noteClientDocuments } from '../graphql/known-documents';
 import { eachByItself } from '../platform/each-by-itself';
 import type { RequestContext } from '../request-context';
 import { createContext, inTransaction, type Runtime } from '../runtime';
@@ -116,13 +117,17 @@ export async function watchApiKeys(runtime: Runtime): Promise<void> {
   );
 }
 
-/** Deletes the ids of old events of chat providers, the keys of old calls, and old messages to webhooks. */
+/**
+ * Deletes the ids of old events of chat providers, the keys of old calls, old messages to webhooks, and the client documents of versions that
+ * have not run for long.
+ */
 export async function forgetOldCallsAndEvents(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
   await eachPart(
     () => forgetChatEvents(ctx),
     () => forgetOldCalls(ctx.db, ctx.clock.now()),
     () => forgetWebhookDeliveries(ctx),
+    () => noteClientDocuments(ctx.db, ctx.clock.now()),
   );
 }
 

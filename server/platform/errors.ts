@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'TOO_COSTLY'
+  | 'UNKNOWN_DOCUMENT'
   | 'PAYLOAD_TOO_LARGE'
   | 'TOO_MANY_REQUESTS'
   | 'BAD_GATEWAY'
@@ -27,6 +28,7 @@ export const STATUS: Record<ErrorCode, number> = {
   NOT_FOUND: 404,
   CONFLICT: 409,
   TOO_COSTLY: 400,
+  UNKNOWN_DOCUMENT: 400,
   PAYLOAD_TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
   BAD_GATEWAY: 502,
@@ -116,6 +118,13 @@ export const tooCostly = (asked: number, allowed: number) =>
   new DomainError(
     'TOO_COSTLY',
     `This operation asks for too much at once: it costs ${Number.isFinite(asked) ? asked : 'too much to be counted'}, and ${allowed} is allowed. Ask for less, or in several operations.`,
+  );
+
+/** 400: a caller without an API key has sent an operation that none of the client's pages sends. */
+export const unknownDocument = () =>
+  new DomainError(
+    'UNKNOWN_DOCUMENT',
+    'This server does not know the operation. A page of Candor has to be loaded again, and a program needs an API key.',
   );
 
 /** 429: too many attempts. `retryAfter` is in seconds. */

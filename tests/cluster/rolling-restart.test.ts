@@ -45,7 +45,13 @@ async function start(role: ProcessRole): Promise<Process> {
   const { databaseUrl, keysDir } = app.runtime.env;
   const settings = {
     ...{ DATABASE_URL: databaseUrl!, KEYS_DIR: keysDir, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production' },
-    ...{ PUBLIC_URL: proxy.url, SMTP_URL: mails.url, MAILS_PER_SECOND: '20', DRAIN_SECONDS: '5' },
+    ...{
+      GRAPHQL_DOCUMENTS: 'any',
+      PUBLIC_URL: proxy.url,
+      SMTP_URL: mails.url,
+      MAILS_PER_SECOND: '20',
+      DRAIN_SECONDS: '5',
+    },
   };
   const started = await startServer(null, await freePort(), settings, role);
   processes.push(started);

@@ -8,14 +8,15 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
+import { watchDocuments } from './sent-documents';
 
 export const ADMIN_EMAIL = 'admin@acme.test';
 export const VIEWER_EMAIL = 'viewer@acme.test';
 const PASSWORD = 'candor-demo-1';
 
 /**
- * A test that fails when a page reports a script error, a refused style or a console error. `expectedNoise` describes
- * the messages that a test causes on purpose, for instance by cutting the network.
+ * A test that fails when a page reports a script error, a refused style or a console error, or sends an operation that a server in production
+ * would not know. `expectedNoise` describes the messages that a test causes on purpose, for instance by cutting the network.
  */
 export const test = base.extend<{ expectedNoise: RegExp | null; watched: void }>({
   expectedNoise: [null, { option: true }],
@@ -29,8 +30,10 @@ export const test = base.extend<{ expectedNoise: RegExp | null; watched: void }>
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) note(`${message.text()} (${message.location().url})`);
       });
+      const unknownDocuments = watchDocuments(context);
       await use();
       expect(noise).toEqual([]);
+      expect(unknownDocuments()).toEqual([]);
     },
     { auto: true },
   ],

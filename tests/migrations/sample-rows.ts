@@ -151,6 +151,7 @@ export const SAMPLE_ROWS: Record<string, string> = {
     UPDATE api_key SET former_digest = '\\x03', former_until = now();
     UPDATE team SET creation_key = id;`,
   'keys-of-services-1795219200092': `UPDATE api_key SET is_service = true;`,
+  'client-documents-1795219200115': `INSERT INTO client_document VALUES ('\\x01', now());`,
   'unused-secrets-1795219200102': `UPDATE api_key SET is_secret_used = true;`,
   'imported-surveys-1795219200116': `UPDATE study SET imported = '{"source": "Other tool", "at": "2026-11-26T12:00:00Z", "topics": ["docs"]}';`,
 };

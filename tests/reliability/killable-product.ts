@@ -60,4 +60,5 @@ const startOn = async ({ databaseUrl, keysDir }: OwnEnv) =>
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     NODE_ENV: 'production',
+    GRAPHQL_DOCUMENTS: 'any',
   });
