@@ -8,6 +8,7 @@ import { takesIdempotencyKey } from './idempotency';
 import { componentRef, inputObjectSchema, inputSchema, shapeSchema } from './json-schemas';
 import { mappedShapes } from './mapped-shapes';
 import examples from './openapi-examples.json';
+import requestExamples from './openapi-requests.json';
 import { prepare, rootFieldsOf, shapeFragments } from './operations';
 import { fieldTypes, type FieldTypes } from './read-input';
 import { REPORT_PATH, reportOperation } from './report';
@@ -132,7 +133,7 @@ function operation(schema: GraphQLSchema, noun: string, row: Route): JsonSchema 
       ...parameters('query', fieldTypes(schema, row.query)),
       ...(takesIdempotencyKey(row) ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(row.body && { requestBody: requestBody(fieldTypes(schema, row.body)) }),
+    ...(row.body && { requestBody: requestBody(fieldTypes(schema, row.body), operationIdOf(row)) }),
     ...(isOpen ? { security: [] } : isShared && { security: [...BY_ACCOUNT, { scopeToken: [] }] }),
     responses: responses(row, isOpen, fields.some(hasRateLimit)),
   };
@@ -159,12 +160,13 @@ const parameters = (place: 'path' | 'query', types: FieldTypes): JsonSchema[] =>
     schema: inputSchema(type),
   }));
 
-function requestBody(types: FieldTypes): JsonSchema {
+function requestBody(types: FieldTypes, operationId: string): JsonSchema {
   const entries = Object.entries(types);
   const required = entries.filter(([, type]) => isRequired(type)).map(([name]) => name);
   const properties = Object.fromEntries(entries.map(([name, type]) => [name, inputSchema(type)]));
   const schema = { type: 'object', additionalProperties: false, properties, required };
-  return { required: required.length > 0, content: json(schema) };
+  const example = (requestExamples as Record<string, unknown>)[operationId];
+  return { required: required.length > 0, content: json(schema, example) };
 }
 
 /** The headers of a list. */

@@ -15,7 +15,11 @@ export interface OpenApiDocument {
     string,
     Record<
       string,
-      { responses: Record<string, { content?: { 'application/json': { schema: Schema; example?: unknown } } }> }
+      {
+        operationId: string;
+        requestBody?: { content: { 'application/json': { schema: Schema; example?: unknown } } };
+        responses: Record<string, { content?: { 'application/json': { schema: Schema; example?: unknown } } }>;
+      }
     >
   >;
   components: { schemas: Record<string, Schema> };
@@ -32,6 +36,10 @@ export function differencesFromOpenApi(
   if (!schema) return call.body === undefined ? [] : ['there is a body'];
   return compare(document, schema, call.body, 'body');
 }
+
+/** Lists the differences between the body of a request and its schema in the OpenAPI document. */
+export const differencesFromSchema = (document: OpenApiDocument, schema: Schema, body: unknown): string[] =>
+  compare(document, schema, body, 'body');
 
 function operationOf({ paths }: OpenApiDocument, { method, path }: { method: string; path: string }) {
   const [called] = path.replace(/\/$/, '').split('?');

@@ -1,6 +1,7 @@
+import requestExamples from '../../server/rest/openapi-requests.json';
 import { restRoutes } from '../../server/rest/routes';
 import { startTestApp, type TestApp } from '../testkit';
-import { differencesFromOpenApi, type OpenApiDocument } from './openapi-conformance';
+import { differencesFromOpenApi, differencesFromSchema, type OpenApiDocument } from './openapi-conformance';
 
 let app: TestApp;
 let document: OpenApiDocument;
@@ -43,4 +44,49 @@ test('an example that is not as described would be noticed', () => {
 test('no example holds a secret of a key or of a link', () => {
   const texts = rows.map((row) => JSON.stringify(exampleOf(row).example ?? null)).join();
   expect(texts).not.toMatch(/candor_[\w-]{10,}|#[\w-]{20,}|localhost/);
+});
+
+describe('the examples of bodies', () => {
+  const bodies = () =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { operationId, requestBody }]) => {
+        const described = requestBody?.content['application/json'];
+        return described ? [{ path, method, operationId, ...described }] : [];
+      }),
+    );
+
+  test('every call with a body has one, which is as described', () => {
+    expect(bodies().length).toBeGreaterThan(45);
+    expect(Object.keys(requestExamples).sort()).toEqual(
+      bodies()
+        .map(({ operationId }) => operationId)
+        .sort(),
+    );
+    const wrong = bodies().flatMap(({ operationId, schema, example }) =>
+      differencesFromSchema(document, schema, example).map((difference) => `${operationId}: ${difference}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  // The other calls need a password, a survey or a connected chat tool of their own.
+  const OWN = ['patchUserPassword', 'postAuthLogin', 'postSlackEntitiesExpand', 'postMsteamsEntitiesExpand'];
+
+  test('whatever needs no other object is done as the example says', async () => {
+    const { admin } = await app.company();
+    const alone = bodies().filter(({ path, operationId }) => !/{|^.public/.test(path) && !OWN.includes(operationId));
+    expect(alone.length).toBeGreaterThan(10);
+    for (const { path, method, operationId, example } of alone) {
+      const { status, body } = await admin.rest(method.toUpperCase(), path, example);
+      expect([operationId, status, status >= 400 && body]).toEqual([operationId, expect.any(Number), false]);
+    }
+  });
+
+  test('a respondent begins and hands in as the examples say', async () => {
+    const study = await (await app.company()).publishedStudy();
+    const { postPublicStudyResponse: begin, postPublicStudyResponsePrompt: answer } = requestExamples;
+    const begun = await app.visitor().rest('POST', '/public/study-response', { ...begin, studyRef: study.ref });
+    expect(begun.status).toBe(201);
+    const answered = await app.visitor().rest('POST', `/public/study-response/${begun.body.ref}/prompt`, answer);
+    expect(answered.status).toBe(200);
+  });
 });
