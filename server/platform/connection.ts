@@ -1,3 +1,5 @@
+import { invalid } from './errors';
+
 /** An item of a page, with the cursor behind which the next page would begin. */
 interface Edge<Node> {
   node: Node;
@@ -43,4 +45,33 @@ export function pageOfRows<Row, Node>(
     pageInfo: { hasNextPage, hasPreviousPage: after !== null, startCursor: edges[0]?.cursor ?? null, endCursor },
     next: hasNextPage ? endCursor : null,
   };
+}
+
+/** The most items in a page of a list that is read as a whole. */
+const MOST_OF_LIST = 100;
+
+/**
+ * Makes a page of a list that was read as a whole, as the lists are that a company has some dozens or hundreds of. The cursor is the key of the item, with
+ * its place: if the item has been deleted meanwhile, the page begins at that place.
+ */
+export function pageOfList<Node>(
+  all: readonly Node[],
+  page: { first: number; after?: string | null },
+  keyOf: (node: Node) => string,
+): Connection<Node> & { totalCount: number } {
+  if (page.first < 1 || page.first > MOST_OF_LIST) throw invalid({ first: [`Ask for 1 to ${MOST_OF_LIST}.`] });
+  const after = page.after ?? null;
+  const start = after === null ? 0 : placeBehind(after, all.map(keyOf));
+  const rows = all.slice(start, start + page.first + 1);
+  const cursorAt = (at: number, key: string) => Buffer.from(`${at}:${key}`).toString('base64url');
+  const edgeOf = (node: Node, at: number) => ({ node, cursor: cursorAt(start + at, keyOf(node)) });
+  return { ...pageOfRows(rows, { first: page.first, after }, edgeOf), totalCount: all.length };
+}
+
+/** The place in the list at which the page behind a cursor begins. */
+function placeBehind(cursor: string, keys: readonly string[]): number {
+  const [, place, key] = /^(\d{1,9}):(.*)$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (place === undefined) throw invalid({ after: ['Give the cursor of a page.'] });
+  const at = keys.indexOf(key!);
+  return at === -1 ? Number(place) : at + 1;
 }

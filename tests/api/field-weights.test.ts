@@ -107,6 +107,7 @@ beforeAll(async () => {
     'Query.study.ref': studyRef!,
     'Query.publicStudy.ref': studyRef!,
     'Query.shares.studyRef': studyRef!,
+    'Query.sharePage.studyRef': studyRef!,
     'Query.exportPreview.studyRef': studyRef!,
     'Query.recipients.studyRef': studyRef!,
     'Query.expectedTeams.studyRef': studyRef!,

@@ -8,11 +8,14 @@ import { readContract } from '../testkit/contract';
 /** The lists without `updatedSince`, each with the reason. */
 const WITHOUT: Record<string, string> = {
   'Query.rosterSegments': 'is computed from people',
+  'Query.webhooks': 'has at most 20',
   'Query.chatEntities': 'is read from the provider',
   'Query.chatEntityMembers': 'is read from the provider',
 };
 const REST_WITHOUT: Record<string, string> = {
   '/benchmark/cohort/:slug/scores': 'belongs to a file that is replaced as a whole',
+  '/webhooks': 'has at most 20',
+  '/webhook/:webhookRef/deliveries': 'is a log of 30 days, newest first',
   '/msteams/entities': 'is read from the provider',
   '/slack/entities': 'is read from the provider',
   '/roster/segments': 'is computed from people',
@@ -27,7 +30,7 @@ const REST_WITHOUT: Record<string, string> = {
 
 const isPage = (type: GraphQLOutputType): boolean => {
   const named = getNamedType(type);
-  return isObjectType(named) && 'next' in named.getFields();
+  return isObjectType(named) && 'pageInfo' in named.getFields();
 };
 const isList = ({ type }: GraphQLField<unknown, unknown>): boolean => {
   const inner = 'ofType' in type ? type.ofType : type;

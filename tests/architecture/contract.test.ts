@@ -161,6 +161,24 @@ test('a look-up is nullable, so that a wrong ref empties nothing else, and says 
 /** Pages that people open, whose names end like those of lists with pages. */
 const WEB_PAGES = ['OutcomePage'];
 
+/** The lists of `Query` that are no connection, each with the reason. */
+const WITHOUT_PAGES: Record<string, string> = {
+  benchmarkCohorts: 'The cohorts that the operator has imported, which are few.',
+  chatEntities: 'The provider chooses what it finds.',
+  chatEntityMembers: 'The provider has them all in one reply, of a limited number.',
+  rosterSegments: 'The segments that a person can have, of which there are nine.',
+  starredTopics: 'The topics of the library.',
+  studyTemplates: 'The templates of the library.',
+  topics: 'The topics of the library.',
+};
+
+test('every list that grows with a company is a connection', () => {
+  const arrays = fieldsOf(schema.getQueryType()!).filter(
+    ({ type, deprecationReason }) => /^\[/.test(String(type)) && !deprecationReason,
+  );
+  expect(arrays.map(({ name }) => name).sort()).toEqual(Object.keys(WITHOUT_PAGES).sort());
+});
+
 test('every list with pages has the same form', () => {
   const pages = fieldsReturning(/^PageInfo$/);
   expect(pages.length).toBeGreaterThan(6);

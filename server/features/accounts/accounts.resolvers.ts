@@ -1,7 +1,7 @@
-import { changedSince } from '../../persistence/changed-since';
+import { pageOfList } from '../../platform/connection';
 import type { Resolvers } from '../../schema.generated';
 import { companiesById, usersById } from './accounts.loaders';
-import { ApiKey } from './api-key.entity';
+import { apiKeysOfCompany } from './accounts.queries';
 import { createAccount } from './commands/create-account';
 import { createApiKey } from './commands/create-api-key';
 import { renameApiKey } from './commands/rename-api-key';
@@ -15,7 +15,7 @@ import { updateCompany } from './commands/update-company';
 import { updateUser } from './commands/update-user';
 import { verifyEmail } from './commands/verify-email';
 import { passwordStateOf } from './password-access';
-import { companyIdOf, managesRoster, requireUser } from './principal';
+import { managesRoster, requireUser } from './principal';
 import { issueTrackerName, jobLevelName, sourceCodeHostName } from './profile-rules';
 import { endsSoon } from './api-key-ends';
 import { isApiKeyExpired } from './sessions';
@@ -24,11 +24,9 @@ import { isOnCustomerInstance } from './staff';
 export const accountsResolvers: Resolvers = {
   Query: {
     me: (_, __, { principal }) => requireUser(principal).user,
-    apiKeys: async (_, { updatedSince }, { db, principal }) =>
-      changedSince(
-        await db.find(ApiKey, { where: { companyId: companyIdOf(principal) }, order: { createdAt: 'DESC' } }),
-        updatedSince,
-      ),
+    apiKeys: (_, { updatedSince }, ctx) => apiKeysOfCompany(ctx, updatedSince),
+    apiKeyPage: async (_, { updatedSince, ...page }, ctx) =>
+      pageOfList(await apiKeysOfCompany(ctx, updatedSince), page, ({ id }) => id),
   },
   Mutation: {
     signIn: (_, { input }, ctx) => signIn(ctx, input),

@@ -1,30 +1,21 @@
-import { changedSince } from '../../persistence/changed-since';
+import { pageOfList } from '../../platform/connection';
 import type { Resolvers } from '../../schema.generated';
 import { usersById } from './accounts.loaders';
+import { invitationsOfCompany, usersOfCompany } from './accounts.queries';
 import { changeRosterAccess } from './commands/change-roster-access';
 import { changeUserRole } from './commands/change-user-role';
 import { inviteUser } from './commands/invite-user';
 import { removeUser } from './commands/remove-user';
 import { revokeInvitation } from './commands/revoke-invitation';
-import { Invitation } from './invitation.entity';
-import { companyIdOf } from './principal';
-import { User } from './user.entity';
 
 export const peopleResolvers: Resolvers = {
   Query: {
-    users: async (_, { updatedSince }, { db, principal }) =>
-      changedSince(
-        await db.find(User, { where: { companyId: companyIdOf(principal) }, order: { email: 'ASC' } }),
-        updatedSince,
-      ),
-    invitations: async (_, { updatedSince }, { db, principal }) =>
-      changedSince(
-        await db.find(Invitation, {
-          where: { companyId: companyIdOf(principal) },
-          order: { createdAt: 'DESC', id: 'ASC' },
-        }),
-        updatedSince,
-      ),
+    users: (_, { updatedSince }, ctx) => usersOfCompany(ctx, updatedSince),
+    userPage: async (_, { updatedSince, ...page }, ctx) =>
+      pageOfList(await usersOfCompany(ctx, updatedSince), page, ({ id }) => id),
+    invitations: (_, { updatedSince }, ctx) => invitationsOfCompany(ctx, updatedSince),
+    invitationPage: async (_, { updatedSince, ...page }, ctx) =>
+      pageOfList(await invitationsOfCompany(ctx, updatedSince), page, ({ id }) => id),
   },
   Mutation: {
     inviteUser: (_, { input }, ctx) => inviteUser(ctx, input),

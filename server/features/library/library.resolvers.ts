@@ -1,18 +1,24 @@
 import { changedSince } from '../../persistence/changed-since';
+import { pageOfList } from '../../platform/connection';
 import { isScored } from '../../../common/prompts';
 import type { Resolvers } from '../../schema.generated';
 import { companyIdOf } from '../accounts/principal';
+import type { Context } from '../context';
 import { createPrompt } from './commands/create-prompt';
 import { updatePrompt } from './commands/update-prompt';
 import { popularityBySlug, promptsBySlug, promptsFrozen, topicsBySlug, translationsAsked } from './library.loaders';
 import { allTemplates, allTopics, promptOf, promptsOf, topicOf } from './library.queries';
 import { translationInLanguage, unreviewedIn } from './translations';
 
+const promptList = async ({ db, principal }: Context, since: Date | null | undefined) =>
+  changedSince(await promptsOf(db, companyIdOf(principal)), since);
+
 export const libraryResolvers: Resolvers = {
   Query: {
     topics: async (_, { updatedSince }, { db }) => changedSince(await allTopics(db), updatedSince),
-    prompts: async (_, { updatedSince }, { db, principal }) =>
-      changedSince(await promptsOf(db, companyIdOf(principal)), updatedSince),
+    prompts: (_, { updatedSince }, ctx) => promptList(ctx, updatedSince),
+    promptPage: async (_, { updatedSince, ...page }, ctx) =>
+      pageOfList(await promptList(ctx, updatedSince), page, ({ slug }) => slug),
     studyTemplates: async (_, { updatedSince }, ctx) => changedSince(await allTemplates(ctx), updatedSince),
     topic: (_, { slug }, { db }) => topicOf(db, slug),
     prompt: (_, { slug }, ctx) => promptOf(ctx, slug),

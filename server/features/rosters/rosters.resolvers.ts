@@ -1,4 +1,5 @@
 import { changedSince } from '../../persistence/changed-since';
+import { pageOfList } from '../../platform/connection';
 import type { Resolvers } from '../../schema.generated';
 import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
@@ -22,10 +23,14 @@ export const teamResolvers = {
 const headcountOf = async (team: Team, { loaders }: Context) =>
   (await loaders.load(headcountsByCompany, team.companyId)).get(team.id)!;
 
+const teamList = async ({ db, principal }: Context, since: Date | null | undefined) =>
+  changedSince(await teamsOf(db, companyIdOf(principal)), since);
+
 export const rostersResolvers: Resolvers = {
   Query: {
-    teams: async (_, { updatedSince }, { db, principal }) =>
-      changedSince(await teamsOf(db, companyIdOf(principal)), updatedSince),
+    teams: (_, { updatedSince }, ctx) => teamList(ctx, updatedSince),
+    teamPage: async (_, { updatedSince, ...page }, ctx) =>
+      pageOfList(await teamList(ctx, updatedSince), page, ({ id }) => id),
     team: (_, { ref }, { db, principal }) => teamOf(db, companyIdOf(principal), ref),
   },
   Mutation: {

@@ -2,6 +2,7 @@ import { anyone, customerAdmin, viewer, type Rule } from '../accounts/principal'
 
 export const sequencesPermissions = {
   'Query.studySequences': viewer,
+  'Query.studySequencePage': viewer,
   'Query.studySequence': viewer,
   'Mutation.createStudySequence': customerAdmin,
   'Mutation.updateStudySequence': customerAdmin,

@@ -1,6 +1,8 @@
 import { changedSince } from '../../persistence/changed-since';
+import { pageOfList } from '../../platform/connection';
 import type { Resolvers } from '../../schema.generated';
 import { companyIdOf } from '../accounts/principal';
+import type { Context } from '../context';
 import { createStudySequence } from './commands/create-study-sequence';
 import { deleteStudySequence } from './commands/delete-study-sequence';
 import { updateStudySequence } from './commands/update-study-sequence';
@@ -9,13 +11,17 @@ import { lastClosedOf, studiesOfSequence, teamsOfSequence } from './sequence-res
 import { latestClosedOf, newestStudiesBySequence, sequencesById, studyCountBySequence } from './sequence-tiles';
 import { requireSequence, studiesBySequence } from './sequences.queries';
 
+const sequenceList = async ({ db, principal }: Context, since: Date | null | undefined) =>
+  changedSince(
+    await db.find(Sequence, { where: { companyId: companyIdOf(principal) }, order: { name: 'ASC' } }),
+    since,
+  );
+
 export const sequencesResolvers: Resolvers = {
   Query: {
-    studySequences: async (_, { updatedSince }, { db, principal }) =>
-      changedSince(
-        await db.find(Sequence, { where: { companyId: companyIdOf(principal) }, order: { name: 'ASC' } }),
-        updatedSince,
-      ),
+    studySequences: (_, { updatedSince }, ctx) => sequenceList(ctx, updatedSince),
+    studySequencePage: async (_, { updatedSince, ...page }, ctx) =>
+      pageOfList(await sequenceList(ctx, updatedSince), page, ({ id }) => id),
     studySequence: (_, { ref }, ctx) => requireSequence(ctx, ref),
   },
   Mutation: {

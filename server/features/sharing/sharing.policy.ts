@@ -7,6 +7,7 @@ import type { Study } from '../studies/study.entity';
 export const sharingPermissions = {
   'Query.tokenScope': scopeHolder,
   'Query.shares': customerAdmin,
+  'Query.sharePage': customerAdmin,
   'Mutation.shareStudy': customerAdmin,
   'Mutation.revokeShare': customerAdmin,
 } satisfies Record<string, Rule>;

@@ -1,4 +1,5 @@
 import { changedSince } from '../../persistence/changed-since';
+import { pageOfList } from '../../platform/connection';
 import type { Resolvers } from '../../schema.generated';
 import { usersById } from '../accounts/accounts.loaders';
 import { requireScope } from '../accounts/principal';
@@ -15,6 +16,8 @@ export const sharingResolvers: Resolvers = {
       return { studyRef: studyId, teamRef: teamId, expiresAt, isExample };
     },
     shares: async (_, { studyRef, updatedSince }, ctx) => changedSince(await sharesOf(ctx, studyRef), updatedSince),
+    sharePage: async (_, { studyRef, updatedSince, ...page }, ctx) =>
+      pageOfList(changedSince(await sharesOf(ctx, studyRef), updatedSince), page, ({ id }) => id),
   },
   Study: {
     shareableTeams: (study, _, ctx) => shareableTeamsOf(ctx, study),
