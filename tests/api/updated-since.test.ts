@@ -9,6 +9,8 @@ import { readContract } from '../testkit/contract';
 const WITHOUT: Record<string, string> = {
   'Query.rosterSegments': 'is computed from people',
   'Query.webhooks': 'has at most 20',
+  'Query.sessions': 'has the sessions of one person',
+  'Query.recommendedActions': 'belongs to the topics of the library',
   'Query.chatEntities': 'is read from the provider',
   'Query.chatEntityMembers': 'is read from the provider',
 };
@@ -21,6 +23,7 @@ const REST_WITHOUT: Record<string, string> = {
   '/roster/segments': 'is computed from people',
   '/study/:studyRef/metrics/:topicSlug': 'is read from the service of metrics',
   '/study/:studyRef/study-teams': 'has refs only',
+  '/study-sequence/:sequenceRef/topic/:topicSlug/recommended-actions': 'belongs to the topics of the library',
   ...Object.fromEntries(
     ['scores', 'scores/team/:teamRef', 'scores/segments', 'scores/team/:teamRef/segments', 'scores/teams']
       .concat('verbatims', 'verbatims/team/:teamRef', 'textualresponses', 'team/:teamRef/textualresponses')

@@ -166,6 +166,7 @@ const WITHOUT_PAGES: Record<string, string> = {
   benchmarkCohorts: 'The cohorts that the operator has imported, which are few.',
   chatEntities: 'The provider chooses what it finds.',
   chatEntityMembers: 'The provider has them all in one reply, of a limited number.',
+  recommendedActions: 'Those of the topics of the library.',
   rosterSegments: 'The segments that a person can have, of which there are nine.',
   starredTopics: 'The topics of the library.',
   studyTemplates: 'The templates of the library.',
