@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Generated, Index, PrimaryColumn } from 'typeorm';
 import { User } from './user.entity';
 
 @Entity('session')
@@ -9,7 +9,8 @@ export class Session {
   tokenDigest!: Buffer;
 
   /** The name by which its user ends it. Nobody can open a session with it. The database makes it up. */
-  @Column({ type: 'uuid', nullable: true, default: () => 'gen_random_uuid()', insert: false, update: false })
+  @Generated('uuid')
+  @Column('uuid', { nullable: true })
   id!: string;
 
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
