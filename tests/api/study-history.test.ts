@@ -274,6 +274,16 @@ test('an imported survey keeps saying so, cannot be released again or contribute
   expect(createHash('sha256').update(canonicalJson(sealed)).digest('hex')).toBe(seal);
 });
 
+test('a series is not repeated from an imported survey', async () => {
+  const [{ ref: modelRef }] = await imported(DOCS);
+  const every = { every: 6, unit: 'WEEK', weekday: 2, from: '2026-06-02', openDays: 14 };
+  const path = `/study-sequence/${sequenceRef}/repeat`;
+  expect((await company.admin.rest('PUT', path, every)).status).toBe(409);
+  await company.draft({ sequenceRef });
+  expect((await company.admin.rest('PUT', path, every)).status).toBe(200);
+  expect((await company.admin.rest('PUT', path, { ...every, modelRef })).status).toBe(404);
+});
+
 test('nobody is told of an imported survey, and the audit log is', async () => {
   const yesterday = new Date(app.clock.now().getTime() - 24 * 60 * 60_000).toISOString().slice(0, 10);
   app.clock.set(new Date(app.clock.now().getTime() - 10 * 24 * 60 * 60_000));

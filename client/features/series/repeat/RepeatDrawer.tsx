@@ -40,7 +40,8 @@ function Content({ sequenceRef }: { sequenceRef: string }) {
       <SkeletonText lines={10} />
     );
   const { studySequence: series, rosterSegments } = data;
-  const surveys = series.studies.map(({ study }) => study);
+  // An imported survey has nothing that the next one could take over.
+  const surveys = series.studies.map(({ study }) => study).filter(({ imported }) => !imported);
   if (surveys.length === 0)
     return (
       <EmptyState

@@ -15,6 +15,7 @@ const SURVEY = {
     name: 'Q3',
     status: 'CLOSED',
     openDate: '2026-02-06T12:00:00.000Z',
+    imported: null,
   },
 };
 const REPEAT = {
@@ -38,13 +39,18 @@ function open(
 ) {
   const page = aSeries([]);
   const study = { ...SURVEY, distributionMethod: method, recipientCount: 30 };
+  const source = { __typename: 'StudyImport', source: 'Other tool' };
+  const imported = { __typename: 'SequenceStudy', study: { ...study, ref: 'an-imported-survey', imported: source } };
   return renderRoutes(seriesRoutes, `/series/${SERIES_REF}`, {
     SeriesPage: () => ({
       me: { ...page.me, isCustomerAdmin: true },
       studySequence: { ...page.studySequence, repeat },
     }),
     SeriesRepeat: () => ({
-      studySequence: { ...series(repeat), studies: surveys ? [{ __typename: 'SequenceStudy', study }] : [] },
+      studySequence: {
+        ...series(repeat),
+        studies: [imported, ...(surveys ? [{ __typename: 'SequenceStudy', study }] : [])],
+      },
       rosterSegments: [ROLES],
     }),
     ...answers,

@@ -11,8 +11,8 @@ import { studyName } from '../../studies/study-fields';
 import { StudyTeam } from '../../studies/study-team.entity';
 import type { Study } from '../../studies/study.entity';
 import type { Sequence } from '../sequence.entity';
-import { studiesBySequence } from '../sequences.queries';
 import { SequencePerson, type SequenceRepeat } from './repeat.entities';
+import { modelsOfSeries } from './repeat.queries';
 
 /**
  * Makes the draft of a day from the model: its questions, texts, segments, privacy choice, teams and way of distribution, with recipients by the
@@ -42,7 +42,7 @@ export async function draftSurvey(
 
 /** The chosen model, or the survey of the series that opened last, or else the one that was made last. */
 async function modelOf({ db }: StudyLifeContext, { sequenceId, modelId }: SequenceRepeat): Promise<Study> {
-  const surveys = (await studiesBySequence(db, [sequenceId]))[0]!;
+  const surveys = await modelsOfSeries(db, sequenceId);
   const byOpening = [...surveys].sort(
     (a, b) =>
       (b.openDate?.getTime() ?? 0) - (a.openDate?.getTime() ?? 0) || b.createdAt.getTime() - a.createdAt.getTime(),

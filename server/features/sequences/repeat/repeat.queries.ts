@@ -5,7 +5,8 @@ import { rowsOf } from '../../../persistence/sql';
 import { notFound } from '../../../platform/errors';
 import type { Context } from '../../context';
 import { latestDueDay } from '../../studies/schedule';
-import { requireSequence } from '../sequences.queries';
+import type { Study } from '../../studies/study.entity';
+import { requireSequence, studiesBySequence } from '../sequences.queries';
 import { SequenceRepeat, SequenceRound } from './repeat.entities';
 
 /** How many coming days are told. */
@@ -49,6 +50,10 @@ export async function lockedRepeatOf(ctx: Context, sequenceRef: string): Promise
 
 export const lockedRepeat = (db: EntityManager, sequenceId: string): Promise<SequenceRepeat | null> =>
   db.findOne(SequenceRepeat, { where: { sequenceId }, lock: { mode: 'pessimistic_write' } });
+
+/** The surveys of a series that the next one can be copied from. An imported one has neither recipients nor texts of its own. */
+export const modelsOfSeries = async (db: EntityManager, sequenceId: string): Promise<Study[]> =>
+  (await studiesBySequence(db, [sequenceId]))[0]!.filter(({ imported }) => !imported);
 
 /** The first day whose hour is still to come. */
 export const firstComingDay = ({ clock, timeZone }: Context): string =>

@@ -8,8 +8,8 @@ import { latestDueDay } from '../../../studies/schedule';
 import type { StudyLifeContext } from '../../../studies/context';
 import { studyOf } from '../../../studies/studies.queries';
 import type { Sequence } from '../../sequence.entity';
-import { requireSequence, studiesBySequence } from '../../sequences.queries';
-import { firstComingDay } from '../repeat.queries';
+import { requireSequence } from '../../sequences.queries';
+import { firstComingDay, modelsOfSeries } from '../repeat.queries';
 import { SequenceRepeat } from '../repeat.entities';
 import { keepInCalendar } from '../waiting-draft';
 
@@ -25,7 +25,7 @@ export async function setSequenceRepeat(
 ): Promise<Sequence> {
   const sequence = await requireSequence(ctx, sequenceRef);
   requireCadence(ctx, input);
-  const surveys = (await studiesBySequence(ctx.db, [sequence.id]))[0]!;
+  const surveys = await modelsOfSeries(ctx.db, sequence.id);
   if (surveys.length === 0) throw conflict('Add a survey to the series first: the next ones are copied from it.');
   if (input.modelRef != null && !surveys.some(({ id }) => id === input.modelRef)) throw notFound();
 
