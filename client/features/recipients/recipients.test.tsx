@@ -57,8 +57,9 @@ it('adds the people of a team, without offering hidden teams', async () => {
   expect(callsOf('AddRecipients')[0]?.variables).toEqual({ input: { studyRef: STUDY, teamRefs: ['Platform'] } });
 });
 
-it('offers the people of the chosen teams as long as nobody was chosen', async () => {
+it('offers the people of the chosen teams as long as nobody was chosen, and says how many have no team', async () => {
   const { callsOf } = openRecipients([], {}, { teamRefs: ['Platform', 'Cloud'] });
+  expect(await screen.findByText('8 people of the roster are in no team, and not among them.')).toBeVisible();
   await pressButton('Add the people of the chosen teams');
   await waitFor(() =>
     expect(callsOf('AddRecipients')[0]?.variables).toEqual({

@@ -74,6 +74,7 @@ export function openRecipients(
         study: { ...study(), distributionMethod, privacy: { __typename: 'PrivacyContract', identity } },
       };
     },
+    PeopleWithoutTeam: () => ({ rosterPeople: { __typename: 'RosterPersonConnection', totalCount: 8 } }),
     AddRecipients: ({ input }: { input: { people?: { email: string }[] } }) => {
       const added = (input.people ?? [])
         .map(({ email }) => email.split('@')[0]!)
