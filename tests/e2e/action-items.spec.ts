@@ -110,6 +110,8 @@ test('a recommended action becomes an action item, and a rejected recommendation
     .first()
     .press('Enter');
   await expect(offered).toHaveCount(1);
+  // The server has stored it when the page says so.
+  await expect(page.getByText('You will not see this action again')).toBeVisible();
   await page.reload();
   await expect(offered).toHaveCount(1);
   await expectAccessible(page);

@@ -27,6 +27,8 @@ const List = styled.ul(({ theme }) => ({
   paddingInlineStart: theme.space[5],
   listStyle: 'disc',
   '& li': { paddingBlock: 2, unicodeBidi: 'plaintext', overflowWrap: 'anywhere' },
+  // Without this, an action in English would stand on the left, and its bullet on the right.
+  '[dir=rtl] & li': { textAlign: 'right' },
 }));
 
 /** What the page says of each topic: what was done, and its score then and now. */

@@ -25,6 +25,8 @@ const Card = styled('section')(({ theme }) => ({
   '& > article': { display: 'grid', gap: 4 },
   '& ul': { paddingInlineStart: 20, listStyle: 'disc' },
   '& li': { unicodeBidi: 'plaintext', overflowWrap: 'anywhere' },
+  // Without this, an action in English would stand on the left, and its bullet on the right.
+  '[dir=rtl] & li': { textAlign: 'right' },
 }));
 const Scores = styled('dl')(({ theme }) => ({
   display: 'flex',
