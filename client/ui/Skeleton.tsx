@@ -23,7 +23,7 @@ export function Skeleton({
   width?: number | string;
   radius?: number;
 }) {
-  return <Bone aria-hidden style={{ height, width, borderRadius: radius }} />;
+  return <Bone aria-hidden data-skeleton style={{ height, width, borderRadius: radius }} />;
 }
 
 /** A placeholder for lines of text; the last one is shorter. */

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { openEveryQuestionType } from '../e2e/every-question-type';
 import { addressOf } from '../e2e/screen-address';
 import { SCREENS, type Screen } from '../e2e/screens';
-import { demoStudy, expect, otherBrowser, signIn, test, untilPressesCount } from '../e2e/support';
+import { demoStudy, expect, expectLoaded, otherBrowser, signIn, test, untilPressesCount } from '../e2e/support';
 import { CONTACT_SHEETS } from './folder';
 
 // The last public screen is that of an unknown address.
@@ -26,6 +26,7 @@ async function takeAll(page: Page, screens: readonly Screen[]): Promise<void> {
     await test.step(screen.path, async () => {
       await page.goto(await addressOf(page, screen));
       await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
+      await expectLoaded(page);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await take(page, `app-${nameOf(screen.path)}`);
     });

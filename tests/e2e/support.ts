@@ -253,6 +253,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess).toBeLessThanOrEqual(0);
 }
 
+/** Waits until everything has taken the place of its skeleton. */
+export const expectLoaded = (page: Page) => expect(page.locator('[data-skeleton]')).toHaveCount(0);
+
 /** Checks a page of the application in both themes. The page changes its theme without being loaded again. */
 export async function expectSoundInBothThemes(page: Page): Promise<void> {
   const first = await page.locator('html').getAttribute('data-theme');

@@ -5,7 +5,7 @@ import { Heading } from '@/ui/Heading';
 import { PublicPage } from '@/ui/PublicPage';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { Logo } from '../frames/Logo';
+import { ProductMark } from '../frames/ProductMark';
 
 export interface LegalSection {
   title: string;
@@ -36,10 +36,7 @@ export function LegalPage({
     <PublicPage title={title} language={language}>
       <Prose gap={8}>
         <Inline gap={3}>
-          <Logo size={28} />
-          <Text size={16} weight="semibold">
-            Candor
-          </Text>
+          <ProductMark />
           {aside}
         </Inline>
         {notice}

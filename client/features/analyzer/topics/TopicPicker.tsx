@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Box } from '@/ui/Box';
 import { IconButton } from '@/ui/IconButton';
 import { Select } from '@/ui/Select';
 import { useShortcuts } from '@/ui/shortcuts';
@@ -24,13 +25,10 @@ export function TopicPicker({ topics, current, onChange }: TopicPickerProps) {
     { keys: ['K'], text: 'Previous topic', run: step(-1).onClick },
   ]);
   return (
-    <Inline
-      gap={1}
-      flexWrap="nowrap"
-      width={['100%', 'auto']}
-      css={{ '& > :first-of-type': { width: 260, flex: '0 1 auto' } }}
-    >
-      <Select label="Topic" hideLabel options={topics.map(optionOf)} value={current} onChange={onChange} />
+    <Inline gap={1} flexWrap="nowrap" width={['100%', 'auto']}>
+      <Box width={260} flex="0 1 auto" minWidth={0}>
+        <Select label="Topic" hideLabel options={topics.map(optionOf)} value={current} onChange={onChange} />
+      </Box>
       <IconButton label="Previous topic" icon={<ChevronLeft size={16} aria-hidden />} {...step(-1)} />
       <IconButton label="Next topic" icon={<ChevronRight size={16} aria-hidden />} {...step(1)} />
     </Inline>

@@ -68,7 +68,7 @@ export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<B
         </Fact>
       )}
       <Fact title="Sent by">{SENT_BY[draft.distributionMethod]}</Fact>
-      {close && <Fact title="Closes">{close.inWords}</Fact>}
+      <Fact title="Closes">{close?.inWords ?? 'When you close it. You can choose a date on the next page.'}</Fact>
       {draft.enableScheduledReminders && (
         <Fact title="Reminders">Every 2 days, to those who have not completed the survey</Fact>
       )}

@@ -11,6 +11,7 @@ import { PublicPage } from '@/ui/PublicPage';
 import { SkeletonText } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { ProductMark } from '../../access/frames/ProductMark';
 import { usePublicOutcomesQuery } from './Outcomes.generated';
 import { filledText, OUTCOMES_TEXTS } from '@/lib/outcomesTexts';
 import { OutcomesView } from './OutcomesView';
@@ -25,7 +26,10 @@ export function Component() {
   );
   return (
     <PublicPage title={texts.title} language={language}>
-      {content()}
+      <Stack gap={8}>
+        <ProductMark />
+        {content()}
+      </Stack>
     </PublicPage>
   );
 
