@@ -110,7 +110,11 @@ test('the name of a survey is neither run as a script nor read as markup', async
 test.describe('while all other files fail', () => {
   test.use({ expectedNoise: /\.woff2|\/laterParts-/ });
 
-  test('the questions need no file other than their script', async ({ page, browser, context }) => {
+  test('the questions need no file other than their script, and the choice of a team waits for its own', async ({
+    page,
+    browser,
+    context,
+  }) => {
     const admin = await otherBrowser(browser);
     await signIn(admin);
     const ref = await demoStudy(admin, 'OPEN');
@@ -123,6 +127,10 @@ test.describe('while all other files fail', () => {
     await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Begin' }).click();
+    await expect(page.getByRole('heading', { name: 'Your team' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+    await page.unroute('**/assets/**');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'What is your primary team?' })).toBeVisible();
   });
 });
