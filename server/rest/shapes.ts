@@ -24,6 +24,8 @@ export const shapes = /* GraphQL */ `
     slug
     text
     type
+    measures
+    source
     topicSlug
     scope
     visibility

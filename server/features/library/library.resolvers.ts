@@ -6,6 +6,7 @@ import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
 import { createPrompt } from './commands/create-prompt';
 import { updatePrompt } from './commands/update-prompt';
+import { originOf } from './content/origins';
 import { popularityBySlug, promptsBySlug, promptsFrozen, topicsBySlug, translationsAsked } from './library.loaders';
 import { allTemplates, allTopics, promptOf, promptsOf, topicOf } from './library.queries';
 import { translationInLanguage, unreviewedIn } from './translations';
@@ -32,6 +33,8 @@ export const libraryResolvers: Resolvers = {
   },
   Prompt: {
     scored: isScored,
+    measures: ({ companyId, slug }) => (companyId === null ? (originOf(slug)?.measures ?? null) : null),
+    source: ({ companyId, slug }) => (companyId === null ? (originOf(slug)?.source ?? null) : null),
     topic: ({ topicSlug }, _, { loaders }) => loaders.load(topicsBySlug, topicSlug),
     parent: ({ parentSlug }, _, { loaders }) => (parentSlug === null ? null : loaders.load(promptsBySlug, parentSlug)),
     scope: (prompt) => (prompt.companyId === null ? 'CANONICAL' : 'CUSTOMER'),

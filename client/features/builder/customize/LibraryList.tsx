@@ -54,6 +54,11 @@ export function LibraryList({ questions, topics, hidesTopic, used, onAdd }: Libr
                 <Text size={12} tone="textMuted">
                   {facts(prompt)}
                 </Text>
+                {prompt.measures && (
+                  <Text size={12} tone="textMuted">
+                    Measures: {prompt.measures}. {prompt.source}
+                  </Text>
+                )}
               </Stack>
               <Button
                 size="sm"

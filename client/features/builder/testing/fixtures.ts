@@ -71,6 +71,8 @@ export const aLibraryQuestion = (slug: string, facts: Partial<LibraryPromptFragm
   __typename: 'Prompt',
   ...question(slug),
   visibility: 'VISIBLE',
+  measures: null,
+  source: null,
   askedIn: [],
   frozen: false,
   popularity: 0,

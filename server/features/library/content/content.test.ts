@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { originOf } from './origins';
 import { prompts } from './prompts';
 import { NONE } from './scales';
 import { templates } from './templates';
@@ -273,4 +274,14 @@ describe('docs/content.md', () => {
     const themes = new Set(asked.map((each) => promptOf(each).topicSlug));
     expect(page).toContain(`(\`${slug}\`) | ${asked.length} | ${themes.size} |`);
   });
+});
+
+test('every question says what it measures and where its theme comes from', () => {
+  const origins = prompts.map(({ slug }) => ({ slug, ...originOf(slug) }));
+  expect(origins.filter(({ measures, source }) => !measures || !source).map(({ slug }) => slug)).toEqual([]);
+  // A pack of questions about AI asks for all four sides of it.
+  const ofAi = templates.find(({ slug }) => slug === 'ai_tools')!.promptSlugs.map((slug) => originOf(slug)!.measures);
+  for (const side of ['use', 'benefit', 'trust', 'cost'])
+    expect(ofAi.some((measures) => measures.startsWith(`AI, ${side}:`))).toBe(true);
+  expect(originOf('one_of_a_company')).toBeNull();
 });
