@@ -1,7 +1,8 @@
-const BASE_SECONDS = 78;
-const SECONDS_PER_QUESTION = 13;
+/** How long a question takes, on average. */
+export const SECONDS_OF_A_QUESTION = 13;
+/** How long everything else takes: the welcome, the team and the vote. */
+export const SECONDS_OF_THE_REST = 78;
 
-/** The time that answering takes, in seconds, rounded to tens. */
-export function answeringSeconds(questions: number): number {
-  return Math.round((BASE_SECONDS + SECONDS_PER_QUESTION * questions) / 10) * 10;
-}
+/** How long answering takes, in seconds, rounded to tens. */
+export const answeringSeconds = (questions: number): number =>
+  Math.round((SECONDS_OF_THE_REST + SECONDS_OF_A_QUESTION * questions) / 10) * 10;

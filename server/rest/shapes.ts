@@ -240,6 +240,7 @@ export const shapes = /* GraphQL */ `
     ref
     name
     status
+    closesAt
     companyName
     welcomeMessage(language: $language)
     flags {

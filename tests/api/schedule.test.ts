@@ -47,6 +47,16 @@ test('a survey says when it will close, with the time zone', async () => {
   expect(await schedule(study, null)).toEqual({ scheduledCloseDate: null, schedule: [] });
 });
 
+test('tells respondents the moment at which it is due to close', async () => {
+  const study = await company.publishedStudy();
+  const closesAt = async () =>
+    (await app.visitor().run('query ($ref: UUID!) { publicStudy(ref: $ref) { closesAt } }', { ref: study.ref }))
+      .publicStudy.closesAt;
+  expect(await closesAt()).toBeNull();
+  await schedule(study, '2026-11-02');
+  expect(await closesAt()).toBe('2026-11-02T14:00:00.000Z');
+});
+
 test.each(['2026-10-27', '2020-01-01'])('refuses %s as the close date, because it has passed', async (day) => {
   const study = await company.publishedStudy();
   expect((await company.admin.refusal(UPDATE, { ref: study.ref, input: { scheduledCloseDate: day } })).fields).toEqual({

@@ -8,7 +8,7 @@ import { openDocument } from '../../server/features/responses/sealed-document';
 import { startEmbeddedPostgres } from '../../server/persistence/embedded/embedded-postgres';
 import { demoDataDir, freePort, startServer } from '../setup/start-product';
 import { FaultProxy } from './fault-proxy';
-import { expect, publishedStudy, signIn, test as base, untilPressesCount } from './support';
+import { expect, openReview, publishedStudy, signIn, test as base, untilPressesCount } from './support';
 
 /** A response as it is stored in the database. */
 export interface StoredResponse {
@@ -176,7 +176,11 @@ export async function answerSurvey(page: Page): Promise<void> {
   for (const step of ANSWER_STEPS) await step(page);
 }
 
-export const submitSurvey = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+/** Hands the answers in, from the last question by way of the review. */
+export async function submitSurvey(page: Page): Promise<void> {
+  await openReview(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
 
 export const expectThanks = (page: Page, timeout = 10_000) =>
   expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout });

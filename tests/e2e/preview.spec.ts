@@ -1,4 +1,4 @@
-import { draftStudy, expect, runGraphql, signIn, test, untilPressesCount } from './support';
+import { draftStudy, expect, openReview, runGraphql, signIn, test, untilPressesCount } from './support';
 
 test('the preview can be completed, begun again and shared, and stores nothing', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -31,6 +31,7 @@ test('the preview can be completed, begun again and shared, and stores nothing',
   await preview.getByRole('button', { name: 'Next' }).click();
   await untilPressesCount(preview);
   await preview.getByRole('checkbox').first().check({ force: true });
+  await openReview(preview);
   await preview.getByRole('button', { name: 'Submit' }).click();
   await expect(preview.getByRole('heading', { name: 'End of Preview' })).toBeVisible();
   await preview.getByRole('button', { name: 'Restart' }).first().click();

@@ -285,6 +285,13 @@ export async function beginSurvey(page: Page, ref: string, email: string): Promi
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
+/** Goes from the last question, or the vote, to the review of all answers. */
+export async function openReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+  await untilPressesCount(page);
+}
+
 /** Answers `publishedStudy` to its end by pressing keys, and submits. */
 export async function answerToTheEnd(page: Page): Promise<void> {
   for (let question = 0; question < 2; question += 1) {
@@ -298,6 +305,7 @@ export async function answerToTheEnd(page: Page): Promise<void> {
   await untilPressesCount(page);
   await page.getByRole('checkbox').first().check({ force: true });
   await page.getByPlaceholder('How might we improve?').fill('Write it down when it is decided.');
+  await openReview(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 }

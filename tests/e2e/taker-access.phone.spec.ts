@@ -66,13 +66,17 @@ for (const theme of ['light', 'dark'] as const) {
     await pressButton(page, 'Next');
 
     await asked(page, 'What topics would you like to see prioritized?');
-    await pressButton(page, 'Submit');
+    await pressButton(page, 'Next');
     await expect(page.getByText('Choose at least one topic.')).toBeVisible();
     await expect(page.getByRole('group', { name: 'You scored low' }).getByRole('checkbox')).toHaveCount(2);
     await page.getByRole('checkbox').first().focus();
     await press(page, 'Space', 'Tab');
     await expect(page.getByRole('textbox', { name: /^Comment on / })).toBeFocused();
     await page.keyboard.type('Sooner, please.');
+    await expectAccessible(page);
+    await pressButton(page, 'Next');
+
+    await asked(page, 'Your answers');
     await expectAccessible(page);
     await pressButton(page, 'Submit');
     await asked(page, 'Thank you');
@@ -123,6 +127,10 @@ test('zoomed to 400 %, and to 200 % on a phone, the page does not scroll sideway
   await asked(page, 'What topics would you like to see prioritized?');
   await untilPressesCount(page);
   await page.getByRole('checkbox').first().press('Space');
+  await fits();
+  await next.click();
+  await asked(page, 'Your answers');
+  await untilPressesCount(page);
   await fits();
   await next.click();
   await asked(page, 'End of Preview');

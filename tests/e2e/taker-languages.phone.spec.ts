@@ -117,6 +117,10 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.type('Ask ann@acme.test');
     await expect(page.getByText('قد يكشف هذا عن هويتكم. ann@acme.test')).toBeVisible();
     await check(page);
+    await page.getByRole('button', { name: 'التالي' }).focus();
+    await press('Enter');
+    await expect(heading(page)).toHaveText('إجاباتكم');
+    await check(page);
     await page.getByRole('button', { name: 'إرسال' }).focus();
     await press('Enter');
     await expect(heading(page)).toHaveText('شكرًا لكم');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runGraphql, sendResponse, untilPressesCount } from './support';
+import { openReview, runGraphql, sendResponse, untilPressesCount } from './support';
 import {
   answerSurvey,
   expect,
@@ -153,6 +153,7 @@ test('a state that an older version has stored is dropped', async ({ page, conte
 test('pressing Submit twice submits once', async ({ page, product, studyRef }) => {
   await startSurvey(page, studyRef, 'twice@people.test');
   await answerSurvey(page);
+  await openReview(page);
   await page.getByRole('button', { name: 'Submit' }).dblclick();
   await expectThanks(page);
   expect(product.proxy.arrived.filter((operation) => operation === 'CompleteStudyResponse')).toHaveLength(1);

@@ -44,6 +44,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.getByRole('textbox').pressSequentially('Fewer meetings');
     await tap(page, 'Next');
     await page.getByText('Documentation', { exact: true }).tap();
+    await tap(page, 'Next');
+    await expect(heading(page)).toHaveText('Your answers');
+    await expectNoSidewaysScroll(page);
     await tap(page, 'Submit');
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   });

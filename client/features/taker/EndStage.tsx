@@ -6,9 +6,11 @@ import { takerSteps } from './survey/steps';
 import type { TakerSession } from './session/takerSession';
 import type { TakerView } from './session/viewStore';
 import { isDone } from './session/takerState';
+import { useLaterParts } from './questions/useLaterParts';
 
 /** The last screen: it says whether the response was handed in, is still being sent, came too late, failed, or was a preview. */
 export function EndStage({ session, view }: { session: TakerSession; view: TakerView }) {
+  const later = useLaterParts();
   const [title, text] = view.isPreview
     ? [t('end.preview'), t('preview.notRecorded')]
     : view.isClosed
@@ -24,6 +26,7 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
   return (
     <Notice context={session.study.name} title={title}>
       <Prose>{text}</Prose>
+      {later && title === t('end.thanks') && <later.EndNext study={session.study} />}
       {title === t('end.thanks') && session.study.outcomesUrl && <OutcomesAtEnd url={session.study.outcomesUrl} />}
       <ErrorLine role="alert">{error && failureText(error)}</ErrorLine>
       {title === t('end.failed') && <Retry session={session} view={view} />}

@@ -5,6 +5,7 @@ import {
   answerAll,
   begin,
   emailField,
+  goToReview,
   heading,
   open,
   advanceTime,
@@ -38,6 +39,7 @@ describe('when the network fails', () => {
     await answerAll();
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
     server.isOffline = true;
+    await goToReview();
     await press('Submit');
     await advanceTime(1_000);
     await heading('Something went wrong while submitting your response');
@@ -56,6 +58,7 @@ describe('when the network fails', () => {
     expect(await screen.findByText('Ensure this value has at most 1000 characters.')).toBeInTheDocument();
     await press('Next');
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
+    await goToReview();
     await press('Submit');
     await heading('What would you fix?');
     expect(server.saved().map(([operation]) => operation)).not.toContain('CompleteStudyResponse');
@@ -110,6 +113,7 @@ describe('the last screen', () => {
       detail: 'You have already completed this survey.',
       reason: 'ALREADY_COMPLETED',
     });
+    await goToReview();
     await press('Submit');
     await heading('This response does not count');
     expect(screen.getByText(/^A response for your email address has been handed in before/)).toBeInTheDocument();

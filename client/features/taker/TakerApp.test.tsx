@@ -3,6 +3,7 @@ import {
   answerAll,
   begin,
   emailField,
+  goToReview,
   heading,
   open,
   advanceTime,
@@ -67,6 +68,7 @@ describe('answering', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
     await advanceTime(20);
     await user.type(screen.getByPlaceholderText('How might we improve?'), 'Faster');
+    await goToReview();
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await advanceTime(999);
     expect(screen.getByRole('button', { name: 'Submitting…' })).toBeInTheDocument();
@@ -90,6 +92,33 @@ describe('answering', () => {
   });
 
   it.each([
+    [
+      '2026-12-07T14:00:00Z',
+      30,
+      /^The survey is due to close on Monday, December 7, 2026 at /,
+      /^30 days after the close/,
+    ],
+    [
+      null,
+      0,
+      /^The survey stays open until Acme closes it\. Its results are complete then\./,
+      /^Once the results are made/,
+    ],
+  ])('says at its end what happens next, and when: %s, %d days', async (closesAt, keepDays, closing, kept) => {
+    serve({ closesAt, privacy: { ...testStudy().privacy, keepDays } });
+    await answerAll();
+    await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
+    await goToReview();
+    expect(screen.queryByText('What happens next')).not.toBeInTheDocument();
+    await press('Submit');
+    await advanceTime(1_000);
+    await heading('Thank you');
+    expect(screen.getByRole('heading', { level: 2, name: 'What happens next' })).toBeInTheDocument();
+    expect(screen.getByText(closing)).toHaveTextContent('only groups of 3 or more people');
+    expect(screen.getByText(kept)).toBeInTheDocument();
+  });
+
+  it.each([
     ['https://candor.test/you-said-we-did#secret', 1],
     [null, 0],
   ])(
@@ -99,6 +128,7 @@ describe('answering', () => {
       await answerAll();
       await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
       await advanceTime(20);
+      await goToReview();
       await user.click(screen.getByRole('button', { name: 'Submit' }));
       await advanceTime(1_000);
       await heading('Thank you');
@@ -172,6 +202,7 @@ describe('answering', () => {
     await begin();
     await press('Skip');
     expect(screen.getByText('You must answer at least one scored question to vote on priority.')).toBeInTheDocument();
+    await goToReview();
     await press('Submit');
     await advanceTime(1_000);
     await heading('Thank you');

@@ -4,6 +4,7 @@ import type { Resolvers } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
 import { translationInLanguage } from '../library/translations';
 import { contractOf, topicsOfStudy } from '../studies/studies.loaders';
+import { dueMomentOn } from '../studies/schedule';
 import { promptsByStudy } from '../studies/study-prompts';
 import { Study } from '../studies/study.entity';
 import { answerPrompt } from './commands/answer-prompt';
@@ -43,6 +44,7 @@ export const responsesResolvers: Resolvers = {
     prompts: (study, _, { loaders }) => loaders.load(promptsByStudy, study.id),
     topics: (study, _, { loaders }) => topicsOfStudy(loaders, study),
     teams: async (study, _, { db }) => offeredTeams(await studyScope(db, study)),
+    closesAt: ({ scheduledCloseDate: day }, _, { timeZone }) => (day === null ? null : dueMomentOn(day, timeZone)),
     privacy: (study, _, { loaders }) => contractOf(loaders, study),
   },
   PublicTeam: {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { heading, open, advanceTime, preparePage, press, serve, server, user } from '../testing/takerPage';
+import { goToReview, heading, open, advanceTime, preparePage, press, serve, server, user } from '../testing/takerPage';
 import { STUDY_REF, testStudy } from '../testing/testStudy';
 
 preparePage();
@@ -17,6 +17,7 @@ describe('the preview of a draft', () => {
     await user.keyboard('1');
     await advanceTime(600);
     await user.click(screen.getByRole('checkbox', { name: 'Tools' }));
+    await goToReview();
     await press('Submit');
     await advanceTime(1_000);
     await heading('End of Preview');

@@ -22,6 +22,7 @@ async function handIn() {
   await user.type(await screen.findByPlaceholderText('Enter your work email address'), 'ann@acme.test{Enter}');
   await press('Begin');
   await user.click(screen.getByRole('radio', { name: '2, Disagree' }));
+  await advanceTime(700);
   await press('Submit');
   await advanceTime(1_000);
   await heading('Thank you');

@@ -1,7 +1,7 @@
 import { t } from '../texts/language';
 import { Button, Prose, Small, Title } from '../kit/elements';
 import type { StepProps } from './StepCard';
-import { takerSteps, waitingStepCount } from '../survey/steps';
+import { stepPosition, takerSteps, waitingStepCount } from '../survey/steps';
 import { hasAnswers } from '../session/takerState';
 import { TrustFacts } from '../entry/TrustFacts';
 
@@ -17,7 +17,7 @@ export function IntroStep({ session, view }: StepProps) {
       {study.welcomeMessage && <Prose>{study.welcomeMessage}</Prose>}
       <Small>
         {t(waiting > 0 ? 'intro.lengthAtMost' : 'intro.length', {
-          count: takerSteps(study, view.state).length - 1 + waiting,
+          count: stepPosition(takerSteps(study, view.state), 0, waiting).count,
         })}{' '}
         {!view.isPreview && !view.isMemoryOnly && t('intro.resumable')}
       </Small>

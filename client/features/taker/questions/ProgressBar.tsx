@@ -1,6 +1,6 @@
 import { styled } from '../kit/styled';
 import { media } from '../../../theme/tokens';
-import { percent as asPercent } from '../texts/language';
+import { joinAsList, percent as asPercent } from '../texts/language';
 import { Row, Small } from '../kit/elements';
 
 const Track = styled('div')(({ theme }) => ({
@@ -18,14 +18,24 @@ const Track = styled('div')(({ theme }) => ({
   },
 }));
 
-export function ProgressBar({ label, percent }: { label: string; percent: number }) {
+/** How much is done, and about how long the rest takes. `timeLeft` is empty until that is known. */
+export function ProgressBar({ label, percent, timeLeft }: { label: string; percent: number; timeLeft: string }) {
+  const done = asPercent(percent / 100);
   return (
     <div>
       <Row sx={{ justifyContent: 'space-between', paddingBottom: 8 }} aria-hidden>
         <Small>{label}</Small>
-        <Small>{asPercent(percent / 100)}</Small>
+        <Small>{timeLeft}</Small>
+        <Small>{done}</Small>
       </Row>
-      <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+      <Track
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={timeLeft ? joinAsList(done, timeLeft) : undefined}
+      >
         <div style={{ transform: `translateX(${percent - 100}%)` }} />
       </Track>
     </div>

@@ -5,6 +5,7 @@ import { t } from '../texts/language';
 import { VisuallyHidden, WIDE_WINDOW } from '../kit/elements';
 import { ProgressBar } from './ProgressBar';
 import { StepCard } from './StepCard';
+import { stepName } from './stepName';
 import {
   firstOpenStep,
   isStepDone,
@@ -43,26 +44,33 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
   const area = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const later = useLaterParts();
-  const isWaiting = (step.kind === 'team' || step.kind === 'voting') && later === null;
+  const isWaiting = (step.kind === 'team' || step.kind === 'voting' || step.kind === 'review') && later === null;
   useKeyboardRoom();
   useUnreadGuard(area, step.key);
-  useStepHistory(step.key, (key) => {
+  const isEdit = useStepHistory(step.key, (key) => {
     const visited = steps.findIndex((each) => each.key === key);
     if (visited !== -1 && visited <= firstOpenStep(steps, state, study)) session.goTo(visited);
   });
 
-  // A layout effect moves focus before the step is seen, so that its number keys work from then on.
+  // A layout effect moves focus before the step is seen, so that its number keys work from then on. Who comes back from an answer to
+  // the review goes on from that answer.
+  const before = useRef(step.key);
+  const wasEdit = useRef(isEdit);
+  wasEdit.current = isEdit;
   useLayoutEffect(() => {
-    main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    const edited = wasEdit.current && step.key === 'review' ? document.getElementById(`edit-${before.current}`) : null;
+    before.current = step.key;
     document.documentElement.scrollTop = 0;
+    (edited ?? main.current?.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: !edited });
   }, [step.key, isWaiting]);
 
   // It reads the session again, because the answer that was just given may have added or removed later steps.
   const goOn = (isSubmit: boolean) => {
     const now = session.current();
     const steps = takerSteps(study, now.state);
-    if (index < steps.length - 1) return session.goTo(index + 1);
-    // An answer or Skip on the last step does not hand the response in: that takes a press on Submit.
+    // From an edited answer it goes back to the review, but first through the questions that the answer has added.
+    if (index < steps.length - 1) return session.goTo(isEdit ? firstOpenStep(steps, now.state, study) : index + 1);
+    // Only a press on Submit hands the response in.
     if (!isSubmit) return;
     // The response is handed in if every step is done and no answer has been refused.
     const refused = steps.findIndex(({ key }) => key in now.errors);
@@ -73,15 +81,17 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
 
   const waiting = waitingStepCount(study, state);
   const { number, count } = stepPosition(steps, index, waiting);
-  const place = number === null ? t('steps.intro') : t('steps.stepOf', { number, count });
+  const place = number === null ? stepName(step) : t('steps.stepOf', { number, count });
+  const minutes = later?.minutesLeft(steps, index, study, state) ?? null;
+  const timeLeft = minutes === null ? '' : t('steps.minutesLeft', { minutes });
   const percent = progressPercent(steps, state, study);
   return (
     <Grid ref={area}>
-      {later && <later.StepSidebar steps={steps} index={index} percent={percent} session={session} view={view} />}
+      {later && <later.StepSidebar {...{ steps, index, percent, timeLeft, session, view }} />}
       {/* The number keys work while focus is in here, so a press anywhere on it moves focus to it. */}
       <main ref={main} tabIndex={-1}>
         <Slim>
-          <ProgressBar label={place} percent={percent} />
+          <ProgressBar label={place} percent={percent} timeLeft={timeLeft} />
         </Slim>
         <VisuallyHidden role="status">{place}</VisuallyHidden>
         <StepCard
@@ -90,7 +100,7 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
           later={later}
           session={session}
           view={view}
-          isLast={index === steps.length - 1 && waiting === 0}
+          isEdit={isEdit}
           onBack={index > 0 ? () => session.goTo(index - 1) : undefined}
           onNext={() => goOn(false)}
           onSubmit={() => goOn(true)}

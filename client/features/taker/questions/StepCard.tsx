@@ -1,6 +1,6 @@
 import { isMatrix, isTooLong } from '@common/prompts';
 import { styled } from '../kit/styled';
-import { useState, type FormEvent, type MouseEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { media } from '../../../theme/tokens';
 import { ChoiceStep } from './ChoiceStep';
 import { IntroStep } from './IntroStep';
@@ -81,14 +81,15 @@ export interface StepProps {
 interface StepCardProps extends Omit<StepProps, 'hasTried'> {
   step: TakerStep;
   later: LaterParts | null;
-  isLast: boolean;
+  /** Whether the step was opened from the review, to which it then leads back. */
+  isEdit: boolean;
   onBack: (() => void) | undefined;
   /** Opens the next step, or hands the response in after the last. */
   onSubmit: () => void;
 }
 
 /** A step, with the buttons that leave it. It says what is missing when somebody tries to go on. */
-export function StepCard({ step, later, session, view, isLast, onBack, onNext, onSubmit }: StepCardProps) {
+export function StepCard({ step, later, session, view, isEdit, onBack, onNext, onSubmit }: StepCardProps) {
   const [hasTried, setHasTried] = useState(false);
   const isMissing = !isStepDone(step, view.state, session.study);
   const isSubmitting = view.state.savedEndTime.endTime !== null;
@@ -105,10 +106,8 @@ export function StepCard({ step, later, session, view, isLast, onBack, onNext, o
     missing?.focus();
     scrollToRow(missing?.closest('[data-open]'));
   };
-  const skip = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+  const skip = () => {
     if (step.kind === 'prompt') session.answer(step.prompt.slug, { skipped: true, responseTimeMs: 0 });
-    // Submit comes after Skip. On the last step, which stays, it gets focus.
-    if (isLast) currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
     onNext();
   };
   return (
@@ -145,11 +144,13 @@ export function StepCard({ step, later, session, view, isLast, onBack, onNext, o
               {t(
                 isSubmitting
                   ? 'steps.submitting'
-                  : isLast
+                  : step.kind === 'review'
                     ? 'steps.submit'
-                    : step.kind === 'intro'
-                      ? 'steps.begin'
-                      : 'steps.next',
+                    : isEdit
+                      ? 'steps.done'
+                      : step.kind === 'intro'
+                        ? 'steps.begin'
+                        : 'steps.next',
               )}
             </Button>
           </ButtonRow>
@@ -177,13 +178,15 @@ function StepBody({ step, later, ...props }: StepProps & Pick<StepCardProps, 'st
       return later ? <later.TeamStep {...props} /> : <Waiting step={step} />;
     case 'voting':
       return later ? <later.VotingStep {...props} /> : <Waiting step={step} />;
+    case 'review':
+      return later ? <later.ReviewStep {...props} /> : <Waiting step={step} />;
     case 'prompt':
       return <PromptStep prompt={step.prompt} {...props} />;
   }
 }
 
 /** Stands in for a step whose script has not arrived. */
-function Waiting({ step: { kind } }: { step: { kind: 'team' | 'voting' } }) {
+function Waiting({ step: { kind } }: { step: { kind: 'team' | 'voting' | 'review' } }) {
   return (
     <>
       <Title tabIndex={-1}>{t(`steps.${kind}`)}</Title>

@@ -3,6 +3,7 @@ import { media } from '../../../theme/tokens';
 import { joinAsList, t } from '../texts/language';
 import { VisuallyHidden, WIDE_WINDOW } from '../kit/elements';
 import { ProgressBar } from './ProgressBar';
+import { stepName } from './stepName';
 import { firstOpenStep, isStepDone, stepPosition, type TakerStep } from '../survey/steps';
 import { styled } from '../kit/styled';
 import type { TakerSession } from '../session/takerSession';
@@ -42,18 +43,17 @@ const StepButton = styled('button')(({ theme }) => ({
   [media.forcedColours]: { '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: -2 } },
 }));
 
-const stepName = (step: TakerStep) => (step.kind === 'prompt' ? step.prompt.text : t(`steps.${step.kind}`));
-
 interface StepSidebarProps {
   steps: readonly TakerStep[];
   index: number;
   percent: number;
+  timeLeft: string;
   session: TakerSession;
   view: TakerView;
 }
 
 /** The list of all steps. A step can be opened when all steps before it are done. */
-export function StepSidebar({ steps, index, percent, session, view: { state, errors } }: StepSidebarProps) {
+export function StepSidebar({ steps, index, percent, timeLeft, session, view: { state, errors } }: StepSidebarProps) {
   const reached = firstOpenStep(steps, state, session.study);
   const ol = useRef<HTMLOListElement>(null);
 
@@ -65,7 +65,7 @@ export function StepSidebar({ steps, index, percent, session, view: { state, err
 
   return (
     <Panel aria-label={t('steps.sidebar')}>
-      <ProgressBar label={t('steps.progress')} percent={percent} />
+      <ProgressBar label={t('steps.progress')} percent={percent} timeLeft={timeLeft} />
       <ol ref={ol}>
         {steps.map((step, place) => {
           const { number } = stepPosition(steps, place);

@@ -76,14 +76,15 @@ it('asks a follow-up question after the last question instead of handing in', as
   await heading('The last question');
 });
 
-it('calls the button Submit on the last step only, and not where the answer may bring more questions', async () => {
+it('calls the button Submit in the review only', async () => {
   await askOnly(USE, { slug: 'trust', text: 'I trust it.', parentSlug: 'ai_tool_frequency', required: false });
-  expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument();
   await user.click(radio('Daily', 'Copilot'));
   await user.click(radio('Never', 'Cursor'));
-  expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   await press('Next');
   await heading('I trust it.');
+  expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+  await press('Skip');
+  await heading('Your answers');
   expect(screen.getByRole('button', { name: 'Submit' })).toBeInTheDocument();
 });
 

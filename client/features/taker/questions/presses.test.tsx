@@ -53,28 +53,40 @@ it('a second press on Skip does not skip the next question', async () => {
   await heading('The last question');
 });
 
-it.each(['press', 'key'])('an answer by %s to the last question does not hand the response in', async (way) => {
-  await askOnly({ slug: 'first', text: 'The only question' });
-  if (way === 'key') await user.keyboard('4');
-  else await user.click(radio('4, Agree'));
-  await advanceTime(5_000);
-  await heading('The only question');
-  expect(completions()).toEqual([]);
-  await press('Submit');
-  await advanceTime(2_000);
-  expect(completions()).toHaveLength(1);
-});
+it.each(['press', 'key'])(
+  'an answer by %s to the last question leads to the review, and hands nothing in',
+  async (way) => {
+    await askOnly({ slug: 'first', text: 'The only question' });
+    if (way === 'key') await user.keyboard('4');
+    else await user.click(radio('4, Agree'));
+    await advanceTime(5_000);
+    await heading('Your answers');
+    expect(completions()).toEqual([]);
+    await press('Submit');
+    await advanceTime(2_000);
+    expect(completions()).toHaveLength(1);
+  },
+);
 
-it('Skip on the last question does not hand the response in, and leads to Submit', async () => {
+it('Skip on the last question leads to the review, and Enter does not hand in there', async () => {
   await askOnly({ slug: 'first', text: 'The only question', required: false });
   await press('Skip');
   await advanceTime(5_000);
-  expect(screen.getByText('You have skipped this question.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Submit' })).toHaveFocus();
-  expect(completions()).toEqual([]);
+  await heading('Your answers');
   await user.keyboard('{Enter}');
   await advanceTime(2_000);
-  expect(completions()).toHaveLength(1);
+  expect(completions()).toEqual([]);
+});
+
+it('a second press on the last Next does not press Submit, which stands in its place', async () => {
+  await askOnly({ slug: 'wish', text: 'What would you fix?', type: 'OPEN_END' });
+  await user.type(screen.getByRole('textbox', { name: 'What would you fix?' }), 'The build');
+  await press('Next');
+  await advanceTime(200);
+  act(() => screen.getByRole('button', { name: 'Submit' }).click());
+  await advanceTime(2_000);
+  await heading('Your answers');
+  expect(completions()).toEqual([]);
 });
 
 it('a text that is too long is kept, and neither sent nor handed in', async () => {
@@ -82,7 +94,7 @@ it('a text that is too long is kept, and neither sent nor handed in', async () =
   const field = screen.getByRole('textbox', { name: 'What would you fix?' });
   await user.click(field);
   await user.paste('x'.repeat(10_000));
-  await press('Submit');
+  await press('Next');
   await advanceTime(2_000);
   expect(field).toHaveValue('x'.repeat(10_000));
   expect(screen.getByText('Nothing was cut off. Shorten this to 1000 characters.')).toBeInTheDocument();

@@ -14,7 +14,7 @@ describe('the steps', () => {
   const keys = (change: Parameters<typeof testStudy>[0]) => takerSteps(testStudy(change), start).map(({ key }) => key);
 
   it('are the welcome, the team, the questions and the vote', () => {
-    expect(keys({})).toEqual(['intro', 'team', 'prompt:tools', 'prompt:ease', 'prompt:wish', 'voting']);
+    expect(keys({})).toEqual(['intro', 'team', 'prompt:tools', 'prompt:ease', 'prompt:wish', 'voting', 'review']);
   });
   it('leave out the team when none is offered', () => expect(keys({ teams: [] })).not.toContain('team'));
   it('leave out the vote without its flag', () =>
@@ -22,9 +22,10 @@ describe('the steps', () => {
   it('leave out the vote when all questions are open', () => {
     expect(keys({ prompts: [testPrompt({ type: 'OPEN_END' })] })).not.toContain('voting');
   });
-  it('number all but the welcome', () => {
+  it('number all but the welcome and the review', () => {
     expect(stepPosition(takerSteps(study, start), 0)).toEqual({ number: null, count: 5 });
     expect(stepPosition(takerSteps(study, start), 5)).toEqual({ number: 5, count: 5 });
+    expect(stepPosition(takerSteps(study, start), 6)).toEqual({ number: null, count: 5 });
   });
 });
 

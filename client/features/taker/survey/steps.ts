@@ -7,11 +7,12 @@ export type TakerStep =
   | { kind: 'intro'; key: 'intro' }
   | { kind: 'team'; key: 'team' }
   | { kind: 'prompt'; key: string; prompt: TakerPrompt }
-  | { kind: 'voting'; key: 'voting' };
+  | { kind: 'voting'; key: 'voting' }
+  | { kind: 'review'; key: 'review' };
 
 /**
  * The steps in their order: the welcome, the team if the survey has teams, the questions that are asked after the answers
- * so far, and the vote if the survey has one and a question that can be scored.
+ * so far, the vote if the survey has one and a question that can be scored, and the review of all answers, which hands them in.
  */
 export function takerSteps(study: PublicStudy, state: TakerState): TakerStep[] {
   const prompts = takerPrompts(study, state.savedPromptResponses).asked.map((prompt): TakerStep => ({
@@ -25,6 +26,7 @@ export function takerSteps(study: PublicStudy, state: TakerState): TakerStep[] {
     ...(study.teams.length > 0 ? [{ kind: 'team', key: 'team' } as const] : []),
     ...prompts,
     ...(hasVote ? [{ kind: 'voting', key: 'voting' } as const] : []),
+    { kind: 'review', key: 'review' },
   ];
 }
 
@@ -36,6 +38,7 @@ export const waitingStepCount = (study: PublicStudy, state: TakerState) =>
 export function isStepDone(step: TakerStep, state: TakerState, study: PublicStudy): boolean {
   switch (step.kind) {
     case 'intro':
+    case 'review':
       return true;
     case 'team':
       return state.savedTeamRef.teamRef !== null;
@@ -55,8 +58,11 @@ export function firstOpenStep(steps: readonly TakerStep[], state: TakerState, st
   return open === -1 ? steps.length - 1 : open;
 }
 
+/** Whether the step asks for something. The welcome and the review don't, and so have no number. */
+const isNumbered = ({ kind }: TakerStep) => kind !== 'intro' && kind !== 'review';
+
 /**
- * The number of a step and the count of all. The welcome is not counted, and its number is null. Steps that may still be
+ * The number of a step, which is null for the welcome and the review, and the count of all numbered steps. Steps that may still be
  * added are counted, so that the count falls but never rises.
  */
 export function stepPosition(
@@ -64,8 +70,8 @@ export function stepPosition(
   index: number,
   waiting = 0,
 ): { number: number | null; count: number } {
-  const offset = steps.filter((step) => step.kind === 'intro').length;
-  return { number: index < offset ? null : index - offset + 1, count: steps.length - offset + waiting };
+  // The welcome is the step 0.
+  return { number: isNumbered(steps[index]!) ? index : null, count: steps.filter(isNumbered).length + waiting };
 }
 
 /**
@@ -73,7 +79,7 @@ export function stepPosition(
  * the vote only counts here once a topic is chosen.
  */
 export function progressPercent(steps: readonly TakerStep[], state: TakerState, study: PublicStudy): number {
-  const numbered = steps.filter((step) => step.kind !== 'intro');
+  const numbered = steps.filter(isNumbered);
   const done = numbered.filter((step) =>
     step.kind === 'voting' ? countedVotes(study, state).length > 0 : isStepDone(step, state, study),
   );

@@ -46,6 +46,12 @@ export async function press(name: string) {
   await user.click(button);
   await settled();
 }
+/** Goes from the last question, or the vote, to the review, and waits until presses count. */
+export async function goToReview() {
+  await press('Next');
+  await heading('Your answers');
+  await advanceTime(700);
+}
 /** Waits until presses count after a step has changed. */
 export const settled = () => advanceTime(400);
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -29,6 +29,7 @@ export function testStudy(change: Partial<PublicStudy> = {}): PublicStudy {
     name: 'Autumn survey',
     status: 'OPEN',
     companyName: 'Acme',
+    closesAt: null,
     outcomesUrl: null,
     welcomeMessage: 'Welcome to the survey.',
     flags: { voting_enabled: true },

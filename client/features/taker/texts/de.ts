@@ -130,11 +130,16 @@ export const catalogue: Catalogue = {
   'steps.intro': 'Willkommen',
   'steps.team': 'Ihr Team',
   'steps.voting': 'Prioritäten',
+  'steps.review': 'Überprüfung',
   'steps.answered': 'beantwortet',
   'steps.needsAttention': 'bitte prüfen',
+  'steps.minutesLeft': [
+    ['minutes', 'plural', { one: 'Noch etwa 1 Minute', other: ['Noch etwa ', ['minutes'], ' Minuten'] }],
+  ],
   'steps.back': 'Zurück',
   'steps.next': 'Weiter',
   'steps.begin': 'Beginnen',
+  'steps.done': 'Fertig',
   'steps.skip': 'Auslassen',
   'steps.skipped': 'Sie haben diese Frage übersprungen.',
   'steps.submit': 'Absenden',
@@ -190,6 +195,12 @@ export const catalogue: Catalogue = {
   'voting.neutral': 'Dazwischen',
   'voting.positive': 'Von Ihnen hoch bewertet',
 
+  'review.title': 'Ihre Antworten',
+  'review.notHandedIn':
+    'Es ist noch nichts abgesendet. Ihre Antworten werden laufend versiegelt gespeichert, zählen aber erst, wenn Sie auf „Absenden“ drücken.',
+  'review.edit': 'Ändern',
+  'review.none': 'Keine Antwort',
+
   'saving.saved': 'Gespeichert',
   'saving.sending': 'Wird gespeichert …',
   'saving.waiting': 'Wartet auf das Netz',
@@ -217,4 +228,21 @@ export const catalogue: Catalogue = {
     'Bitte versuchen Sie es später noch einmal. Ihre Antworten werden von selbst gesendet, sobald das Netz wieder da ist.',
   'end.resubmit': 'Noch einmal senden',
   'end.review': 'Zur Antwort gehen',
+
+  'end.next': 'Wie es weitergeht',
+  'end.closesAt': ['Die Umfrage endet voraussichtlich am ', ['moment'], '.'],
+  'end.closesByHand': ['Die Umfrage läuft, bis ', ['company'], ' sie beendet.'],
+  'end.results': [
+    'Dann sind ihre Ergebnisse vollständig. Sie zeigen nur Gruppen ab ',
+    ['threshold'],
+    ' Personen, und ',
+    ['company'],
+    ' entscheidet, wer sie liest.',
+  ],
+  'end.kept': [
+    ['days', 'plural', { one: '1 Tag', other: [['days'], ' Tage'] }],
+    ' nach dem Ende werden die Schlüssel der Umfrage vernichtet und mit ihnen Ihre Antworten. Es bleiben nur Ergebnisse.',
+  ],
+  'end.keptNone':
+    'Sobald die Ergebnisse erstellt sind, werden die Schlüssel der Umfrage vernichtet und mit ihnen Ihre Antworten. Es bleiben nur Ergebnisse.',
 };

@@ -8,6 +8,9 @@ export const enLater = {
   'team.noMatch': 'No teams match your search.',
   'team.none': 'None of the above',
   'team.preset': 'This team is chosen for you. Choose another one if it is not yours.',
+  'steps.minutesLeft': [
+    ['minutes', 'plural', { one: 'About 1 minute left', other: ['About ', ['minutes'], ' minutes left'] }],
+  ],
   'voting.question': 'What topics would you like to see prioritized?',
   'voting.hint': 'Choose 2 to 3 topics. Comments are optional.',
   'voting.noneScored': 'You must answer at least one scored question to vote on priority.',
@@ -16,4 +19,25 @@ export const enLater = {
   'voting.negative': 'You scored low',
   'voting.neutral': 'In between',
   'voting.positive': 'You scored high',
+  'review.title': 'Your answers',
+  'review.notHandedIn':
+    'Nothing has been handed in yet. Your answers are saved sealed as you go, but they count only once you press Submit.',
+  'review.edit': 'Edit',
+  'review.none': 'No answer',
+  'end.next': 'What happens next',
+  'end.closesAt': ['The survey is due to close on ', ['moment'], '.'],
+  'end.closesByHand': ['The survey stays open until ', ['company'], ' closes it.'],
+  'end.results': [
+    'Its results are complete then. They show only groups of ',
+    ['threshold'],
+    ' or more people, and ',
+    ['company'],
+    ' decides who reads them.',
+  ],
+  'end.kept': [
+    ['days', 'plural', { one: '1 day', other: [['days'], ' days'] }],
+    ' after the close the keys of the survey are destroyed, and your response with them. Only results remain.',
+  ],
+  'end.keptNone':
+    'Once the results are made, the keys of the survey are destroyed, and your response with them. Only results remain.',
 } as const;

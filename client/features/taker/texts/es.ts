@@ -132,11 +132,16 @@ export const catalogue: Catalogue = {
   'steps.intro': 'Le damos la bienvenida',
   'steps.team': 'Su equipo',
   'steps.voting': 'Prioridades',
+  'steps.review': 'Revisión',
   'steps.answered': 'respondido',
   'steps.needsAttention': 'por revisar',
+  'steps.minutesLeft': [
+    ['minutes', 'plural', { one: 'Cerca de 1 minuto más', other: ['Unos ', ['minutes'], ' minutos más'] }],
+  ],
   'steps.back': 'Atrás',
   'steps.next': 'Siguiente',
   'steps.begin': 'Empezar',
+  'steps.done': 'Listo',
   'steps.skip': 'Omitir',
   'steps.skipped': 'Ha omitido esta pregunta.',
   'steps.submit': 'Enviar',
@@ -188,6 +193,12 @@ export const catalogue: Catalogue = {
   'voting.neutral': 'Término medio',
   'voting.positive': 'Su puntuación fue alta',
 
+  'review.title': 'Sus respuestas',
+  'review.notHandedIn':
+    'Todavía no se ha enviado nada. Sus respuestas se guardan selladas sobre la marcha, pero solo cuentan cuando pulse Enviar.',
+  'review.edit': 'Cambiar',
+  'review.none': 'Sin respuesta',
+
   'saving.saved': 'Guardado',
   'saving.sending': 'Guardando…',
   'saving.waiting': 'Esperando la red',
@@ -214,4 +225,21 @@ export const catalogue: Catalogue = {
   'end.waitingText': 'Inténtelo de nuevo más tarde. Sus respuestas se enviarán solas en cuanto vuelva la red.',
   'end.resubmit': 'Enviar de nuevo',
   'end.review': 'Ir a la respuesta',
+
+  'end.next': 'Qué ocurre ahora',
+  'end.closesAt': ['Está previsto que la encuesta se cierre el ', ['moment'], '.'],
+  'end.closesByHand': ['La encuesta sigue abierta hasta que ', ['company'], ' la cierre.'],
+  'end.results': [
+    'Entonces sus resultados estarán completos. Solo muestran grupos de ',
+    ['threshold'],
+    ' personas o más, y ',
+    ['company'],
+    ' decide quién los lee.',
+  ],
+  'end.kept': [
+    ['days', 'plural', { one: '1 día', other: [['days'], ' días'] }],
+    ' después del cierre se destruyen las claves de la encuesta y, con ellas, su respuesta. Solo quedan los resultados.',
+  ],
+  'end.keptNone':
+    'En cuanto los resultados estén listos, se destruyen las claves de la encuesta y, con ellas, su respuesta. Solo quedan los resultados.',
 };

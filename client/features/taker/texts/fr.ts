@@ -137,11 +137,23 @@ export const catalogue: Catalogue = {
   'steps.intro': 'Bienvenue',
   'steps.team': 'Votre équipe',
   'steps.voting': 'Priorités',
+  'steps.review': 'Relecture',
   'steps.answered': 'répondu',
   'steps.needsAttention': 'à vérifier',
+  'steps.minutesLeft': [
+    [
+      'minutes',
+      'plural',
+      {
+        one: ['Encore ', ['minutes'], ' min environ'],
+        other: ['Encore ', ['minutes'], ' min environ'],
+      },
+    ],
+  ],
   'steps.back': 'Retour',
   'steps.next': 'Suivant',
   'steps.begin': 'Commencer',
+  'steps.done': 'Terminé',
   'steps.skip': 'Passer',
   'steps.skipped': 'Vous avez passé cette question.',
   'steps.submit': 'Envoyer',
@@ -196,6 +208,12 @@ export const catalogue: Catalogue = {
   'voting.neutral': 'Entre les deux',
   'voting.positive': 'Vous avez donné une note élevée',
 
+  'review.title': 'Vos réponses',
+  'review.notHandedIn':
+    'Rien n’est encore envoyé. Vos réponses sont enregistrées sous scellés au fur et à mesure, mais elles ne comptent qu’une fois que vous avez appuyé sur Envoyer.',
+  'review.edit': 'Modifier',
+  'review.none': 'Pas de réponse',
+
   'saving.saved': 'Enregistré',
   'saving.sending': 'Enregistrement…',
   'saving.waiting': 'En attente du réseau',
@@ -223,4 +241,21 @@ export const catalogue: Catalogue = {
     'Veuillez réessayer plus tard. Vos réponses partiront d’elles-mêmes dès que le réseau sera revenu.',
   'end.resubmit': 'Renvoyer les réponses',
   'end.review': 'Aller à la réponse',
+
+  'end.next': 'Et maintenant',
+  'end.closesAt': ['L’enquête doit se terminer le ', ['moment'], '.'],
+  'end.closesByHand': ['L’enquête reste ouverte jusqu’à ce que ', ['company'], ' la termine.'],
+  'end.results': [
+    'Ses résultats seront alors complets. Ils ne montrent que des groupes de ',
+    ['threshold'],
+    ' personnes ou plus, et ',
+    ['company'],
+    ' décide qui les lit.',
+  ],
+  'end.kept': [
+    ['days', 'plural', { one: [['days'], ' jour'], other: [['days'], ' jours'] }],
+    ' après la fin, les clés de l’enquête sont détruites, et votre réponse avec elles. Seuls les résultats restent.',
+  ],
+  'end.keptNone':
+    'Dès que les résultats sont établis, les clés de l’enquête sont détruites, et votre réponse avec elles. Seuls les résultats restent.',
 };
