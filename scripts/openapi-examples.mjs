@@ -31,6 +31,7 @@ const withoutSecrets = (text) =>
   text
     .replaceAll(origin, 'https://candor.example.com')
     .replace(/^candor_[\w-]{20,}$/, 'candor_…')
+    .replace(/^whsec_.+$/, 'whsec_…')
     .replace(/#[\w-]{43}$/, '#…')
     .replace(/^[\w-]{43,}$/, '…');
 
@@ -73,6 +74,7 @@ for (const [name, path, body] of [
   ['AddedTargets', `/roster/study/${draft.ref}`, { filter: {} }],
   ['Invitation', '/company/invitations', { email: `${crypto.randomUUID()}@acme.test`, role: 'VIEWER' }],
   ['CreatedApiToken', '/auth/api/token', { name: 'Nightly export' }],
+  ['WebhookWithSecret', '/webhook', { url: 'https://tools.acme.test/candor', events: ['STUDY_CLOSED'] }],
   ['CreatedShare', `/study/${closed.ref}/share`, {}],
   ['RequestedAccount', '/auth/create-account', { email: `${crypto.randomUUID()}@acme.test`, agreesToTos: true }],
 ])
