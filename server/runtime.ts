@@ -17,6 +17,7 @@ import type { Clock } from './platform/clock';
 import { NotedRefusal } from './platform/errors';
 import type { LiveBus } from './platform/live-bus';
 import type { Logger } from './platform/logger';
+import { plainAddress } from './platform/network';
 import type { Prometheus } from './platform/prometheus';
 import type { OutsideServices } from './outside-services';
 import type { RequestContext } from './request-context';
@@ -63,7 +64,7 @@ export function createContext(
   return bound(
     {
       principal: caller.principal ?? ANONYMOUS,
-      address: caller.address ?? null,
+      address: caller.address === undefined ? null : plainAddress(caller.address),
       browser: caller.browser ?? null,
       environment,
       features: featuresOf(environment, env.features),

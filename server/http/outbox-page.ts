@@ -4,6 +4,7 @@ import { escapedHtml } from '../mail/compose-mail';
 import { contentOf, type Mail, type OpenMail } from '../mail/outbox';
 import { OutgoingMail } from '../mail/outgoing-mail.entity';
 import { isLoopback } from '../platform/loopback';
+import { plainAddress } from '../platform/network';
 import type { Runtime } from '../runtime';
 
 const SHOWN = 100;
@@ -38,7 +39,7 @@ export const outboxPage =
  * The host name is checked because the name of a foreign site can be made to resolve to this machine.
  */
 function isOnThisMachine({ socket, headers }: Request): boolean {
-  const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+  const address = plainAddress(socket.remoteAddress ?? '');
   const isLocal = address === '::1' || (isIPv4(address) && address.startsWith('127.'));
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   const host = `http://${headers.host}`;
