@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { ToastRegion } from '@/ui/Toast';
@@ -88,6 +88,7 @@ it('lists one’s own browser first, and lets one end the others', async () => {
   expect(await screen.findByText('Safari on iPhone is signed out')).toBeVisible();
   expect(callsOf('EndSession').map(({ variables }) => variables)).toEqual([{ ref: 'phone' }]);
   expect(await listed()).toHaveLength(2);
+  expect((await sessions()).getByRole('heading')).toHaveFocus();
 });
 
 it('asks before it ends all others', async () => {
@@ -99,6 +100,7 @@ it('asks before it ends all others', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('You are signed out everywhere but here')).toBeVisible();
   expect(callsOf('EndOtherSessions')).toHaveLength(1);
+  await waitFor(async () => expect((await sessions()).getByRole('heading')).toHaveFocus());
 });
 
 it('offers nothing to end where there is only this browser, and counts those that are too many to show', async () => {

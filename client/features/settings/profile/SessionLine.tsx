@@ -16,13 +16,16 @@ const Line = styled(Inline)(({ theme }) => ({
 }));
 
 /** One session, and the button that ends it. One's own is ended by signing out. */
-export function SessionLine({ session }: { session: SessionLineFragment }) {
+export function SessionLine({ session, onEnded }: { session: SessionLineFragment; onEnded: () => void }) {
   const [end, { loading }] = useEndSessionMutation();
   const { ref, createdAt, lastUsedAt, isCurrent } = session;
   const browser = session.browser ?? 'Unknown browser';
   const signOut = () =>
     end({ variables: { ref } }).then(
-      () => toast({ title: `${browser} is signed out` }),
+      () => {
+        toast({ title: `${browser} is signed out` });
+        onEnded();
+      },
       (problem: unknown) =>
         toast({ title: 'The session was not ended', text: formMessage(problem) ?? undefined, tone: 'error' }),
     );
