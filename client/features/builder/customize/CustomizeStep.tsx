@@ -14,6 +14,7 @@ import { STICKY_COLUMN_TOP, TWO_COLUMN_MEDIA, THREE_COLUMN_MEDIA } from './colum
 import { StepPreview } from './StepPreview';
 import { StepsPanel } from './StepsPanel';
 import { useQuestionList } from './useQuestionList';
+import { useAddedPack } from './useAddedPack';
 import { useStepInView } from './useStepInView';
 
 const Columns = styled.div({
@@ -54,6 +55,7 @@ interface CustomizeStepProps extends BuilderStepProps {
  */
 export function CustomizeStep({ data, draft, edit, isReadOnly, question }: CustomizeStepProps) {
   const questions = useQuestionList({ data, draft, edit, question });
+  const addPack = useAddedPack({ library: data.prompts, edit, addAll: questions.addAll });
   const [dialog, setDialog] = useState<'library' | 'paste' | null>(null);
   const { preview, showPreview, showRow, showAfterForm } = useStepInView(questions.selected);
   const columns = useFocusKeptInside(questions.removal.asked !== undefined);
@@ -110,6 +112,7 @@ export function CustomizeStep({ data, draft, edit, isReadOnly, question }: Custo
         prompts={draft.prompts}
         isWriting={question.open !== null}
         onAdd={questions.add}
+        onAddPack={addPack}
         onWrite={write}
         onPaste={() => setDialog('paste')}
       />

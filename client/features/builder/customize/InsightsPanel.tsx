@@ -10,6 +10,7 @@ import { Text } from '@/ui/Text';
 import {
   answeringTimeText,
   hasManyOpenEnded,
+  MANY_OPEN_ENDED_TEXT,
   topicCounts,
   type DraftPrompt,
   type TopicLabel,
@@ -62,9 +63,7 @@ export function InsightsPanel({ viewerRef, prompts, topics }: InsightsPanelProps
             <Figure label="Questions" value={prompts.length} />
             <Figure label="Topics" value={counts.length} />
           </Inline>
-          {hasManyOpenEnded(prompts) && (
-            <Banner tone="warning">Limit open-ended questions to prevent survey fatigue and drop-offs</Banner>
-          )}
+          {hasManyOpenEnded(prompts) && <Banner tone="warning">{MANY_OPEN_ENDED_TEXT}</Banner>}
           <Stack as="ul" gap={2} aria-label="Questions by topic">
             {counts.map(({ slug, label, count }) => (
               <Inline as="li" key={slug} justifyContent="space-between" flexWrap="nowrap" gap={3}>

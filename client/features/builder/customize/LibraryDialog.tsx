@@ -1,7 +1,7 @@
 import { layout } from '@/theme/tokens';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import type { BuilderPageQuery } from '../BuilderPage.generated';
+import type { BuilderPageQuery, PackFragment } from '../BuilderPage.generated';
 import type { DraftPrompt } from '../draft/surveyDraft';
 import { OPEN_QUESTION_REASON } from './questionEditing';
 import { QuestionLibrary } from './QuestionLibrary';
@@ -15,6 +15,7 @@ interface LibraryDialogProps {
   /** Another custom question is already open. */
   isWriting: boolean;
   onAdd: (prompt: DraftPrompt) => void;
+  onAddPack: (pack: PackFragment) => void;
   onWrite: () => void;
   onPaste: () => void;
 }
@@ -26,6 +27,7 @@ export function LibraryDialog({
   prompts,
   isWriting,
   onAdd,
+  onAddPack,
   onWrite,
   onPaste,
 }: LibraryDialogProps) {
@@ -47,7 +49,12 @@ export function LibraryDialog({
         </>
       }
     >
-      <QuestionLibrary data={data} prompts={prompts} onAdd={(prompt) => onAdd({ ...prompt, required: true })} />
+      <QuestionLibrary
+        data={data}
+        prompts={prompts}
+        onAdd={(prompt) => onAdd({ ...prompt, required: true })}
+        onAddPack={onAddPack}
+      />
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { Select } from '@/ui/Select';
 import { Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
-import type { LibraryPromptFragment } from '../BuilderPage.generated';
+import type { LibraryPromptFragment, PackFragment } from '../BuilderPage.generated';
 import type { TopicLabel } from '../draft/surveyDraft';
 import { questionsInSection, type LibrarySection } from './findQuestions';
 import { ONE_COLUMN_QUERY } from './columnLayout';
@@ -48,6 +48,7 @@ const InView = styled.div(({ theme }) => ({
 
 interface LibrarySectionsProps {
   topics: readonly TopicLabel[];
+  packs: readonly PackFragment[];
   /** The matches of the search, which each section counts. */
   found: readonly LibraryPromptFragment[];
   section: LibrarySection;
@@ -55,15 +56,20 @@ interface LibrarySectionsProps {
 }
 
 /** The sections of the library. Where there is no room beside the questions, they are a select above them. */
-export function LibrarySections({ topics, found, section, onChange }: LibrarySectionsProps) {
+export function LibrarySections({ topics, packs, found, section, onChange }: LibrarySectionsProps) {
   const isNarrow = useMediaQuery(ONE_COLUMN_QUERY);
   const byTopic = topics.map(({ slug, label }) => ({ id: `topic:${slug}` as const, label, isNew: slug === NEW_TOPIC }));
-  const count = (id: LibrarySection) => questionsInSection(found, id).length;
+  const count = (id: LibrarySection) => questionsInSection(found, id, packs).length;
+  const byPack = packs.map(({ slug, name }) => ({ id: `pack:${slug}` as const, label: name }));
 
   if (isNarrow) {
     const options = [
       { id: 'template' as const, label: 'Template Questions' },
-      ...byTopic,
+      ...byPack.map((pack) => ({ ...pack, description: 'Pack, can be added whole' })),
+      ...byTopic.map(({ isNew, ...topic }) => ({
+        ...topic,
+        description: isNew ? 'Template questions by topic · New' : 'Template questions by topic',
+      })),
       { id: 'own' as const, label: 'Custom Questions' },
     ];
     return (
@@ -75,9 +81,7 @@ export function LibrarySections({ topics, found, section, onChange }: LibrarySec
         options={options.map(({ id, label, ...more }) => ({
           value: id,
           label: `${label} (${count(id)})`,
-          ...('isNew' in more && {
-            description: more.isNew ? 'Template questions by topic · New' : 'Template questions by topic',
-          }),
+          ...more,
         }))}
       />
     );
@@ -95,6 +99,14 @@ export function LibrarySections({ topics, found, section, onChange }: LibrarySec
   return (
     <Stack as="nav" aria-label="Sections of the library" gap={4}>
       {entry('template', 'Template Questions')}
+      {byPack.length > 0 && (
+        <div>
+          <Heading level={3} size={13} px={2} pb={1}>
+            Packs
+          </Heading>
+          {byPack.map(({ id, label }) => entry(id, label))}
+        </div>
+      )}
       <div>
         <Heading level={3} size={13} px={2} pb={1}>
           Template Questions by Topic

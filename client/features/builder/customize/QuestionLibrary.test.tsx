@@ -1,7 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderWithTheme } from '@/theme/renderWithTheme';
+import { ToastRegion } from '@/ui/Toast';
 import { analytics, type NewAnalyticsEvent } from '@/lib/analytics';
-import { aLibraryQuestion } from '../testing/fixtures';
+import { aDraftStudy, aLibraryQuestion } from '../testing/fixtures';
 import { openBuilder, passTime, serveBuilder } from '../testing/builderServer';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -15,13 +17,18 @@ const prompts = [
   aLibraryQuestion('own_robots', { scope: 'CUSTOMER', text: 'Our robots are fast.' }),
 ];
 
-async function openLibrary(page: object = { prompts }) {
-  const world = serveBuilder({ prompts: [] }, page);
+async function openLibrary(page: object = { prompts }, asked: string[] = []) {
+  const inSurvey = asked.map((slug) => ({ ...aDraftStudy().prompts[0]!, slug }));
+  const world = serveBuilder({ prompts: inSurvey }, page);
   const { callsOf } = await openBuilder('', world);
   await user.click(screen.getByRole('button', { name: 'Add question' }));
   const dialog = screen.getByRole('dialog', { name: 'Question Library' });
   return { world, callsOf, dialog, library: within(dialog) };
 }
+const aPack = (slug: string, name: string, promptSlugs: string[]) => ({
+  __typename: 'StudyTemplate' as const,
+  ...{ slug, name, description: `All about ${name}.`, promptSlugs },
+});
 const section = async (library: Pick<typeof screen, 'getByRole'>, name: RegExp) =>
   user.click(library.getByRole('button', { name }));
 const shown = (library: Pick<typeof screen, 'queryAllByRole'>) =>
@@ -41,6 +48,49 @@ it('has a section for each topic, and marks AI tools as new', async () => {
   expect(library.getByRole('button', { name: 'Documentation 2' })).not.toHaveTextContent('New');
   await section(library, /^AI tools/);
   expect(shown(library)).toEqual(['Question copilot']);
+});
+
+it('adds a pack as a whole, without what the survey has already, and can undo that', async () => {
+  const follows = aLibraryQuestion('copilot_value', { topicSlug: 'ai_tools', parentSlug: 'copilot' });
+  const studyTemplates = [
+    aPack('ai', 'AI at work', ['copilot', 'copilot_value', 'second', 'retired', 'unknown']),
+    aPack('core', 'DevEx core', ['first', 'copilot']),
+  ];
+  const retired = aLibraryQuestion('retired', { visibility: 'HIDDEN' });
+  const page = { prompts: [...prompts, follows, retired], studyTemplates };
+  renderWithTheme(<ToastRegion />);
+  const { world, library } = await openLibrary(page, ['second']);
+  await section(library, /^AI at work 3/);
+  expect(library.getByText('All about AI at work.')).toBeVisible();
+  expect(library.getByText('With them, the survey takes about 2 min.')).toBeVisible();
+  await user.click(library.getByRole('button', { name: 'Add the other 2 of 3 questions' }));
+  await passTime(2000);
+  expect(world.server.study.prompts.map(({ slug }) => slug)).toEqual(['second', 'copilot', 'copilot_value']);
+  const whole = library.getByRole('button', { name: 'All added' });
+  expect(whole).toHaveAccessibleDescription('The survey has all questions of this pack.');
+  expect(whole).toHaveFocus();
+  const message = within(screen.getByRole('region', { name: 'Notifications' }));
+  expect(message.getByText('AI at work: 2 questions added')).toBeVisible();
+  expect(message.getByText('The survey had 1 question of this pack already.')).toBeVisible();
+
+  await section(library, /^DevEx core 2/);
+  await user.click(library.getByRole('button', { name: 'Add the other 1 of 2 questions' }));
+  await passTime(2000);
+  expect(world.server.study.prompts.map(({ slug }) => slug)).toEqual(['second', 'copilot', 'copilot_value', 'first']);
+
+  await user.click(message.getAllByRole('button', { name: 'Undo' })[0]!);
+  await passTime(2000);
+  expect(world.server.study.prompts.map(({ slug }) => slug)).toEqual(['second', 'first']);
+});
+
+it('warns of too many open questions before a pack is added', async () => {
+  const open = ['a', 'b', 'c', 'd'].map((slug) => aLibraryQuestion(slug, { type: 'OPEN_END' }));
+  const studyTemplates = [aPack('open', 'Open', ['a', 'b', 'c', 'd']), aPack('few', 'Few', ['a', 'b', 'c'])];
+  const { library } = await openLibrary({ prompts: open, studyTemplates });
+  await section(library, /^Few 3/);
+  expect(library.queryByText(/^Limit open-ended questions/)).toBeNull();
+  await section(library, /^Open 4/);
+  expect(library.getByText(/^Limit open-ended questions/)).toBeVisible();
 });
 
 it('has a section for custom questions with a filter by topic', async () => {

@@ -6,17 +6,19 @@ import { Heading } from '@/ui/Heading';
 import { SearchField } from '@/ui/SearchField';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import type { BuilderPageQuery, LibraryPromptFragment } from '../BuilderPage.generated';
+import type { BuilderPageQuery, LibraryPromptFragment, PackFragment } from '../BuilderPage.generated';
 import type { DraftPrompt } from '../draft/surveyDraft';
 import {
   emptySectionText,
   findQuestions,
+  packInSection,
   questionsInSection,
   sectionTopicSlug,
   type LibrarySection,
 } from './findQuestions';
 import { LibraryList } from './LibraryList';
 import { LibrarySections } from './LibrarySections';
+import { PackHeader } from './PackHeader';
 import { ANY_TOPIC, CustomQuestionTopicSelect } from './CustomQuestionTopicSelect';
 import { TWO_COLUMN_MEDIA } from './columnLayout';
 
@@ -41,11 +43,12 @@ interface QuestionLibraryProps {
   data: BuilderPageQuery;
   prompts: readonly DraftPrompt[];
   onAdd: (prompt: LibraryPromptFragment) => void;
+  onAddPack: (pack: PackFragment) => void;
 }
 
 /** Mounted only while the dialog is open, so that it always starts with all template questions. */
-export function QuestionLibrary({ data, prompts, onAdd }: QuestionLibraryProps) {
-  const { topics } = data;
+export function QuestionLibrary({ data, prompts, onAdd, onAddPack }: QuestionLibraryProps) {
+  const { topics, studyTemplates: packs } = data;
   const [section, setSection] = useState<LibrarySection>('template');
   const [ownTopic, setOwnTopic] = useState(ANY_TOPIC);
   const [search, setSearch] = useState('');
@@ -62,12 +65,13 @@ export function QuestionLibrary({ data, prompts, onAdd }: QuestionLibraryProps) 
 
   const isOwn = section === 'own';
   const hasOwn = data.prompts.some(({ scope }) => scope === 'CUSTOMER');
-  const shown = questionsInSection(found, section).filter(
+  const shown = questionsInSection(found, section, packs).filter(
     ({ topicSlug }) => !isOwn || ownTopic === ANY_TOPIC || topicSlug === ownTopic,
   );
   const topicSlug = isOwn ? ownTopic : sectionTopicSlug(section);
   const topicLabel = topics.find(({ slug }) => slug === topicSlug)?.label;
-  const title = isOwn ? 'Custom Questions' : (topicLabel ?? 'Template Questions');
+  const pack = packInSection(packs, section);
+  const title = isOwn ? 'Custom Questions' : (pack?.name ?? topicLabel ?? 'Template Questions');
 
   return (
     <Stack gap={4}>
@@ -79,7 +83,7 @@ export function QuestionLibrary({ data, prompts, onAdd }: QuestionLibraryProps) 
         autoFocus={hasKeyboard}
       />
       <Columns>
-        <LibrarySections topics={topics} found={found} section={section} onChange={setSection} />
+        <LibrarySections topics={topics} packs={packs} found={found} section={section} onChange={setSection} />
         <Stack as="section" aria-label={title} gap={2}>
           <Inline gap={3} justifyContent="space-between" minHeight={36}>
             <Inline gap={2}>
@@ -92,6 +96,7 @@ export function QuestionLibrary({ data, prompts, onAdd }: QuestionLibraryProps) 
             </Inline>
             {isOwn && hasOwn && <CustomQuestionTopicSelect topics={topics} value={ownTopic} onChange={setOwnTopic} />}
           </Inline>
+          {pack && <PackHeader pack={pack} data={data} prompts={prompts} onAdd={() => onAddPack(pack)} />}
           {shown.length === 0 && (
             <Text as="p" tone="textMuted">
               {emptySectionText(section, topicLabel, hasOwn)}

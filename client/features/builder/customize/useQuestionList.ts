@@ -30,13 +30,25 @@ export function useQuestionList({ data, draft, edit, question }: Given) {
     if (!isSame) edit({ prompts });
   };
   const removal = useQuestionRemoval({ list, selected, select, reorder });
-  /** Adds a question of the library. A follow-up question brings its parent along, without which it is never asked. */
-  const add = (prompt: DraftPrompt) => {
-    const added = [...parentsOf(data.prompts, prompt).map((parent) => ({ ...parent, required: true })), prompt];
-    const isMissing = ({ slug }: DraftPrompt) => list.every((other) => other.slug !== slug);
-    reorder([...list, ...added.filter(isMissing)]);
-    select(prompt.slug);
+  /**
+   * Adds questions of the library that the survey does not have yet, and gives these. A follow-up question brings its
+   * parent along, without which it is never asked.
+   */
+  const addAll = (prompts: readonly DraftPrompt[]): DraftPrompt[] => {
+    const wanted = prompts.flatMap((prompt) => [
+      ...parentsOf(data.prompts, prompt).map((parent) => ({ ...parent, required: true })),
+      prompt,
+    ]);
+    const bySlug = new Map(wanted.map((prompt) => [prompt.slug, prompt]));
+    const added = [...bySlug.values()].filter(({ slug }) => list.every((other) => other.slug !== slug));
+    reorder([...list, ...added]);
+    if (added[0]) select(added[0].slug);
     removal.forget();
+    return added;
+  };
+  const add = (prompt: DraftPrompt) => {
+    addAll([prompt]);
+    select(prompt.slug);
   };
 
   return {
@@ -46,6 +58,7 @@ export function useQuestionList({ data, draft, edit, question }: Given) {
     select,
     reorder,
     add,
+    addAll,
     move: (slug: string, step: 1 | -1) => reorder(moveBy(list, slug, step)),
     setRequired: (slug: string, required: boolean) =>
       edit(({ prompts }) => ({

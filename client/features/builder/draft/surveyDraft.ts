@@ -124,6 +124,8 @@ export function answeringTimeText(questions: number): string {
 export const hasManyOpenEnded = (prompts: readonly { type: PromptType }[]) =>
   prompts.filter(({ type }) => type === 'OPEN_END').length >= 4;
 
+export const MANY_OPEN_ENDED_TEXT = 'Limit open-ended questions to prevent survey fatigue and drop-offs';
+
 export const asksForVotes = (votingEnabled: boolean, prompts: readonly { type: PromptType }[]) =>
   votingEnabled && !(prompts.length > 0 && prompts.every(({ type }) => type === 'OPEN_END'));
 

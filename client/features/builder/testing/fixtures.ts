@@ -121,5 +121,6 @@ export const aBuilderPage = (study = aDraftStudy()): BuilderPageQuery => ({
     { __typename: 'Topic', slug: 'ai_tools', label: 'AI tools' },
   ],
   prompts: ['first', 'second', 'third'].map((slug) => aLibraryQuestion(slug)),
+  studyTemplates: [],
   teams: [team('cloud', null, 12), team('data', 'cloud', 5), team('robots', null, 1)],
 });

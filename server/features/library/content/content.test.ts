@@ -228,6 +228,7 @@ describe('templates', () => {
     ['quick_pulse', 10, 10, true],
     ['beta_baseline', 20, 25, true],
     ['beta_comprehensive', 40, 60, true],
+    ['devex_core', 12, 18, true],
     ['onboarding', 12, 18, false],
     ['ai_tools', 12, 18, false],
     ['platform', 12, 18, true],
@@ -250,6 +251,7 @@ describe('templates', () => {
   it.each([
     ['beta_baseline', 6, 7],
     ['beta_comprehensive', 13, 14],
+    ['devex_core', 4.5, 5.5],
     ['onboarding', 4, 5],
     ['platform', 4.5, 5],
   ])('%s takes as long as its description says: %d to %d minutes', (slug, least, most) => {
@@ -279,9 +281,12 @@ describe('docs/content.md', () => {
 test('every question says what it measures and where its theme comes from', () => {
   const origins = prompts.map(({ slug }) => ({ slug, ...originOf(slug) }));
   expect(origins.filter(({ measures, source }) => !measures || !source).map(({ slug }) => slug)).toEqual([]);
-  // A pack of questions about AI asks for all four sides of it.
-  const ofAi = templates.find(({ slug }) => slug === 'ai_tools')!.promptSlugs.map((slug) => originOf(slug)!.measures);
+  // The packs ask for every side that they are named after.
+  const measuredBy = (slug: string) => templateOf(slug).promptSlugs.map((asked) => originOf(asked)!.measures);
+  const asks = (slug: string, side: string) => measuredBy(slug).some((measures) => measures.startsWith(`${side}:`));
   for (const side of ['use', 'benefit', 'trust', 'cost'])
-    expect(ofAi.some((measures) => measures.startsWith(`AI, ${side}:`))).toBe(true);
+    expect([side, asks('ai_tools', `AI, ${side}`)]).toEqual([side, true]);
+  for (const side of ['Feedback loops', 'Cognitive load', 'Flow state'])
+    expect([side, asks('devex_core', side)]).toEqual([side, true]);
   expect(originOf('one_of_a_company')).toBeNull();
 });

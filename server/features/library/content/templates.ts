@@ -120,6 +120,31 @@ export const templates: TemplateContent[] = [
     ],
   },
   {
+    slug: 'devex_core',
+    name: 'DevEx core',
+    description:
+      'The three sides of developer experience: feedback loops, cognitive load and flow state, with what they lead to. Takes about five minutes.',
+    flags: { voting_enabled: true },
+    promptSlugs: [
+      'local_feedback',
+      'broken_tools',
+      'tests_fast',
+      'review_turnaround',
+      'code_understandable',
+      'change_confidence',
+      'debt_slows',
+      'docs_in_heads',
+      'goals_clear',
+      'task_clear',
+      'focus_time',
+      'urgent_requests',
+      'meetings_worth',
+      'productive_week',
+      'job_satisfaction',
+      'gets_in_the_way',
+    ],
+  },
+  {
     slug: 'onboarding',
     name: 'Onboarding',
     description:
@@ -146,9 +171,9 @@ export const templates: TemplateContent[] = [
   },
   {
     slug: 'ai_tools',
-    name: 'AI tools',
+    name: 'AI at work',
     description:
-      'Which AI tools are used, what they are good for, and whether rules and support keep up. People who use none skip half of it.',
+      'How AI tools are used, what they bring, how far they are trusted and what they cost. People who use none skip half of it.',
     flags: { voting_enabled: false },
     promptSlugs: [
       'ai_tool_frequency',
@@ -169,7 +194,7 @@ export const templates: TemplateContent[] = [
   },
   {
     slug: 'platform',
-    name: 'Platform',
+    name: 'Platform satisfaction',
     description:
       'For the teams behind internal platforms: how well their work serves the engineers who build on it, and what to do next. Takes five minutes.',
     flags: { voting_enabled: true },
