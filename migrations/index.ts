@@ -64,9 +64,9 @@ import { PeopleAtClose0101 } from './0101-people-at-close';
 import { UnusedSecrets0102 } from './0102-unused-secrets';
 import { Scim0105 } from './0105-scim';
 import { DismissedActions0113 } from './0113-dismissed-actions';
+import { ClientDocuments0115 } from './0115-client-documents';
 import { ImportedSurveys0116 } from './0116-imported-surveys';
 import { SessionsWithNames0121 } from './0121-sessions-with-names';
-import { ClientDocuments0115 } from './0115-client-documents';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -136,7 +136,7 @@ export const migrations = [
   UnusedSecrets0102,
   Scim0105,
   DismissedActions0113,
+  ClientDocuments0115,
   ImportedSurveys0116,
   SessionsWithNames0121,
-  ClientDocuments0115,
 ];

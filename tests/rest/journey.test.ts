@@ -1,5 +1,6 @@
 import { computeMissingReleases } from '../../server/jobs/scheduler';
 import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
+import { blockList } from '../../server/platform/public-addresses';
 import type { Route } from '../../server/rest/route';
 import { restRoutes } from '../../server/rest/routes';
 import {
@@ -18,12 +19,14 @@ import { CONNECT, TOKENS } from '../chat/slack-app';
 import { CONNECT_MSTEAMS } from '../chat/msteams-app';
 import { MSTEAMS_APP, MsteamsStandIn } from '../providers/msteams-stand-in';
 import { SlackStandIn } from '../providers/slack-stand-in';
+import { WebhookReceiver } from '../testkit/webhook-receiver';
 import { differencesFromOpenApi, type OpenApiDocument } from './openapi-conformance';
 
 let app: TestApp;
 let metrics: MetricsService;
 let slack: SlackStandIn;
 let microsoft: MsteamsStandIn;
+let receiver: WebhookReceiver;
 let company: TestCompany;
 let admin: TestClient;
 let described: OpenApiDocument;
@@ -34,10 +37,12 @@ beforeAll(async () => {
   metrics = await MetricsService.start();
   slack = await SlackStandIn.start();
   microsoft = await MsteamsStandIn.start();
+  receiver = await WebhookReceiver.start();
   app = await startTestApp({
     metrics: { url: metrics.url, key: undefined, name: 'Gauge', timeoutMs: 10_000 },
     slack: { url: slack.url, credentials: null, messagesPerSecond: 500 },
     msteams: msteamsAddresses(microsoft.url),
+    webhookNetworks: blockList(['127.0.0.0/8']),
   });
   company = await app.company('Initech');
   await app.dataSource.query('UPDATE company SET has_company_access = true');
@@ -49,6 +54,7 @@ afterAll(async () => {
   await metrics.stop();
   await slack.stop();
   await microsoft.stop();
+  await receiver.stop();
 });
 
 /** Makes a call that must succeed with a reply that conforms to the OpenAPI document. Returns the body of the reply. */
@@ -205,6 +211,8 @@ test('a survey goes from a draft to results, using only REST', async () => {
       { name: 'Division', values: [{ ref: division.ref, value: 'Engineering', n: 4 }] },
       { name: 'Group', values: [{ ref: platform.ref, value: 'Platform', n: 3 }] },
     ],
+    // None of those who responded is a recipient.
+    teamRates: { source: 'RECIPIENTS', teams: [] },
   };
   // Answers are counted in steps while the survey is open, and the first step needs 6 responses.
   const before = { ...participation, avgTimeSec: null, prompts: [] };
@@ -699,6 +707,30 @@ test('an admin uses Microsoft Teams', async () => {
   await call(owner, 'DELETE', target, undefined, 204);
   await call(owner, 'DELETE', `${path}?msteamsUserRef=${targets[0].id}`, undefined, 204);
   expect(await call(owner, 'GET', path)).toEqual([]);
+});
+
+test('an admin tells another program what happens, and sends it a message again', async () => {
+  const { admin: owner } = await app.company();
+  const events = ['STUDY_CLOSED'];
+  const { ref, secret } = await call(owner, 'POST', '/webhook', { url: receiver.url, events }, 201);
+  const at = `/webhook/${ref}`;
+  expect(await call(owner, 'PATCH', at, { isActive: true, events: ['STUDY_OPENED'] })).toMatchObject({ ref });
+  expect((await call(owner, 'POST', `${at}/secret`)).secret).not.toBe(secret);
+  const message = await call(owner, 'POST', `${at}/test`);
+  expect(await call(owner, 'GET', `${at}/deliveries`)).toEqual([message]);
+  expect(await call(owner, 'POST', `/webhook-delivery/${message.ref}/replay`)).toMatchObject({ attempts: 2 });
+  expect(await call(owner, 'GET', '/webhooks')).toEqual([await call(owner, 'GET', at)]);
+  await call(owner, 'DELETE', at, undefined, 204);
+});
+
+test('an admin imports the results of former surveys into a series', async () => {
+  const { admin: owner } = await app.company();
+  const { ref } = await call(owner, 'POST', '/study-sequence', { name: 'Quarterly' }, 201);
+  const file = 'survey,closed on,topic,score,n\nSpring,2025-03-31,docs,60,40\n';
+  const at = `/study-sequence/${ref}/history`;
+  expect(await call(owner, 'POST', `${at}/preview`, { file })).toMatchObject({ problems: [], rows: [{ line: 2 }] });
+  const imported = await call(owner, 'POST', at, { file, source: 'Other tool' }, 201);
+  expect(imported).toMatchObject([{ name: 'Spring (imported)', status: 'CLOSED' }]);
 });
 
 test('these journeys have made every call of the route table', () => {

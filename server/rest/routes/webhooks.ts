@@ -99,7 +99,11 @@ export const webhooksRoutes: Route[] = [
         }
       }
     }`,
-    variables: ({ params, query: { cursor, pageSize } }) => ({ ...params, cursor, pageSize: pageSize ?? undefined }),
+    variables: ({ params, query: { cursor, pageSize } }) => ({
+      ...params,
+      cursor,
+      ...(pageSize != null && { pageSize }),
+    }),
     namesInCall: { first: 'pageSize', after: 'cursor' },
     result: ({ webhook }) => webhook!.deliveries.nodes,
     listPage: ({ webhook }) => {
