@@ -13,6 +13,9 @@ export function signedPoints(points: number): string {
   return points > 0 ? `+${digits}` : `−${digits}`;
 }
 
+/** Said once beside changes and differences, because the figures beside them are rounded. */
+export const DIFFERENCES_NOTE = 'Changes and differences come from unrounded figures: 67 and 62 can give +4.6.';
+
 /** A change in points since the previous survey, with the ends of its 95% interval. */
 export interface Trend {
   difference: number;

@@ -20,6 +20,9 @@ export interface PrivacyRules {
 /** The text for a result that is hidden although enough people answered. It names no number, because more answers would not help. */
 export const COULD_BE_WORKED_OUT = "Hidden so that nobody's answers can be worked out from the results that are shown.";
 
+/** The word in place of a hidden figure, with the reason beside it. A dash stands for a figure that does not apply. */
+export const HIDDEN_WORD = 'Hidden';
+
 /** The text for a result of which only the average may be shown. */
 const AVERAGE_ONLY = "Only the average is shown, so that nobody's answers can be worked out.";
 

@@ -86,7 +86,7 @@ export function PlaceReadouts({
               <Fragment key={key}>
                 <MarkIcon mark={mark} colour={colour} />
                 <dt>{name}</dt>
-                <dd>{values[at]?.toFixed(digits) ?? '–'}</dd>
+                <dd>{values[at]?.toFixed(digits) ?? 'None'}</dd>
                 <Muted>{furtherText({ intervals, companion }, at, companionName)}</Muted>
               </Fragment>
             ))}

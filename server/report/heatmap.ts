@@ -1,5 +1,5 @@
-import { cutLabel, DASH } from '../../common/figures';
-import { hiddenNote, noGroupsText } from '../../common/hidden-results';
+import { cutLabel } from '../../common/figures';
+import { HIDDEN_WORD, hiddenNote, noGroupsText } from '../../common/hidden-results';
 import { drawBandsRuler } from './charts';
 import { REPORT_COLOURS, reportScoreColour } from './palette';
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
@@ -167,12 +167,12 @@ function drawCell(paper: Paper, x: number, y: number, score: number | null): voi
     score === null ? { background: REPORT_COLOURS.sunken, ink: REPORT_COLOURS.textMuted } : reportScoreColour(score);
   const { width, height, gap } = CELL;
   paper.doc.roundedRect(x, y, width - gap, height - gap, 3).fill(background);
-  const text = score === null ? DASH : score.toFixed(1);
+  const text = score === null ? HIDDEN_WORD : score.toFixed(1);
   paper.set(
     text,
     x,
     y + (height - gap - 11.5) / 2,
-    { size: 8.5, weight: 'medium', leading: 1.35, isTabular: true, colour: ink },
+    { size: score === null ? 7.5 : 8.5, weight: 'medium', leading: 1.35, isTabular: true, colour: ink },
     { width: width - gap, align: 'center' },
   );
 }

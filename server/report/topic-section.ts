@@ -1,5 +1,5 @@
 import { countText, DASH, deltaText, placeText, signedPoints, trendLabel, trendText } from '../../common/figures';
-import { averageOnly, COULD_BE_WORKED_OUT, hiddenText } from '../../common/hidden-results';
+import { averageOnly, COULD_BE_WORKED_OUT, HIDDEN_WORD, hiddenText } from '../../common/hidden-results';
 import { answerPieces, drawSummary, drawTexts, type AnswerPiece } from './answers';
 import {
   SCORE_PILL_SIZE,
@@ -181,7 +181,7 @@ function factsOf(
 
 const voteFact = (vote: TopicRow['vote'], { voted }: TopicTerms): Fact => ({
   label: 'Priority',
-  figure: String(vote?.priority ?? DASH),
+  figure: vote ? String(vote.priority ?? DASH) : HIDDEN_WORD,
   text: vote ? placeText(vote, voted) : COULD_BE_WORKED_OUT,
 });
 

@@ -1,5 +1,5 @@
-import { DASH, signedPoints, trendText } from '../../common/figures';
-import { averageOnly, COULD_BE_WORKED_OUT, hiddenNote, hiddenText } from '../../common/hidden-results';
+import { DASH, DIFFERENCES_NOTE, signedPoints, trendText } from '../../common/figures';
+import { averageOnly, COULD_BE_WORKED_OUT, HIDDEN_WORD, hiddenNote, hiddenText } from '../../common/hidden-results';
 import {
   SCORE_PILL_SIZE,
   drawScorePill,
@@ -26,7 +26,7 @@ interface Column {
 }
 
 /** About how high a row is, and what stands around the rows. */
-const [ROW, AROUND_TABLE] = [25, 130];
+const [ROW, AROUND_TABLE] = [25, 142];
 
 /** Draws the table of all topics with a score, like the table of the Insights tab. */
 export function drawTopics(
@@ -58,21 +58,29 @@ export function drawTopics(
     rows.flatMap(({ row }) => (row?.why ? [hiddenText(row.why)] : row?.vote === null ? [COULD_BE_WORKED_OUT] : [])),
   );
   for (const { row } of rows) if (row?.figures && !row.figures.freqDist) reasons.add(averageOnly(row.figures.n));
-  for (const reason of reasons) paper.write(`${DASH}  ${reason}`, TEXT_STYLES.small);
+  for (const reason of reasons) paper.write(reason, TEXT_STYLES.small);
+  if (rows.some(({ row }) => row?.figures?.trend || typeof row?.figures?.benchmarkDelta === 'number'))
+    paper.write(DIFFERENCES_NOTE, TEXT_STYLES.small);
 }
 
-/** Makes the function that draws a figure of a topic, or a dash where the topic has none. */
+/** What stands in a cell without a figure: a dash where none applies, and otherwise a word. */
+const NO_FIGURE = [DASH, HIDDEN_WORD];
+
+type Row = NonNullable<ReportTopicView['row']>;
+
+/** Makes the function that draws a figure of a topic, or what stands in its place. An empty text draws nothing. */
 const numberCell =
-  (paper: Paper, text: (row: NonNullable<ReportTopicView['row']>) => string | null): Column['draw'] =>
+  (paper: Paper, text: (row: Row) => string): Column['draw'] =>
   (topic, { right, y }) => {
-    const shown = (topic.row && text(topic.row)) ?? DASH;
-    paper.set(
-      shown,
-      right - paper.type.width(shown, TEXT_STYLES.number),
-      y,
-      shown === DASH ? mutedStyle(TEXT_STYLES.number) : TEXT_STYLES.number,
-    );
+    const shown = topic.row ? text(topic.row) : DASH;
+    if (shown === '') return;
+    const style = NO_FIGURE.includes(shown) ? mutedStyle(TEXT_STYLES.number) : TEXT_STYLES.number;
+    paper.set(shown, right - paper.type.width(shown, style), y, style);
   };
+
+/** What stands in place of a figure of the vote: the score's cell says "Hidden" for the whole row where the score is hidden, too. */
+const ofVote = ({ vote, figures }: Row, text: (vote: NonNullable<Row['vote']>) => string): string =>
+  vote ? text(vote) : figures ? HIDDEN_WORD : '';
 
 /** Makes the function that draws the colour and the name of a topic. */
 const nameCell =
@@ -83,25 +91,24 @@ const nameCell =
   };
 
 function columnsOf(paper: Paper, percentile: string | null): Column[] {
-  const dash = numberCell(paper, () => null);
   const columns: Column[] = [
     {
       title: 'Priority',
       width: 42,
       align: 'right',
-      draw: numberCell(paper, ({ vote }) => (vote?.priority == null ? null : String(vote.priority))),
+      draw: numberCell(paper, (row) => ofVote(row, ({ priority }) => String(priority ?? DASH))),
     },
     {
       title: 'Score',
       width: 50,
       align: 'right',
-      draw: (topic, cell) => drawScore(paper, topic, cell, dash),
+      draw: (topic, cell) => drawScore(paper, topic, cell),
     },
     {
       title: 'Trend',
       width: 56,
       align: 'right',
-      draw: (topic, cell) => drawTrend(paper, topic, cell, dash),
+      draw: (topic, cell) => drawTrend(paper, topic, cell),
     },
     ...(percentile
       ? [
@@ -109,9 +116,10 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
             title: 'Benchmark',
             width: 58,
             align: 'right' as const,
-            draw: numberCell(paper, ({ figures }) =>
-              typeof figures?.benchmarkDelta === 'number' ? signedPoints(figures.benchmarkDelta) : null,
-            ),
+            draw: numberCell(paper, ({ figures }) => {
+              if (!figures) return '';
+              return typeof figures.benchmarkDelta === 'number' ? signedPoints(figures.benchmarkDelta) : DASH;
+            }),
           },
         ]
       : []),
@@ -137,7 +145,7 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
       title: 'Comments',
       width: 54,
       align: 'right',
-      draw: numberCell(paper, ({ vote }) => (vote ? String(vote.comments) : null)),
+      draw: numberCell(paper, (row) => ofVote(row, ({ comments }) => String(comments))),
     },
   ];
   const rest = paper.width - columns.reduce((sum, { width }) => sum + width, 0);
@@ -146,17 +154,18 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
 
 type Cell = Parameters<Column['draw']>[1];
 
-/** Draws the bar of a topic's answers, or a dash if only the average may be shown. */
+/** Draws the bar of a topic's answers, or says that only the average may be shown. Nothing is drawn for a hidden topic. */
 function drawSentiment(
   paper: Paper,
   figures: ReportTopicFigures | null,
   { x, right, middle }: Pick<Cell, 'x' | 'right' | 'middle'>,
 ): void {
   if (figures?.freqDist) drawSentimentBar(paper, x, middle - 3, right - x, 6, figures.freqDist);
-  else paper.set(DASH, x, middle - leadingOf(TEXT_STYLES.number) / 2, mutedStyle(TEXT_STYLES.number));
+  else if (figures)
+    paper.set('Average only', x, middle - leadingOf(TEXT_STYLES.number) / 2, mutedStyle(TEXT_STYLES.number));
 }
 
-function drawScore(paper: Paper, topic: ReportTopicView, cell: Cell, dash: Column['draw']): void {
+function drawScore(paper: Paper, topic: ReportTopicView, cell: Cell): void {
   if (topic.row?.figures)
     drawScorePill(
       paper,
@@ -164,13 +173,13 @@ function drawScore(paper: Paper, topic: ReportTopicView, cell: Cell, dash: Colum
       cell.right - SCORE_PILL_SIZE.width,
       cell.middle - SCORE_PILL_SIZE.height / 2,
     );
-  else dash(topic, cell);
+  else numberCell(paper, () => HIDDEN_WORD)(topic, cell);
 }
 
-function drawTrend(paper: Paper, topic: ReportTopicView, cell: Cell, dash: Column['draw']): void {
+function drawTrend(paper: Paper, topic: ReportTopicView, cell: Cell): void {
   const trend = topic.row?.figures?.trend;
   if (trend) drawTrendFigure(paper, trend, cell.right, cell.y, TEXT_STYLES.number);
-  else dash(topic, cell);
+  else numberCell(paper, ({ figures }) => (figures ? DASH : ''))(topic, cell);
 }
 
 function drawHead(paper: Paper, columns: readonly Column[]): void {

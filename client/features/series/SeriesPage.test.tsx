@@ -101,7 +101,7 @@ describe('the charts', () => {
     expect(cellsOf(table)).toEqual([
       [],
       ['41.5', '48.0'],
-      ['70.0', '–Not shownThere were not enough responses for this topic to meet the anonymity threshold of 3.'],
+      ['70.0', 'Not shownThere were not enough responses for this topic to meet the anonymity threshold of 3.'],
     ]);
     expect(router.state.location.search).toBe('?topics=docs%2Creview&scoresAs=table');
   });

@@ -4,6 +4,7 @@ import { Stack } from '@/ui/Stack';
 import { Table, type TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { FigureWord, MissingFigure } from '../analyzer/insights/ScoreFigures';
 import type { SameTeamsFragment } from './SeriesPage.generated';
 import type { SeriesPoint, TopicLine } from './seriesPoints';
 import { SAME_TEAMS } from './seriesTexts';
@@ -87,12 +88,10 @@ function Figure({ point, digits }: { point: SeriesPoint; digits: 0 | 1 }) {
       </Stack>
     );
   }
+  if (!point.doesNotApply) return <FigureWord why={point.why}>Not shown</FigureWord>;
   return (
     <Hint content={point.why}>
-      <Text tone="textMuted">
-        <span aria-hidden>–</span>
-        <VisuallyHidden>Not shown</VisuallyHidden>
-      </Text>
+      <MissingFigure spoken="None" />
     </Hint>
   );
 }

@@ -44,13 +44,24 @@ test.each([
   ],
 ])('says why there is no score: %s', (_why, survey, why) => {
   for (const charted of ['scores', 'priorities'] as const)
-    expect(seriesPointOf(survey, 'docs', charted, true)).toEqual({ value: null, why });
+    expect(seriesPointOf(survey, 'docs', charted, true)).toMatchObject({ value: null, why });
+});
+
+test('nothing is said to be hidden where a survey did not ask', () => {
+  const ofDocs = (topics: Parameters<typeof aSeriesPoint>[0]['topics']) =>
+    seriesPointOf(aSeriesPoint({ name: 'Q1', topics }), 'docs', 'scores', true);
+  expect(ofDocs({ review: { score: 50 } })).toHaveProperty('doesNotApply', true);
+  expect(ofDocs(null)).toHaveProperty('doesNotApply', true);
+  expect(ofDocs({ docs: { reason: 'BELOW_THRESHOLD' } })).not.toHaveProperty('doesNotApply');
 });
 
 test('a priority is missing where nobody voted and where the vote is hidden', () => {
   const priorityWith = (votes: number | null) =>
     seriesPointOf(aSeriesPoint({ name: 'Q1', topics: { docs: { score: 50, votes } } }), 'docs', 'priorities', false);
-  expect(priorityWith(0)).toEqual({ value: null, why: 'Nobody could vote for this topic, or nobody did.' });
+  expect(priorityWith(0)).toEqual({
+    ...{ value: null, why: 'Nobody could vote for this topic, or nobody did.' },
+    doesNotApply: true,
+  });
   expect(priorityWith(null)).toEqual({ value: null, why: WORKED_OUT });
 });
 

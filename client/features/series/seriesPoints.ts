@@ -1,4 +1,4 @@
-import { hiddenText } from '@common/hidden-results';
+import { COULD_BE_WORKED_OUT, hiddenText } from '@common/hidden-results';
 import type { Interval } from '@/charts/lineGeometry';
 import { theme, topicColour } from '@/theme/tokens';
 import type { SeriesPointFragment } from './SeriesPage.generated';
@@ -6,7 +6,7 @@ import {
   RESULTS_PENDING_TEXT,
   TOPIC_NOT_ASKED_TEXT,
   hiddenSurveyText,
-  hiddenPriorityText,
+  NO_VOTE_TEXT,
   type ChartedMeasure,
 } from './seriesTexts';
 
@@ -22,8 +22,9 @@ export const INDEX_TOPIC: SeriesTopic = { slug: 'devex-index', label: 'DevEx Ind
 /** The colour of a line. The index has that of text, so that it is no topic among others. */
 export const lineColour = (slug: string): string => (slug === INDEX_TOPIC.slug ? theme.colors.text : topicColour(slug));
 
-/** The value of a topic in one survey, or the reason why there is none. */
-export type SeriesPoint = { value: number; interval: Interval | null; why: null } | { value: null; why: string };
+/** The value of a topic in one survey, or the reason why there is none: it is not shown, or there is nothing to show. */
+export type SeriesPoint =
+  { value: number; interval: Interval | null; why: null } | { value: null; why: string; doesNotApply?: true };
 
 /** A topic through the surveys, in their order. */
 export interface TopicLine extends SeriesTopic {
@@ -36,6 +37,7 @@ export interface TopicLine extends SeriesTopic {
 const USUAL = 5;
 
 const none = (why: string): SeriesPoint => ({ value: null, why });
+const nothing = (why: string): SeriesPoint => ({ value: null, why, doesNotApply: true });
 const some = (value: number, interval: Interval | null = null): SeriesPoint => ({ value, interval, why: null });
 
 /** The index and the topics of all surveys: in the order of the latest one, followed by those that only earlier ones asked about. */
@@ -54,7 +56,7 @@ export function seriesPointOf(
   isTeam: boolean,
 ): SeriesPoint {
   if (isBeingPrepared) return none(RESULTS_PENDING_TEXT);
-  if (!results) return none(hiddenSurveyText(null, isTeam));
+  if (!results) return nothing(hiddenSurveyText(null, isTeam));
   if (slug === INDEX_TOPIC.slug) {
     const { devexIndex } = results;
     return devexIndex.__typename === 'DevexIndex'
@@ -64,14 +66,13 @@ export function seriesPointOf(
   const score = results.topicScores.find(
     (each) => (each.__typename === 'Score' ? each.slug : each.hiddenSlug) === slug,
   );
-  if (!score) return none(TOPIC_NOT_ASKED_TEXT);
+  if (!score) return nothing(TOPIC_NOT_ASKED_TEXT);
   if (charted === 'scores')
     return score.__typename === 'Score' ? some(score.scaledAvg, score.interval) : none(hiddenText(score));
   if (score.priority !== null) return some(score.priority);
   // Where both the score and the vote are hidden, they have one reason.
-  return none(
-    score.votes === null && score.__typename !== 'Score' ? hiddenText(score) : hiddenPriorityText(score.votes),
-  );
+  if (score.votes !== null) return nothing(NO_VOTE_TEXT);
+  return none(score.__typename === 'Score' ? COULD_BE_WORKED_OUT : hiddenText(score));
 }
 
 /** The lines of a chart. The index has no place in the vote. */

@@ -1,5 +1,5 @@
 import { countText, signedPoints } from '@common/figures';
-import { COULD_BE_WORKED_OUT, hiddenGroupSentence, type HiddenResult } from '@common/hidden-results';
+import { hiddenGroupSentence, type HiddenResult } from '@common/hidden-results';
 
 export const RESULTS_PENDING_TEXT = 'The results are being prepared. Please try again in a minute.';
 export const TOPIC_NOT_ASKED_TEXT = 'This survey did not ask about this topic.';
@@ -10,12 +10,6 @@ export const NO_VOTE_TEXT = 'Nobody could vote for this topic, or nobody did.';
  */
 export const hiddenSurveyText = (hidden: HiddenResult | null, isTeam: boolean): string =>
   hiddenGroupSentence(hidden?.reason ?? 'NO_RESPONSES', isTeam);
-
-/**
- * The text in place of a topic's priority in a group with results. Without its number of votes, the priority is hidden too.
- */
-export const hiddenPriorityText = (votes: number | null): string =>
-  votes === null ? COULD_BE_WORKED_OUT : NO_VOTE_TEXT;
 
 /** The measure that a chart shows. */
 export type ChartedMeasure = 'scores' | 'priorities';

@@ -10,8 +10,8 @@ import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Hint } from '@/ui/Hint';
-import { DASH, signedPoints, trendLabel, trendText } from '@common/figures';
-import { averageOnly, COULD_BE_WORKED_OUT, hiddenText, type HiddenResult } from '@common/hidden-results';
+import { DASH, DIFFERENCES_NOTE, signedPoints, trendLabel, trendText } from '@common/figures';
+import { averageOnly, COULD_BE_WORKED_OUT, HIDDEN_WORD, hiddenText, type HiddenResult } from '@common/hidden-results';
 import type { TrendFiguresFragment } from '../Results.generated';
 
 const Pill = styled.span(({ theme }) => ({
@@ -54,10 +54,12 @@ export function FigureWord({ children, why }: { children: string; why?: string |
 }
 
 /** In place of a hidden number. */
-export const HiddenFigure = ({ why }: { why: HiddenResult }) => <FigureWord why={hiddenText(why)}>Hidden</FigureWord>;
+export const HiddenFigure = ({ why }: { why: HiddenResult }) => (
+  <FigureWord why={hiddenText(why)}>{HIDDEN_WORD}</FigureWord>
+);
 
 /** In place of a part of the vote, or of a comparison, that is hidden although the score beside it is shown. */
-export const HiddenBesideScore = () => <FigureWord why={COULD_BE_WORKED_OUT}>Hidden</FigureWord>;
+export const HiddenBesideScore = () => <FigureWord why={COULD_BE_WORKED_OUT}>{HIDDEN_WORD}</FigureWord>;
 
 /** In place of a hidden distribution, where the average is shown. */
 export const HiddenDistribution = ({ respondents }: { respondents: number | null }) => (
@@ -115,7 +117,7 @@ export function DirectionMark({
 
 const TONES = ['negative', 'neutral', 'positive'] as const;
 
-/** The meaning of the colours and signs of topics. */
+/** The meaning of the colours and signs of topics, and how their differences are rounded. */
 export function TopicsLegend({ unclear = 'The change may be chance' }: { unclear?: string }) {
   return (
     <Inline gap={5}>
@@ -131,6 +133,9 @@ export function TopicsLegend({ unclear = 'The change may be chance' }: { unclear
         <EqualApproximately size={14} aria-hidden />
         <Text size={12}>{unclear}</Text>
       </Inline>
+      <Text size={12} tone="textMuted">
+        {DIFFERENCES_NOTE}
+      </Text>
     </Inline>
   );
 }

@@ -7,7 +7,7 @@ import { useShortcuts } from '@/ui/shortcuts';
 import { Tooltip } from '@/ui/Tooltip';
 import { Text } from '@/ui/Text';
 import { DASH, signedPoints } from '@common/figures';
-import { hiddenText } from '@common/hidden-results';
+import { HIDDEN_WORD, hiddenText } from '@common/hidden-results';
 import type { HeatmapColumn, HeatmapScore, TopicHref } from './heatmapGroupings';
 import {
   HeatmapCell,
@@ -147,7 +147,7 @@ function Score({ score, difference, href, place }: ScoreProps) {
     return (
       <Tooltip content={hiddenText(score)}>
         <HeatmapCell as="span" {...place} role="note" css={{ fontSize: '0.6875rem' }}>
-          Hidden
+          {HIDDEN_WORD}
         </HeatmapCell>
       </Tooltip>
     );
@@ -155,7 +155,7 @@ function Score({ score, difference, href, place }: ScoreProps) {
   const { background, text } = scoreColour(difference === undefined ? score : differenceOnScale(difference ?? 0));
   return (
     <HeatmapCell as={link} href={href} {...place} style={{ background, color: text }}>
-      {difference === undefined ? score.toFixed(1) : difference === null ? DASH : signedPoints(difference)}
+      {difference === undefined ? score.toFixed(1) : difference === null ? HIDDEN_WORD : signedPoints(difference)}
     </HeatmapCell>
   );
 }

@@ -83,7 +83,7 @@ test('cells can show how far they are from the whole group, in place of the scor
   await userEvent.click(screen.getByRole('radio', { name: 'Differences' }));
   const rows = rowsOf(await grid('Topics by Location'));
   expect(rows.slice(2)).toEqual([
-    ['Testing', '+2.5', '–'],
+    ['Testing', '+2.5', 'Hidden'],
     ['Documentation', '−5.0', '+5.0'],
     ['Code review', '0.0', '+10.0'],
   ]);
