@@ -75,6 +75,33 @@ test('fewer people than the survey’s minimum are not counted', async () => {
   expect(texts).toMatch(/Too few people responded to show results: it takes at least 5\./);
 });
 
+test('the results of a small survey are told with the findings that the results themselves give', async () => {
+  await set({ events: ['RESULTS'] });
+  const questions = ['docs_findable', 'goals_clear', 'learning_time', 'environment_ready'];
+  const study = await company.publishedStudy({ questions });
+  for (const docs of [1, 2, 1, 2, 1])
+    await study.respond({
+      ratings: { docs_findable: docs, goals_clear: 5, learning_time: 1 + docs, environment_ready: 4 },
+      votes: [{ topicSlug: 'docs', responseText: 'Nobody finds a page.' }],
+    });
+  await study.close();
+  await look();
+  const GROUP = '{ label text }';
+  const { findings } = (
+    await company.viewer.run(
+      `query ($ref: UUID!) { study(ref: $ref) { results { findings { focus ${GROUP} strengths ${GROUP} opportunities ${GROUP} cautionText } } } }`,
+      { ref: study.ref },
+    )
+  ).study.results;
+  const { focus, strengths, opportunities, cautionText } = findings;
+  expect([focus?.label, strengths.length, opportunities.length]).toEqual(['Documentation', 2, 1]);
+  const told = (await mails())[0]!.text.replaceAll(/\s+/g, ' ');
+  for (const finding of [focus, ...strengths, ...opportunities])
+    expect(told).toContain(`${finding.label}: ${finding.text}.`);
+  if (cautionText) expect(told).toContain(cautionText);
+  expect(told).not.toContain('Nobody finds a page.');
+});
+
 test('only what was chosen is told, and nothing of what was before', async () => {
   const before = await opened(4);
   pass(1);

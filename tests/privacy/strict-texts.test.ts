@@ -9,15 +9,16 @@ import {
   type TestStudy,
 } from '../testkit';
 
-const TEXTS = `query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) {
+const TEXTS = `query ($ref: UUID!, $team: UUID, $search: String, $sentiment: TextSentiment) { study(ref: $ref) { results(teamRef: $team) {
   scores { __typename }
-  verbatims(topicSlug: "docs") { nodes { responseText team { name } } hidden }
+  verbatims(topicSlug: "docs", search: $search, sentiment: $sentiment) { totalCount nodes { responseText team { name } } hidden }
 } } }`;
 
 let app: TestApp;
 let company: TestCompany;
 let study: TestStudy;
 let alpha: string;
+let beta: string;
 
 /** Nine people of Alpha answer and comment. Two people of Beta skip the only question on documentation, but comment on it. */
 beforeAll(async () => {
@@ -25,7 +26,7 @@ beforeAll(async () => {
   company = await app.company();
   const product = await company.team('Product');
   alpha = await company.team('Alpha', product);
-  const beta = await company.team('Beta', product);
+  beta = await company.team('Beta', product);
   await company.admin.run('mutation { updateCompany(input: { privacyLevel: STRICT }) { ref } }');
   study = await company.publishedStudy({ teamRefs: [product], questions: ['docs_findable'], skippable: true });
   for (let at = 0; at < 9; at += 1)
@@ -58,8 +59,32 @@ test('at level STRICT no two lists of comments differ by the comments of two peo
   const [everybody, ofAlpha] = [await read(), await read(alpha)];
   expect([everybody.scores, ofAlpha.scores]).toEqual([[{ __typename: 'Score' }], [{ __typename: 'Score' }]]);
   expect(everybody.verbatims.nodes).toHaveLength(11);
-  expect(ofAlpha.verbatims).toEqual({ nodes: [], hidden: 'COMPLEMENTARY' });
+  expect(ofAlpha.verbatims).toEqual({ totalCount: 0, nodes: [], hidden: 'COMPLEMENTARY' });
   // A team label would also separate the two people from the others.
   const labels = everybody.verbatims.nodes.map(({ team }: { team: { name: string } | null }) => team?.name);
   expect(new Set(labels).size).toBe(1);
 });
+
+test.each([
+  { search: 'alpha' },
+  { search: 'Beta' },
+  { search: '1' },
+  { sentiment: 'POSITIVE' },
+  { sentiment: 'NEUTRAL' },
+  { sentiment: 'NEGATIVE' },
+  { search: 'Beta', sentiment: 'NEUTRAL' },
+])(
+  'at level STRICT the comments narrowed by %j are among those of the whole list, and a hidden list stays hidden',
+  async (narrowed) => {
+    const read = async (team?: string, filter: object = {}) =>
+      (await company.viewer.run(TEXTS, { ref: study.ref, team, ...filter })).study.results.verbatims;
+    for (const team of [undefined, alpha, beta]) {
+      const [whole, some] = [await read(team), await read(team, narrowed)];
+      expect(some.hidden).toEqual(whole.hidden);
+      expect(some.totalCount).toBe(some.nodes.length);
+      for (const node of some.nodes) expect(whole.nodes).toContainEqual(node);
+      if (team) expect(some.nodes).toEqual([]);
+    }
+    if ('search' in narrowed) expect((await read(undefined, narrowed)).totalCount).toBeGreaterThan(0);
+  },
+);
