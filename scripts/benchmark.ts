@@ -18,7 +18,7 @@ import { withRuntime } from './support/with-runtime';
 const USAGE = `Usage:
   npm run benchmark -- import FILE [--replace] [--signer FINGERPRINT]
   npm run benchmark -- export SLUG FILE [--sign KEY.pem]
-  npm run benchmark -- build SLUG [--from DAY] [--to DAY] [--licence CC-BY-4.0] [--source TEXT] [--note TEXT] [--replace]
+  npm run benchmark -- build SLUG [--pack TEMPLATE] [--from DAY] [--to DAY] [--licence CC-BY-4.0] [--source TEXT] [--note TEXT] [--replace]
   npm run benchmark -- remove SLUG
   npm run benchmark -- schema FILE`;
 
@@ -28,6 +28,7 @@ const { values, positionals } = parseArgs({
     replace: { type: 'boolean' },
     signer: { type: 'string' },
     sign: { type: 'string' },
+    pack: { type: 'string' },
     from: { type: 'string' },
     to: { type: 'string' },
     licence: { type: 'string', default: 'CC-BY-4.0' },
@@ -87,12 +88,12 @@ const VERBS: Record<string, { arguments: number; run: Verb }> = {
       const now = clock.now();
       const aYearAgo = new Date(now);
       aYearAgo.setUTCFullYear(now.getUTCFullYear() - 1);
-      const { from = dayOf(aYearAgo), to = dayOf(now), licence, note = null, replace } = values;
+      const { from = dayOf(aYearAgo), to = dayOf(now), licence, note = null, replace, pack } = values;
       const source = values.source ?? `Surveys that companies contributed to ${env.providerName}`;
       reportImport(
         slug,
         await dataSource.transaction((db) =>
-          buildCohort(db, { slug, startDate: from, endDate: to, licence, source, note, replace }),
+          buildCohort(db, { slug, startDate: from, endDate: to, licence, source, note, replace, pack }),
         ),
       );
     },

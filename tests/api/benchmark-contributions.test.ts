@@ -1,5 +1,8 @@
 import { buildCohort } from '../../server/features/benchmarks/commands/build-cohort';
+import { cohortFileText, readCohortFile } from '../../server/features/benchmarks/cohort-file';
 import { exportCohort } from '../../server/features/benchmarks/commands/export-cohort';
+import { importCohort } from '../../server/features/benchmarks/commands/import-cohort';
+import { removeCohort } from '../../server/features/benchmarks/commands/remove-cohort';
 import { databaseState, startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
 const CONTRIBUTE =
@@ -225,4 +228,37 @@ describe('building a cohort', () => {
     await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref });
     await expect(build('deleted')).rejects.toThrow('9 have contributed');
   });
+});
+
+test('a cohort of one pack holds its questions only, from surveys that asked just these, and can be carried to another installation', async () => {
+  const period = { startDate: '2031-01-01', endDate: '2031-12-31', pack: 'quick_pulse' };
+  app.clock.set(new Date('2031-03-03T10:00:00Z'));
+  const companies: TestCompany[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    const company = await part();
+    companies.push(company);
+    // Focus is asked with another question than the pack's alone, so it does not count.
+    const ratings = { docs_findable: 1 + (at % 5), release_ease: 4, focus_time: 3, meetings_worth: 3 };
+    await given(company, await closedStudy(company, ratings));
+  }
+  app.clock.set(new Date('2031-03-03T10:05:00Z'));
+  const latest = await closedStudy(companies[0]!, { docs_current: 5 });
+  await given(companies[0]!, latest);
+
+  await expect(build('pulse', { ...period, pack: 'nothing' })).rejects.toThrow('There is no pack "nothing".');
+  await expect(build('pulse', { ...period, pack: 'onboarding' })).rejects.toThrow(
+    /A cohort needs the surveys of 10 companies; \d have contributed one that closed in this period and asked this pack\./,
+  );
+  expect(await build('pulse', period)).toEqual({ outcome: 'NEW', warnings: [] });
+  const db = app.dataSource.manager;
+  const file = await exportCohort(db, 'pulse');
+  expect(file.instrument.questions.map(({ slug }) => slug)).toEqual(['docs_findable', 'release_ease']);
+  expect(file.scores.map(({ slug, companies: behind }) => [slug, behind]).sort()).toEqual([
+    ['docs', 10],
+    ['release', 10],
+  ]);
+  await removeCohort(db, 'pulse');
+  const text = cohortFileText(file);
+  expect(await importCohort(db, readCohortFile(text))).toEqual({ outcome: 'NEW', warnings: [] });
+  expect(cohortFileText(await exportCohort(db, 'pulse'))).toBe(text);
 });

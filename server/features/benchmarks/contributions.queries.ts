@@ -19,15 +19,19 @@ export interface CompanyContribution {
  * The contribution of each company among surveys that closed in a period. Only the newest survey of a company is used,
  * so that each company counts once. Companies that no longer take part in benchmarks are left out, and so is the
  * invented company of the demo.
+ *
+ * With the slugs of a pack, only topics count of which a survey asked exactly the questions of the pack, and the newest
+ * survey is the newest one with such a topic.
  */
 export async function contributionsBetween(
   db: EntityManager,
   startDate: string,
   endDate: string,
+  pack: readonly string[] | null = null,
 ): Promise<CompanyContribution[]> {
-  const newest = await rowsOf<{ studyId: string; n: number }>(
+  const surveys = await rowsOf<{ companyId: string; studyId: string; n: number }>(
     db,
-    `SELECT DISTINCT ON (given.company_id) given.study_id AS "studyId", given.n
+    `SELECT given.company_id AS "companyId", given.study_id AS "studyId", given.n
      FROM benchmark_contribution given
      JOIN study ON study.id = given.study_id AND study.status = 'CLOSED'
      JOIN company ON company.id = given.company_id AND company.aggregatable
@@ -36,17 +40,32 @@ export async function contributionsBetween(
      ORDER BY given.company_id, study.close_date DESC, given.study_id`,
     [startDate, endDate],
   );
-  const ids = newest.map(({ studyId }) => studyId);
+  const ids = surveys.map(({ studyId }) => studyId);
   const library = new Map((await db.findBy(Prompt, { companyId: IsNull() })).map((prompt) => [prompt.slug, prompt]));
   const [prompts, scores] = [await promptsByStudy(db, ids), await contributedByStudy(db, ids)];
-  return newest.map(({ n }, at) => {
+  const ofPack =
+    pack &&
+    comparableTopics(
+      pack.flatMap((slug) => library.get(slug) ?? []),
+      library,
+    );
+  const newest = new Map<string, CompanyContribution>();
+  for (const [at, { companyId, n }] of surveys.entries()) {
+    if (newest.has(companyId)) continue;
     // The wording of the library may have changed since the survey was contributed.
     const topics = comparableTopics(prompts[at]!, library);
-    const comparable = scores[at]!.filter(({ topicSlug }) => topics.has(topicSlug));
-    return {
+    const comparable = scores[at]!.filter(
+      ({ topicSlug: topic }) => topics.has(topic) && (!ofPack || asksSame(topics.get(topic), ofPack.get(topic))),
+    );
+    if (ofPack && comparable.length === 0) continue;
+    newest.set(companyId, {
       n,
       scores: comparable.map((score) => ({ slug: score.topicSlug, scaledAvg: score.scaledAvg, n: score.n })),
       questions: comparable.flatMap(({ topicSlug }) => topics.get(topicSlug)!),
-    };
-  });
+    });
+  }
+  return [...newest.values()];
 }
+
+const asksSame = (asked: readonly Question[] = [], wanted: readonly Question[] = []): boolean =>
+  asked.length === wanted.length && asked.every(({ slug }) => wanted.some((question) => question.slug === slug));

@@ -8,6 +8,7 @@ import {
   type CohortDescription,
   type CohortFile,
 } from '../cohort-file';
+import { StudyTemplate } from '../../library/study-template.entity';
 import { contributionsBetween } from '../contributions.queries';
 import { PERCENTILE_METHOD } from '../percentiles';
 import { topicFigures } from '../topic-figures';
@@ -17,6 +18,8 @@ import { importCohort, type ImportedCohort } from './import-cohort';
 /** The description of the cohort to be built. */
 interface CohortPlan extends CohortDescription {
   replace?: boolean;
+  /** The slug of a template, if the cohort is about its questions only. */
+  pack?: string;
 }
 
 const INSTRUMENT = 'candor-library';
@@ -26,14 +29,19 @@ const INSTRUMENT = 'candor-library';
  * imported. Neither the cohort nor one of its topics is built from fewer than 10 companies. Only the operator of the
  * installation calls this.
  */
-export async function buildCohort(db: EntityManager, { replace, ...given }: CohortPlan): Promise<ImportedCohort> {
+export async function buildCohort(db: EntityManager, { replace, pack, ...given }: CohortPlan): Promise<ImportedCohort> {
   const plan = readCohortDescription(given);
-  const companies = (await contributionsBetween(db, plan.startDate, plan.endDate)).filter(
-    ({ scores }) => scores.length > 0,
-  );
+  const companies = (
+    await contributionsBetween(
+      db,
+      plan.startDate,
+      plan.endDate,
+      pack === undefined ? null : await questionsOfPack(db, pack),
+    )
+  ).filter(({ scores }) => scores.length > 0);
   if (companies.length < MIN_COMPANIES) {
     throw invalidRequest(
-      `A cohort needs the surveys of ${MIN_COMPANIES} companies; ${companies.length} have contributed one that closed in this period.`,
+      `A cohort needs the surveys of ${MIN_COMPANIES} companies; ${companies.length} have contributed one that closed in this period${pack === undefined ? '' : ' and asked this pack'}.`,
     );
   }
   const { figures, leftOut } = topicFigures(companies);
@@ -64,6 +72,12 @@ export async function buildCohort(db: EntityManager, { replace, ...given }: Coho
       ),
     ],
   };
+}
+
+async function questionsOfPack(db: EntityManager, slug: string): Promise<string[]> {
+  const template = await db.findOneBy(StudyTemplate, { slug });
+  if (!template) throw invalidRequest(`There is no pack "${slug}".`);
+  return template.promptSlugs;
 }
 
 /** The questions of the topics, each once, in the order of their slugs. */
