@@ -29,6 +29,20 @@ it('moves the focus into the dialog, and back when Escape closes it', async () =
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
+it('stays open when the second press of a double click lands beside it, and closes with a later press', async () => {
+  let now = 1000;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  renderWithTheme(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  await screen.findByRole('dialog', { name: 'Share results' });
+  now += 200;
+  await userEvent.click(document.body);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  now += 600;
+  await userEvent.click(document.body);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 it('stays open while it is locked', async () => {
   renderWithTheme(<Page isLocked />);
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));

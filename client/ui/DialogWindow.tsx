@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { DialogProps } from './Dialog';
 import { DialogHead } from './DialogHead';
 import { Inline } from './Stack';
+import { usePressBeside } from './usePressBeside';
 
 const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
@@ -51,6 +52,7 @@ export default function DialogWindow({
   isLocked = false,
   role = 'dialog',
 }: DialogProps) {
+  const closesOnPress = usePressBeside(isOpen);
   const openChange = (open: boolean) => {
     if (!open && !isLocked) onClose();
   };
@@ -59,6 +61,7 @@ export default function DialogWindow({
       isOpen={isOpen}
       onOpenChange={openChange}
       isDismissable={!isLocked && role === 'dialog'}
+      shouldCloseOnInteractOutside={closesOnPress}
       isKeyboardDismissDisabled={isLocked}
     >
       <Panel style={{ width }}>

@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { media } from '../theme/tokens';
 import { DialogHead } from './DialogHead';
 import type { DrawerProps } from './Drawer';
+import { usePressBeside } from './usePressBeside';
 
 const appear = keyframes({ from: { opacity: 0 } });
 const slide = keyframes({ from: { transform: 'translateX(100%)' } });
@@ -31,8 +32,14 @@ const Body = styled.div({ flex: 1, padding: '8px 24px 24px', overflowY: 'auto' }
 const Footer = styled.div(({ theme }) => ({ padding: '12px 24px', borderTop: `1px solid ${theme.colors.border}` }));
 
 export default function DrawerWindow({ isOpen, onClose, title, children, footer, width = 400 }: DrawerProps) {
+  const closesOnPress = usePressBeside(isOpen);
   return (
-    <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+    <Scrim
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+      shouldCloseOnInteractOutside={closesOnPress}
+    >
       <Panel css={{ width, [media.phone]: { width: '100%' } }}>
         <Content>
           <DialogHead title={title} onClose={onClose} />
