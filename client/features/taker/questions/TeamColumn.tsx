@@ -21,13 +21,15 @@ const Twist = styled(
 )<{ open: boolean }>(({ open }) => ({
   flexShrink: 0,
   width: 44,
-  margin: '-8px 0 -8px auto',
+  marginBlock: -8,
+  marginInlineStart: 'auto',
   lineHeight: '44px',
   textAlign: 'center',
   rotate: open ? '90deg' : undefined,
+  '[dir=rtl] &': { rotate: open ? '-90deg' : undefined },
 }));
-/** Points to the column of what is below. */
-const Arrow = styled('span')({ flexShrink: 0, margin: '0 8px 0 auto', '[dir=rtl] &': { scale: '-1 1' } });
+/** Points to the column of what is below. The browser turns the sign around in a text from right to left. */
+const Arrow = styled('span')({ flexShrink: 0, marginInlineStart: 'auto', marginInlineEnd: 8 });
 
 interface TeamColumnProps {
   lines: readonly TreeLine[];
