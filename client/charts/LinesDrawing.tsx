@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useElementWidth } from '../lib/useElementWidth';
-import { columnsOf, heightOf, spreadLabels, ticksOf, type PlotArea } from './lineGeometry';
+import { CHARACTER_WIDTH, columnsOf, heightOf, labelStep, spreadLabels, ticksOf, type PlotArea } from './lineGeometry';
 import { LineBand, LinePaths } from './LinePaths';
 import type { LinesChartProps } from './LinesChart';
 import { labelGapOf, LineLabels, type PlacedLabel } from './LineLabels';
@@ -89,6 +89,7 @@ function Axes({
   at,
 }: Drawn & Placed & { isNarrow: boolean; at: number | null }) {
   const room = columns.length > 1 ? columns[1]! - columns[0]! : area.right - area.left;
+  const step = labelStep(Math.max(...places.flatMap(({ short }) => short.map(({ length }) => length))), room);
   return (
     <>
       <text x={0} y={12}>
@@ -109,9 +110,10 @@ function Axes({
         <line x1={columns[at]} x2={columns[at]} y1={area.top} y2={area.bottom} stroke="var(--c-border-control)" />
       )}
       {columns.map((x, index) => {
+        if ((columns.length - 1 - index) % step !== 0) return null;
         const { name, short } = places[index]!;
-        // About seven pixels for a character: a name that does not fit is left to the cards and the read-out.
-        const lines = !isNarrow && name.length * 7 < room ? [name, short.join(' ')] : short;
+        // A name that does not fit is left to the cards and the read-out.
+        const lines = !isNarrow && name.length * CHARACTER_WIDTH < room ? [name, short.join(' ')] : short;
         return (
           <text key={index} x={x} y={area.bottom + 22} textAnchor="middle">
             {lines.map((line, row) => (

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { columnsOf, heightOf, linePath, runsOf, spreadLabels, ticksOf } from './lineGeometry';
+import { columnsOf, heightOf, labelStep, linePath, runsOf, spreadLabels, ticksOf } from './lineGeometry';
 
 const AREA = { left: 40, right: 640, top: 20, bottom: 320 };
 
@@ -27,6 +27,12 @@ test('columns fill the width, and a single one stands in the middle', () => {
   expect(columnsOf(3, AREA)).toEqual([84, 340, 596]);
   expect(columnsOf(6, { ...AREA, right: 240 })[0]).toBeCloseTo(40 + 200 / 12);
   expect(columnsOf(1, AREA)).toEqual([340]);
+});
+
+test('labels of columns are left out where they would run into each other', () => {
+  expect(labelStep(4, 40)).toBe(1);
+  expect(labelStep(4, 27)).toBe(2);
+  expect(labelStep(4, 12)).toBe(3);
 });
 
 test('labels that are far apart stay where they are', () => {

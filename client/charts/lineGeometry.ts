@@ -49,6 +49,17 @@ export function columnsOf(count: number, { left, right }: PlotArea): number[] {
   );
 }
 
+/** About as many pixels as a character of a label below a column takes. */
+export const CHARACTER_WIDTH = 7;
+const LABEL_GAP = 4;
+
+/**
+ * Every how many columns have a label, so that labels of `longest` characters do not run into each other where a column has `room` pixels.
+ * They are counted from the last column, which always has one.
+ */
+export const labelStep = (longest: number, room: number): number =>
+  Math.max(1, Math.ceil((longest * CHARACTER_WIDTH + LABEL_GAP) / room));
+
 /** The places of values that follow each other without a gap. */
 export function runsOf<Value>(values: readonly (Value | null)[]): { at: number; value: Value }[][] {
   const runs: { at: number; value: Value }[][] = [];
