@@ -84,7 +84,7 @@ export function AnalyzerHeader({
           <Tag tone={tone} dot={study.status === 'OPEN'}>
             {label}
           </Tag>
-          {study.imported && <Tag>{`Imported from ${study.imported.source}`}</Tag>}
+          {study.imported && <Tag wraps>{`Imported from ${study.imported.source}`}</Tag>}
         </Inline>
         <Inline gap={2}>
           {hasHighlights && surveyHasHighlights(study) && <HighlightsButton studyRef={study.ref} />}

@@ -8,6 +8,7 @@ import type { TopicStars } from '../actions/useTopicStars';
 import { AgainstCompany } from './AgainstCompany';
 import { BenchmarkDifference } from '../benchmark/BenchmarkDifference';
 import type { Percentile } from '../benchmark/percentiles';
+import { useAnalyzer } from '../useAnalyzer';
 import {
   HiddenDistribution,
   HiddenBesideScore,
@@ -19,9 +20,15 @@ import {
 } from './ScoreFigures';
 import { TOPIC_SORT_VALUES, type TopicColumn, type TopicFigures, type TopicRow, type TopicVote } from './topicRows';
 
+/** In place of a part of the vote. Imported figures have no vote; otherwise it is hidden. */
+function NoVote() {
+  const { study } = useAnalyzer();
+  return study.imported ? <MissingFigure spoken="Not imported" /> : <HiddenBesideScore />;
+}
+
 /** The topic's rank in the vote; a topic without votes has none. */
 export function TopicPriority({ vote }: { vote: TopicVote | null }) {
-  if (vote === null) return <HiddenBesideScore />;
+  if (vote === null) return <NoVote />;
   const { priority } = vote;
   return priority === null ? <MissingFigure spoken="No votes" /> : <Text numeric>{priority}</Text>;
 }
@@ -77,7 +84,7 @@ const COLUMNS: readonly TableColumn<TopicRow>[] = [
   column(
     'comments',
     'Comments',
-    ofVote((vote) => vote?.comments ?? <HiddenBesideScore />),
+    ofVote((vote) => vote?.comments ?? <NoVote />),
     { numeric: true },
   ),
 ];

@@ -28,6 +28,15 @@ export interface SurveyParticipationProps {
 
 export function SurveyParticipation({ study, participation, onRoster, rates }: SurveyParticipationProps) {
   const isByHand = study.distributionMethod === 'MANUAL';
+  if (study.imported)
+    return (
+      <Card>
+        <EmptyState
+          title="Participation was not imported"
+          text={`The figures are of at least ${participation.uniqueResponses.toLocaleString('en-US')} people. How many were asked, and when they answered, is not known.`}
+        />
+      </Card>
+    );
   const provider = chatProviderOf(study.distributionMethod);
   return (
     <>

@@ -43,7 +43,12 @@ export function QuestionsResults({ questions, benchmark, isStale }: QuestionsRes
   const pane = usePaneInView(selected?.slug);
   const { scoredTeams = [], results } = questions;
   const isClosed = study.status === 'CLOSED';
-  if (!selected) return <EmptyState title="This survey has no questions yet" />;
+  if (!selected)
+    return study.imported ? (
+      <EmptyState title="No questions were imported" text="The file had figures of topics and of no questions." />
+    ) : (
+      <EmptyState title="This survey has no questions yet" />
+    );
 
   const detail = (
     <Box ref={pane} css={isNarrow ? { scrollMarginTop: BELOW_NAV } : BESIDE}>

@@ -17,6 +17,8 @@ interface StudyFacts {
   distributionMethod?: AnalyzerStudyFragment['distributionMethod'];
   /** The series that it belongs to. */
   sequenceRef?: string | null;
+  /** Where its figures come from, if they were imported. */
+  imported?: AnalyzerStudyFragment['imported'];
   /** The parts of its privacy contract that differ from the minimum. */
   privacy?: Partial<Pick<AnalyzerStudyFragment['privacy'], 'level' | 'threshold' | 'commentThreshold'>>;
 }
@@ -30,6 +32,7 @@ export function aStudy(facts: StudyFacts = {}): AnalyzerStudyFragment {
     isAdmin = true,
     distributionMethod = 'MANUAL',
     sequenceRef = null,
+    imported = null,
     privacy,
   } = facts;
   return {
@@ -40,7 +43,7 @@ export function aStudy(facts: StudyFacts = {}): AnalyzerStudyFragment {
     companyName: 'Acme Robotics',
     distributionMethod,
     isExample: false,
-    imported: null,
+    imported,
     allOpenEnded,
     privacy: { __typename: 'PrivacyContract', level: 'STANDARD', threshold: 3, commentThreshold: 3, ...privacy },
     responsesToClose: 3,

@@ -8,6 +8,7 @@ import { countText, deltaText, placeText, signedPoints, trendText } from '@commo
 import { averageOnly, COULD_BE_WORKED_OUT } from '@common/hidden-results';
 import type { Percentile } from '../benchmark/percentiles';
 import { MissingFigure, TrendMark } from '../insights/ScoreFigures';
+import { useAnalyzer } from '../useAnalyzer';
 import type { TopicFigures, TopicRow, TopicVote } from '../insights/topicRows';
 
 const Facts = styled.dl({
@@ -28,11 +29,13 @@ export interface TopicNumbersProps {
 
 /** The figures of a topic, each with a sentence that explains it. A topic with a hidden score has those of the vote alone. */
 export function TopicNumbers({ row: { figures, vote }, voted, percentile }: TopicNumbersProps) {
+  const { study } = useAnalyzer();
+  const isHidden = vote === null && !study.imported;
   return (
     <Stack gap={6}>
       <Facts>
         {figures && <ScoreFact figures={figures} />}
-        {(voted > 0 || vote === null) && <PriorityFact vote={vote} voted={voted} />}
+        {(voted > 0 || isHidden) && <PriorityFact vote={vote} voted={voted} />}
         {figures && <TrendFact figures={figures} />}
         {figures && percentile && <BenchmarkFact figures={figures} percentile={percentile} />}
       </Facts>

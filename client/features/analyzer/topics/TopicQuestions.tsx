@@ -24,6 +24,7 @@ export function TopicQuestions({ topic: { slug, questions }, teamRef, wholeGroup
   const isClosed = study.status === 'CLOSED';
   // one summary covers all texts on the topic
   const summedUp = questions.find(hasTexts);
+  if (questions.length === 0) return null;
   return (
     <Stack as="section" gap={3} aria-labelledby="topic-questions">
       <Heading level={3} id="topic-questions">

@@ -58,7 +58,7 @@ export function TopicsResults({ topics: { study: found, config }, benchmark, isS
                 </Suspense>
               )}
               <TopicQuestions topic={topic} teamRef={results.teamRef} wholeGroup={hiddenGroupText(found)} />
-              {topic.comments && (
+              {topic.comments && !study.imported && (
                 <TopicComments topicSlug={topic.slug} first={topic.comments} teamRef={results.teamRef} />
               )}
             </Stack>

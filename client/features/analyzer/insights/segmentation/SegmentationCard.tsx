@@ -24,9 +24,11 @@ export interface SegmentationCardProps {
 
 const Segments = lazy(() => import('./Segments'));
 
+const NO_IMPORTED_GROUPS = 'The import has no figures of groups that can be shown.';
+
 /** The scores of groups of people, topic by topic. */
 export function SegmentationCard({
-  study: { status, privacy },
+  study: { status, privacy, imported },
   topics,
   segments,
   hrefOf,
@@ -45,7 +47,9 @@ export function SegmentationCard({
         {isClosed && problem !== null && (
           <Text tone="textMuted">The segments can't be shown: their scores do not fit the topics.</Text>
         )}
-        {isClosed && problem === null && found.length === 0 && <Text tone="textMuted">{noGroupsText(privacy)}</Text>}
+        {isClosed && problem === null && found.length === 0 && (
+          <Text tone="textMuted">{imported ? NO_IMPORTED_GROUPS : noGroupsText(privacy)}</Text>
+        )}
         {isClosed && found.length > 0 && (
           <Suspense fallback={<Skeleton height={320} />}>
             <Segments
