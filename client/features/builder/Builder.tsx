@@ -102,6 +102,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
           publishing={publishing}
           readOnlyReason={readOnly}
           onGo={goTo}
+          save={autosave.flush}
         />
       )}
       {autosave.state === 'conflict' && (

@@ -12,7 +12,6 @@ import { Select } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
-import { toast } from '@/ui/toastStore';
 import { draftKey, withoutDraft, type MessageDrafts } from './messageDrafts';
 import { MessagePreview } from './MessagePreview';
 import {
@@ -20,6 +19,7 @@ import {
   useSetMessageTextMutation,
   type MessageTextsFragment,
 } from './MessageTexts.generated';
+import { confirmTest, testRefusal } from './useSendTest';
 
 const KINDS = [
   { value: 'INVITATION', label: 'Invitation' },
@@ -40,8 +40,6 @@ export function MessageTextsEditor({ study, canSendMail, drafts, setDrafts }: Me
   const [language, setLanguage] = useState<Language>('en');
   const [save, saving] = useSetMessageTextMutation();
   const [test, testing] = useSendTestMessageMutation();
-  // A chat tool sends tests as well; everything else goes by mail.
-  const canTest = canSendMail || ['SLACK', 'MSTEAMS'].includes(study.distributionMethod);
   const saved = study.messageTexts.find((each) => each.kind === kind && each.language === language);
   if (!saved) return null;
 
@@ -60,7 +58,7 @@ export function MessageTextsEditor({ study, canSendMail, drafts, setDrafts }: Me
   const sendTest = async () => {
     if (isChanged && !(await store({ subject: shown.subject, text: shown.text }))) return;
     const { data } = await test({ variables: { ref: study.ref, kind, language } });
-    if (data) toast({ title: `A test was sent to ${data.sendTestInvitation.email}`, tone: 'success' });
+    if (data) confirmTest(data.sendTestInvitation.email);
   };
   const run = (action: Promise<unknown>) => void action.catch(reportUnexpected);
 
@@ -104,7 +102,7 @@ export function MessageTextsEditor({ study, canSendMail, drafts, setDrafts }: Me
         )}
         <Button
           isPending={testing.loading}
-          disabledReason={canTest ? undefined : 'This installation has no mail server'}
+          disabledReason={testRefusal(study.distributionMethod, canSendMail)}
           isDisabled={isRefused}
           onClick={() => run(sendTest())}
         >

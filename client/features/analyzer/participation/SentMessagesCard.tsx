@@ -10,13 +10,12 @@ import { Heading } from '@/ui/Heading';
 import { Progress } from '@/ui/Progress';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { toast } from '@/ui/toastStore';
 import { MessageTextsButton } from '../../messages/MessageTextsButton';
+import { useSendTest } from '../../messages/useSendTest';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import {
   useRetryFailedInvitationsMutation,
   useSendInvitationsMutation,
-  useSendTestInvitationMutation,
   type SentMessagesFragment,
 } from './SentMessages.generated';
 
@@ -106,14 +105,10 @@ function InvitationActions({ studyRef, notInvited, failed }: { studyRef: string;
   const variables = { ref: studyRef };
   const [invite, inviting] = useSendInvitationsMutation();
   const [retry, retrying] = useRetryFailedInvitationsMutation();
-  const [test, testing] = useSendTestInvitationMutation();
-  const sendTest = async () => {
-    const { data } = await test({ variables });
-    if (data) toast({ title: `A test was sent to ${data.sendTestInvitation.email}`, tone: 'success' });
-  };
+  const test = useSendTest(studyRef);
   return (
     <Stack gap={2}>
-      <FormError message={formMessage(inviting.error ?? retrying.error ?? testing.error)} />
+      <FormError message={formMessage(inviting.error ?? retrying.error ?? test.error)} />
       <Inline gap={2} flexWrap="wrap">
         <Button
           size="sm"
@@ -132,7 +127,7 @@ function InvitationActions({ studyRef, notInvited, failed }: { studyRef: string;
             Try again
           </Button>
         )}
-        <Button size="sm" isPending={testing.loading} onClick={() => void sendTest().catch(reportUnexpected)}>
+        <Button size="sm" isPending={test.isSending} onClick={() => void test.send()}>
           Send me a test
         </Button>
         <MessageTextsButton studyRef={studyRef} />

@@ -20,6 +20,7 @@ import { PublishSummary } from './PublishSummary';
 import { RespondentIdentityChoice } from './RespondentIdentityChoice';
 import { SeriesChoice } from './SeriesChoice';
 import { StrictProtection } from './StrictProtection';
+import { TestInvitation } from './TestInvitation';
 import type { PublishState, PublishPhase } from './usePublish';
 
 interface PublishStepProps extends BuilderStepProps {
@@ -27,6 +28,8 @@ interface PublishStepProps extends BuilderStepProps {
   saveState: AutosaveState;
   publishing: PublishState;
   readOnlyReason: string | null;
+  /** Saves the draft. Resolves to whether everything is saved. */
+  save: () => Promise<boolean>;
   onGo: (step: BuilderStepId) => void;
 }
 
@@ -42,6 +45,7 @@ export function PublishStep({
   saveState,
   publishing,
   readOnlyReason,
+  save,
   onGo,
 }: PublishStepProps) {
   const { error, publish } = publishing;
@@ -93,6 +97,7 @@ export function PublishStep({
               error={isNameless && (wasAsked || saveState === 'saved') ? SURVEY_NAME_MISSING_TEXT : null}
             />
             <PublishSummary data={data} draft={draft} />
+            {!isReadOnly && <TestInvitation data={data} draft={draft} save={save} />}
             <SeriesChoice data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
             <RespondentIdentityChoice data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
             {!isReadOnly && <CompareBy draft={draft} edit={edit} />}
