@@ -31,7 +31,10 @@ beforeAll(async () => {
   const app = express();
   app.use((_request, response, next) => {
     response.locals.nonce = 'n0nce';
-    response.set('Content-Security-Policy', "default-src 'self'; script-src 'self'; style-src 'self'");
+    response.set(
+      'Content-Security-Policy',
+      "default-src 'self'; script-src 'self'; style-src 'self'; frame-ancestors 'none'",
+    );
     next();
   });
   server = app
@@ -86,9 +89,23 @@ it.each([
 it('allows only the inline script of the survey’s page, by its hash, and gives its styles the nonce', async () => {
   const policy = async (path: string) => (await asset(path, 'identity')).policy;
   const hash = createHash('sha256').update('early()').digest('base64');
-  expect(await policy(STUDY)).toBe(`default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'`);
-  expect(await policy('/')).toBe("default-src 'self'; script-src 'self'; style-src 'self'");
+  expect(await policy(STUDY)).toBe(
+    `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'; frame-ancestors 'none'`,
+  );
+  expect(await policy('/')).toBe("default-src 'self'; script-src 'self'; style-src 'self'; frame-ancestors 'none'");
   expect(await sent(STUDY, 'surveys.example.com')).toContain('<style nonce="n0nce">');
+});
+
+it('lets pages of this site, and of no other, show the survey’s page at a step in a frame', async () => {
+  const ancestors = async (path: string) => /frame-ancestors (.*)$/.exec((await asset(path, 'identity')).policy!)?.[1];
+  expect(await ancestors(`${STUDY}?step=intro`)).toBe("'self'");
+  for (const path of [
+    STUDY,
+    `${STUDY}/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed?step=intro`,
+    '/?step=intro',
+    `${STUDY}/build?step=intro`,
+  ])
+    expect([path, await ancestors(path)]).toEqual([path, "'none'"]);
 });
 
 it('sends the survey’s page compressed', async () => {

@@ -7,7 +7,7 @@ import { environmentAt, type Env } from '../env';
 import { projectRoot } from '../platform/project-root';
 import { compressOnceForAll } from './compression';
 import { issueCsrfCookie } from './csrf';
-import { allowScripts, scriptHashes } from './security-headers';
+import { allowOwnFrames, allowScripts, scriptHashes } from './security-headers';
 import { pageWithSurvey, type SurveyInPage } from './survey-in-page';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -61,9 +61,12 @@ export function clientPages({ env, secure, directory, surveyIn }: ClientPagesOpt
 function respondentPage(page: string, env: ClientPagesOptions['env'], surveyOf: SurveyInPage): RequestHandler {
   const hashes = scriptHashes(page);
   return async (request, response) => {
-    const { markup, isNotFound } = await surveyOf(request, request.path.split('/')[2]!);
+    const [, , ref, secret] = request.path.split('/');
+    const { markup, isNotFound } = await surveyOf(request, ref!);
     if (isNotFound) response.status(404);
     allowScripts(response, hashes);
+    // The builder shows a step of a draft in a frame (decision 0130). A personal link is shown in none.
+    if (request.query.step !== undefined && !secret) allowOwnFrames(response);
     // The survey is written in last, because placeholders in the survey's own text must not be replaced.
     sendPage(response, pageWithSurvey(pageFor(page, request, response, env), markup));
   };

@@ -5,6 +5,7 @@ import { reportingDsn } from '../platform/error-reporter';
 
 const CSP = 'Content-Security-Policy';
 const OWN_SCRIPTS = "script-src 'self'";
+const NO_FRAMES = "frame-ancestors 'none'";
 
 /** Returns the security headers for the reply to a request. A page has to use the same nonce as its headers. */
 export type HeadersOfReply = (request: { host: string }, nonce?: string) => Record<string, string>;
@@ -28,7 +29,7 @@ export const securityHeadersOfReply =
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
-        "frame-ancestors 'none'",
+        NO_FRAMES,
       ].join('; '),
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
@@ -64,4 +65,9 @@ export const scriptHashes = (page: string): string[] =>
 /** Allows the page of this reply to run the inline scripts with these hashes, and no other inline script. */
 export function allowScripts(response: Response, hashes: readonly string[]): void {
   response.set(CSP, String(response.get(CSP)).replace(OWN_SCRIPTS, [OWN_SCRIPTS, ...hashes].join(' ')));
+}
+
+/** Allows pages of this site to show the page of this reply in a frame. */
+export function allowOwnFrames(response: Response): void {
+  response.set(CSP, String(response.get(CSP)).replace(NO_FRAMES, "frame-ancestors 'self'"));
 }

@@ -272,7 +272,7 @@ export const participationFigure = (page: Page, label: string) =>
   page.locator('dl', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) }).locator('dd');
 
 /** Waits until presses count after a step of a survey has changed. Clicks and taps wait for that by themselves, keys do not. */
-export const untilPressesCount = (page: Page) => expect(page.locator('[data-unread]')).toHaveCount(0);
+export const untilPressesCount = (page: Pick<Page, 'locator'>) => expect(page.locator('[data-unread]')).toHaveCount(0);
 
 /** Begins the survey of a link as somebody without an account, up to its first question. */
 export async function beginSurvey(page: Page, ref: string, email: string): Promise<void> {

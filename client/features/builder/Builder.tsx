@@ -51,6 +51,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
     void autosave.flush(); // leaving a step saves its changes
     void navigate(builderStepPath(study.ref, next));
   };
+  const saveForPreview = () => void autosave.flush();
   const stepProps = { data, draft, edit, isReadOnly };
   /** The server words the moments, so a date is saved without delay. */
   const editAtOnce: typeof edit = (changes) => {
@@ -85,13 +86,13 @@ export function Builder({ step, data, reload }: BuilderProps) {
           draft={draft}
           isWriting={question.isUnsaved}
           onGo={goTo}
-          onPreview={() => void autosave.flush()}
+          onPreview={saveForPreview}
         />
       }
     >
       <title>{`${draft.name.trim() || 'Survey'} · Candor`}</title>
       {isReadOnly && <ReadOnlyBanner isDraft={study.status === 'DRAFT'} reason={readOnly} />}
-      {step === 'customize-study' && <CustomizeStep {...stepProps} question={question} />}
+      {step === 'customize-study' && <CustomizeStep {...stepProps} question={question} onPreview={saveForPreview} />}
       {step === 'target-respondents' && <TargetStep {...stepProps} recipients={recipients} />}
       {step === 'schedule-study' && <ScheduleStep {...stepProps} edit={editAtOnce} />}
       {step === 'publish-study' && (
@@ -101,8 +102,8 @@ export function Builder({ step, data, reload }: BuilderProps) {
           saveState={autosave.state}
           publishing={publishing}
           readOnlyReason={readOnly}
-          onGo={goTo}
           save={autosave.flush}
+          onGo={goTo}
         />
       )}
       {autosave.state === 'conflict' && (

@@ -10,6 +10,7 @@ import { LibraryDialog } from './LibraryDialog';
 import { PasteDialog } from './PasteDialog';
 import { RemovedQuestions } from './RemovedQuestions';
 import { RemoveQuestionDialog } from './RemoveQuestionDialog';
+import { RespondentsView } from './RespondentsView';
 import { STICKY_COLUMN_TOP, TWO_COLUMN_MEDIA, THREE_COLUMN_MEDIA } from './columnLayout';
 import { StepPreview } from './StepPreview';
 import { StepsPanel } from './StepsPanel';
@@ -47,13 +48,15 @@ const Preview = styled.section({
 
 interface CustomizeStepProps extends BuilderStepProps {
   question: OpenQuestionEditor;
+  /** Saves the draft, before somebody looks at it as respondents do. */
+  onPreview: () => void;
 }
 
 /**
  * The questions and the welcome message: the list on the left, the selected item in the middle, and figures of the
  * survey on the right.
  */
-export function CustomizeStep({ data, draft, edit, isReadOnly, question }: CustomizeStepProps) {
+export function CustomizeStep({ data, draft, edit, isReadOnly, question, onPreview }: CustomizeStepProps) {
   const questions = useQuestionList({ data, draft, edit, question });
   const addPack = useAddedPack({ library: data.prompts, edit, addAll: questions.addAll });
   const [dialog, setDialog] = useState<'library' | 'paste' | null>(null);
@@ -101,6 +104,15 @@ export function CustomizeStep({ data, draft, edit, isReadOnly, question }: Custo
             question={question}
             onDone={showAfterForm}
           />
+          {data.study.status === 'DRAFT' && (
+            <RespondentsView
+              study={data.study}
+              prompts={draft.prompts}
+              selected={questions.selected}
+              question={question}
+              onShow={onPreview}
+            />
+          )}
         </Preview>
         <InsightsPanel viewerRef={data.me.ref} prompts={draft.prompts} topics={data.topics} />
       </Columns>

@@ -5,6 +5,8 @@ import { buttonStyles } from '../../../ui/buttonStyles';
 import { isSomebodySignedIn } from '../api/isSomebodySignedIn';
 import { enPreview } from '../texts/enPreview';
 import { addEnglish, t } from '../texts/language';
+import { takerSteps } from '../survey/steps';
+import { isFramed } from './isFramed';
 import { Button, Row, Small } from '../kit/elements';
 import type { TakerSession } from '../session/takerSession';
 
@@ -24,13 +26,21 @@ const Bar = styled('section')(({ theme }) => ({
 }));
 const ButtonLink = styled('a')(({ theme }) => buttonStyles(theme, { size: 'sm' }));
 
-/** Stands above the preview of a draft, and says that its answers are not recorded. */
+/** Stands above the preview of a draft, and says that its answers are not recorded. The address can name the step to begin with. */
 export function PreviewBar({ session }: { session: TakerSession }) {
   const [canEdit, setCanEdit] = useState(false);
   const [confirmation, setConfirmation] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => void isSomebodySignedIn().then(setCanEdit), []);
+  useEffect(() => {
+    // In a frame of the builder, a link to the builder would lead nowhere.
+    if (!isFramed()) void isSomebodySignedIn().then(setCanEdit);
+  }, []);
+  useEffect(() => {
+    const wanted = new URLSearchParams(window.location.search).get('step');
+    const index = takerSteps(session.study, session.current().state).findIndex(({ key }) => key === wanted);
+    if (index > 0) session.goTo(index);
+  }, [session]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const share = async () => {
@@ -50,9 +60,11 @@ export function PreviewBar({ session }: { session: TakerSession }) {
         <Button size="sm" onClick={session.restart}>
           {t('preview.restart')}
         </Button>
-        <Button size="sm" onClick={() => void share()}>
-          {t('preview.share')}
-        </Button>
+        {!isFramed() && (
+          <Button size="sm" onClick={() => void share()}>
+            {t('preview.share')}
+          </Button>
+        )}
         <Small role="status">{confirmation}</Small>
       </Row>
     </Bar>

@@ -47,3 +47,45 @@ describe('the preview of a draft', () => {
     expect(screen.queryByText('Link copied')).not.toBeInTheDocument();
   });
 });
+
+describe('the preview at a step that the address names', () => {
+  const openAt = async (step: string) => {
+    window.history.replaceState(null, '', `/study/${STUDY_REF}?step=${encodeURIComponent(step)}`);
+    open();
+    await screen.findByText(/Responses are not recorded/);
+    await screen.findByRole('button', { name: 'Restart' });
+  };
+  const { slug, text } = testStudy().prompts[0]!;
+  afterEach(() => {
+    window.history.replaceState(null, '', '/');
+    Reflect.deleteProperty(window, 'parent');
+  });
+
+  it('begins with it', async () => {
+    await openAt(`prompt:${slug}`);
+    await heading(text);
+    await press('Restart');
+    await heading('Autumn survey');
+  });
+
+  it('begins with the welcome if there is no such step', async () => {
+    await openAt('prompt:gone');
+    await heading('Autumn survey');
+  });
+
+  it('in a frame takes neither the focus nor an entry of the history, and has no link out of it', async () => {
+    document.cookie = 'csrftoken=token';
+    Object.defineProperty(window, 'parent', { configurable: true, value: {} });
+    jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const entries = window.history.length;
+    await openAt(`prompt:${slug}`);
+    expect(await heading(text)).not.toHaveFocus();
+    expect(window.history.length).toBe(entries);
+    expect(screen.queryByRole('link', { name: 'Back to editing' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Share preview' })).toBeNull();
+    jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+    await press('Restart');
+    expect(await heading('Autumn survey')).toHaveFocus();
+    expect(window.history.length).toBe(entries);
+  });
+});

@@ -1,6 +1,7 @@
 import { styled } from '../kit/styled';
 import { useLayoutEffect, useRef } from 'react';
 import { layout, media } from '../../../theme/tokens';
+import { isFramed } from '../frame/isFramed';
 import { t } from '../texts/language';
 import { VisuallyHidden, WIDE_WINDOW } from '../kit/elements';
 import { ProgressBar } from './ProgressBar';
@@ -61,6 +62,8 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
     const edited = wasEdit.current && step.key === 'review' ? document.getElementById(`edit-${before.current}`) : null;
     before.current = step.key;
     document.documentElement.scrollTop = 0;
+    // A frame of the builder takes no focus from the builder.
+    if (isFramed() && !document.hasFocus()) return;
     (edited ?? main.current?.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: !edited });
   }, [step.key, isWaiting]);
 

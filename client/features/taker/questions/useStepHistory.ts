@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isFramed } from '../frame/isFramed';
 
 /** What the browser's history holds for each step that was visited. */
 interface Entry {
@@ -26,7 +27,8 @@ export function useStepHistory(step: string, open: (step: string) => void): bool
     const { step: before, from, depth = 0, isEdit: wasEdit = false } = currentEntry() ?? {};
     if (before === step) return;
     const leadsBack = step !== 'review' && step !== 'intro' && (wasEdit || before === 'review');
-    if (before === undefined) history.replaceState({ step, depth: 0 }, '');
+    // In a frame, Back and Forward are those of the builder.
+    if (before === undefined || isFramed()) history.replaceState({ step, depth: 0, isEdit: leadsBack }, '');
     else if (from === step)
       return history.back(); // The entry says then whether it is an edit.
     else history.pushState({ step, from: before, depth: depth + 1, isEdit: leadsBack }, '');
