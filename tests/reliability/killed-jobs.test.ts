@@ -58,13 +58,16 @@ async function due(kind: Exclude<Kind, 'repeat'>, at: number): Promise<string> {
   return study.ref;
 }
 
-/** A series whose next survey should have been drafted and opened yesterday at nine in New York. */
+/**
+ * A series whose next survey should have been drafted and opened yesterday at nine in New York. With a survey each week, the one after it would have to be
+ * drafted from nine o'clock today on, in its place.
+ */
 async function dueRepeat(at: number): Promise<string> {
   const yesterday = dayOf(Date.now() - DAY_MS);
   const series = await RepeatingSeries.create(app, company, `Series ${at}`);
   await series.model();
   const weekday = new Date(yesterday).getUTCDay() || 7;
-  await series.set({ every: 1, weekday, from: yesterday, openDays: 5 });
+  await series.set({ every: 2, weekday, from: yesterday, openDays: 5 });
   await app.dataSource.manager.update(SequenceRepeat, { sequenceId: series.ref }, { notBefore: yesterday });
   return series.ref;
 }
