@@ -228,6 +228,27 @@ test('only admins of the company get a report, and only if the feature is switch
   await company.setFeature('surveyReveal', true);
 });
 
+test('a hidden score is a word in the report, and a dash stands for what does not apply', async () => {
+  const questions = ['docs_findable', 'review_turnaround'];
+  const own = await company.publishedStudy({ questions, teamRefs: [teams.alpha], skippable: true });
+  for (let at = 0; at < 2; at += 1) await own.respond({ teamRef: teams.alpha, ratings: 4 });
+  for (let at = 0; at < 2; at += 1) {
+    const ref = await own.start();
+    const input = { studyResponseRef: ref, teamRef: teams.alpha };
+    await own
+      .respondent()
+      .run('mutation ($input: AssignTeamInput!) { assignTeam(input: $input) { answered } }', { input });
+    await own.answer(ref, 'docs_findable', { absoluteValue: 4 });
+    await own.answer(ref, 'review_turnaround', { skipped: true });
+    await own.complete(ref);
+  }
+  await own.close();
+  const text = textOf(await report('', own.ref));
+  expect(text).toMatch(/Code review (– )?Hidden 1 /);
+  expect(text).toMatch(/Documentation – 75\.0 – 1 /);
+  expect(text).toContain('There were not enough responses for this topic to meet the anonymity threshold of 3.');
+});
+
 test('a company that is not part of benchmarks is not compared with them', async () => {
   const alone = await app.company('Alone');
   const own = await (await alone.publishedStudy()).withResponses(3);
