@@ -50,7 +50,8 @@ describe('the preview of a draft', () => {
 
 describe('the preview at a step that the address names', () => {
   const openAt = async (step: string) => {
-    window.history.replaceState(null, '', `/study/${STUDY_REF}?step=${encodeURIComponent(step)}`);
+    // A new entry, behind which nothing is left that another one could take the place of.
+    window.history.pushState(null, '', `/study/${STUDY_REF}?step=${encodeURIComponent(step)}`);
     open();
     await screen.findByText(/Responses are not recorded/);
     await screen.findByRole('button', { name: 'Restart' });
@@ -77,8 +78,10 @@ describe('the preview at a step that the address names', () => {
     document.cookie = 'csrftoken=token';
     Object.defineProperty(window, 'parent', { configurable: true, value: {} });
     jest.spyOn(document, 'hasFocus').mockReturnValue(false);
-    const entries = window.history.length;
     await openAt(`prompt:${slug}`);
+    const { depth } = window.history.state as { depth: number };
+    expect(depth).toBe(0);
+    const entries = window.history.length;
     expect(await heading(text)).not.toHaveFocus();
     expect(window.history.length).toBe(entries);
     expect(screen.queryByRole('link', { name: 'Back to editing' })).toBeNull();
