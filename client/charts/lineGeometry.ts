@@ -51,7 +51,7 @@ export function columnsOf(count: number, { left, right }: PlotArea): number[] {
 
 /** About as many pixels as a character of a label below a column takes. */
 export const CHARACTER_WIDTH = 7;
-const LABEL_GAP = 4;
+const LABEL_GAP = 8;
 
 /**
  * Every how many columns have a label, so that labels of `longest` characters do not run into each other where a column has `room` pixels.

@@ -54,6 +54,8 @@ export async function sendInstallation(
       sending.add(sent);
     }
     if (!isMoreDue) break;
+    // A chat tool that is connected again in the meantime has lost its budget, and without one nothing is ever taken.
+    if (taken.length === 0) await keepBudget(ctx.db, installation, channel.rate);
     const wait = await waitForCall(ctx.db, installation);
     if (wait > LONGEST_WAIT_MS) break;
     await rest(Math.max(wait, gathered), signal);
