@@ -11,6 +11,7 @@ import { smallestOperationGoal } from './p4-smallest-operation';
 import { readingGoal } from './p5-reading';
 import { heatmapGoal } from './p6-heatmap';
 import { liveCountsGoal } from './p7-live-counts';
+import { broadcastGoal } from './p8-broadcast';
 import { exportGoal } from './p9-export';
 import { dearOperationsGoal } from './r28-dear-operations';
 
@@ -23,6 +24,7 @@ export const goals: Record<string, (bench: Bench) => Promise<ResultLine[]>> = {
   P5: readingGoal,
   P6: heatmapGoal,
   P7: liveCountsGoal,
+  P8: broadcastGoal,
   P9: exportGoal,
   P10: closingGoal,
   P16: importGoal,

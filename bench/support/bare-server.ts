@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { Pool } from 'pg';
+import { WebSocketServer } from 'ws';
 import { bodyOfSize, saveSql } from '../load/ceiling';
 import { RATING_SLUGS } from '../load/surveys';
 
@@ -9,6 +10,12 @@ import { RATING_SLUGS } from '../load/surveys';
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const body = Buffer.from(bodyOfSize(RATING_SLUGS));
+/** The sockets that are sent what is broadcast. */
+const sockets = new WebSocketServer({
+  noServer: true,
+  handleProtocols: () => 'graphql-transport-ws',
+  perMessageDeflate: false,
+});
 /** Replies that are kept in memory, by their name. */
 const kept = new Map<string, string>();
 
@@ -29,6 +36,12 @@ const routes: Record<string, (request: IncomingMessage) => Promise<string>> = {
   },
   /** The heatmap as JSON that PostgreSQL builds. */
   '/heatmap': () => heatmap(),
+  /** Sends the body to every socket. */
+  '/broadcast': async (request) => {
+    const text = Buffer.from(await read(request));
+    for (const socket of sockets.clients) socket.send(text, { binary: false });
+    return '{}';
+  },
   /** Stores a response of the product's size for one answer, and commits. */
   '/answer': async (request) => {
     const { response } = JSON.parse(await read(request)) as { response: string; slug: string; value: number };
@@ -47,7 +60,7 @@ async function heatmap(): Promise<string> {
   return rows[0]!.json;
 }
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   const route = routes[request.url!];
   if (!route) return void response.writeHead(404).end();
   route(request).then(
@@ -58,4 +71,8 @@ createServer((request, response) => {
     (error: Error) =>
       response.writeHead(500, { 'content-length': Buffer.byteLength(error.message) }).end(error.message),
   );
-}).listen(Number(process.env.PORT), '127.0.0.1');
+});
+server.on('upgrade', (request, socket, head) =>
+  sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request)),
+);
+server.listen(Number(process.env.PORT), '127.0.0.1');

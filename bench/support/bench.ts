@@ -30,6 +30,8 @@ export interface BenchSizes {
   people: number;
   /** The recipients of the invitations that are sent. */
   recipients: number;
+  /** The sockets that are told of a change. */
+  subscribers: number;
 }
 export const FULL_SIZES: BenchSizes = {
   rounds: 3,
@@ -39,10 +41,11 @@ export const FULL_SIZES: BenchSizes = {
   closing: 100_000,
   people: 100_000,
   recipients: 5_000,
+  subscribers: 5_000,
 };
 export const QUICK_SIZES: BenchSizes = {
   ...{ rounds: 1, seconds: 1, small: 100, large: 400, closing: 200 },
-  ...{ people: 200, recipients: 100 },
+  ...{ people: 200, recipients: 100, subscribers: 100 },
 };
 
 /** The parts that a measurement needs. The product runs in its own process, with its own durable database. */
@@ -52,7 +55,7 @@ export interface Bench {
   /** A connection to the database without timeouts. */
   client: Client;
   dataSource: DataSource;
-  product: StartedProgram;
+  readonly product: StartedProgram;
   bare: StartedProgram;
   company: TestCompany;
   say(line: string): void;
@@ -93,16 +96,19 @@ export async function openBench(sizes: BenchSizes, port: number, say: (line: str
     await client.connect();
     closing.push(() => client.end());
     say('Starting the product …');
-    const product = await startProduct(env, port);
-    closing.push(() => bench.product.stop());
+    let product = await startProduct(env, port);
+    closing.push(() => product.stop());
     const bare = await startBareServer(database.url, port + 1);
     closing.push(bare.stop);
     const company = await TestCompany.found(runtime, product.origin);
     const bench: Bench = {
-      ...{ sizes, databaseUrl: database.url, client, dataSource, product, bare, company, say, stop },
+      ...{ sizes, databaseUrl: database.url, client, dataSource, bare, company, say, stop },
+      get product() {
+        return product;
+      },
       async restart(settings) {
-        await bench.product.stop();
-        bench.product = await startProduct(env, port, settings);
+        await product.stop();
+        product = await startProduct(env, port, settings);
       },
       async another(settings) {
         const program = await startProduct(env, port + 2, settings);

@@ -26,7 +26,10 @@ const SWEPT_AT_ONCE = 100;
 /**
  * Begins a session and returns the cookie's value, which is not stored. Expired sessions of all accounts are deleted.
  */
-export async function openSession({ db, clock, browser }: Context, { id: accountId }: User): Promise<string> {
+export async function openSession(
+  { db, clock, browser }: Pick<Context, 'db' | 'clock' | 'browser'>,
+  { id: accountId }: User,
+): Promise<string> {
   const now = clock.now();
   await sweepSessions(db, now);
   const token = randomToken();
