@@ -26,7 +26,7 @@ const press = async (page: Page, ...keys: string[]) => {
 async function pressButton(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
     await press(page, 'Tab');
-    if ((await page.locator(':focus').textContent()) === name) return press(page, 'Enter');
+    if ((await page.locator(':focus').innerText()) === name) return press(page, 'Enter');
   }
   throw new Error(`Tab does not reach “${name}”`);
 }

@@ -14,9 +14,9 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
   const [title, text] = view.isPreview
     ? [t('end.preview'), t('preview.notRecorded')]
     : view.isClosed
-      ? [t('end.closed'), [t('end.closedText'), view.outcome && t(`end.${view.outcome}`)].filter(Boolean).join(' ')]
+      ? [t('end.closed'), t('end.closedText')]
       : view.outcome === 'elsewhere'
-        ? [t('end.elsewhereTitle'), t('end.elsewhere')]
+        ? [t('end.elsewhereTitle'), '']
         : isDone(view.state)
           ? [t('end.thanks'), `${t('end.thanksText')} ${t('trust.sharedComputer')}`]
           : view.saving === 'sending'
@@ -25,7 +25,8 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
   const [error] = Object.values(view.errors);
   return (
     <Notice context={session.study.name} title={title}>
-      <Prose>{text}</Prose>
+      {text && <Prose>{text}</Prose>}
+      {later && view.outcome && <later.EndOutcome outcome={view.outcome} />}
       {later && title === t('end.thanks') && <later.EndNext study={session.study} />}
       {title === t('end.thanks') && session.study.outcomesUrl && <OutcomesAtEnd url={session.study.outcomesUrl} />}
       <ErrorLine role="alert">{error && failureText(error)}</ErrorLine>

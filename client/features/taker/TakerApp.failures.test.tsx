@@ -102,7 +102,8 @@ describe('the last screen', () => {
     serve({ status: 'CLOSED' });
     open();
     await heading('Sorry, this survey has been closed.');
-    expect(screen.getByText(/^This survey is no longer accepting new responses\./)).toHaveTextContent(sentence);
+    expect(screen.getByText('This survey is no longer accepting new responses.')).toBeInTheDocument();
+    expect(await screen.findByText(new RegExp(sentence))).toBeInTheDocument();
   });
 
   it('says that the same person has completed the survey in another browser', async () => {

@@ -1,16 +1,9 @@
 import { useId, type FormEvent } from 'react';
 import { failureText, t } from '../texts/language';
 import { Button, Column, ErrorLine, Prose } from '../kit/elements';
+import { useLaterParts } from '../questions/useLaterParts';
 import type { TakerSession } from '../session/takerSession';
-import { EntryHeading } from './EntryHeading';
 import { useStart } from './useStart';
-
-/** The refusals after which a link begins nothing more, each with its explanation. */
-const ENDS = [
-  ['refused.completed', 'link.used'],
-  ['refused.linkEnded', 'link.ended'],
-  ['refused.linkReplaced', 'link.replaced'],
-] as const;
 
 /**
  * Begins a response by the personal link that was opened. It waits for a click, because mail scanners and chat tools open
@@ -19,18 +12,12 @@ const ENDS = [
 export function LinkForm({ session, secret }: { session: TakerSession; secret: string }) {
   const id = useId();
   const { start, isPending, error } = useStart(session);
+  const later = useLaterParts(error !== null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isPending) void start({ targetRef: secret });
   };
-  const end = ENDS.find(([failure]) => failure === error);
-  if (end)
-    return (
-      <Column gap={8}>
-        <EntryHeading>{t(end[0])}</EntryHeading>
-        <Prose>{t(end[1])}</Prose>
-      </Column>
-    );
+  if (later?.isLinkEnd(error)) return <later.LinkEnded failure={error} />;
   return (
     <form onSubmit={submit}>
       <Column gap={4}>

@@ -1,12 +1,16 @@
-import { useId, type ChangeEvent } from 'react';
+import { useId, useRef } from 'react';
 import { basicTheme as theme, layout, media } from '../../../theme/tokens';
 import { shownLanguage, t } from '../texts/language';
 import { Column, Small, Title } from '../kit/elements';
+import { FlipNote } from './FlipNote';
+import { ChoiceKey } from './KeyHint';
 import { ChoiceRow } from './questionParts';
+import { flippedTo } from '../survey/flippedScale';
 import { inShownOrder } from '../survey/scale';
 import type { StepProps } from './StepCard';
 import { styled } from '../kit/styled';
 import { shownLabel, type TakerPrompt } from '../survey/study';
+import { choiceKey, useChoiceKeys } from './useAnswerKeys';
 import { useStopwatch } from './useStopwatch';
 
 interface Columns {
@@ -31,6 +35,7 @@ const Head = styled(
   lineHeight: theme.lineHeights[13],
   textAlign: 'center',
   hyphens: 'auto',
+  '& kbd': { width: 22, margin: '4px auto 0' },
   [media.phone]: { display: 'none' },
 }));
 const Line = styled(
@@ -41,37 +46,65 @@ const Line = styled(
   borderTop: `1px solid ${theme.colors.border}`,
   scrollMargin: 96,
   '& > :first-child': { padding: '8px 0', fontWeight: theme.fontWeights.medium },
+  // The keys answer this row.
+  [media.pointer]: { '&:focus-within': { background: theme.colors.hover } },
   [media.phone]: { display: 'block', padding: '8px 0 16px' },
 }));
 /** A choice in a row. The whole of it takes the press. Its label is shown on phones only, because elsewhere it stands above. */
 const Cell = styled('div')({
   '@media (min-width: 40em)': {
     '& > label': { justifyContent: 'center', padding: 0 },
-    '& bdi': { display: 'none' },
+    '& bdi, & kbd': { display: 'none' },
   },
 });
 
-/** A question with one answer in each row. Each row is a group of radio buttons that are named after their columns. */
+/**
+ * A question with one answer in each row. Each row is a group of radio buttons that are named after their columns. Their keys answer the row
+ * that has the focus, or the first one without an answer, and move the focus to the next.
+ */
 export function MatrixStep({ prompt, session, view, hasTried }: StepProps & { prompt: TakerPrompt }) {
   const id = useId();
+  const table = useRef<HTMLDivElement>(null);
   const elapsed = useStopwatch();
   const choices = inShownOrder(prompt, prompt.choiceLabels);
   const given = view.state.savedPromptResponses[prompt.slug]?.responseDict ?? {};
 
-  const choose = (row: string, choice: string, { currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const flip = flippedTo(prompt, session.study, view.state);
+  const flipId = flip === null ? undefined : `${id}-flip`;
+
+  const rowsShown = () => table.current!.querySelectorAll('[role=radiogroup]');
+  const choose = (at: number, choice: string) => {
+    const row = prompt.rowLabels[at]!;
     session.answer(prompt.slug, { responseDict: { ...given, [row]: choice }, responseTimeMs: elapsed() });
-    scrollToRow(currentTarget.closest('[role=radiogroup]')?.nextElementSibling);
+    scrollToRow(rowsShown()[at + 1]);
   };
+  useChoiceKeys(table, (index) => {
+    if (choices[index] === undefined) return;
+    const rows = [...rowsShown()];
+    const focused = rows.findIndex((row) => row.contains(document.activeElement));
+    const open = prompt.rowLabels.findIndex((row) => given[row] === undefined);
+    const at = focused !== -1 ? focused : Math.max(open, 0);
+    choose(at, choices[index]);
+    const next = rows[at + 1];
+    const control = next
+      ? (next.querySelector<HTMLElement>(':checked') ?? next.querySelector('input'))
+      : rows[at]!.querySelectorAll('input')[index];
+    control?.focus({ preventScroll: true });
+  });
   return (
     <Column gap={20}>
-      <Title tabIndex={-1} id={id} lang={prompt.lang}>
+      <Title tabIndex={-1} id={id} lang={prompt.lang} aria-describedby={flipId}>
         {prompt.text}
       </Title>
-      <div role="group" aria-labelledby={id} lang={prompt.lang}>
+      {flip !== null && <FlipNote id={flipId}>{t('scale.flipped', { first: flip })}</FlipNote>}
+      <div ref={table} role="group" aria-labelledby={id} aria-describedby={flipId} lang={prompt.lang}>
         <Head count={choices.length} aria-hidden>
           <span />
-          {choices.map((choice) => (
-            <bdi key={choice}>{shownLabel(prompt, choice)}</bdi>
+          {choices.map((choice, index) => (
+            <div key={choice}>
+              <bdi>{shownLabel(prompt, choice)}</bdi>
+              <ChoiceKey index={index} />
+            </div>
           ))}
         </Head>
         {prompt.rowLabels.map((row, at) => (
@@ -91,17 +124,19 @@ export function MatrixStep({ prompt, session, view, hasTried }: StepProps & { pr
                 {hasTried && given[row] === undefined && t('needed.row')}
               </Small>
             </div>
-            {choices.map((choice) => (
+            {choices.map((choice, index) => (
               <Cell key={choice}>
                 <ChoiceRow>
                   <input
                     type="radio"
                     name={`${id}-${at}`}
                     aria-label={shownLabel(prompt, choice)}
+                    aria-keyshortcuts={choiceKey(index)}
                     checked={given[row] === choice}
-                    onChange={(event) => choose(row, choice, event)}
+                    onChange={() => choose(at, choice)}
                   />
                   <bdi aria-hidden>{shownLabel(prompt, choice)}</bdi>
+                  <ChoiceKey index={index} />
                 </ChoiceRow>
               </Cell>
             ))}

@@ -4,6 +4,7 @@ import { layout, media } from '../../../theme/tokens';
 import { isFramed } from '../frame/isFramed';
 import { t } from '../texts/language';
 import { VisuallyHidden, WIDE_WINDOW } from '../kit/elements';
+import { goOnByEnter } from './enterKey';
 import { ProgressBar } from './ProgressBar';
 import { StepCard } from './StepCard';
 import { stepName } from './stepName';
@@ -91,8 +92,8 @@ export function QuestionStage({ session, view }: { session: TakerSession; view: 
   return (
     <Grid ref={area}>
       {later && <later.StepSidebar {...{ steps, index, percent, timeLeft, session, view }} />}
-      {/* The number keys work while focus is in here, so a press anywhere on it moves focus to it. */}
-      <main ref={main} tabIndex={-1}>
+      {/* The keys that answer work while focus is in here, so a press anywhere on it moves focus to it. Only a press on Submit hands in. */}
+      <main ref={main} tabIndex={-1} onKeyDown={step.kind === 'review' ? undefined : goOnByEnter}>
         <Slim>
           <ProgressBar label={place} percent={percent} timeLeft={timeLeft} />
         </Slim>

@@ -2,7 +2,10 @@ import { useId, useRef } from 'react';
 import { media } from '../../../theme/tokens';
 import { joinAsList, shownLanguage, t } from '../texts/language';
 import { Column, Title } from '../kit/elements';
+import { FlipNote } from './FlipNote';
+import { ScaleKeys } from './KeyHint';
 import { PointFace, PointLabel } from './questionParts';
+import { flippedTo } from '../survey/flippedScale';
 import { scalePoints } from '../survey/scale';
 import type { StepProps } from './StepCard';
 import { styled } from '../kit/styled';
@@ -82,6 +85,9 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   const named = points.filter(({ shown }) => shown !== null);
   const isNamed = named.length === points.length;
 
+  const flip = flippedTo(prompt, session.study, view.state);
+  const flipId = flip === null ? undefined : `${id}-flip`;
+
   // The page's own labels are in its language; those of the question are in the question's.
   const labelLang = prompt.type === 'RATING_5N' ? prompt.lang : shownLanguage();
 
@@ -95,7 +101,15 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   });
 
   const scale = (
-    <Scale isLong={isLong} isNamed={isNamed} role="radiogroup" aria-labelledby={id} lang={labelLang} {...watch}>
+    <Scale
+      isLong={isLong}
+      isNamed={isNamed}
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={flipId}
+      lang={labelLang}
+      {...watch}
+    >
       {points.map(({ value: point, name, shown }) => (
         <PointLabel key={point}>
           <input
@@ -117,9 +131,10 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
   );
   return (
     <Column gap={32}>
-      <Title ref={title} tabIndex={-1} id={id} lang={prompt.lang}>
+      <Title ref={title} tabIndex={-1} id={id} lang={prompt.lang} aria-describedby={flipId}>
         {prompt.text}
       </Title>
+      {flip !== null && <FlipNote id={flipId}>{t('scale.flipped', { first: flip })}</FlipNote>}
       {isNamed ? (
         scale
       ) : (
@@ -132,6 +147,7 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
           ))}
         </Ends>
       )}
+      <ScaleKeys first={points[0]!.value} last={points.at(-1)!.value} />
     </Column>
   );
 }

@@ -3,6 +3,7 @@ import { styled } from '../kit/styled';
 import { useState, type FormEvent } from 'react';
 import { media } from '../../../theme/tokens';
 import { ChoiceStep } from './ChoiceStep';
+import { EnterKey } from './KeyHint';
 import { IntroStep } from './IntroStep';
 import { failureText, t } from '../texts/language';
 import { MatrixStep, scrollToRow } from './MatrixStep';
@@ -151,6 +152,9 @@ export function StepCard({ step, later, session, view, isEdit, onBack, onNext, o
                       : step.kind === 'intro'
                         ? 'steps.begin'
                         : 'steps.next',
+              )}
+              {step.kind !== 'review' && (
+                <EnterKey inField={step.kind === 'prompt' && step.prompt.type === 'OPEN_END'} />
               )}
             </Button>
           </ButtonRow>

@@ -10,13 +10,14 @@ let loaded: LaterParts | null = null;
 const AGAIN_MS = 3_000;
 
 /**
- * The parts that come with a script of their own. They are null until it has arrived. If it does not come, it is tried again after a
- * while, and as soon as the network is back.
+ * The parts that come with a script of their own, which is fetched once they are needed. They are null until it has arrived. If it does not
+ * come, it is tried again after a while, and as soon as the network is back.
  */
-export function useLaterParts(): LaterParts | null {
+export function useLaterParts(isNeeded = true): LaterParts | null {
   const [shown, setShown] = useState(loaded);
   useEffect(() => {
-    if (loaded) return;
+    if (!isNeeded) return;
+    if (loaded) return setShown(loaded);
     let waiting: ReturnType<typeof setTimeout>;
     const load = () =>
       void import('./laterParts').then(
@@ -33,6 +34,6 @@ export function useLaterParts(): LaterParts | null {
       clearTimeout(waiting);
       window.removeEventListener('online', load);
     };
-  }, []);
+  }, [isNeeded]);
   return shown;
 }

@@ -155,6 +155,9 @@ export const catalogue: Catalogue = {
   'recommendation.least': 'غير محتمل إطلاقًا',
   'recommendation.most': 'محتمل للغاية',
 
+  'scale.flipped': ['هذا المقياس معكوس بالنسبة إلى ما سبق: فهو يبدأ بـ«', ['first'], '».'],
+  'keys.scale': ['يمكنكم أيضًا كتابة رقم من ', ['first'], ' إلى ', ['last'], '.'],
+  'keys.control': 'Ctrl',
   'choice.several': 'اختاروا كل ما ينطبق.',
 
   'needed.one': 'اختاروا إجابة للمتابعة.',

@@ -171,6 +171,9 @@ export const catalogue: Catalogue = {
   'recommendation.least': 'Überhaupt nicht wahrscheinlich',
   'recommendation.most': 'Äußerst wahrscheinlich',
 
+  'scale.flipped': ['Diese Skala läuft andersherum als die vorige: Sie beginnt mit „', ['first'], '“.'],
+  'keys.scale': ['Sie können auch eine Zahl von ', ['first'], ' bis ', ['last'], ' tippen.'],
+  'keys.control': 'Strg',
   'choice.several': 'Wählen Sie alles, was zutrifft.',
 
   'needed.one': 'Wählen Sie eine Antwort, um fortzufahren.',

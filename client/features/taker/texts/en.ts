@@ -62,11 +62,6 @@ export const en = {
     'Nothing there after a few minutes? Look in the spam folder and check the address. A link is sent at most 3 times an hour.',
   'link.again': 'Use another address',
   'link.yours': 'This link is yours alone. Nobody else can answer with it unless you pass it on.',
-  'link.ended':
-    'This survey does not ask you any more, or not at the address that this link was made for. If that is a mistake, ask whoever invited you.',
-  'link.replaced': 'Open the link in your latest invitation, or ask whoever invited you for it.',
-  'link.used':
-    'A response has been handed in with this link, and it counts. If it was not yours, please tell whoever invited you.',
 
   'trust.title': 'How your answers are kept confidential',
   'trust.sharedComputer': 'On a shared computer, close the window when you are done.',
@@ -105,6 +100,9 @@ export const en = {
   'recommendation.least': 'Not at all likely',
   'recommendation.most': 'Extremely likely',
 
+  'scale.flipped': ['This scale runs the other way than before: it begins with “', ['first'], '”.'],
+  'keys.scale': ['You can also type a number from ', ['first'], ' to ', ['last'], '.'],
+  'keys.control': 'Ctrl',
   'choice.several': 'Choose all that apply.',
 
   'needed.one': 'Choose an answer to go on.',
@@ -129,14 +127,7 @@ export const en = {
   'end.preview': 'End of Preview',
   'end.closed': 'Sorry, this survey has been closed.',
   'end.closedText': 'This survey is no longer accepting new responses.',
-  'end.counted': 'Your response was handed in before that, and it counts.',
-  'end.lost':
-    'Your answers had not been handed in by then, so they do not count. They have been deleted, here and on the server, and nobody has read them.',
-  'end.unsure':
-    'This browser never learned whether your response had arrived by then. If it had, it counts. If not, it has been deleted unread.',
   'end.elsewhereTitle': 'This response does not count',
-  'end.elsewhere':
-    'A response for your email address has been handed in before, perhaps by you in another browser. That one counts. The answers you gave here do not: this browser no longer keeps them, and on the server they stay sealed until they are deleted, unread, when the survey closes.',
   'end.thanks': 'Thank you',
   'end.thanksText': 'Your response has been submitted, and this browser no longer keeps your answers.',
   'end.outcomes': 'What came of the earlier answers',

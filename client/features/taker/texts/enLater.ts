@@ -24,6 +24,18 @@ export const enLater = {
     'Nothing has been handed in yet. Your answers are saved sealed as you go, but they count only once you press Submit.',
   'review.edit': 'Edit',
   'review.none': 'No answer',
+  'link.ended':
+    'This survey does not ask you any more, or not at the address that this link was made for. If that is a mistake, ask whoever invited you.',
+  'link.replaced': 'Open the link in your latest invitation, or ask whoever invited you for it.',
+  'link.used':
+    'A response has been handed in with this link, and it counts. If it was not yours, please tell whoever invited you.',
+  'end.counted': 'Your response was handed in before that, and it counts.',
+  'end.lost':
+    'Your answers had not been handed in by then, so they do not count. They have been deleted, here and on the server, and nobody has read them.',
+  'end.unsure':
+    'This browser never learned whether your response had arrived by then. If it had, it counts. If not, it has been deleted unread.',
+  'end.elsewhere':
+    'A response for your email address has been handed in before, perhaps by you in another browser. That one counts. The answers you gave here do not: this browser no longer keeps them, and on the server they stay sealed until they are deleted, unread, when the survey closes.',
   'end.next': 'What happens next',
   'end.closesAt': ['The survey is due to close on ', ['moment'], '.'],
   'end.closesByHand': ['The survey stays open until ', ['company'], ' closes it.'],

@@ -170,6 +170,9 @@ export const catalogue: Catalogue = {
   'recommendation.least': 'Nada probable',
   'recommendation.most': 'Sumamente probable',
 
+  'scale.flipped': ['Esta escala va en sentido contrario a la anterior: empieza por «', ['first'], '».'],
+  'keys.scale': ['También puede teclear un número del ', ['first'], ' al ', ['last'], '.'],
+  'keys.control': 'Ctrl',
   'choice.several': 'Elija todas las que correspondan.',
 
   'needed.one': 'Elija una respuesta para continuar.',

@@ -184,6 +184,9 @@ export const catalogue: Catalogue = {
   'recommendation.least': 'Pas du tout probable',
   'recommendation.most': 'Extrêmement probable',
 
+  'scale.flipped': ['Cette échelle va dans l’autre sens que la précédente : elle commence par « ', ['first'], ' ».'],
+  'keys.scale': ['Vous pouvez aussi taper un chiffre de ', ['first'], ' à ', ['last'], '.'],
+  'keys.control': 'Ctrl',
   'choice.several': 'Choisissez tout ce qui s’applique.',
 
   'needed.one': 'Choisissez une réponse pour continuer.',
