@@ -19,45 +19,56 @@ export interface TalliedPrompt {
 /** Counts the answers of a study's responses, one response after the other. */
 export class ResponseTally {
   private readonly combinations = new Map<string, Combination>();
-  /** By measure, slug, item and choice. To make one text of the four would take longer than the rest of the counting. */
-  private readonly kinds: NestedMap<Kind> = new Map();
-  private readonly prompts: readonly TalliedPrompt[];
+  private readonly kinds = new Kinds();
+  private readonly prompts: readonly CountedPrompt[];
+  private readonly respondent = this.kinds.placeOf('respondent', '');
+  private readonly onRoster = this.kinds.placeOf('onRoster', '');
 
   /** @param before counts to which the responses are added */
   constructor(prompts: readonly TalliedPrompt[], before: StudyTallies = { combinations: [], kinds: [] }) {
-    this.prompts = [...prompts].sort((one, other) => compare(one.slug, other.slug));
+    const topics = new Map<string, AnsweredPrompts>();
+    this.prompts = [...prompts]
+      .sort((one, other) => compare(one.slug, other.slug))
+      .map((prompt) => ({
+        prompt,
+        topic: isScored(prompt) ? within(topics, prompt.topicSlug, () => new AnsweredPrompts(prompt.topicSlug)) : null,
+        values: new Map(),
+      }));
     const known = before.combinations.map((combination) => this.countsOf(combination, combinationKey(combination)));
     for (const { places, times, measure, slug, item, choice } of before.kinds) {
-      const kind = this.kindOf(measure, slug, item, choice);
-      places.forEach((place, at) => known[place]!.set(kind, times[at]!));
+      const kind = this.kinds.placeOf(measure, slug, item, choice);
+      places.forEach((place, at) => (known[place]![kind] = times[at]!));
     }
   }
 
   /** @param key the `combinationKey` of the document */
   add(document: ResponseDocument, key = combinationKey(document)): void {
     const counts = this.countsOf(document, key);
-    this.count(counts, 'respondent', '');
-    if (document.isOnRoster) this.count(counts, 'onRoster', '');
-    // The scored questions of each topic that this respondent answered, in the order of their slugs.
-    const scored = new Map<string, string>();
-    for (const prompt of this.prompts) {
+    increase(counts, this.respondent);
+    if (document.isOnRoster) increase(counts, this.onRoster);
+    // Which scored questions of each topic this respondent answered, in the order of their slugs.
+    const answered = new Map<AnsweredPrompts, AnsweredPrompts>();
+    for (const counted of this.prompts) {
+      const { prompt, topic } = counted;
       const answer = document.answers[prompt.slug];
       if (!answer || answer.skipped) continue;
-      this.countAnswer(counts, prompt, answer);
-      if (!isScored(prompt)) continue;
-      const before = scored.get(prompt.topicSlug);
-      scored.set(prompt.topicSlug, before === undefined ? prompt.slug : `${before},${prompt.slug}`);
+      this.countAnswer(counts, counted, answer);
+      if (topic) answered.set(topic, (answered.get(topic) ?? topic).and(prompt.slug));
     }
-    for (const [topic, slugs] of scored) this.count(counts, 'topic', topic, slugs);
+    for (const slugs of answered.values()) increase(counts, slugs.kindIn(this.kinds));
     for (const [topic, comment] of Object.entries(document.votes)) {
       this.count(counts, 'vote', topic);
       if (comment !== '') this.count(counts, 'comment', topic);
     }
   }
 
-  private countAnswer(counts: Counts, prompt: TalliedPrompt, { value, text, dict = {} }: DocumentAnswer): void {
+  private countAnswer(counts: Counts, { prompt, values }: CountedPrompt, { value, text, dict = {} }: DocumentAnswer) {
     const { slug, type } = prompt;
-    if (value !== undefined) return this.count(counts, 'value', slug, String(value));
+    if (value !== undefined)
+      return increase(
+        counts,
+        within(values, value, () => this.kinds.placeOf('value', slug, String(value))),
+      );
     this.count(counts, 'answered', slug);
     if (isMatrix(prompt)) this.countRows(counts, prompt, Object.entries(dict));
     if (type === 'SINGLE_SEL') this.count(counts, 'choice', slug, text);
@@ -71,52 +82,86 @@ export class ResponseTally {
   }
 
   private countsOf({ teamId, segments }: AttributeValues, key: string): Counts {
-    return within(this.combinations, key, () => ({
-      ...{ teamId, segments, counts: new Map() },
-    })).counts;
+    return within(this.combinations, key, () => ({ teamId, segments, counts: [] })).counts;
   }
 
-  private kindOf(measure: TallyMeasure, slug: string, item: string, choice: string): Kind {
-    const bySlug = within(this.kinds, measure, () => new Map());
-    const byItem = within(bySlug, slug, () => new Map());
-    const byChoice = within(byItem, item, () => new Map());
-    return within(byChoice, choice, () => ({ measure, slug, item, choice }));
-  }
-
-  private count(counts: Counts, measure: TallyMeasure, slug: string, item = '', choice = ''): void {
-    const kind = this.kindOf(measure, slug, item, choice);
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  private count(counts: Counts, measure: TallyMeasure, slug: string, item?: string, choice?: string): void {
+    increase(counts, this.kinds.placeOf(measure, slug, item, choice));
   }
 
   /** All counts so far, sorted, so that the order in which responses were added makes no difference. */
   tallies(): StudyTallies {
     const combinations = byKey([...this.combinations]);
-    const columns = new Map<Kind, TallyColumn>();
-    combinations.forEach(({ counts }, place) => {
-      for (const [kind, n] of counts) {
-        const { places, times } = within(columns, kind, () => ({ ...kind, places: [], times: [] }));
-        places.push(place);
-        times.push(n);
-      }
-    });
+    const columns = this.kinds.all.map((kind): TallyColumn => ({ ...kind, places: [], times: [] }));
+    combinations.forEach(({ counts }, place) =>
+      // Goes over the kinds that this combination has.
+      counts.forEach((n, kind) => {
+        columns[kind]!.places.push(place);
+        columns[kind]!.times.push(n);
+      }),
+    );
     return {
       combinations: combinations.map(({ teamId, segments }) => ({ teamId, segments })),
-      kinds: byKey([...columns.values()].map((column) => [keyOf(column), column])),
+      kinds: byKey(columns.filter(({ places }) => places.length > 0).map((column) => [keyOf(column), column])),
     };
   }
 }
 
-/** What is counted, as `TallyMeasure` explains it. There is one object for each kind, so that it can be the key of a count. */
+/** What is counted, as `TallyMeasure` explains it. */
 type Kind = Omit<TallyCount, 'n'>;
 
-/** How often each kind occurs in a combination. What a response counts lies together in memory this way, which makes counting quick. */
-type Counts = Map<Kind, number>;
+/** All kinds of counts so far. Each has a place, so that counting needs no text that joins its four parts. */
+class Kinds {
+  readonly all: Kind[] = [];
+  /** By measure, slug, item and choice. */
+  private readonly places: Map<string, Map<string, Map<string, Map<string, number>>>> = new Map();
+
+  placeOf(measure: TallyMeasure, slug: string, item = '', choice = ''): number {
+    const bySlug = within(this.places, measure, () => new Map());
+    const byItem = within(bySlug, slug, () => new Map());
+    const byChoice = within(byItem, item, () => new Map());
+    return within(byChoice, choice, () => this.all.push({ measure, slug, item, choice }) - 1);
+  }
+}
+
+/** Questions of a topic that a respondent answered. Respondents who answered the same ones share the object. */
+class AnsweredPrompts {
+  private readonly longer = new Map<string, AnsweredPrompts>();
+  private kind: number | undefined;
+
+  constructor(
+    private readonly topicSlug: string,
+    private readonly slugs: readonly string[] = [],
+  ) {}
+
+  and(slug: string): AnsweredPrompts {
+    return within(this.longer, slug, () => new AnsweredPrompts(this.topicSlug, [...this.slugs, slug]));
+  }
+
+  kindIn(kinds: Kinds): number {
+    return (this.kind ??= kinds.placeOf('topic', this.topicSlug, this.slugs.join(',')));
+  }
+}
+
+/** A question with what makes counting its answers quick. */
+interface CountedPrompt {
+  prompt: TalliedPrompt;
+  /** Where its topic's answered questions begin; null where it is not scored. */
+  topic: AnsweredPrompts | null;
+  /** The kinds of its values. */
+  values: Map<number, number>;
+}
+
+/** How often each kind occurs in a combination, by the kind's place. */
+type Counts = number[];
+
+const increase = (counts: Counts, kind: number): void => {
+  counts[kind] = (counts[kind] ?? 0) + 1;
+};
 
 interface Combination extends AttributeValues {
   counts: Counts;
 }
-
-type NestedMap<Value> = Map<string, Map<string, Map<string, Map<string, Value>>>>;
 
 /** The value of a key. Where there is none, one is made and kept. */
 function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
