@@ -1,3 +1,4 @@
+import { aPage } from '@/apollo/testing/aPage';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
@@ -12,7 +13,7 @@ import { builderStepOf, builderStepsOf } from './features/builder/builderSteps';
 import { routes } from './routes';
 
 const me = sessionUser();
-const noSurveys = { studyPage: { __typename: 'StudyPage', studies: [], total: 0, next: null } };
+const noSurveys = { studyPage: aPage('StudyPage', []) };
 const open = (address: string, answers: ServerReplies = {}) =>
   renderRoutes(routes, address, {
     Session: () => ({ me }),
@@ -55,7 +56,7 @@ it('shows the choice of a base for a new survey at /study/build', async () => {
     __typename: 'Config',
     features: { __typename: 'FeatureFlags', slackTargeting: true, scheduledCloseReminders: true },
   };
-  const library = { config, studyTemplates: [], topics: [], prompts: [], ...noSurveys };
+  const library = { config, studyTemplates: [], topics: [], promptPage: aPage('PromptConnection', []), ...noSurveys };
   open('/study/build', { ChooseStudyPage: () => ({ me, ...library }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose base survey' })).toBeVisible();
 });
@@ -115,7 +116,7 @@ it('loads the page by itself when the browser is online again', async () => {
 it('keeps the navigation when a page fails to render', async () => {
   // React and the router report the error that is thrown
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
-  open('/', { SurveyList: () => ({ studyPage: { ...noSurveys.studyPage, studies: [null], total: 1 } }) });
+  open('/', { SurveyList: () => ({ studyPage: { ...noSurveys.studyPage, nodes: [null], totalCount: 1 } }) });
   expect(
     await screen.findByRole('heading', {
       name: 'Sorry, an unexpected client error has occurred. Please try refreshing your page.',

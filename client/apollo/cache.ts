@@ -1,9 +1,20 @@
-import { InMemoryCache } from '@apollo/client/cache';
+import { InMemoryCache, type FieldPolicy } from '@apollo/client/cache';
 import type { StrictTypedTypePolicies } from './apollo-helpers.generated';
 import possibleTypes from './possible-types.generated';
 
 /** A page of a list as the cache keeps it: references, and where the next page begins. */
-type Page<List extends string> = { [list in List]: unknown[] } & { next: string | null };
+interface Page {
+  nodes: unknown[];
+}
+
+/** A list whose pages a screen turns. They are joined to one list, and reading the first page again replaces it. */
+const turnedPages = (keyArgs: string[]): FieldPolicy<Page> => ({
+  keyArgs,
+  merge: (known, page, { args }) => (args?.after && known ? { ...page, nodes: [...known.nodes, ...page.nodes] } : page),
+});
+
+/** A list that comes whole (pages.ts), so that it is the same one whatever the length of its pages. A new reply replaces it. */
+const wholeList = (keyArgs: string[]): FieldPolicy => ({ keyArgs, merge: false });
 
 /**
  * The cache stores an object under its ref if it is the same everywhere, and otherwise inside its parent. A question is
@@ -14,22 +25,17 @@ const typePolicies: StrictTypedTypePolicies = {
     fields: {
       // a new reply replaces the list, so deleted topics disappear
       starredTopics: { merge: false },
-      // the pages are joined to one list, and reading the first page again replaces the list
-      auditLog: {
-        keyArgs: false,
-        merge: (known: Page<'entries'> | undefined, page: Page<'entries'>, { args }) =>
-          args?.after && known ? { ...page, entries: [...known.entries, ...page.entries] } : page,
-      },
-      rosterPeople: {
-        keyArgs: ['filter'],
-        merge: (known: Page<'nodes'> | undefined, page: Page<'nodes'>, { args }) =>
-          args?.after && known ? { ...page, nodes: [...known.nodes, ...page.nodes] } : page,
-      },
-      studyPage: {
-        keyArgs: ['filter', 'sort', 'descending', 'search'],
-        merge: (known: Page<'studies'> | undefined, page: Page<'studies'>, { args }) =>
-          args?.after && known ? { ...page, studies: [...known.studies, ...page.studies] } : page,
-      },
+      auditLog: turnedPages([]),
+      rosterPeople: turnedPages(['filter']),
+      studyPage: turnedPages(['filter', 'sort', 'descending', 'search']),
+      apiKeyPage: wholeList([]),
+      invitationPage: wholeList([]),
+      promptPage: wholeList([]),
+      sharePage: wholeList(['studyRef']),
+      studySequencePage: wholeList([]),
+      teamPage: wholeList([]),
+      userPage: wholeList([]),
+      webhooks: wholeList([]),
     },
   },
   Study: { keyFields: ['ref'] },

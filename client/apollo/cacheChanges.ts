@@ -20,6 +20,13 @@ interface KnownVariables {
 
 type StoredList = readonly Reference[];
 
+/** A list that the cache keeps whole, as a connection. */
+interface StoredPage {
+  nodes: StoredList;
+}
+
+const withLast = (page: StoredPage, added: Reference): StoredPage => ({ ...page, nodes: [...page.nodes, added] });
+
 /** Deletes an object from the cache. Lists leave out references to deleted objects by themselves. */
 export const forgetObject = (
   cache: ApolloCache,
@@ -43,25 +50,23 @@ const forgetSurveyLists: CacheChange = (cache) => {
 /** Deletes the list of series as well. Pages that only name the series read it again, too. */
 const forgetSeries: CacheChange = (cache, reply, variables) => {
   forgetSurveyLists(cache, reply, variables);
-  cache.evict({ id: 'ROOT_QUERY', fieldName: 'studySequences' });
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'studySequencePage' });
 };
 
 /** A series that was started while a survey is edited joins the known ones, so that the page need not read everything again. */
 const addSeries: CacheChange = (cache, { createStudySequence: series }) => {
   if (!series) return;
-  cache.modify<{ studySequences: StoredList }>({
+  cache.modify<{ studySequencePage: StoredPage }>({
     fields: {
-      studySequences: (known, { toReference }) => [
-        ...(known as StoredList),
-        toReference({ __typename: 'Sequence', ref: series.ref })!,
-      ],
+      studySequencePage: (known, { toReference }) =>
+        withLast(known as StoredPage, toReference({ __typename: 'Sequence', ref: series.ref })!),
     },
   });
 };
 
 /** Deletes everything that is read from the roster, because an import changes any part of it. */
 const forgetRoster: CacheChange = (cache) => {
-  for (const fieldName of ['rosterPeople', 'rosterSegments', 'teams', 'lastRosterImport'])
+  for (const fieldName of ['rosterPeople', 'rosterSegments', 'teamPage', 'lastRosterImport'])
     cache.evict({ id: 'ROOT_QUERY', fieldName });
 };
 
@@ -73,12 +78,10 @@ const forgetRecipients: CacheChange = (cache) => {
 /** A new question of the company's own is the last one of the library. */
 const addPrompt: CacheChange = (cache, { createPrompt: prompt }) => {
   if (!prompt) return;
-  cache.modify<{ prompts: StoredList }>({
+  cache.modify<{ promptPage: StoredPage }>({
     fields: {
-      prompts: (known, { toReference }) => [
-        ...(known as StoredList),
-        toReference({ __typename: 'Prompt', slug: prompt.slug })!,
-      ],
+      promptPage: (known, { toReference }) =>
+        withLast(known as StoredPage, toReference({ __typename: 'Prompt', slug: prompt.slug })!),
     },
   });
 };

@@ -8,6 +8,7 @@ import { abortLink, credentialsLink, httpLink, retryLink } from './links';
 import { isRequestError } from './retryQuery';
 import { createLiveConnection } from './liveConnection';
 import { pageErrorLink, type PageActions } from './pageErrors';
+import { wholeListsLink } from './pages';
 
 /** The staff application's connection to the server: HTTP for queries and mutations, a socket for subscriptions. */
 export function createClient(page: PageActions): ApolloClient {
@@ -18,7 +19,15 @@ export function createClient(page: PageActions): ApolloClient {
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       new GraphQLWsLink(live),
-      ApolloLink.from([abortLink(), pageErrorLink(page), freshnessLink(), retryLink(), credentialsLink(), httpLink()]),
+      ApolloLink.from([
+        abortLink(),
+        pageErrorLink(page),
+        freshnessLink(),
+        wholeListsLink(),
+        retryLink(),
+        credentialsLink(),
+        httpLink(),
+      ]),
     ),
   });
   // No data of the person who was signed in may stay, so the socket that was opened for them closes too.

@@ -162,12 +162,15 @@ export const readTools: Tool[] = [
     input: {},
     operation: /* GraphQL */ `
       query {
-        studySequences {
-          ref
-          untrustedName: name
+        studySequencePage(first: 1000) {
+          nodes {
+            ref
+            untrustedName: name
+          }
         }
       }
     `,
+    pick: ({ studySequencePage }) => ({ studySequences: (studySequencePage as { nodes: unknown[] }).nodes }),
   },
   {
     name: 'series_trends',
@@ -239,19 +242,21 @@ export const readTools: Tool[] = [
     },
     operation: /* GraphQL */ `
       query {
-        prompts {
-          slug
-          untrustedText: text
-          type
-          topicSlug
-          scope
-          scored
+        promptPage(first: 1000) {
+          nodes {
+            slug
+            untrustedText: text
+            type
+            topicSlug
+            scope
+            scored
+          }
         }
       }
     `,
     variables: () => ({}),
-    pick: ({ prompts }, { topicSlug, search }) => ({
-      prompts: (prompts as { topicSlug: string; untrustedText: string }[]).filter(
+    pick: ({ promptPage }, { topicSlug, search }) => ({
+      prompts: (promptPage as { nodes: { topicSlug: string; untrustedText: string }[] }).nodes.filter(
         (prompt) =>
           (topicSlug === undefined || prompt.topicSlug === topicSlug) &&
           (search === undefined || prompt.untrustedText.toLowerCase().includes(String(search).toLowerCase())),

@@ -48,7 +48,7 @@ export function pageOfRows<Row, Node>(
 }
 
 /** The most items in a page of a list that is read as a whole. */
-const MOST_OF_LIST = 100;
+const MOST_OF_LIST = 1_000;
 
 /**
  * Makes a page of a list that was read as a whole, as the lists are that a company has some dozens or hundreds of. The cursor is the key of the item, with
@@ -59,7 +59,8 @@ export function pageOfList<Node>(
   page: { first: number; after?: string | null },
   keyOf: (node: Node) => string,
 ): Connection<Node> & { totalCount: number } {
-  if (page.first < 1 || page.first > MOST_OF_LIST) throw invalid({ first: [`Ask for 1 to ${MOST_OF_LIST}.`] });
+  if (page.first < 1 || page.first > MOST_OF_LIST)
+    throw invalid({ first: [`Ask for 1 to ${MOST_OF_LIST.toLocaleString('en')}.`] });
   const after = page.after ?? null;
   const start = after === null ? 0 : placeBehind(after, all.map(keyOf));
   const rows = all.slice(start, start + page.first + 1);

@@ -169,7 +169,7 @@ function outcomeOf(
  * on.
  */
 function textsOf({
-  next,
+  pageInfo,
   hidden,
   needed,
   nodes,
@@ -180,7 +180,7 @@ function textsOf({
   return {
     hidden: hidden && { reason: hidden, needed: needed ?? 0 },
     shown: readable.slice(0, TEXTS_SHOWN),
-    hasMore: next !== null || readable.length > TEXTS_SHOWN,
+    hasMore: pageInfo.hasNextPage || readable.length > TEXTS_SHOWN,
   };
 }
 

@@ -9,6 +9,7 @@ import { EmotionRoot } from '@/theme/EmotionRoot';
 import { createCache } from '../cache';
 import { freshnessLink } from '../freshness';
 import { pageErrorLink } from '../pageErrors';
+import { wholeListsLink } from '../pages';
 import type { ErrorReason } from '../types.generated';
 
 export interface OperationCall {
@@ -67,7 +68,7 @@ export function renderRoutes(routes: RouteObject[], address: string, answers: Se
     [{ element: frame, hydrateFallbackElement: <div />, children: [...routes, elsewhere] }],
     { initialEntries: [address] },
   );
-  const link = ApolloLink.from([pageErrorLink(pageActions(router)), freshnessLink(), server]);
+  const link = ApolloLink.from([pageErrorLink(pageActions(router)), freshnessLink(), wholeListsLink(), server]);
   const client = new ApolloClient({ link, cache: createCache() });
   const { unmount } = render(
     <EmotionRoot>

@@ -93,7 +93,7 @@ test('the labels of two compared groups', async () => {
   );
   renderAnalyzer(`${base}/${PLATFORM_REF}/compare?with=all`, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
-    ComparePage: (variables) => ({ study: { ...someComparison(variables), scoredTeams }, studies: someSurveys() }),
+    ComparePage: (variables) => ({ study: { ...someComparison(variables), scoredTeams }, closed: someSurveys() }),
   });
   await expectCut(() => screen.findByRole('region', { name: 'DevEx Index' }));
 });

@@ -17,7 +17,7 @@ const PAGES: AnalyzerReplies = {
   TopicsPage: ({ teamRef }) => someTopics(teamRef as string | null),
   QuestionsPage: ({ teamRef }) => ({ study: someQuestions(teamRef as string | null) }),
   ParticipationPage: withParticipation().ParticipationPage!,
-  ComparePage: (variables) => ({ study: someComparison(variables), studies: someSurveys() }),
+  ComparePage: (variables) => ({ study: someComparison(variables), closed: someSurveys() }),
 };
 /** Requests that the page sends but does not wait for, for a user who may see everything. They get no reply here. */
 const BESIDE: AnalyzerReplies = { TopicMetrics: never, TextSummary: never, StarredTopics: never };

@@ -107,7 +107,12 @@ export function Builder({ step, data, reload }: BuilderProps) {
         />
       )}
       {autosave.state === 'conflict' && (
-        <DraftConflict editor={editor} teams={data.teams} series={data.studySequences} reload={reload} />
+        <DraftConflict
+          editor={editor}
+          teams={data.teamPage.nodes}
+          series={data.studySequencePage.nodes}
+          reload={reload}
+        />
       )}
       <UnsavedDraftGuard
         studyRef={study.ref}

@@ -25,12 +25,12 @@ interface BuilderActionsProps {
 
 /** The buttons to go back, to preview and to continue. The last step has its own button to publish instead. */
 export function BuilderActions({ steps, step, data, draft, isWriting, onGo, onPreview }: BuilderActionsProps) {
-  const { study, prompts: library } = data;
+  const { study, promptPage } = data;
   const [before, after] = [builderStepBefore(steps, step), builderStepAfter(steps, step)];
   const blocked = isWriting
     ? 'Save or cancel the question you are writing to continue.'
     : stepBlockedReason(step, {
-        ...{ steps, draft, library, earliestCloseDate: study.closeDateChoice.earliest },
+        ...{ steps, draft, library: promptPage.nodes, earliestCloseDate: study.closeDateChoice.earliest },
         recipientCount: study.recipientCount,
       });
   return (

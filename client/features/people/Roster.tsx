@@ -1,6 +1,7 @@
 import { Download, FileUp, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
+import { nextCursor } from '@/apollo/pages';
 import { retryQuery } from '@/apollo/retryQuery';
 import { downloadFile } from '@/lib/downloadFile';
 import { exportLabel } from '@/lib/exportLabel';
@@ -73,7 +74,7 @@ export function Roster() {
             choices={choices.data}
             isStale={list.data === undefined}
             onAdd={() => setAdding(true)}
-            onMore={() => list.fetchMore({ variables: { after: page.next } })}
+            onMore={() => list.fetchMore({ variables: { after: nextCursor(page) } })}
           />
         </>
       )}
@@ -85,7 +86,7 @@ export function Roster() {
         />
       )}
       {!(page && choices.data) && !error && <SkeletonTable rows={8} columns={4} />}
-      <AddPeopleDialog isOpen={isAdding} onClose={() => setAdding(false)} teams={choices.data?.teams ?? []} />
+      <AddPeopleDialog isOpen={isAdding} onClose={() => setAdding(false)} teams={choices.data?.teamPage.nodes ?? []} />
     </Stack>
   );
 }

@@ -18,7 +18,7 @@ interface RosterFiltersProps {
 }
 
 /** The search and the filters above the roster. */
-export function RosterFilters({ filter, choices: { teams, rosterSegments } }: RosterFiltersProps) {
+export function RosterFilters({ filter, choices: { teamPage, rosterSegments } }: RosterFiltersProps) {
   const note = useSearchTracking('people');
   const segment = rosterSegments.find(({ name }) => name === filter.segment);
   return (
@@ -39,7 +39,7 @@ export function RosterFilters({ filter, choices: { teams, rosterSegments } }: Ro
         hideLabel
         anyText="All teams"
         note="A team includes the teams below it."
-        teams={teams}
+        teams={teamPage.nodes}
         value={filter.team}
         onChange={(team) => filter.choose({ team })}
       />

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { ToastRegion } from '@/ui/Toast';
 import { sessionUser } from '../access/testing/sessionUser';
@@ -41,7 +42,7 @@ const segment = {
 
 function open(people = [person('Ada'), person('Grace')], answers: ServerReplies = {}, user = {}) {
   const list = () => ({
-    rosterPeople: { __typename: 'RosterPersonConnection', nodes: people, totalCount: people.length, next: null },
+    rosterPeople: aPage('RosterPersonConnection', people),
   });
   return renderRoutes(
     [
@@ -60,7 +61,7 @@ function open(people = [person('Ada'), person('Grace')], answers: ServerReplies 
       Session: () => ({ me: sessionUser(user) }),
       RosterPage: list,
       RosterChoices: () => ({
-        teams: [{ __typename: 'Team', ref: TEAM, value: 'Platform', parentRef: null }],
+        teamPage: aPage('TeamConnection', [{ __typename: 'Team', ref: TEAM, value: 'Platform', parentRef: null }]),
         rosterSegments: people.length > 0 ? [segment] : [],
       }),
       RosterPersonTraces: ({ ref }: { ref: string }) => ({
@@ -285,10 +286,7 @@ it('renders only a part of a long roster, and loads the pages that come next', a
       const from = Number(after ?? 0);
       const next = from + 125 < all.length ? String(from + 125) : null;
       return {
-        rosterPeople: {
-          __typename: 'RosterPersonConnection',
-          ...{ nodes: all.slice(from, from + 125), totalCount: all.length, next },
-        },
+        rosterPeople: aPage('RosterPersonConnection', all.slice(from, from + 125), { next, totalCount: all.length }),
       };
     },
   });

@@ -49,7 +49,7 @@ export function RosterPages({ page, filter, choices, isStale, onAdd, onMore }: R
     }
   };
 
-  const { nodes: people, totalCount, next } = page;
+  const { nodes: people, totalCount, pageInfo } = page;
   return (
     <Stack gap={3}>
       <Inline gap={3} justifyContent="space-between" minHeight={36}>
@@ -69,7 +69,7 @@ export function RosterPages({ page, filter, choices, isStale, onAdd, onMore }: R
             totalCount={totalCount}
             selection={selection}
             onOpen={setOpened}
-            onMore={next !== null && !isStale && problem === null ? loadMore : null}
+            onMore={pageInfo.hasNextPage && !isStale && problem === null ? loadMore : null}
           />
         </Dimmed>
       )}
@@ -81,7 +81,7 @@ export function RosterPages({ page, filter, choices, isStale, onAdd, onMore }: R
       )}
       <PersonDrawer
         person={opened}
-        teams={choices.teams}
+        teams={choices.teamPage.nodes}
         segmentNames={choices.rosterSegments}
         onClose={() => setOpened(null)}
         onRemove={(ref) => void removePeople([ref])}

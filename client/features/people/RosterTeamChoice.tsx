@@ -6,7 +6,7 @@ import type { TreeNode } from '@/ui/TreePicker';
 import { TreeSelect } from '@/ui/TreeSelect';
 import type { RosterChoicesQuery } from './RosterPage.generated';
 
-export type RosterTeam = RosterChoicesQuery['teams'][number];
+export type RosterTeam = RosterChoicesQuery['teamPage']['nodes'][number];
 
 /** Stands for the choice that names no team: all teams in a filter, or no change in a form. */
 const ANY = 'any';

@@ -40,7 +40,7 @@ export function SelectionBar({ selection, choices, onRemove }: SelectionBarProps
         isOpen={isChanging}
         onClose={() => setChanging(false)}
         refs={selection.refs}
-        teams={choices.teams}
+        teams={choices.teamPage.nodes}
         segments={choices.rosterSegments}
       />
     </Inline>

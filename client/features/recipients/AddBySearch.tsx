@@ -50,7 +50,7 @@ export function AddBySearch({ isAdding, add }: AddFormProps) {
               }
             />
           ))}
-          {found.next !== null && (
+          {found.pageInfo.hasNextPage && (
             <Text size={13} tone="textMuted">{`and ${countOfPeople(found.totalCount - found.nodes.length)} more`}</Text>
           )}
         </Stack>

@@ -8,7 +8,8 @@ import { TreePicker, type TreeNode } from '@/ui/TreePicker';
 import type { AddFormProps } from './AddRecipients';
 
 /** Adds the people of teams. */
-export function AddByTeam({ choices: { teams }, isAdding, add }: AddFormProps) {
+export function AddByTeam({ choices: { teamPage }, isAdding, add }: AddFormProps) {
+  const { nodes: teams } = teamPage;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const nodes = useMemo<TreeNode[]>(
     () =>

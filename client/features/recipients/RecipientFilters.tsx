@@ -32,9 +32,9 @@ export function RecipientFilters({
     () => [
       { id: ANY, parentId: null, label: 'All teams' },
       { id: NO_TEAM, parentId: null, label: 'No team' },
-      ...choices.teams.map(({ ref, value, parentRef }) => ({ id: ref, parentId: parentRef, label: value })),
+      ...choices.teamPage.nodes.map(({ ref, value, parentRef }) => ({ id: ref, parentId: parentRef, label: value })),
     ],
-    [choices.teams],
+    [choices.teamPage.nodes],
   );
   const segment = choices.rosterSegments.find(({ name }) => name === choice.segment);
   return (

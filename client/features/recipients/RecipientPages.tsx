@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { nextCursor } from '@/apollo/pages';
 import { Button } from '@/ui/Button';
 import { Dimmed } from '@/ui/Dimmed';
 import { EmptyState } from '@/ui/EmptyState';
@@ -23,7 +24,8 @@ interface RecipientPagesProps extends Omit<ComponentProps<typeof RecipientTable>
 
 /** The filters, a page of recipients, and the buttons that turn pages. */
 export function RecipientPages({ page, filter, choices, suggestion, isStale, ...table }: RecipientPagesProps) {
-  const { nodes, totalCount, next } = page;
+  const { nodes, totalCount } = page;
+  const next = nextCursor(page);
   if (totalCount === 0 && !filter.isActive)
     return (
       <EmptyState

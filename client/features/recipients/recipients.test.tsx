@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { refusal, renderRoutes } from '@/apollo/testing/renderRoutes';
 import { ExpectedTeams } from './ExpectedTeams';
 import { many, offeredTeam, openRecipients, pressButton, STUDY } from './testing/openRecipients';
@@ -122,7 +123,7 @@ it('can be loaded again after an error', async () => {
   openRecipients(['Ada'], {
     RecipientChoices: () => {
       if (isBroken) throw refusal('CONFLICT', 'Not now.');
-      return { teams: [], rosterSegments: [] };
+      return { teamPage: aPage('TeamConnection', []), rosterSegments: [] };
     },
   });
   expect(await screen.findByText('The recipients could not be loaded')).toBeVisible();

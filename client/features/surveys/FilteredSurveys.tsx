@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
+import { nextCursor } from '@/apollo/pages';
 import { retryQuery } from '@/apollo/retryQuery';
 import { useStoredChoice } from '@/lib/useStoredChoice';
 import { Box } from '@/ui/Box';
@@ -52,7 +53,7 @@ export function FilteredSurveys({ isAdmin }: { isAdmin: boolean }) {
               setTab('all');
               setSearch('');
             }}
-            onMore={() => fetchMore({ variables: { after: page.next } })}
+            onMore={() => fetchMore({ variables: { after: nextCursor(page) } })}
           />
         )}
         {!page && error && (

@@ -26,7 +26,7 @@ interface SurveyPagesProps {
 export function SurveyPages({ page, isAll, isAdmin, sort, onSortChange, onShowAll, onMore }: SurveyPagesProps) {
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (page.total === 0) return isAll ? <NoSurveys isAdmin={isAdmin} /> : <NoMatch onShowAll={onShowAll} />;
+  if (page.totalCount === 0) return isAll ? <NoSurveys isAdmin={isAdmin} /> : <NoMatch onShowAll={onShowAll} />;
 
   const more = async () => {
     setLoading(true);
@@ -36,15 +36,15 @@ export function SurveyPages({ page, isAll, isAdmin, sort, onSortChange, onShowAl
   };
   return (
     <Stack gap={5}>
-      <SurveysTable surveys={page.studies} sort={sort} onSortChange={onSortChange} />
+      <SurveysTable surveys={page.nodes} sort={sort} onSortChange={onSortChange} />
       <FormError message={problem} />
-      {page.next !== null && (
+      {page.pageInfo.hasNextPage && (
         <Stack gap={2} alignItems="center">
           <Button isPending={isLoading} onClick={() => void more()}>
             Show more
           </Button>
           <Text size={13} tone="textMuted" numeric>
-            {page.studies.length} of {page.total}
+            {page.nodes.length} of {page.totalCount}
           </Text>
         </Stack>
       )}

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { offline } from '@/apollo/testing/renderRoutes';
 import { company, goToTeam, openTeams, shownTeams, team, teamRow, TEAMS } from './testing/openTeams';
 
@@ -102,7 +103,7 @@ it('says when the teams could not be loaded, and loads them on Try again', async
     {
       TeamsPage: () => {
         if (isDown) throw offline();
-        return { config: { __typename: 'Config', metricsName: 'Gauge' }, me, teams: TEAMS };
+        return { config: { __typename: 'Config', metricsName: 'Gauge' }, me, teamPage: aPage('TeamConnection', TEAMS) };
       },
     },
   );

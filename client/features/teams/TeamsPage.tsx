@@ -23,7 +23,7 @@ export function Component() {
       <Stack gap={[5, 6]}>
         {survey !== null && <BackLink href={`/study/${survey}/build/target-respondents`}>Back to the survey</BackLink>}
         {data?.me.isCustomerAdmin && (
-          <ManagedTeams teams={data.teams} company={data.me.company} product={data.config.metricsName} />
+          <ManagedTeams teams={data.teamPage.nodes} company={data.me.company} product={data.config.metricsName} />
         )}
         {!data?.me.isCustomerAdmin && <Heading level={1}>Teams</Heading>}
         {data?.me.isCustomerAdmin === false && (

@@ -1,3 +1,4 @@
+import { cursorBehind, PAGE_INFO } from '../page-info';
 import type { OperationData, Route } from '../route';
 
 type Recipient = OperationData['recipients']['nodes'][number];
@@ -90,14 +91,14 @@ const routesOf = (tool: ChatTool): Route[] => {
         recipients(
           studyRef: $studyRef, filter: { ${tool.selected}: true }, updatedSince: $updatedSince, first: $pageSize, after: $cursor
         ) {
-          nodes { ref person { ref ${account} } } totalCount next
+          nodes { ref person { ref ${account} } } totalCount ${PAGE_INFO}
         }
       }`,
       variables: ({ params, query }) => ({ ...params, ...query }),
       result: ({ recipients: { nodes } }) =>
         nodes.map(({ ref, person }) => ({ id: ref, publicReferenceId: person.ref, ...tool.target(person) })),
       namesInCall: { first: 'pageSize', after: 'cursor' },
-      listPage: ({ recipients: { totalCount, next } }) => ({ total: totalCount, next }),
+      listPage: ({ recipients }) => ({ total: recipients.totalCount, next: cursorBehind(recipients) }),
       answer: tool.answer,
     },
     {

@@ -1,5 +1,6 @@
 import { invalid } from '../../platform/errors';
 import type { ChatProvider, MsteamsAccountInput, SlackAccountInput } from '../../schema.generated';
+import { cursorBehind, PAGE_INFO } from '../page-info';
 import type { OperationData, Route } from '../route';
 
 const STUDY = '/roster/study/:studyRef';
@@ -95,16 +96,16 @@ export const recipientsRoutes: Route[] = [
     },
     operation: `query ($studyRef: UUID!, $filter: RecipientFilter, $pageSize: Int = 10, $cursor: String, $updatedSince: DateTime) {
       recipients(studyRef: $studyRef, filter: $filter, updatedSince: $updatedSince, first: $pageSize, after: $cursor) {
-        nodes { ${RECIPIENT} } totalCount next
+        nodes { ${RECIPIENT} } totalCount ${PAGE_INFO}
       }
     }`,
     variables: ({ params, query: { segment, cursor, pageSize, updatedSince, ...filter } }) => ({
       ...{ ...params, cursor, updatedSince, ...(pageSize != null && { pageSize }) },
       filter: { ...filter, segments: [segment ?? []].flat().map((text) => segmentOf(text as string)) },
     }),
-    result: ({ recipients: { nodes, next } }) => ({ results: nodes.map(target), next }),
+    result: ({ recipients }) => ({ results: recipients.nodes.map(target), next: cursorBehind(recipients) }),
     namesInCall: { first: 'pageSize', after: 'cursor' },
-    listPage: ({ recipients: { totalCount, next } }) => ({ total: totalCount, next }),
+    listPage: ({ recipients }) => ({ total: recipients.totalCount, next: cursorBehind(recipients) }),
     answer: 'TargetPage',
   },
   {

@@ -1,3 +1,4 @@
+import { cursorBehind, PAGE_INFO } from '../page-info';
 import type { Route } from '../route';
 
 /** The calls for the audit log and for analytics events. */
@@ -10,12 +11,12 @@ export const recordsRoutes: Route[] = [
       'A page has 50 entries unless `pageSize` asks for up to 100. `cursor` is the `next` of the page before, and the header `Link` has the address of the next page.',
     query: { cursor: 'String', pageSize: 'Int', updatedSince: 'DateTime' },
     operation: `query ($cursor: String, $pageSize: Int = 50, $updatedSince: DateTime) {
-      auditLog(after: $cursor, first: $pageSize, updatedSince: $updatedSince) { entries { ...AuditEntry } next }
+      auditLog(after: $cursor, first: $pageSize, updatedSince: $updatedSince) { nodes { ...AuditEntry } ${PAGE_INFO} }
     }`,
     namesInCall: { first: 'pageSize', after: 'cursor' },
-    listPage: ({ auditLog: { next } }) => ({ next }),
+    listPage: ({ auditLog }) => ({ next: cursorBehind(auditLog) }),
     variables: ({ query }) => query,
-    result: ({ auditLog: { entries, next } }) => ({ results: entries, next }),
+    result: ({ auditLog }) => ({ results: auditLog.nodes, next: cursorBehind(auditLog) }),
     answer: 'AuditLogPage',
   },
   {

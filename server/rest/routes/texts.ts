@@ -1,9 +1,10 @@
 import type { VerbatimConnection } from '../../schema.generated';
+import { cursorBehind, PAGE_INFO } from '../page-info';
 import type { OperationData, PageOfList, Route } from '../route';
 
 /** The parameters of every list: what narrows it down, the number of texts, and the ref of the last text of the page before. */
 const PAGE = { search: 'String', sentiment: 'TextSentiment', cursor: 'UUID', pageSize: 'Int' };
-const OF_PAGE = 'totalCount next hidden needed';
+const OF_PAGE = `totalCount ${PAGE_INFO} hidden needed`;
 const PAGES =
   'Without `pageSize` a page has up to 1,000 texts. The header `X-Total-Count` says how many there are, and `Link` has the address of the next page. ' +
   'Where the texts are hidden, the list is empty, and the headers `X-Suppressed-Reason` and `X-Suppressed-Needed` say why.';
@@ -14,7 +15,7 @@ const PARAMETERS =
   '$studyRef: UUID!, $search: String, $sentiment: TextSentiment, $pageSize: Int = 1000, $cursor: String';
 
 type Verbatim = OperationData['study']['results']['verbatims']['nodes'][number];
-type Page = Pick<VerbatimConnection, 'totalCount' | 'next' | 'hidden' | 'needed'>;
+type Page = Pick<VerbatimConnection, 'totalCount' | 'pageInfo' | 'hidden' | 'needed'>;
 type TextAnswer = OperationData['study']['results']['textAnswers']['nodes'][number];
 
 /** Maps a text. The REST contract has the two fields of its team beside the others, not in an object. */
@@ -24,9 +25,9 @@ const flat = ({ team, ...text }: Verbatim | TextAnswer) => ({
   teamName: team?.name ?? null,
 });
 
-const pageOf = ({ totalCount, next, hidden, needed }: Page): PageOfList => ({
+const pageOf = ({ totalCount, pageInfo, hidden, needed }: Page): PageOfList => ({
   total: totalCount,
-  next,
+  next: cursorBehind({ pageInfo }),
   ...(hidden && { suppressed: { reason: hidden, needed: needed! } }),
 });
 const paged = { description: PAGES, namesInCall: { first: 'pageSize', after: 'cursor' } };

@@ -1,3 +1,4 @@
+import { cursorBehind, PAGE_INFO } from '../page-info';
 import type { Route } from '../route';
 
 const WEBHOOK = '/webhook/:webhookRef';
@@ -95,7 +96,7 @@ export const webhooksRoutes: Route[] = [
     operation: `query ($webhookRef: UUID!, $pageSize: Int! = 20, $cursor: String) {
       webhook(ref: $webhookRef) {
         deliveries(first: $pageSize, after: $cursor) {
-          nodes { ...WebhookDelivery } totalCount pageInfo { hasNextPage endCursor }
+          nodes { ...WebhookDelivery } totalCount ${PAGE_INFO}
         }
       }
     }`,
@@ -107,8 +108,8 @@ export const webhooksRoutes: Route[] = [
     namesInCall: { first: 'pageSize', after: 'cursor' },
     result: ({ webhook }) => webhook!.deliveries.nodes,
     listPage: ({ webhook }) => {
-      const { totalCount, pageInfo } = webhook!.deliveries;
-      return { total: totalCount, next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
+      const { deliveries } = webhook!;
+      return { total: deliveries.totalCount, next: cursorBehind(deliveries) };
     },
     answer: '[WebhookDelivery]',
   },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { aPage } from '@/apollo/testing/aPage';
 import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import ApiKeysDialog from './ApiKeysDialog';
 
@@ -37,7 +38,7 @@ function Page() {
 async function open(keys: Key[], answers: ServerReplies = {}) {
   let apiKeys = keys;
   const app = renderRoutes([{ path: '*', element: <Page /> }], '/', {
-    ApiKeys: () => ({ apiKeys }),
+    ApiKeys: () => ({ apiKeyPage: aPage('ApiKeyConnection', apiKeys) }),
     CreateApiKey: ({ name, scopes, expiresAt }: { name: string; scopes: string[]; expiresAt: string | null }) => {
       apiKeys = [apiKey('new', name, { scopes, expiresAt }), ...apiKeys];
       return { createApiKey: { __typename: 'CreatedApiKey', key: 'candor_1234secret', apiKey: apiKeys[0] } };

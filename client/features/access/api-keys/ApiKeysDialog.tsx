@@ -86,7 +86,7 @@ function ApiKeys() {
           autoFocus
         />
       )}
-      {data && <ApiKeyList keys={data.apiKeys} onRotate={askToRotate} onRevoke={setLeaving} />}
+      {data && <ApiKeyList keys={data.apiKeyPage.nodes} onRotate={askToRotate} onRevoke={setLeaving} />}
       {!data && error && (
         <ErrorState
           title="Your keys could not be loaded"

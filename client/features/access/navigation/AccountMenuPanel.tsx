@@ -107,7 +107,7 @@ export default function AccountMenuPanel({
 /** How many of the company's keys end soon, so that an admin sees it before a program is refused. */
 function EndingKeys() {
   const { data } = useEndingApiKeysQuery({ fetchPolicy: 'cache-and-network' });
-  const count = data?.apiKeys.filter(({ endsSoon }) => endsSoon).length ?? 0;
+  const count = data?.apiKeyPage.nodes.filter(({ endsSoon }) => endsSoon).length ?? 0;
   return count > 0 ? (
     <Tag tone="attention">
       {count} {count === 1 ? 'ends' : 'end'} soon

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { renderRoutes } from '@/apollo/testing/renderRoutes';
 import { KeyboardMap } from '@/ui/KeyboardMap';
 import type { SessionUserFragment } from '../session/Session.generated';
@@ -41,13 +42,17 @@ async function open(viewer: Partial<SessionUserFragment> = {}) {
     '/',
     {
       PaletteLists: ({ isAdmin }: { isAdmin: boolean }) => ({
-        studySequences: [{ __typename: 'Sequence', ref: 'quarterly', name: 'Quarterly pulse' }],
-        ...(isAdmin && { teams: [{ __typename: 'Team', ref: 'zurich', value: 'Zürich pumps' }] }),
+        studySequencePage: aPage('SequenceConnection', [
+          { __typename: 'Sequence', ref: 'quarterly', name: 'Quarterly pulse' },
+        ]),
+        ...(isAdmin && {
+          teamPage: aPage('TeamConnection', [{ __typename: 'Team', ref: 'zurich', value: 'Zürich pumps' }]),
+        }),
       }),
       PaletteSurveys: ({ search }: { search: string }) => ({
         studyPage: {
           __typename: 'StudyPage',
-          studies: SURVEYS.filter(({ name }) => name!.toLowerCase().includes(search.toLowerCase())),
+          nodes: SURVEYS.filter(({ name }) => name!.toLowerCase().includes(search.toLowerCase())),
         },
       }),
     },

@@ -40,7 +40,7 @@ function useSurveys(search: string) {
     variables: { search: search.trim() },
     fetchPolicy: 'cache-and-network',
   });
-  const found = (data ?? previousData)?.studyPage.studies ?? [];
+  const found = (data ?? previousData)?.studyPage.nodes ?? [];
   const items = found.map((survey): PaletteItem => {
     const { ref, name, status, viewerTeamRef } = survey;
     return { id: ref, text: name, detail: lastEventText(survey), href: surveyPath(ref, status, viewerTeamRef) };
@@ -50,11 +50,11 @@ function useSurveys(search: string) {
 
 function useLists(isAdmin: boolean): { series: PaletteItem[]; teams: PaletteItem[] } {
   const { data } = usePaletteListsQuery({ variables: { isAdmin } });
-  const series = (data?.studySequences ?? []).map(({ ref, name }) => ({
+  const series = (data?.studySequencePage.nodes ?? []).map(({ ref, name }) => ({
     ...{ id: ref, text: name },
     href: seriesPath(ref, null),
   }));
-  const teams = (data?.teams ?? []).map(({ ref, value }) => ({
+  const teams = (data?.teamPage?.nodes ?? []).map(({ ref, value }) => ({
     ...{ id: ref, text: value },
     href: `/teams?search=${encodeURIComponent(value)}`,
   }));

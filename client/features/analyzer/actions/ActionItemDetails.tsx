@@ -82,7 +82,7 @@ function Details({ topicKey, item }: Pick<ActionItemDetailsProps, 'topicKey' | '
         label="Owner"
         options={[
           { value: NOBODY, label: 'Nobody' },
-          ...data.users.map(({ ref, name, email }) => ({ value: ref, label: name || email })),
+          ...data.userPage.nodes.map(({ ref, name, email }) => ({ value: ref, label: name || email })),
         ]}
         value={item.owner?.ref ?? NOBODY}
         onChange={(ref) => void change({ ownerRef: ref === NOBODY ? null : ref })}

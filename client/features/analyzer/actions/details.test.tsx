@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { fetchLazyParts } from '@/ui/lazyPart';
 import { aStarredTopic, anActionItem, renderInsightsOfSeries } from './testing/renderInsightsOfSeries';
@@ -17,7 +18,7 @@ const HISTORY = {
       },
     ],
   },
-  users: [{ __typename: 'User', ref: 'ada', name: 'Ada', email: 'ada@acme.test' }],
+  userPage: aPage('UserConnection', [{ __typename: 'User', ref: 'ada', name: 'Ada', email: 'ada@acme.test' }]),
 };
 
 async function openDetails(answers: object, item = ITEM) {

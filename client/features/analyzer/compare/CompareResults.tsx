@@ -27,9 +27,13 @@ export interface CompareResultsProps {
   isStale: boolean;
 }
 
-export function CompareResults({ compared: { study: compared, studies }, choice, isStale }: CompareResultsProps) {
+export function CompareResults({
+  compared: { study: compared, closed, archived },
+  choice,
+  isStale,
+}: CompareResultsProps) {
   const { study, teamRef, shared } = useAnalyzer();
-  const surveys = surveysToCompare(studies, study);
+  const surveys = surveysToCompare([...(closed?.nodes ?? []), ...(archived?.nodes ?? [])], study);
   const isSame = choice.otherRef === study.ref && choice.otherTeamRef === teamRef;
   const before = surveys[1];
 

@@ -24,7 +24,7 @@ const answers = (
 ): AnalyzerReplies => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
   InsightsPage: ({ teamRef }) => ({ study: someInsights(teamRef as string | null) }),
-  ComparePage: (variables) => ({ study: someComparison(variables, comparison, own), studies: someSurveys() }),
+  ComparePage: (variables) => ({ study: someComparison(variables, comparison, own), closed: someSurveys() }),
   ...more,
 });
 const others = (topicScores: ReturnType<typeof aScore>[]) => ({ ...someInsights(DESIGN_REF).results, topicScores });

@@ -15,7 +15,7 @@ const answers = (
   more: AnalyzerReplies = {},
 ): AnalyzerReplies => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
-  ComparePage: (variables) => ({ study: someComparison(variables, comparison, own), studies: someSurveys() }),
+  ComparePage: (variables) => ({ study: someComparison(variables, comparison, own), closed: someSurveys() }),
   ...more,
 });
 const tooFew = (reason: 'NO_RESPONSES' | 'BELOW_THRESHOLD' | 'COMPLEMENTARY', needed = 3) => ({
@@ -85,7 +85,7 @@ test('the page names the first group when it is the hidden one', async () => {
 
 test('the choice of groups is left out where there is no other team and no other survey', async () => {
   const alone: AnalyzerReplies = {
-    ComparePage: (variables) => ({ study: { ...someComparison(variables), scoredTeams: [] }, studies: [] }),
+    ComparePage: (variables) => ({ study: { ...someComparison(variables), scoredTeams: [] }, closed: someSurveys([]) }),
   };
   renderAnalyzer(`${base}/compare`, answers({}, {}, alone));
   expect(await screen.findByText('There is nothing to compare with yet')).toBeVisible();
@@ -100,7 +100,7 @@ test('a skeleton is shown at first, and later the former figures stay while new 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
   answer({
     study: someComparison({ teamRef: PLATFORM_REF, otherRef: ANALYZED_STUDY_REF, otherTeamRef: DESIGN_REF }),
-    studies: someSurveys(),
+    closed: someSurveys(),
   });
   const table = await screen.findByRole('table', { name: 'Topics' });
   await waitFor(() => router.navigate(address('')));
@@ -113,7 +113,7 @@ test('the comparison can be requested again after a failure', async () => {
   const broken: AnalyzerReplies = {
     ComparePage: (variables) => {
       if (isBroken) throw new Error('socket hang up');
-      return { study: someComparison(variables), studies: someSurveys() };
+      return { study: someComparison(variables), closed: someSurveys() };
     },
   };
   renderAnalyzer(address(), answers({}, {}, broken));

@@ -1,10 +1,11 @@
 import { hiddenGroupExplanation } from '@common/hidden-results';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { filterGroupName } from '../ResultsFilters';
-import type { ComparePageQuery } from './ComparePage.generated';
+import type { ComparePageQuery, SurveysToCompareFragment } from './ComparePage.generated';
 import type { GroupNames } from './CompareFigures';
 
 type ComparedStudy = ComparePageQuery['study'];
+type SurveyToCompare = SurveysToCompareFragment['nodes'][number];
 type ThisStudy = Pick<AnalyzerStudyFragment, 'ref' | 'name' | 'companyName' | 'sequenceRef'>;
 
 /** The names of both groups: the part in which they differ, which is the team, the survey or both. */
@@ -30,10 +31,10 @@ export function groupNamesOf(compared: ComparedStudy, study: ThisStudy, otherTea
 
 /** This survey, then the closed ones of its series, then the others. */
 export function surveysToCompare(
-  studies: ComparePageQuery['studies'],
+  surveys: readonly SurveyToCompare[],
   study: ThisStudy,
 ): { value: string; label: string }[] {
-  const closed = (studies ?? []).filter(({ ref, status }) => status === 'CLOSED' && ref !== study.ref);
+  const closed = surveys.filter(({ ref, status }) => status === 'CLOSED' && ref !== study.ref);
   const isOfSeries = ({ sequenceRef }: { sequenceRef: string | null }) =>
     sequenceRef !== null && sequenceRef === study.sequenceRef;
   const ordered = [...closed.filter(isOfSeries), ...closed.filter((candidate) => !isOfSeries(candidate))];

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { aPage } from '@/apollo/testing/aPage';
 import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { DESIGN_REF, PLATFORM_REF, someInsights, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { ShareDialog } from './ShareDialog';
@@ -34,7 +35,7 @@ function sharing(answers: ServerReplies = {}) {
         privacy: { __typename: 'PrivacyContract', level: 'STANDARD', threshold: 5, commentThreshold: 5 },
         shareableTeams: scoredTeams,
       },
-      shares,
+      sharePage: aPage('ShareConnection', shares),
     }),
     ShareStudy: ({ input: { teamRef } }: { input: { teamRef: string | null } }) => {
       const share = aShare(

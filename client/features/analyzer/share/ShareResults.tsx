@@ -42,7 +42,7 @@ export function ShareResults({ studyRef, teamRef }: { studyRef: string; teamRef:
         nothing of other surveys.
       </Text>
       <NewShare study={data.study} teamRef={teamRef} />
-      <ShareList shares={data.shares} companyName={data.study.companyName} onRevoke={ask} />
+      <ShareList shares={data.sharePage.nodes} companyName={data.study.companyName} onRevoke={ask} />
       <ConfirmDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}

@@ -1,4 +1,5 @@
-import type { ComparePageQuery } from '../compare/ComparePage.generated';
+import { aPage } from '@/apollo/testing/aPage';
+import type { ComparePageQuery, SurveysToCompareFragment } from '../compare/ComparePage.generated';
 import { aStudy, someInsights } from './fixtures';
 
 export const OTHER_STUDY_REF = '44444444-4444-4444-8444-444444444444';
@@ -60,7 +61,7 @@ export function someComparison(
 }
 
 /** The company's surveys: this one, a closed one before it, and an open one. */
-export const someSurveys = (): NonNullable<ComparePageQuery['studies']> => [
+const SURVEYS: SurveysToCompareFragment['nodes'] = [
   { __typename: 'Study', ref: OTHER_STUDY_REF, name: 'Autumn check-in', status: 'CLOSED', sequenceRef: null },
   {
     __typename: 'Study',
@@ -70,3 +71,6 @@ export const someSurveys = (): NonNullable<ComparePageQuery['studies']> => [
     sequenceRef: null,
   },
 ];
+
+/** The closed surveys of the company. */
+export const someSurveys = (surveys = SURVEYS) => aPage('StudyPage', surveys);

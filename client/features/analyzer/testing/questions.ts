@@ -1,3 +1,4 @@
+import { aPageInfo } from '@/apollo/testing/aPage';
 import type { QuestionsPageQuery } from '../questions/QuestionsPage.generated';
 import type { QuestionFiguresFragment } from '../Results.generated';
 import type { AnswerPageFragment } from '../texts/Texts.generated';
@@ -29,7 +30,7 @@ export function anAnswerPage(texts: readonly string[], changes: Partial<AnswerPa
   return {
     __typename: 'TextAnswerConnection',
     totalCount: texts.length,
-    next: null,
+    pageInfo: aPageInfo(),
     hidden: null,
     needed: null,
     nodes: texts.map((text) => anAnswer(text)),

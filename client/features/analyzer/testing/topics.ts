@@ -1,3 +1,4 @@
+import { aPageInfo } from '@/apollo/testing/aPage';
 import type { CommentPageFragment } from '../texts/Texts.generated';
 import type { MetricFiguresFragment } from '../topics/metrics/TopicMetrics.generated';
 import type { TopicsPageQuery } from '../topics/TopicsPage.generated';
@@ -29,7 +30,7 @@ export function aCommentPage(
   return {
     __typename: 'VerbatimConnection',
     totalCount: texts.length,
-    next: null,
+    pageInfo: aPageInfo(),
     hidden: null,
     needed: null,
     nodes: texts.map((text) => aComment(text)),

@@ -1,3 +1,4 @@
+import { aPageInfo } from '@/apollo/testing/aPage';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStudy, PLATFORM_REF, ANALYZED_STUDY_REF } from '../testing/fixtures';
@@ -14,7 +15,11 @@ const ANSWERS = [
 /** The server's pages; `next` is the position of the last answer on the page. */
 function pageFrom(start: number): AnswerPageFragment {
   const next = start + 4 < ANSWERS.length ? String(start + 4) : null;
-  return anAnswerPage([], { totalCount: ANSWERS.length, next, nodes: ANSWERS.slice(start, start + 4) });
+  return anAnswerPage([], {
+    totalCount: ANSWERS.length,
+    pageInfo: aPageInfo(next),
+    nodes: ANSWERS.slice(start, start + 4),
+  });
 }
 
 function open(first: AnswerPageFragment = pageFrom(0), teamRef: string | null = null, allOpenEnded = false) {

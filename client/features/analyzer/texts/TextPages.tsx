@@ -1,3 +1,4 @@
+import { nextCursor } from '@/apollo/pages';
 import { formMessage } from '@/apollo/requestProblem';
 import { Button } from '@/ui/Button';
 import { ErrorState } from '@/ui/ErrorState';
@@ -12,7 +13,7 @@ import { TEXT_PAGE_SIZE, type PageTurning } from './usePageTurning';
 export interface TextPage {
   nodes: readonly WrittenText[];
   totalCount: number;
-  next: string | null;
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
 /** The query of the page that somebody turned to, or of a list that was narrowed down. */
@@ -51,7 +52,7 @@ export function TextPages({ noun, first, filter, asked, turning, onHide }: TextP
   }
   const page = isThere ? first : asked.data;
   const { nodes, totalCount: total } = page ?? asked.previousData ?? first;
-  const next = page?.next ?? null;
+  const next = page ? nextCursor(page) : null;
   return (
     <Stack gap={3} aria-busy={!page}>
       <Stack as="ul" m={0} p={0} aria-label={noun === 'answer' ? 'Answers' : 'Comments'} css={{ listStyle: 'none' }}>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPageInfo } from '@/apollo/testing/aPage';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import { aScore, aStudy, aHiddenScore, PLATFORM_REF, aPerson, ANALYZED_STUDY_REF } from '../testing/fixtures';
 import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
@@ -160,7 +161,7 @@ describe('the comments on a topic', () => {
 
   test.each([null, PLATFORM_REF])('are shown four at a time, for the team %s', async (teamRef) => {
     const TEXTS = ['One', 'Two', 'Three', 'Four', 'Five'];
-    const first = aCommentPage(TEXTS.slice(0, 4), { totalCount: 5, next: '4' });
+    const first = aCommentPage(TEXTS.slice(0, 4), { totalCount: 5, pageInfo: aPageInfo('4') });
     const { calls } = renderAnalyzer(address('?topic=docs', teamRef ?? undefined), {
       ...withTopics(() =>
         someTopics(teamRef, { firstVerbatims: [{ __typename: 'TopicVerbatims', topicSlug: 'docs', page: first }] }),

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as ChooseStudyPage } from './ChooseStudyPage';
 
@@ -31,14 +32,17 @@ const page = ({
   },
   studyTemplates: [template('beta_baseline', 'Baseline', 3), template('platform', 'Platform')],
   topics: [{ __typename: 'Topic', slug: 'docs', label: 'Documentation' }],
-  prompts: ['a', 'b'].map((slug) => ({
-    __typename: 'Prompt',
-    slug,
-    text: `Question ${slug}`,
-    type: 'RATING_5L',
-    topicSlug: 'docs',
-  })),
-  studyPage: { __typename: 'StudyPage', studies: surveys },
+  promptPage: aPage(
+    'PromptConnection',
+    ['a', 'b'].map((slug) => ({
+      __typename: 'Prompt',
+      slug,
+      text: `Question ${slug}`,
+      type: 'RATING_5L',
+      topicSlug: 'docs',
+    })),
+  ),
+  studyPage: aPage('StudyPage', surveys),
 });
 const open = (address = '/study/build', answers: ServerReplies = {}, facts: Parameters<typeof page>[0] = {}) =>
   renderRoutes(

@@ -72,7 +72,7 @@ export function Component() {
             <BaseOptions
               disabledReason={disabledReason}
               isCreating={isCreating}
-              hasPast={data.studyPage.studies.length > 0}
+              hasPast={data.studyPage.nodes.length > 0}
               onTemplate={() => setSearch({ from: 'template' })}
               onPast={() => setSearch({ from: 'past' })}
               onScratch={() => void create(null)}
@@ -88,7 +88,7 @@ export function Component() {
           )}
           {data && base === 'past' && (
             <PastSurveys
-              surveys={data.studyPage.studies}
+              surveys={data.studyPage.nodes}
               preselected={search.get('survey')}
               disabledReason={disabledReason}
               isCreating={isCreating}

@@ -16,7 +16,7 @@ interface TemplateListProps {
 
 /** The templates. The questions of one of them open beside the list, or below it where there is no room. */
 export function TemplateList({
-  data: { studyTemplates, prompts, topics },
+  data: { studyTemplates, promptPage, topics },
   disabledReason,
   isCreating,
   onUse,
@@ -25,7 +25,7 @@ export function TemplateList({
   const hasRoomBeside = useMediaQuery('(min-width: 52em)');
   const opened = studyTemplates.find(({ slug }) => slug === shown);
   const questionsOf = ({ promptSlugs }: TemplateLineFragment) =>
-    promptSlugs.flatMap((slug) => prompts.find((prompt) => prompt.slug === slug) ?? []);
+    promptSlugs.flatMap((slug) => promptPage.nodes.find((prompt) => prompt.slug === slug) ?? []);
   const details = opened && <TemplateDetails name={opened.name} prompts={questionsOf(opened)} topics={topics} />;
 
   return (

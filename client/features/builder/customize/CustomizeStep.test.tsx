@@ -1,3 +1,4 @@
+import { aPage } from '@/apollo/testing/aPage';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConfig, aBuilderPage, aDraftStudy, aLibraryQuestion } from '../testing/fixtures';
@@ -58,7 +59,7 @@ describe('a question with follow-up questions', () => {
       text: `Question ${slug}`,
       parentSlug: FOLLOW_UPS[slug as keyof typeof FOLLOW_UPS],
     }));
-    return serveBuilder({ prompts }, { prompts: library });
+    return serveBuilder({ prompts }, { promptPage: aPage('PromptConnection', library) });
   };
   const saved = async (world: ReturnType<typeof serveBuilder>) => {
     await passTime(2000);
@@ -183,7 +184,12 @@ it('leaves out the vote where every question is open-ended', async () => {
     '',
     serveBuilder(
       { prompts },
-      { prompts: aBuilderPage().prompts.map((prompt) => ({ ...prompt, type: 'OPEN_END' as const })) },
+      {
+        promptPage: aPage(
+          'PromptConnection',
+          aBuilderPage().promptPage.nodes.map((prompt) => ({ ...prompt, type: 'OPEN_END' as const })),
+        ),
+      },
     ),
   );
   expect(screen.queryByText(VOTING)).toBeNull();

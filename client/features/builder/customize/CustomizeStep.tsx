@@ -58,7 +58,7 @@ interface CustomizeStepProps extends BuilderStepProps {
  */
 export function CustomizeStep({ data, draft, edit, isReadOnly, question, onPreview }: CustomizeStepProps) {
   const questions = useQuestionList({ data, draft, edit, question });
-  const addPack = useAddedPack({ library: data.prompts, edit, addAll: questions.addAll });
+  const addPack = useAddedPack({ library: data.promptPage.nodes, edit, addAll: questions.addAll });
   const [dialog, setDialog] = useState<'library' | 'paste' | null>(null);
   const { preview, showPreview, showRow, showAfterForm } = useStepInView(questions.selected);
   const columns = useFocusKeptInside(questions.removal.asked !== undefined);

@@ -1,3 +1,4 @@
+import { aPage } from '@/apollo/testing/aPage';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { aLibraryQuestion, aBuilderPage, aDraftStudy } from '../testing/fixtures';
 import { pasteInto, questionForm, rowTexts, saveButton, textField, builderUser } from '../testing/questionForm';
@@ -17,7 +18,7 @@ const withOwn = (facts: object = {}) =>
         { ...aDraftStudy().prompts[0]!, ...own(), __typename: 'StudyPrompt', required: true },
       ],
     },
-    { prompts: [...aBuilderPage().prompts, own(facts)] },
+    { promptPage: aPage('PromptConnection', [...aBuilderPage().promptPage.nodes, own(facts)]) },
   );
 
 it('saves a changed custom question together with the survey', async () => {

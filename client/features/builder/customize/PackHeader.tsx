@@ -17,7 +17,7 @@ interface PackHeaderProps {
 
 /** Adds a pack as a whole, and says before that what becomes of the survey. */
 export function PackHeader({ pack, data, prompts, onAdd }: PackHeaderProps) {
-  const questions = questionsOfPack(pack, data.prompts);
+  const questions = questionsOfPack(pack, data.promptPage.nodes);
   const missing = questions.filter(({ slug }) => prompts.every((asked) => asked.slug !== slug));
   const isWhole = missing.length === 0;
 

@@ -1,3 +1,4 @@
+import { aPage } from '@/apollo/testing/aPage';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithTheme } from '@/theme/renderWithTheme';
@@ -17,7 +18,9 @@ const prompts = [
   aLibraryQuestion('own_robots', { scope: 'CUSTOMER', text: 'Our robots are fast.' }),
 ];
 
-async function openLibrary(page: object = { prompts }, asked: string[] = []) {
+const inLibrary = (questions: object[]) => aPage('PromptConnection', questions);
+
+async function openLibrary(page: object = { promptPage: inLibrary(prompts) }, asked: string[] = []) {
   const inSurvey = asked.map((slug) => ({ ...aDraftStudy().prompts[0]!, slug }));
   const world = serveBuilder({ prompts: inSurvey }, page);
   const { callsOf } = await openBuilder('', world);
@@ -57,7 +60,7 @@ it('adds a pack as a whole, without what the survey has already, and can undo th
     aPack('core', 'DevEx core', ['first', 'copilot']),
   ];
   const retired = aLibraryQuestion('retired', { visibility: 'HIDDEN' });
-  const page = { prompts: [...prompts, follows, retired], studyTemplates };
+  const page = { promptPage: inLibrary([...prompts, follows, retired]), studyTemplates };
   renderWithTheme(<ToastRegion />);
   const { world, library } = await openLibrary(page, ['second']);
   await section(library, /^AI at work 3/);
@@ -86,7 +89,7 @@ it('adds a pack as a whole, without what the survey has already, and can undo th
 it('warns of too many open questions before a pack is added', async () => {
   const open = ['a', 'b', 'c', 'd'].map((slug) => aLibraryQuestion(slug, { type: 'OPEN_END' }));
   const studyTemplates = [aPack('open', 'Open', ['a', 'b', 'c', 'd']), aPack('few', 'Few', ['a', 'b', 'c'])];
-  const { library } = await openLibrary({ prompts: open, studyTemplates });
+  const { library } = await openLibrary({ promptPage: inLibrary(open), studyTemplates });
   await section(library, /^Few 3/);
   expect(library.queryByText(/^Limit open-ended questions/)).toBeNull();
   await section(library, /^Open 4/);
@@ -104,7 +107,7 @@ it('has a section for custom questions with a filter by topic', async () => {
 });
 
 it('says when there are no custom questions', async () => {
-  const { library } = await openLibrary({ prompts: prompts.slice(0, 3) });
+  const { library } = await openLibrary({ promptPage: inLibrary(prompts.slice(0, 3)) });
   await section(library, /^Custom Questions/);
   expect(library.getByText('You have not created any custom questions.')).toBeVisible();
 });
@@ -127,7 +130,7 @@ it('searches all sections while somebody types, counts the matches of each, and 
 
 it('shows a long list page by page', async () => {
   const many = Array.from({ length: 120 }, (_, at) => aLibraryQuestion(`own_${at}`, { scope: 'CUSTOMER' }));
-  const { library } = await openLibrary({ prompts: many });
+  const { library } = await openLibrary({ promptPage: inLibrary(many) });
   await section(library, /^Custom Questions/);
   expect(library.getByText('120 questions')).toBeVisible();
   expect(shown(library)).toHaveLength(50);

@@ -58,13 +58,16 @@ export function QuestionLibrary({ data, prompts, onAdd, onAddPack }: QuestionLib
     note(text);
   };
   const typed = useDeferredValue(search); // the lists update when there is time, so that typing stays quick
-  const found = useMemo(() => findQuestions(data.prompts, topics, typed), [data.prompts, topics, typed]);
+  const found = useMemo(
+    () => findQuestions(data.promptPage.nodes, topics, typed),
+    [data.promptPage.nodes, topics, typed],
+  );
   const used = useMemo(() => new Set(prompts.map(({ slug }) => slug)), [prompts]);
 
   const hasKeyboard = useMediaQuery('(pointer: fine)'); // on a phone the keyboard would cover the questions
 
   const isOwn = section === 'own';
-  const hasOwn = data.prompts.some(({ scope }) => scope === 'CUSTOMER');
+  const hasOwn = data.promptPage.nodes.some(({ scope }) => scope === 'CUSTOMER');
   const shown = questionsInSection(found, section, packs).filter(
     ({ topicSlug }) => !isOwn || ownTopic === ANY_TOPIC || topicSlug === ownTopic,
   );

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import type { LibraryPromptFragment } from '../BuilderPage.generated';
 import { aLibraryQuestion, aBuilderPage, aDraftStudy } from '../testing/fixtures';
@@ -31,7 +32,7 @@ async function openForm(facts: Partial<LibraryPromptFragment> = {}, button = 'Ed
   const prompt = own(facts);
   const world = serveBuilder(
     { prompts: [{ ...aDraftStudy().prompts[0]!, ...prompt, __typename: 'StudyPrompt', required: true }] },
-    { prompts: [...aBuilderPage().prompts, prompt] },
+    { promptPage: aPage('PromptConnection', [...aBuilderPage().promptPage.nodes, prompt]) },
   );
   const page = await openBuilder('', world);
   await user.click(screen.getByText(prompt.text));

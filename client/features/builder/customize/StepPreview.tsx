@@ -24,7 +24,7 @@ export function StepPreview({ data, draft, edit, isReadOnly, questions, question
   const { list, selected } = questions;
   const index = list.findIndex(({ slug }) => slug === selected);
   const prompt = list[index];
-  const known = data.prompts.find(({ slug }) => slug === prompt?.slug);
+  const known = data.promptPage.nodes.find(({ slug }) => slug === prompt?.slug);
   const write = () => known && question.beginChange(known);
   const isOpen = prompt !== undefined && question.open?.slug === prompt.slug && !isReadOnly;
   return (
@@ -63,7 +63,7 @@ export function StepPreview({ data, draft, edit, isReadOnly, questions, question
           topic={topics.find(({ slug }) => slug === prompt.topicSlug)?.label ?? ''}
           isReadOnly={isReadOnly}
           isSkippable={config.features.skippableQuestions}
-          editBlocked={editBlockedReason(prompt, data.prompts, question.open !== null)}
+          editBlocked={editBlockedReason(prompt, data.promptPage.nodes, question.open !== null)}
           onEdit={write}
           onTranslate={known?.frozen && known.scope === 'CUSTOMER' && question.open === null ? write : undefined}
           onMove={(step) => questions.move(prompt.slug, step)}

@@ -27,7 +27,7 @@ const SHOWN = 6;
 
 /** The question about the team, which every survey has, because results are grouped by team. */
 export function TeamPreview(props: BuilderStepProps) {
-  const { teams } = props.data;
+  const teams = props.data.teamPage.nodes;
   const asked = new Set(teamsWithSubtrees(props.draft.teamRefs, teams));
   const names = teams.filter(({ ref }) => asked.has(ref)).map(({ value }) => value);
   const more = names.length - SHOWN;

@@ -36,7 +36,7 @@ export function useQuestionList({ data, draft, edit, question }: Given) {
    */
   const addAll = (prompts: readonly DraftPrompt[]): DraftPrompt[] => {
     const wanted = prompts.flatMap((prompt) => [
-      ...parentsOf(data.prompts, prompt).map((parent) => ({ ...parent, required: true })),
+      ...parentsOf(data.promptPage.nodes, prompt).map((parent) => ({ ...parent, required: true })),
       prompt,
     ]);
     const bySlug = new Map(wanted.map((prompt) => [prompt.slug, prompt]));

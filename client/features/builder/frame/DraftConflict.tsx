@@ -8,7 +8,7 @@ import { draftDifferences, withNames } from '../draft/draftDifferences';
 interface DraftConflictProps {
   editor: DraftEditor;
   teams: readonly BuilderTeamFragment[];
-  series: BuilderPageQuery['studySequences'];
+  series: BuilderPageQuery['studySequencePage']['nodes'];
   reload: () => Promise<BuilderStudyFragment | null>;
 }
 

@@ -53,7 +53,7 @@ export function PublishStep({
   const [wasAsked, setAsked] = useState(false);
   const isNameless = draft.name.trim() === '';
   const blocked = firstBlockedStep({
-    ...{ steps, draft, library: data.prompts },
+    ...{ steps, draft, library: data.promptPage.nodes },
     earliestCloseDate: data.study.closeDateChoice.earliest,
     recipientCount: data.study.recipientCount,
   });

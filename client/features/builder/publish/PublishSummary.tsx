@@ -39,8 +39,9 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The survey's questions, recipients and distribution. */
-export function PublishSummary({ data: { study, topics, teams }, draft }: Pick<BuilderStepProps, 'data' | 'draft'>) {
+export function PublishSummary({ data: { study, topics, teamPage }, draft }: Pick<BuilderStepProps, 'data' | 'draft'>) {
   const asked = topicCounts(draft.prompts, topics);
+  const { nodes: teams } = teamPage;
   const names = teams.filter(({ ref }) => draft.teamRefs.includes(ref)).map(({ value }) => value);
   const more = names.length - SHOWN_TEAMS;
   const close = study.schedule.find(({ kind }) => kind === 'CLOSE');

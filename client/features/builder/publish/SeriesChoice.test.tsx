@@ -1,3 +1,4 @@
+import { aPage } from '@/apollo/testing/aPage';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openBuilder, passTime, serveBuilder } from '../testing/builderServer';
@@ -8,7 +9,10 @@ afterEach(() => jest.useRealTimers());
 
 it('moves a survey to another series by taking it out of its own first', async () => {
   const series = (ref: string) => ({ __typename: 'Sequence' as const, ref, name: `Series ${ref}` });
-  const world = serveBuilder({ sequenceRef: 'a' }, { studySequences: [series('a'), series('b')] });
+  const world = serveBuilder(
+    { sequenceRef: 'a' },
+    { studySequencePage: aPage('SequenceConnection', [series('a'), series('b')]) },
+  );
   const { callsOf } = await openBuilder('/publish-study', world);
   await user.click(screen.getByRole('button', { name: 'Series a Series' }));
   await passTime(0);

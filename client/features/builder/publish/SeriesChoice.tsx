@@ -14,8 +14,8 @@ const WHAT_FOR = 'Scores are compared with those of the other surveys in the ser
 
 /** Puts the survey into a series, which may be a new one, or takes it out. */
 export function SeriesChoice({ data, draft, edit, isReadOnly }: BuilderStepProps) {
-  const { studySequences } = data;
-  const isFirst = studySequences.length === 0;
+  const series = data.studySequencePage.nodes;
+  const isFirst = series.length === 0;
   if (isFirst && isReadOnly) return null;
   return (
     <Stack gap={2}>
@@ -33,10 +33,7 @@ export function SeriesChoice({ data, draft, edit, isReadOnly }: BuilderStepProps
           isDisabled={isReadOnly}
           value={draft.sequenceRef ?? NONE}
           onChange={(ref) => edit({ sequenceRef: ref === NONE ? null : ref })}
-          options={[
-            { value: NONE, label: 'None' },
-            ...studySequences.map(({ ref, name }) => ({ value: ref, label: name })),
-          ]}
+          options={[{ value: NONE, label: 'None' }, ...series.map(({ ref, name }) => ({ value: ref, label: name }))]}
         />
       )}
       {!isReadOnly && <NewSeries onCreated={(sequenceRef) => edit({ sequenceRef })} />}

@@ -1,3 +1,4 @@
+import { aPage } from '@/apollo/testing/aPage';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBuilderPage, aConfig, DRAFT_REF } from '../testing/fixtures';
@@ -33,7 +34,7 @@ it('chooses all teams with one press', async () => {
   const world = serveBuilder();
   await openBuilder('/target-respondents', world);
   await user.click(screen.getByRole('button', { name: 'Choose all teams' }));
-  expect(screen.getByText(`${aBuilderPage().teams.length} teams selected`)).toBeVisible();
+  expect(screen.getByText(`${aBuilderPage().teamPage.nodes.length} teams selected`)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose all teams' })).toHaveAccessibleDescription('All teams are chosen.');
 });
 
@@ -53,7 +54,7 @@ it('links to the roster for whoever manages it, and only names it for others', a
 });
 
 it('says when the company has no teams', async () => {
-  await openBuilder('/target-respondents', serveBuilder({ teams: [] }, { teams: [] }));
+  await openBuilder('/target-respondents', serveBuilder({ teams: [] }, { teamPage: aPage('TeamConnection', []) }));
   expect(screen.getByText('To target your survey, please configure the teams in your organization.')).toBeVisible();
 });
 

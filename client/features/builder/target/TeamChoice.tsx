@@ -14,7 +14,8 @@ import { topmostTeams, teamsWithSubtrees } from './teamSubtrees';
 /**
  * The teams that respondents choose from. A team stands for everything below it, including teams that are added later.
  */
-export function TeamChoice({ data: { study, teams }, draft, edit, isReadOnly }: BuilderStepProps) {
+export function TeamChoice({ data: { study, teamPage }, draft, edit, isReadOnly }: BuilderStepProps) {
+  const { nodes: teams } = teamPage;
   const chosen = useMemo(() => teamsWithSubtrees(draft.teamRefs, teams), [draft.teamRefs, teams]);
   const hasPeople = teams.some(({ headcount }) => headcount > 0);
   const nodes = useMemo<TreeNode[]>(() => {

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import type { CreatePromptInput, UpdatePromptInput, UpdateStudyInput } from '@/apollo/types.generated';
+import { aPage } from '@/apollo/testing/aPage';
 import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as BuilderPage } from '../BuilderPage';
 import type { BuilderPageQuery, BuilderStudyFragment, LibraryPromptFragment } from '../BuilderPage.generated';
@@ -18,7 +19,8 @@ export function serveBuilder(facts: Partial<BuilderStudyFragment> = {}, page: Pa
   };
   const teams = (refs: string[]) => refs.map((ref) => ({ __typename: 'Team' as const, ref }));
   const keep = (prompt: LibraryPromptFragment) => {
-    server.page.prompts = [...server.page.prompts.filter(({ slug }) => slug !== prompt.slug), prompt];
+    const others = server.page.promptPage.nodes.filter(({ slug }) => slug !== prompt.slug);
+    server.page.promptPage = aPage('PromptConnection', [...others, prompt]);
     return prompt;
   };
   const answers: ServerReplies = {
@@ -31,7 +33,7 @@ export function serveBuilder(facts: Partial<BuilderStudyFragment> = {}, page: Pa
     }) => {
       requireVersion(expectedVersion);
       const prompts = sequencedPrompts?.map(({ slug, required }) => {
-        const known = server.page.prompts.find((prompt) => prompt.slug === slug);
+        const known = server.page.promptPage.nodes.find((prompt) => prompt.slug === slug);
         if (!known) throw refusal('BAD_USER_INPUT', `There is no question "${slug}".`);
         return {
           ...server.study.prompts[0]!,
@@ -59,14 +61,14 @@ export function serveBuilder(facts: Partial<BuilderStudyFragment> = {}, page: Pa
       };
     },
     CreatePrompt: ({ input }: { input: CreatePromptInput }) => ({
-      createPrompt: keep(ownQuestion(`own_${server.page.prompts.length}`, input)),
+      createPrompt: keep(ownQuestion(`own_${server.page.promptPage.nodes.length}`, input)),
     }),
     UpdatePrompt: ({ slug, input }: { slug: string; input: UpdatePromptInput }) => ({
       updatePrompt: keep(
         ownQuestion(
           slug,
           input,
-          server.page.prompts.find((known) => known.slug === slug),
+          server.page.promptPage.nodes.find((known) => known.slug === slug),
         ),
       ),
     }),

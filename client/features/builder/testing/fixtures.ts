@@ -1,3 +1,4 @@
+import { aPage } from '@/apollo/testing/aPage';
 import type { BuilderPageQuery, BuilderStudyFragment, LibraryPromptFragment } from '../BuilderPage.generated';
 
 export const DRAFT_REF = '00000000-0000-4000-8000-00000000000a';
@@ -115,12 +116,15 @@ export const aBuilderPage = (study = aDraftStudy()): BuilderPageQuery => ({
   },
   config: aConfig(),
   study,
-  studySequences: [],
+  studySequencePage: aPage('SequenceConnection', []),
   topics: [
     { __typename: 'Topic', slug: 'docs', label: 'Documentation' },
     { __typename: 'Topic', slug: 'ai_tools', label: 'AI tools' },
   ],
-  prompts: ['first', 'second', 'third'].map((slug) => aLibraryQuestion(slug)),
+  promptPage: aPage(
+    'PromptConnection',
+    ['first', 'second', 'third'].map((slug) => aLibraryQuestion(slug)),
+  ),
   studyTemplates: [],
-  teams: [team('cloud', null, 12), team('data', 'cloud', 5), team('robots', null, 1)],
+  teamPage: aPage('TeamConnection', [team('cloud', null, 12), team('data', 'cloud', 5), team('robots', null, 1)]),
 });

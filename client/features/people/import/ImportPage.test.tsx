@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { sessionUser } from '../../access/testing/sessionUser';
 import { Component as ImportPage } from './ImportPage';
@@ -82,7 +83,7 @@ function open(answers: ServerReplies = {}, { counts = numbers, removesMissing = 
       rosterImport: {
         __typename: 'RosterImport',
         ref: REF,
-        rows: { __typename: 'RosterImportRowConnection', next: null, nodes: rows[outcome] ?? [] },
+        rows: aPage('RosterImportRowConnection', rows[outcome] ?? []),
       },
     }),
     ImportProgress: () => ({ rosterImport: { __typename: 'RosterImport', ref: REF, state: 'PREVIEW', progress: 0.5 } }),

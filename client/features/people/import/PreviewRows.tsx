@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
+import { nextCursor } from '@/apollo/pages';
 import type { RosterImportOutcome } from '@/apollo/types.generated';
 import { media } from '@/theme/tokens';
 import { Button } from '@/ui/Button';
@@ -63,7 +64,7 @@ export function PreviewRows({ importRef, outcome }: PreviewRowsProps) {
   }
   const scroller = useRef<HTMLDivElement>(null);
   const { drawn, height } = useWindowedLines(rows.length, scroller, -1);
-  const next = page?.next ?? null;
+  const next = page ? nextCursor(page) : null;
   const isNearEnd = (drawn.at(-1)?.index ?? 0) >= rows.length - AHEAD;
   useEffect(() => {
     if (isNearEnd && next !== null) setAfter(next);

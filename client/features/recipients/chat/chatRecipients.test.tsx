@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { ToastRegion } from '@/ui/Toast';
 import { RecipientsPanel } from '../RecipientsPanel';
@@ -26,7 +27,7 @@ function open(unlinked: string[], answers: ServerReplies = {}, { isConnected = t
       ...unlinked.map((name) => recipient(name)),
     ];
     const nodes = filter?.unlinkedTo ? all.slice(1) : all;
-    return { __typename: 'RecipientConnection', nodes, totalCount: nodes.length, next: null };
+    return aPage('RecipientConnection', nodes);
   };
   function Page() {
     return (
@@ -37,7 +38,7 @@ function open(unlinked: string[], answers: ServerReplies = {}, { isConnected = t
     );
   }
   return renderRoutes([{ path: '/', element: <Page /> }], '/', {
-    RecipientChoices: () => ({ teams: [], rosterSegments: [] }),
+    RecipientChoices: () => ({ teamPage: aPage('TeamConnection', []), rosterSegments: [] }),
     Recipients: ({ filter }: { filter: { unlinkedTo?: string } | null }) => ({
       recipients: connection(filter),
       study: {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { offline, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { ToastRegion } from '@/ui/Toast';
 import { RecipientsPanel } from '../RecipientsPanel';
@@ -54,23 +55,22 @@ export function openRecipients(
   }
   return renderRoutes([{ path: '/', element: <Page /> }], '/', {
     RecipientChoices: () => ({
-      teams: [
+      teamPage: aPage('TeamConnection', [
         offeredTeam('Platform', null, 12),
         offeredTeam('Cloud', 'Platform', 7),
         offeredTeam('Gone', null, 3, true),
-      ],
+      ]),
       rosterSegments: [],
     }),
     Recipients: ({ after }: { after: string | null }) => {
       if (whenOffline()) throw offline();
       const from = after === null ? 0 : Number(after);
       return {
-        recipients: {
-          __typename: 'RecipientConnection',
-          nodes: kept.slice(from, from + 10).map((name) => recipient(name)),
-          totalCount: kept.length,
-          next: from + 10 < kept.length ? String(from + 10) : null,
-        },
+        recipients: aPage(
+          'RecipientConnection',
+          kept.slice(from, from + 10).map((name) => recipient(name)),
+          { totalCount: kept.length, next: from + 10 < kept.length ? String(from + 10) : null },
+        ),
         study: { ...study(), distributionMethod, privacy: { __typename: 'PrivacyContract', identity } },
       };
     },

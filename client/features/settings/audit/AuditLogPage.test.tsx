@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { offline, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as AuditLogPage } from './AuditLogPage';
 
@@ -16,7 +17,7 @@ const entry = (at: number, fields: object = {}) => ({
   ...fields,
 });
 const page = (entries: object[], next: string | null = null) => ({
-  auditLog: { __typename: 'AuditLogPage', entries, next },
+  auditLog: aPage('AuditLogPage', entries, { next }),
 });
 const me = {
   __typename: 'User',

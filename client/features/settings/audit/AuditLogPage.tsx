@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
+import { nextCursor } from '@/apollo/pages';
 import { retryQuery } from '@/apollo/retryQuery';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -43,7 +44,8 @@ function AuditLog() {
     );
   }
   if (!data) return <SkeletonTable rows={8} columns={4} />;
-  const { entries, next } = data.auditLog;
+  const { nodes: entries } = data.auditLog;
+  const next = nextCursor(data.auditLog);
   if (entries.length === 0) return <EmptyState title="Nothing has happened yet" />;
 
   const more = async () => {

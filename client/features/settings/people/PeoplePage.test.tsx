@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { offline, refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as PeoplePage } from './PeoplePage';
 
@@ -38,6 +39,11 @@ const session = (isCustomerAdmin: boolean) => ({
   company: { __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics', isOnboarded: true },
 });
 
+const listsOf = (users: object[], invitations: object[] = []) => ({
+  userPage: aPage('UserConnection', users),
+  invitationPage: aPage('InvitationConnection', invitations),
+});
+
 interface World {
   users?: object[];
   invitations?: object[];
@@ -60,7 +66,7 @@ function open(
     '/settings/people',
     {
       Session: () => ({ me: session(isAdmin) }),
-      PeoplePage: () => ({ me: { __typename: 'User', ref: 'ref-of-Ada' }, users, invitations }),
+      PeoplePage: () => ({ me: { __typename: 'User', ref: 'ref-of-Ada' }, ...listsOf(users, invitations) }),
       ...answers,
     },
   );
@@ -175,7 +181,7 @@ it('removes a person after a confirmation', async () => {
   const { callsOf } = open(
     {},
     {
-      PeoplePage: () => ({ me, users, invitations: [] }),
+      PeoplePage: () => ({ me, ...listsOf(users) }),
       RemoveUser: ({ ref }: { ref: string }) => {
         users = users.filter((user) => user.ref !== ref);
         return { removeUser: ref };
@@ -220,7 +226,7 @@ it('sends an invitation again, and revokes one after a confirmation', async () =
   const { callsOf } = open(
     {},
     {
-      PeoplePage: () => ({ me, users: [person('Ada', 'ADMIN')], invitations }),
+      PeoplePage: () => ({ me, ...listsOf([person('Ada', 'ADMIN')], invitations) }),
       InviteUser: () => ({ inviteUser: invitation('dennis@acme.test') }),
       RevokeInvitation: ({ ref }: { ref: string }) => {
         invitations = invitations.filter((each) => each.ref !== ref);
@@ -244,7 +250,7 @@ it('says when the list could not be loaded, and loads it on Try again', async ()
     {
       PeoplePage: () => {
         if (isDown) throw offline();
-        return { me: { __typename: 'User', ref: 'ref-of-Ada' }, users: [person('Ada', 'ADMIN')], invitations: [] };
+        return { me: { __typename: 'User', ref: 'ref-of-Ada' }, ...listsOf([person('Ada', 'ADMIN')]) };
       },
     },
   );

@@ -47,14 +47,14 @@ function People() {
             Invite people
           </Button>
         </Inline>
-        <PeopleTable people={data.users} ownRef={data.me.ref} />
+        <PeopleTable people={data.userPage.nodes} ownRef={data.me.ref} />
       </Stack>
-      {data.invitations.length > 0 && (
+      {data.invitationPage.nodes.length > 0 && (
         <Stack gap={4}>
           <Heading level={2} size={16}>
             Open invitations
           </Heading>
-          <InvitationsTable invitations={data.invitations} />
+          <InvitationsTable invitations={data.invitationPage.nodes} />
         </Stack>
       )}
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { Component as ScimPage } from './ScimPage';
 
@@ -29,7 +30,7 @@ function open(kept: object[], status: object = scim(), answers: ServerReplies = 
   const apiKeys = [...kept];
   return renderRoutes([{ path: '*', element: <ScimPage /> }], '/settings/scim', {
     Session: () => ({ me: SESSION }),
-    ScimPage: () => ({ scim: status, apiKeys: [...apiKeys] }),
+    ScimPage: () => ({ scim: status, apiKeyPage: aPage('ApiKeyConnection', [...apiKeys]) }),
     CreateApiKey: () => {
       const apiKey = key('Identity provider', ['SCIM']);
       apiKeys.push(apiKey);

@@ -48,7 +48,7 @@ function Scim() {
       />
     );
   if (!data) return <Skeleton height={260} />;
-  const keys = data.apiKeys.filter(({ scopes }) => scopes.includes('SCIM'));
+  const keys = data.apiKeyPage.nodes.filter(({ scopes }) => scopes.includes('SCIM'));
   return (
     <Stack gap={4}>
       <State scim={data.scim} isLoading={loading} onReload={() => retryQuery(refetch)} />

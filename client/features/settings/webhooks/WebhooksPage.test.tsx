@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { refusal, renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { ToastRegion } from '@/ui/Toast';
 import { Component as WebhooksPage } from './WebhooksPage';
@@ -31,7 +32,7 @@ function open(kept: object[], answers: ServerReplies = {}) {
   );
   return renderRoutes([{ path: '*', element: page }], '/settings/webhooks', {
     Session: () => ({ me: SESSION }),
-    WebhooksPage: () => ({ webhooks: { __typename: 'WebhookConnection', nodes: webhooks } }),
+    WebhooksPage: () => ({ webhooks: aPage('WebhookConnection', webhooks) }),
     CreateWebhook: ({ input }: { input: { url: string } }) => {
       webhooks.unshift(webhook(input.url));
       return {

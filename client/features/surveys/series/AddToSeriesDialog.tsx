@@ -36,7 +36,7 @@ function SeriesChoice({ survey, onClose }: Omit<AddToSeriesDialogProps, 'isOpen'
   const key = useCreationKey();
   const [create, { error: createError }] = useCreateStudySequenceMutation();
   const [place, { error: placeError }] = usePlaceSurveyMutation();
-  const all = data?.studySequences ?? [];
+  const all = data?.studySequencePage.nodes ?? [];
   const choice = data && all.length === 0 ? NEW : chosen;
   const isReady = choice === NEW ? name.trim() !== '' : choice !== null;
 

@@ -27,7 +27,7 @@ const FIRST = 8;
 export function SeriesTiles({ isAdmin }: { isAdmin: boolean }) {
   const { data, error, refetch } = useSeriesTilesQuery();
   const [isWhole, setWhole] = useState(false);
-  const series = data?.studySequences;
+  const series = data?.studySequencePage.nodes;
   if (series?.length === 0) return null;
   return (
     <Stack as="section" aria-label="Series" gap={3}>

@@ -1,3 +1,4 @@
+import { aPage } from '@/apollo/testing/aPage';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aSurvey, openSurveys, pageOf, surveyAction } from '../testing/renderSurveys';
@@ -28,7 +29,11 @@ const tile = async (name: string) => (await screen.findByRole('link', { name }))
 describe('the tile of a series', () => {
   it('leads to the series and shows five surveys, and how many more there are', async () => {
     const newestStudies = [9, 8, 7, 6, 5].map(badge);
-    openSurveys({ SeriesTiles: () => ({ studySequences: [aSeries('Quarterly', { studyCount: 9, newestStudies })] }) });
+    openSurveys({
+      SeriesTiles: () => ({
+        studySequencePage: aPage('SequenceConnection', [aSeries('Quarterly', { studyCount: 9, newestStudies })]),
+      }),
+    });
     expect(await screen.findByRole('link', { name: 'Quarterly' })).toHaveAttribute('href', '/series/series-Quarterly');
     const badges = within(await screen.findByRole('list', { name: 'Surveys of Quarterly' })).getAllByRole('listitem');
     expect(badges.map((each) => each.textContent)).toEqual(['Q9', 'Q8', 'Q7', 'Q6', 'Q5', '+4']);
@@ -54,13 +59,13 @@ describe('the tile of a series', () => {
     ['no closed survey', null, 'No survey is closed yet'],
   ])('has one line of figures with %s', async (_what, closed, line) => {
     const series = aSeries('Quarterly', { studyCount: 1, newestStudies: [badge(1)], latestClosed: closed });
-    openSurveys({ SeriesTiles: () => ({ studySequences: [series] }) });
+    openSurveys({ SeriesTiles: () => ({ studySequencePage: aPage('SequenceConnection', [series]) }) });
     expect(within(await tile('Quarterly')).getByText(line)).toBeVisible();
   });
 
   it('shows eight tiles first, and all on demand', async () => {
     const studySequences = Array.from({ length: 10 }, (_, at) => aSeries(`Series ${at}`));
-    openSurveys({ SeriesTiles: () => ({ studySequences }) });
+    openSurveys({ SeriesTiles: () => ({ studySequencePage: aPage('SequenceConnection', studySequences) }) });
     const links = () => screen.getAllByRole('link', { name: /^Series \d$/ });
     await userEvent.click(await screen.findByRole('button', { name: 'Show all 10' }));
     expect(links()).toHaveLength(10);
@@ -69,7 +74,10 @@ describe('the tile of a series', () => {
   });
 
   it('gives its actions to admins only', async () => {
-    openSurveys({ SeriesTiles: () => ({ studySequences: [aSeries('Quarterly')] }) }, false);
+    openSurveys(
+      { SeriesTiles: () => ({ studySequencePage: aPage('SequenceConnection', [aSeries('Quarterly')]) }) },
+      false,
+    );
     for (const name of ['Actions for Quarterly', 'Create series'])
       expect(await screen.findByRole('button', { name })).toHaveAccessibleDescription(
         'The DevEx Admin role is required for this action.',
@@ -82,7 +90,7 @@ describe('a series', () => {
     const studySequences: object[] = [];
     let isDown = true;
     const { callsOf } = openSurveys({
-      SeriesTiles: () => ({ studySequences: [...studySequences] }),
+      SeriesTiles: () => ({ studySequencePage: aPage('SequenceConnection', [...studySequences]) }),
       CreateStudySequence: ({ name }: { name: string }) => {
         if (studySequences.length === 0) studySequences.push(aSeries(name));
         if (isDown) throw new TypeError('Failed to fetch');
@@ -104,7 +112,7 @@ describe('a series', () => {
   it('is renamed, and deleted after its name was typed', async () => {
     let studySequences = [aSeries('Quarterly')];
     openSurveys({
-      SeriesTiles: () => ({ studySequences }),
+      SeriesTiles: () => ({ studySequencePage: aPage('SequenceConnection', studySequences) }),
       UpdateStudySequence: ({ ref, name }: { ref: string; name: string }) => {
         studySequences = [{ ...aSeries(name), ref }];
         return { updateStudySequence: { __typename: 'Sequence', ref, name } };
@@ -133,7 +141,10 @@ describe('a series', () => {
   it('gets a copy of its last closed survey, once there is one', async () => {
     const { router, callsOf } = openSurveys({
       SeriesTiles: () => ({
-        studySequences: [aSeries('Empty'), aSeries('Quarterly', { latestClosed: latestClosed(index(null)) })],
+        studySequencePage: aPage('SequenceConnection', [
+          aSeries('Empty'),
+          aSeries('Quarterly', { latestClosed: latestClosed(index(null)) }),
+        ]),
       }),
       DuplicateInSeries: () => ({ duplicateStudy: { __typename: 'Study', ref: 'copy' } }),
     });
@@ -156,7 +167,7 @@ describe('the menu of a survey', () => {
   it('adds it to a series', async () => {
     const { callsOf } = openSurveys({
       SurveyList: () => pageOf([placed(null)]),
-      SeriesTiles: () => ({ studySequences: [aSeries('Quarterly')] }),
+      SeriesTiles: () => ({ studySequencePage: aPage('SequenceConnection', [aSeries('Quarterly')]) }),
       PlaceSurvey: ({ sequenceRef }: { sequenceRef: string }) => ({
         updateStudy: { ...placed(sequenceRef), version: 2 },
       }),

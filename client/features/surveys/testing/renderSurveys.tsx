@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import type { StudyStatus } from '@/apollo/types.generated';
 import { ToastRegion } from '@/ui/Toast';
@@ -39,7 +40,7 @@ export const THREE_SURVEYS = [
   aSurvey('Then', 'CLOSED', { createdBy: null }),
 ];
 export const pageOf = (studies: object[], next: string | null = null, total = studies.length) => ({
-  studyPage: { __typename: 'StudyPage', studies, total, next },
+  studyPage: aPage('StudyPage', studies, { next, totalCount: total }),
 });
 
 /** Renders the page of surveys as an admin or a viewer sees it. */
@@ -62,7 +63,7 @@ export function openSurveys(answers: ServerReplies = {}, isCustomerAdmin = true)
     {
       SurveysPage: () => ({ me }),
       SurveyList: () => pageOf(THREE_SURVEYS),
-      SeriesTiles: () => ({ studySequences: [] }),
+      SeriesTiles: () => ({ studySequencePage: aPage('SequenceConnection', []) }),
       ...answers,
     },
   );

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage } from '@/apollo/testing/aPage';
 import { renderRoutes, type ServerReplies } from '@/apollo/testing/renderRoutes';
 import { ToastRegion } from '@/ui/Toast';
 import type { TeamLineFragment } from '../TeamsPage.generated';
@@ -44,7 +45,11 @@ export function openTeams(
     </>
   );
   return renderRoutes([{ path: '/teams', element: page }], address, {
-    TeamsPage: () => ({ config: { __typename: 'Config', metricsName: 'Gauge' }, me, teams: stored }),
+    TeamsPage: () => ({
+      config: { __typename: 'Config', metricsName: 'Gauge' },
+      me,
+      teamPage: aPage('TeamConnection', stored),
+    }),
     CreateTeam: ({ input }: { input: { name: string; parentRef?: string } }) => {
       const added = { ...team(input.name, 'Team', null), parentRef: input.parentRef ?? null, isDeletable: true };
       stored = [...stored, added];
