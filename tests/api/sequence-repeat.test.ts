@@ -100,6 +100,62 @@ test('makes up for the latest day that passed while no server ran, and keeps to 
   expect((await series.repeat()).nextDays).toEqual(['2026-06-09', '2026-07-21', '2026-09-01']);
 });
 
+const WEEKLY = { every: 1, openDays: 3, weekday: 1, from: '2026-03-09' };
+
+test.each([
+  ['before it was drafted', '2026-03-03T15:00:00Z'],
+  ['after it was drafted', '2026-03-12T13:00:00Z'],
+])(
+  'a weekly survey whose day passed while no server ran, %s, is caught up, and the next one follows',
+  async (_, last) => {
+    await series.model();
+    await series.set({ ...WEEKLY, from: '2026-03-16' });
+    await series.at(last);
+    await series.at('2026-03-20T13:00:00Z');
+    await series.at('2026-03-20T13:00:30Z');
+    // Both may have been made at one moment, so their order says nothing.
+    const surveys = (await series.surveys()).sort((one, other) => one.name.localeCompare(other.name));
+    expect(surveys).toMatchObject([
+      { name: 'First' },
+      { name: 'Pulse · 2026-03-16', status: 'OPEN', scheduledCloseDate: '2026-03-23' },
+      { name: 'Pulse · 2026-03-23', status: 'DRAFT', scheduledCloseDate: '2026-03-26' },
+    ]);
+    await series.at('2026-03-23T13:00:00Z');
+    expect((await series.repeat()).rounds).toMatchObject([
+      { day: '2026-03-23', state: 'OPENED' },
+      { day: '2026-03-16', state: 'OPENED' },
+    ]);
+  },
+);
+
+test('of several weeks without a server the latest is caught up alone, by the draft that waited', async () => {
+  await series.model();
+  await series.set(WEEKLY);
+  await series.at('2026-03-04T15:00:00Z');
+  const { ref } = await series.newest();
+  await series.at('2026-03-28T13:00:00Z');
+  await series.at('2026-03-28T13:00:30Z');
+  const surveys = (await series.surveys()).sort((one, other) => one.name.localeCompare(other.name));
+  expect(surveys).toMatchObject([
+    { name: 'First' },
+    { ref, status: 'OPEN', scheduledCloseDate: '2026-03-31' },
+    { name: 'Pulse · 2026-03-30', status: 'DRAFT' },
+  ]);
+});
+
+test('a survey of the series that is deleted is not made again', async () => {
+  await series.model();
+  await series.set();
+  await series.at('2026-03-10T13:00:00Z');
+  await series.at('2026-03-17T13:00:00Z');
+  const { ref } = await series.newest();
+  await series.at('2026-03-31T13:00:00Z');
+  await (await series.admin()).run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref });
+  await tick(app.runtime);
+  expect(await series.surveys()).toMatchObject([{ name: 'First' }]);
+  expect(await series.repeat()).toMatchObject({ rounds: [], nextDays: ['2026-04-28', '2026-06-09', '2026-07-21'] });
+});
+
 test('a survey that does not open by itself waits, and is used for the next day while nobody publishes it', async () => {
   await series.model();
   await series.set({ opensByItself: false });

@@ -59,8 +59,8 @@ async function due(kind: Exclude<Kind, 'repeat'>, at: number): Promise<string> {
 }
 
 /**
- * A series whose next survey should have been drafted and opened yesterday at nine in New York. With a survey each week, the one after it would have to be
- * drafted from nine o'clock today on, in its place.
+ * A series whose next survey should have been drafted and opened yesterday at nine in New York. With a survey each week, the one after it would be
+ * drafted as well from nine o'clock today on.
  */
 async function dueRepeat(at: number): Promise<string> {
   const yesterday = dayOf(Date.now() - DAY_MS);

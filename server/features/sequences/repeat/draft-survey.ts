@@ -1,4 +1,3 @@
-import { daysLater } from '../../../../common/repeat-calendar';
 import { conflict } from '../../../platform/errors';
 import { addRecipients } from '../../recipients/commands/add-recipients';
 import { MAX_PEOPLE } from '../../rosters/roster-person-rules';
@@ -12,7 +11,7 @@ import { StudyTeam } from '../../studies/study-team.entity';
 import type { Study } from '../../studies/study.entity';
 import type { Sequence } from '../sequence.entity';
 import { SequencePerson, type SequenceRepeat } from './repeat.entities';
-import { modelsOfSeries } from './repeat.queries';
+import { closeDayOf, modelsOfSeries } from './repeat.queries';
 
 /**
  * Makes the draft of a day from the model: its questions, texts, segments, privacy choice, teams and way of distribution, with recipients by the
@@ -37,7 +36,7 @@ export async function draftSurvey(
   study.enableScheduledReminders = model.enableScheduledReminders;
   await ctx.db.save(study);
   if (model.distributionMethod !== 'MANUAL') await chooseRecipients(ctx, study, repeat, teams);
-  return updateStudy(ctx, id, { scheduledCloseDate: daysLater(day, repeat.openDays) });
+  return updateStudy(ctx, id, { scheduledCloseDate: closeDayOf(ctx, repeat, day) });
 }
 
 /** The chosen model, or the survey of the series that opened last, or else the one that was made last. */

@@ -1,3 +1,4 @@
+import { MoreThan, Not } from 'typeorm';
 import { daysBetween, daysLater, lastOpeningDay } from '../../../../common/repeat-calendar';
 import { eachByItself } from '../../../platform/each-by-itself';
 import { DomainError } from '../../../platform/errors';
@@ -27,15 +28,21 @@ interface Step {
 }
 
 /**
- * Makes the drafts that are due, and then opens the surveys that are due, each in a transaction of its own. Of the days that passed while
- * no server ran, the latest is made up for. A refusal undoes the step, is told to the owner, and is not tried again. The trouble of
- * one series holds up no other.
+ * Makes the drafts that are due, and opens the surveys that are due, each in a transaction of its own. Of the days that passed while
+ * no server ran, the latest is made up for, before the next survey is drafted. A refusal undoes the step, is told to the owner, and is not
+ * tried again. The trouble of one series holds up no other.
  */
 export async function runDueSurveys(ctx: StudyLifeContext, transaction: Transaction): Promise<void> {
   const repeats = await ctx.db.find(SequenceRepeat, { where: { isPaused: false }, order: { sequenceId: 'ASC' } });
   await eachByItself(repeats, async (repeat) => {
-    if ((await dayToDraft(stepOf(ctx, repeat))) !== null) await runStep(transaction, repeat, draft, refuseDraft);
-    if ((await roundToOpen(stepOf(ctx, repeat))) !== null) await runStep(transaction, repeat, open, refuseOpening);
+    const draftWhatIsDue = async () => {
+      if ((await dayToDraft(stepOf(ctx, repeat))) !== null) await runStep(transaction, repeat, draft, refuseDraft);
+    };
+    await draftWhatIsDue();
+    if ((await roundToOpen(stepOf(ctx, repeat))) === null) return;
+    await runStep(transaction, repeat, open, refuseOpening);
+    // The draft of the next day waited for this one, which it would have taken the survey from.
+    await draftWhatIsDue();
   });
 }
 
@@ -66,12 +73,30 @@ async function runStep(
 }
 
 /** The day whose survey has to be drafted now; null where there is none, or where it was done. */
-async function dayToDraft({ ctx, repeat, today }: Omit<Step, 'sequence'>): Promise<string | null> {
+const dayToDraft = async (step: Omit<Step, 'sequence'>): Promise<string | null> =>
+  (await missedDay(step)) ?? (await comingDay(step));
+
+/** The latest day that has passed, if no survey was made for it or a later one, and surveys open by themselves. */
+async function missedDay({ ctx, repeat, today }: Omit<Step, 'sequence'>): Promise<string | null> {
+  const day = repeat.opensByItself ? lastOpeningDay(repeat, today) : null;
+  if (day === null || day < repeat.notBefore) return null;
+  const { sequenceId } = repeat;
+  const isDone = await ctx.db.existsBy(SequenceRound, [
+    { sequenceId, opensOn: day },
+    { sequenceId, opensOn: MoreThan(day), state: Not('SKIPPED' as const) },
+  ]);
+  return isDone ? null : day;
+}
+
+/** The next day, if it is near, or the latest one where surveys wait for somebody to publish them. A survey that is due to open comes first. */
+async function comingDay(step: Omit<Step, 'sequence'>): Promise<string | null> {
+  const { ctx, repeat, today } = step;
   const daysBefore = Math.min(DAYS_BEFORE, daysBetween(repeat) - 1);
   const day = lastOpeningDay(repeat, daysLater(today, daysBefore));
   if (day === null || day < repeat.notBefore) return null;
   const { sequenceId } = repeat;
-  return (await ctx.db.existsBy(SequenceRound, { sequenceId, opensOn: day })) ? null : day;
+  if (await ctx.db.existsBy(SequenceRound, { sequenceId, opensOn: day })) return null;
+  return (await roundToOpen(step)) === null ? day : null;
 }
 
 /** The round whose survey has to be opened now; null where there is none. */
@@ -116,6 +141,8 @@ async function open(step: Step): Promise<void> {
     scheduledCloseDate: keeps ? scheduledCloseDate : daysLater(today, repeat.openDays),
   });
   await note(step, { ...round, state: 'OPENED' });
+  // A survey that is deleted takes its round along, and its day must not look as if it had been missed.
+  await ctx.db.update(SequenceRepeat, { sequenceId: sequence.id }, { notBefore: daysLater(round.opensOn, 1) });
   await tellOfOpening(ctx, { owner, sequence }, study);
 }
 

@@ -55,6 +55,13 @@ export const lockedRepeat = (db: EntityManager, sequenceId: string): Promise<Seq
 export const modelsOfSeries = async (db: EntityManager, sequenceId: string): Promise<Study[]> =>
   (await studiesBySequence(db, [sequenceId]))[0]!.filter(({ imported }) => !imported);
 
+/** The day on which a survey of a day closes: with its full length also where it is made late. */
+export const closeDayOf = (
+  { clock, timeZone }: Pick<Context, 'clock' | 'timeZone'>,
+  { openDays }: SequenceRepeat,
+  day: string,
+): string => daysLater(laterOf(day, latestDueDay(clock.now(), timeZone)), openDays);
+
 /** The first day whose hour is still to come. */
 export const firstComingDay = ({ clock, timeZone }: Context): string =>
   daysLater(latestDueDay(clock.now(), timeZone), 1);

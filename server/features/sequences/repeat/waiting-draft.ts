@@ -1,8 +1,8 @@
-import { daysLater, openingDays } from '../../../../common/repeat-calendar';
+import { openingDays } from '../../../../common/repeat-calendar';
 import type { StudyLifeContext } from '../../studies/context';
 import { updateStudy } from '../../studies/commands/update-study';
 import { Study } from '../../studies/study.entity';
-import { daysThatAreOver } from './repeat.queries';
+import { closeDayOf, daysThatAreOver } from './repeat.queries';
 import { SequenceRound, type SequenceRepeat } from './repeat.entities';
 
 /** A round whose survey is a draft that nobody has published. */
@@ -38,6 +38,6 @@ export async function moveWaiting(
   await closeAfter(ctx, repeat, studyId, day);
 }
 
-async function closeAfter(ctx: StudyLifeContext, { openDays }: SequenceRepeat, studyId: string, day: string) {
-  await updateStudy(ctx, studyId, { scheduledCloseDate: daysLater(day, openDays) });
+async function closeAfter(ctx: StudyLifeContext, repeat: SequenceRepeat, studyId: string, day: string) {
+  await updateStudy(ctx, studyId, { scheduledCloseDate: closeDayOf(ctx, repeat, day) });
 }
