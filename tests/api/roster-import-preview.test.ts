@@ -21,7 +21,11 @@ fay@acme.test,Fay,,Contractor,,
 `);
     expect(await look(ref)).toMatchObject({
       state: 'PREVIEW',
-      counts: { added: 1, changed: 1, unchanged: 1, refused: 2, removed: 0, missing: 1, newTeams: 1 },
+      counts: {
+        ...{ added: 1, changed: 1, unchanged: 1, refused: 2, removed: 0, missing: 1, newTeams: 1 },
+        // Dan is new. Bob, whose cell is filled, has one, and a refused row is nobody.
+        withoutTeam: 1,
+      },
       newTeams: [{ path: ['Product', 'Research'] }],
     });
     expect((await rows(ref, 'CHANGED')).nodes).toEqual([

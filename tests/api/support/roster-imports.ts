@@ -9,7 +9,7 @@ import {
 
 const PREVIEW = `query ($ref: UUID!) { rosterImport(ref: $ref) {
   state progress undoableUntil newTeams { path }
-  counts { added changed unchanged refused removed missing newTeams }
+  counts { added changed unchanged refused removed missing newTeams withoutTeam }
 } }`;
 const ROWS = `query ($ref: UUID!, $outcome: RosterImportOutcome!, $first: Int! = 100, $after: String) {
   rosterImport(ref: $ref) { rows(outcome: $outcome, first: $first, after: $after) {

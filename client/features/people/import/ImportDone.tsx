@@ -5,7 +5,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { AppliedImportFragment } from './ImportPage.generated';
-import { countedPeople, importSummary } from './importTexts';
+import { countedPeople, importSummary, withoutTeamText } from './importTexts';
 import { UndoImport } from './UndoImport';
 
 interface ImportDoneProps {
@@ -17,6 +17,7 @@ interface ImportDoneProps {
 
 export function ImportDone({ applied, canCreate, onAgain }: ImportDoneProps) {
   const { refused } = applied.counts!;
+  const withoutTeam = withoutTeamText(applied.counts!);
   return (
     <Stack gap={5}>
       <Card>
@@ -25,6 +26,7 @@ export function ImportDone({ applied, canCreate, onAgain }: ImportDoneProps) {
           <Text as="p" size={13} tone="textMuted">
             It can be undone until {momentText(applied.undoableUntil!)}, or until the next import.
           </Text>
+          {withoutTeam !== null && <Text as="p">{withoutTeam}</Text>}
           {refused > 0 && (
             <Text as="p">
               {countedPeople(refused)} could not be imported.{' '}

@@ -8,7 +8,7 @@ import { Component as ImportPage } from './ImportPage';
 const REF = '00000000-0000-4000-8000-0000000000aa';
 const numbers = {
   __typename: 'RosterImportCounts',
-  ...{ added: 1, changed: 1, unchanged: 0, refused: 1, removed: 0, missing: 2, newTeams: 1 },
+  ...{ added: 1, changed: 1, unchanged: 0, refused: 1, removed: 0, missing: 2, newTeams: 1, withoutTeam: 0 },
 };
 const applied = {
   __typename: 'RosterImport',
@@ -131,6 +131,25 @@ it('leads from a file over its columns and a preview to the import', async () =>
   expect(await screen.findByRole('heading', { name: 'Imported' })).toHaveFocus();
   expect(callsOf('ApplyRosterImport')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Create a survey' })).toHaveAttribute('href', '/study/build');
+});
+
+it('says before and after the import how many people are in no team', async () => {
+  const counts = { ...numbers, withoutTeam: 12 };
+  const sentence = '12 people of the file are in no team, so a survey that is sent to teams does not reach them.';
+  open(
+    {
+      ApplyRosterImport: () => ({
+        applyRosterImport: { __typename: 'P', rosterImport: { ...applied, counts } },
+      }),
+    },
+    { counts },
+  );
+  await choose(FILE);
+  await press('Preview');
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await press('Import 2 people');
+  expect(await screen.findByRole('heading', { name: 'Imported' })).toBeVisible();
+  expect(screen.getByText(sentence)).toBeVisible();
 });
 
 it('leads nobody to the creation of a survey who may not create one', async () => {

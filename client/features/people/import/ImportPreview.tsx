@@ -9,7 +9,7 @@ import { Stack } from '@/ui/Stack';
 import { Tabs } from '@/ui/Tabs';
 import { ApplyImport } from './ApplyImport';
 import { useImportPreviewQuery, type AppliedImportFragment, type ImportNumbersFragment } from './ImportPage.generated';
-import { countedPeople } from './importTexts';
+import { countedPeople, withoutTeamText } from './importTexts';
 import { NewTeams } from './NewTeams';
 import { PreviewRows } from './PreviewRows';
 
@@ -19,7 +19,7 @@ interface ImportPreviewProps {
   onApplied: (applied: AppliedImportFragment) => void;
 }
 
-const OUTCOMES: [RosterImportOutcome, Exclude<keyof ImportNumbersFragment, '__typename'>, string][] = [
+const OUTCOMES: [RosterImportOutcome, Lowercase<RosterImportOutcome>, string][] = [
   ['ADDED', 'added', 'Added'],
   ['CHANGED', 'changed', 'Changed'],
   ['UNCHANGED', 'unchanged', 'Unchanged'],
@@ -69,6 +69,7 @@ export function ImportPreview({ importRef, onBack, onApplied }: ImportPreviewPro
 function Warnings({ counts, removesMissing }: { counts: ImportNumbersFragment; removesMissing: boolean }) {
   const { added, changed, unchanged, refused, removed, missing } = counts;
   const read = added + changed + unchanged;
+  const withoutTeam = withoutTeamText(counts);
   return (
     <>
       {removesMissing && removed > 0 && (
@@ -87,6 +88,7 @@ function Warnings({ counts, removesMissing }: { counts: ImportNumbersFragment; r
           Most rows are refused. Go back and check the columns: is the email the right one?
         </Banner>
       )}
+      {withoutTeam !== null && <Banner>{withoutTeam}</Banner>}
     </>
   );
 }

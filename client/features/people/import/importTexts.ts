@@ -15,3 +15,10 @@ export function importSummary({ added, changed, removed, newTeams }: ImportNumbe
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : 'Nothing changed';
 }
+
+/** How many people of the file have no team after the import, and what that means for surveys; null where everybody has one. */
+export function withoutTeamText({ withoutTeam }: ImportNumbersFragment): string | null {
+  if (!withoutTeam) return null;
+  const are = withoutTeam === 1 ? 'is' : 'are';
+  return `${countedPeople(withoutTeam)} of the file ${are} in no team, so a survey that is sent to teams does not reach them.`;
+}

@@ -58,22 +58,23 @@ export async function compareWithRoster(
   rosterImport: Pick<RosterImport, 'id' | 'companyId' | 'removesMissing'>,
   rows: number,
 ): Promise<{ counts: Omit<RosterImportCounts, 'newTeams'>; mark: string }> {
-  const [found] = await rowsOf<{ added: number; changed: number; unchanged: number; mark: string }>(
+  const [found] = await rowsOf<Record<'added' | 'changed' | 'unchanged' | 'withoutTeam', number> & { mark: string }>(
     db,
     `SELECT count(*) FILTER (WHERE outcome = 'ADDED')::int AS added,
             count(*) FILTER (WHERE outcome = 'CHANGED')::int AS changed,
             count(*) FILTER (WHERE outcome = 'UNCHANGED')::int AS unchanged,
+            count(*) FILTER (WHERE team_id IS NULL)::int AS "withoutTeam",
             ${MARK} AS mark
      FROM (${differenceSql()}) difference`,
     [rosterImport.id],
   );
-  const { mark, added, changed, unchanged } = found!;
+  const { mark, added, changed, unchanged, withoutTeam } = found!;
   const missing = await missingPeople(db, rosterImport);
   const { removesMissing } = rosterImport;
   return {
     counts: {
       ...{ added, changed, unchanged, refused: rows - added - changed - unchanged },
-      ...{ missing: missing.n, removed: removesMissing ? missing.n : 0 },
+      ...{ missing: missing.n, removed: removesMissing ? missing.n : 0, withoutTeam },
     },
     mark: markOf(mark, missing, removesMissing),
   };
