@@ -210,7 +210,9 @@ describe('the walkthrough', () => {
 
   it('shows each panel for five seconds and enables the last button only after all of them', async () => {
     await watch();
-    expect(button("Let's go!")).toHaveAccessibleDescription('Watch to the end, or choose one of the panels.');
+    const reason = 'Watch to the end, or choose one of the panels.';
+    expect(button("Let's go!")).toHaveAccessibleDescription(reason);
+    expect(screen.getByText(reason)).toBeVisible();
     expect(current()).toMatch(/^Creating your first survey/);
     await pass(4999);
     expect(current()).toMatch(/^Creating/);
@@ -222,6 +224,7 @@ describe('the walkthrough', () => {
     expect(mayGo()).toBe(false);
     await pass(1);
     expect(mayGo()).toBe(true);
+    expect(screen.queryByText(reason)).toBeNull();
     await pass(20_000);
     expect(current()).toMatch(/^Analysing/);
   });

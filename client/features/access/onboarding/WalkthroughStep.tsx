@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useState, type FocusEvent, type PointerEvent } from 'react';
+import { useId, useState, type FocusEvent, type PointerEvent } from 'react';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { theme } from '@/theme/tokens';
 import { Button } from '@/ui/Button';
@@ -54,6 +54,12 @@ export function WalkthroughStep({ panels, onBack, onDone }: WalkthroughStepProps
     ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') setPointedAt(isIn); // touch is left out, because a finger sends no leave event
     };
+  const reasonId = useId();
+  const disabledReason = isOver
+    ? undefined
+    : isStill
+      ? 'Choose one of the panels first.'
+      : 'Watch to the end, or choose one of the panels.';
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget));
 
   return (
@@ -84,19 +90,21 @@ export function WalkthroughStep({ panels, onBack, onDone }: WalkthroughStepProps
       </Panels>
       <Inline gap={2} justifyContent="space-between">
         <Button onClick={onBack}>Back</Button>
-        <Button
-          variant="primary"
-          disabledReason={
-            isOver
-              ? undefined
-              : isStill
-                ? 'Choose one of the panels first.'
-                : 'Watch to the end, or choose one of the panels.'
-          }
-          onClick={onDone}
-        >
-          Let's go!
-        </Button>
+        <Inline gap={3} justifyContent="flex-end">
+          {disabledReason !== undefined && (
+            <Text id={reasonId} size={13} tone="textMuted">
+              {disabledReason}
+            </Text>
+          )}
+          <Button
+            variant="primary"
+            isDisabled={disabledReason !== undefined}
+            aria-describedby={disabledReason && reasonId}
+            onClick={onDone}
+          >
+            Let's go!
+          </Button>
+        </Inline>
       </Inline>
     </Stack>
   );
