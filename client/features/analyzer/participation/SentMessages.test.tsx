@@ -79,6 +79,23 @@ test('it says whose invitation failed and why, and that unknown ones are not rep
   expect(card.getByText(/Nobody knows whether those messages have arrived\./)).toBeVisible();
 });
 
+test('of many failures it shows ten, then all that are named, and how many are not', async () => {
+  const failures = Array.from({ length: 200 }, (_, at) => failure(`p${at}@people.test`, 'REFUSED'));
+  const { card } = await openPage({
+    invitations: invitations({ sent: 4_500, failed: 500, failures }),
+    lastReminder: reminder({ recipients: 1 }),
+  });
+  expect(card.getByText('4,500 sent, 500 failed')).toBeVisible();
+  expect(card.getByText(/The survey had 1 recipient; those/)).toBeVisible();
+  expect(card.getAllByRole('listitem')).toHaveLength(10);
+  expect(card.queryByText(/not listed/)).toBeNull();
+  await user.click(card.getByRole('button', { name: '+ 190 others' }));
+  expect(card.getAllByRole('listitem')).toHaveLength(200);
+  expect(card.getByText('300 more failed and are not listed.')).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Show fewer' }));
+  expect(card.getAllByRole('listitem')).toHaveLength(10);
+});
+
 test('trying again shows the new numbers', async () => {
   const { card, calls } = await openPage(
     { invitations: invitations({ sent: 39, failed: 1 }), lastReminder: null },
@@ -99,7 +116,9 @@ test('trying again shows the new numbers', async () => {
 
 test('sending to new recipients is disabled without any, and says how many there are', async () => {
   const { card } = await openPage({ invitations: invitations(), lastReminder: null });
-  expect(card.getByRole('button', { name: 'Send to new recipients' })).toHaveAttribute('aria-disabled', 'true');
+  const button = card.getByRole('button', { name: 'Send to new recipients' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription('Nobody was added since the last invitations.');
   expect(card.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

@@ -1,5 +1,4 @@
 import { formMessage } from '@/apollo/requestProblem';
-import type { DeliveryProblem } from '@/apollo/types.generated';
 import { momentText } from '@/lib/dates';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { Banner } from '@/ui/Banner';
@@ -13,20 +12,13 @@ import { Text } from '@/ui/Text';
 import { MessageTextsButton } from '../../messages/MessageTextsButton';
 import { useSendTest } from '../../messages/useSendTest';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
+import { PROBLEM_TEXTS } from './deliveryProblems';
+import { FailedInvitations } from './FailedInvitations';
 import {
   useRetryFailedInvitationsMutation,
   useSendInvitationsMutation,
   type SentMessagesFragment,
 } from './SentMessages.generated';
-
-const REASONS: Record<DeliveryProblem, string> = {
-  REFUSED: 'the address does not exist or takes nothing',
-  UNREACHABLE: 'it was not accepted in time',
-  NO_ACCOUNT: 'they have no account in the chat tool that takes messages',
-  NOT_CONNECTED: 'the chat tool is not connected',
-  UNSUBSCRIBED: 'they want no mails',
-  SURVEY_ENDED: 'the survey had ended',
-};
 
 interface SentMessagesCardProps {
   study: AnalyzerStudyFragment;
@@ -34,16 +26,18 @@ interface SentMessagesCardProps {
   reminder: SentMessagesFragment['lastReminder'];
 }
 
+const counted = (count: number): string => count.toLocaleString('en');
+
 /** How far the invitations and the last reminder are. It says nothing of who has answered. */
 export default function SentMessagesCard({ study, invitations, reminder }: SentMessagesCardProps) {
   const { notInvited, waiting, sent, failed, unknown, unsubscribed, failures } = invitations;
   const all = waiting + sent + failed + unknown + unsubscribed;
   const parts = [
-    `${sent} sent`,
-    waiting > 0 && `${waiting} waiting`,
-    failed > 0 && `${failed} failed`,
-    unknown > 0 && `${unknown} not known`,
-    unsubscribed > 0 && `${unsubscribed} who ${unsubscribed === 1 ? 'wants' : 'want'} no mails`,
+    `${counted(sent)} sent`,
+    waiting > 0 && `${counted(waiting)} waiting`,
+    failed > 0 && `${counted(failed)} failed`,
+    unknown > 0 && `${counted(unknown)} not known`,
+    unsubscribed > 0 && `${counted(unsubscribed)} who ${unsubscribed === 1 ? 'wants' : 'want'} no mails`,
   ];
   return (
     <Card>
@@ -52,7 +46,12 @@ export default function SentMessagesCard({ study, invitations, reminder }: SentM
           Invitations
         </Heading>
         {waiting > 0 && (
-          <Progress label="Sending" value={all - waiting} max={all} valueText={`${all - waiting} of ${all}`} />
+          <Progress
+            label="Sending"
+            value={all - waiting}
+            max={all}
+            valueText={`${counted(all - waiting)} of ${counted(all)}`}
+          />
         )}
         <Text as="p">{parts.filter(Boolean).join(', ')}</Text>
         {unknown > 0 && (
@@ -60,15 +59,7 @@ export default function SentMessagesCard({ study, invitations, reminder }: SentM
             Nobody knows whether those messages have arrived. They are not sent again, but a reminder may follow.
           </Text>
         )}
-        {failures.length > 0 && (
-          <Stack as="ul" gap={1}>
-            {failures.map(({ email, reason }) => (
-              <Text as="li" key={email} tone="textMuted">
-                {email}: {REASONS[reason]}
-              </Text>
-            ))}
-          </Stack>
-        )}
+        <FailedInvitations failed={failed} failures={failures} />
         {reminder && <LastReminder {...reminder} />}
         {study.status === 'OPEN' && study.viewerCan.edit && study.distributionMethod !== 'MANUAL' && (
           <InvitationActions studyRef={study.ref} notInvited={notInvited} failed={failed} />
@@ -89,12 +80,14 @@ function LastReminder({
     <Stack gap={2}>
       {isSending && <Progress label="Sending the reminder" value={percent} max={100} />}
       <Text as="p" tone="textMuted">
-        {`The last reminder began on ${momentText(at)}. The survey had ${recipients} recipients; those who had completed it got nothing.`}
+        {`The last reminder began on ${momentText(at)}. The survey had ${counted(recipients)} ${recipients === 1 ? 'recipient' : 'recipients'}; those who had completed it got nothing.`}
         {!isSending && percent < 100 && ' It was cut off; the people it had not reached get the next one.'}
       </Text>
       {problems.length > 0 && (
         <Banner tone="warning">
-          {problems.map(({ reason, count }) => `${count} messages failed: ${REASONS[reason]}.`).join(' ')}
+          {problems
+            .map(({ reason, count }) => `${counted(count)} messages failed: ${PROBLEM_TEXTS[reason]}.`)
+            .join(' ')}
         </Banner>
       )}
     </Stack>
@@ -112,11 +105,11 @@ function InvitationActions({ studyRef, notInvited, failed }: { studyRef: string;
       <Inline gap={2} flexWrap="wrap">
         <Button
           size="sm"
-          isDisabled={notInvited === 0}
+          disabledReason={notInvited === 0 ? 'Nobody was added since the last invitations.' : undefined}
           isPending={inviting.loading}
           onClick={() => void invite({ variables }).catch(reportUnexpected)}
         >
-          {notInvited === 0 ? 'Send to new recipients' : `Send to new recipients (${notInvited})`}
+          {notInvited === 0 ? 'Send to new recipients' : `Send to new recipients (${counted(notInvited)})`}
         </Button>
         {failed > 0 && (
           <Button
