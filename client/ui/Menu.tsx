@@ -8,7 +8,9 @@ export interface MenuAction {
   icon?: ReactNode;
   /** The action destroys something. */
   isDanger?: boolean;
-  /** The reason why the action is not available now, shown under its label. The item stays reachable by keyboard. */
+  /** What the action does, shown under its label where the label alone does not say enough. */
+  hint?: string | undefined;
+  /** The reason why the action is not available now, shown under its label in place of the hint. The item stays reachable by keyboard. */
   disabledReason?: string | undefined;
   onAction: () => void;
 }

@@ -39,6 +39,7 @@ export default function MenuPanel({ isOpen, trigger, firstFocus, onClose, label,
 
 function MenuLine({ item }: { item: MenuAction }) {
   const isBlocked = item.disabledReason !== undefined;
+  const description = item.disabledReason ?? item.hint;
   return (
     <Line
       id={item.id}
@@ -51,10 +52,10 @@ function MenuLine({ item }: { item: MenuAction }) {
       {item.icon}
       <span>
         <AriaText slot="label">{item.label}</AriaText>
-        {isBlocked && (
+        {description !== undefined && (
           <AriaText slot="description">
-            <Text size={12} display="block">
-              {item.disabledReason}
+            <Text size={12} tone="textMuted" display="block">
+              {description}
             </Text>
           </AriaText>
         )}

@@ -106,8 +106,17 @@ it('says who moves with a team before it is moved, and does not offer places bel
   );
 });
 
-it('hides a team and shows it again', async () => {
+it('says in the menu what hiding and renaming mean, hides a team and shows it again', async () => {
   openTeams();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Storage' }));
+  expect(await screen.findByRole('menuitem', { name: /^Hide/ })).toHaveAccessibleDescription(
+    'It is offered to nobody new. Its history stays.',
+  );
+  expect(screen.getByRole('menuitem', { name: /^Rename/ })).toHaveAccessibleDescription(
+    'Respondents see the new name at once. Closed results keep theirs.',
+  );
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await chooseAction('Storage', 'Hide');
   expect(await screen.findByText('Storage is hidden')).toBeVisible();
   expect(teamRow('Storage')).toHaveTextContent('Hidden');

@@ -31,7 +31,13 @@ export function TeamMenu({ team, index, isTabStop, onRename, setHidden, ask }: T
           icon: <Plus size={16} aria-hidden />,
           onAction: () => ask({ kind: 'add', parentRef: team.ref }),
         },
-        { id: 'rename', label: 'Rename', icon: <Pencil size={16} aria-hidden />, onAction: onRename },
+        {
+          id: 'rename',
+          label: 'Rename',
+          hint: 'Respondents see the new name at once. Closed results keep theirs.',
+          icon: <Pencil size={16} aria-hidden />,
+          onAction: onRename,
+        },
         {
           id: 'move',
           label: 'Move…',
@@ -41,6 +47,7 @@ export function TeamMenu({ team, index, isTabStop, onRename, setHidden, ask }: T
         {
           id: 'hide',
           label: team.isHidden ? 'Show again' : 'Hide',
+          hint: team.isHidden ? 'Surveys can ask it again.' : 'It is offered to nobody new. Its history stays.',
           icon: team.isHidden ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />,
           onAction: () => setHidden(!team.isHidden),
         },
