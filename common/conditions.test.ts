@@ -60,6 +60,20 @@ test.each<Case>([
     waiting: 0,
   },
   {
+    name: 'children of a question that is answered by "Don’t know" are left out',
+    prompts: [{ slug: 'uses' }, { slug: 'how', parentSlug: 'uses' }, TOOLS, HELP],
+    answers: { uses: { dontKnow: true }, ai_tool_frequency: { dontKnowRows: ['Copilot', 'Cursor', 'Claude'] } },
+    asked: [{ slug: 'uses' }, { slug: 'ai_tool_frequency' }],
+    waiting: 0,
+  },
+  {
+    name: 'a row that is answered by "Don’t know" is no tool that is used',
+    prompts: [TOOLS, HELP],
+    answers: { ai_tool_frequency: { responseDict: { Cursor: 'Daily', Claude: 'Never' }, dontKnowRows: ['Copilot'] } },
+    asked: [{ slug: 'ai_tool_frequency' }, { slug: 'help', rowLabels: ['Cursor'] }],
+    waiting: 0,
+  },
+  {
     name: "children wait for their parent's answer",
     prompts: [TOOLS, HELP, TRUST],
     answers: {},

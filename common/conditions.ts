@@ -1,4 +1,4 @@
-import { hasAnswer, isMatrix, type PromptAnswer, type PromptType } from './prompts';
+import { hasAnswer, isDontKnow, isMatrix, type PromptAnswer, type PromptType } from './prompts';
 
 /*
  * The rule for follow-up questions, which are asked only after certain answers to an earlier question. The respondent's
@@ -78,6 +78,8 @@ function judge<P extends ConditionalPrompt>(
   const answer = answerTo(parent.slug);
   if (answer?.skipped) return 'left out';
   if (!answer || !hasAnswer(parent, answer)) return 'waiting';
+  // Who does not know has given no answer that a follow-up question could be about.
+  if (isDontKnow(answer)) return 'left out';
   const named = namesIn(parent, answer);
   if (parent.slug === TOOL_USE && named.length === 0) return 'left out';
   const rowLabels =

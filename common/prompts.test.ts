@@ -1,4 +1,14 @@
-import { hasAnswer, isMatrix, isScale, isScored, npsOnFivePoints, type PromptAnswer, type PromptType } from './prompts';
+import {
+  hasAnswer,
+  isDontKnow,
+  isMatrix,
+  isScale,
+  isScored,
+  mayOfferDontKnow,
+  npsOnFivePoints,
+  type PromptAnswer,
+  type PromptType,
+} from './prompts';
 
 const NONE: PromptAnswer = { absoluteValue: null, responseText: null, responseDict: null, skipped: false };
 const prompt = (type: PromptType) => ({ type, rowLabels: ['Editor', 'Debugger'] });
@@ -13,9 +23,10 @@ test.each([
   ['MULTI_SEL', null],
   ['OPEN_END', null],
 ] as const)('the kind of the type %s is %s', (type, kind) => {
-  expect([isScale({ type }), isMatrix({ type }), isScored({ type })]).toEqual([
+  expect([isScale({ type }), isMatrix({ type }), isScored({ type }), mayOfferDontKnow({ type })]).toEqual([
     kind === 'scale',
     kind === 'matrix',
+    kind !== null,
     kind !== null,
   ]);
 });
@@ -32,6 +43,9 @@ describe('hasAnswer', () => {
     ['SINGLE_SEL', { responseText: 'vim' }],
     ['MULTI_SEL', { responseDict: { vim: true } }],
     ['MATRIX_N', { responseDict: { Editor: 'Never', Debugger: 'Often' } }],
+    ['RATING_5N', { dontKnow: true }],
+    ['MATRIX_L', { responseDict: { Editor: 'Never' }, dontKnowRows: ['Debugger'] }],
+    ['MATRIX_N', { dontKnowRows: ['Editor', 'Debugger'] }],
   ] as const)('is true for %s with %p, unless it was skipped', (type, part) => {
     expect(hasAnswer(prompt(type), { ...NONE, ...part })).toBe(true);
     expect(hasAnswer(prompt(type), { ...NONE, ...part, skipped: true })).toBe(false);
@@ -46,9 +60,17 @@ describe('hasAnswer', () => {
     ['MULTI_SEL', { responseDict: {} }],
     ['MATRIX_L', { responseDict: { Editor: 'Never' } }],
     ['MATRIX_L', {}],
+    ['MATRIX_L', { dontKnowRows: ['Editor'] }],
   ] as const)('is false for %s with %p', (type, part) => {
     expect(hasAnswer(prompt(type), { ...NONE, ...part })).toBe(false);
   });
 
   it('is false without an answer', () => expect(hasAnswer(prompt('NPS'), undefined)).toBe(false));
+});
+
+test('an answer says nothing but "Don’t know" as a whole, or in every row', () => {
+  const dontKnowRows = ['Editor'];
+  expect([{ dontKnow: true }, { dontKnowRows }].map((part) => isDontKnow({ ...NONE, ...part }))).toEqual([true, true]);
+  expect(isDontKnow({ ...NONE, responseDict: { Debugger: 'Often' }, dontKnowRows })).toBe(false);
+  expect(isDontKnow(NONE)).toBe(false);
 });

@@ -12,6 +12,9 @@ export const isMatrix = ({ type }: Typed): boolean => type === 'MATRIX_N' || typ
 /** Whether the question is answered by one point of a scale: five points, or eleven for a recommendation. */
 export const isScale = ({ type }: Typed): boolean => type === 'RATING_5L' || type === 'RATING_5N' || type === 'NPS';
 
+/** Whether a survey may offer "Don't know" for the question: for a scale as a whole, for a matrix row by row. */
+export const mayOfferDontKnow = (prompt: Typed): boolean => isScale(prompt) || isMatrix(prompt);
+
 /**
  * Whether the question has a score. Open questions have texts instead. List questions have counts, and so has a question of any
  * type that asks how often or how much: its answers are no sentiment, so it is marked as not scored.
@@ -41,6 +44,10 @@ export interface PromptAnswer {
   responseText: string | null;
   /** The chosen labels of a multiple selection with the value `true`, or the chosen label for each row of a matrix. */
   responseDict: Readonly<Record<string, string | boolean>> | null;
+  /** Whether a question on a scale is answered by "Don't know". Missing where it is not. */
+  dontKnow?: boolean;
+  /** The rows of a matrix that are answered by "Don't know". Missing where there are none. */
+  dontKnowRows?: readonly string[];
   /** Whether the respondent skipped the question. */
   skipped: boolean;
 }
@@ -57,10 +64,13 @@ interface Answerable extends Typed {
   rowLabels: readonly string[];
 }
 
-/** Whether the question has a complete answer: it was not skipped, a text is not blank, and every row of a matrix is answered. */
+/**
+ * Whether the question has a complete answer: it was not skipped, a text is not blank, and every row of a matrix is answered. "Don't
+ * know" is an answer.
+ */
 export function hasAnswer(prompt: Answerable, answer: PromptAnswer | undefined): boolean {
   if (!answer || answer.skipped) return false;
-  const { absoluteValue, responseText, responseDict } = answer;
+  const { absoluteValue, responseText, responseDict, dontKnow = false, dontKnowRows = [] } = answer;
   switch (prompt.type) {
     case 'OPEN_END':
       return (responseText ?? '').trim() !== '';
@@ -70,8 +80,16 @@ export function hasAnswer(prompt: Answerable, answer: PromptAnswer | undefined):
       return Object.values(responseDict ?? {}).includes(true);
     case 'MATRIX_N':
     case 'MATRIX_L':
-      return prompt.rowLabels.every((row) => typeof responseDict?.[row] === 'string');
+      return prompt.rowLabels.every((row) => typeof responseDict?.[row] === 'string' || dontKnowRows.includes(row));
     default:
-      return absoluteValue !== null;
+      return absoluteValue !== null || dontKnow;
   }
 }
+
+/** Whether an answer says nothing but "Don't know": to a scale, or in every row of a matrix. */
+export const isDontKnow = ({
+  dontKnow = false,
+  dontKnowRows = [],
+  responseDict,
+}: Pick<PromptAnswer, 'dontKnow' | 'dontKnowRows' | 'responseDict'>): boolean =>
+  dontKnow || (dontKnowRows.length > 0 && Object.keys(responseDict ?? {}).length === 0);

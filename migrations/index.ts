@@ -67,6 +67,7 @@ import { DismissedActions0113 } from './0113-dismissed-actions';
 import { ClientDocuments0115 } from './0115-client-documents';
 import { ImportedSurveys0116 } from './0116-imported-surveys';
 import { SessionsWithNames0121 } from './0121-sessions-with-names';
+import { DontKnow0122 } from './0122-dont-know';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -139,4 +140,5 @@ export const migrations = [
   ClientDocuments0115,
   ImportedSurveys0116,
   SessionsWithNames0121,
+  DontKnow0122,
 ];

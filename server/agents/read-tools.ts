@@ -226,6 +226,7 @@ export const readTools: Tool[] = [
             type
             topicSlug
             required
+            offersDontKnow
             untrustedChoiceLabels: choiceLabels
           }
         }

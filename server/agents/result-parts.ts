@@ -30,6 +30,7 @@ export const RESULT_PARTS = /* GraphQL */ `
       scaledAvg
       freqDist
       n
+      dontKnow
       interval {
         low
         high

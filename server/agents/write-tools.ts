@@ -6,7 +6,16 @@ const key = z
   .optional()
   .describe('A UUID that you make up. Repeating a call with the same key, after a lost reply, makes nothing twice.');
 const questions = z
-  .array(z.strictObject({ slug: z.string().max(100), required: z.boolean().default(true) }))
+  .array(
+    z.strictObject({
+      slug: z.string().max(100),
+      required: z.boolean().default(true),
+      offersDontKnow: z
+        .boolean()
+        .default(false)
+        .describe('Whether respondents may answer with "Don’t know"; only for RATING, NPS and MATRIX questions.'),
+    }),
+  )
   .max(500)
   .describe('All questions in their order, by their slugs from library_questions.');
 

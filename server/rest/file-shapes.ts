@@ -13,6 +13,7 @@ export const fileShapes = /* GraphQL */ `
       type
       topicSlug
       required
+      offersDontKnow
       source
       slug
       differs

@@ -18,15 +18,21 @@ const trendOrNull: JsonSchema = {
   description: 'The change since the previous survey of the series; null without one, and where it is hidden.',
 };
 
+const dontKnow: JsonSchema = {
+  ...count,
+  description: 'How many answered with "Don’t know", in addition to `n`; missing where it is not offered or not told.',
+};
+
 const scoreRow = object(
   {
     label: text,
     scaledAvg: share,
     freqDist: { ...list(count), description: 'The number of answers with each label, in the order of the labels.' },
     n: count,
+    dontKnow,
     suppressed,
   },
-  ['scaledAvg', 'freqDist', 'n', 'suppressed'],
+  ['scaledAvg', 'freqDist', 'n', 'dontKnow', 'suppressed'],
 );
 
 const interval: JsonSchema = {
@@ -74,6 +80,7 @@ export const mappedScoreShapes: Record<string, JsonSchema> = {
           ...orNull(count),
           description: 'The number of respondents with at least one answer; null where only the average may be shown.',
         },
+        dontKnow,
         comments: { ...count, description: 'The number of visible comments on the topic.' },
         votes: { ...count, description: 'The number of votes for the topic; missing where they may not be shown.' },
         priority: {
@@ -94,7 +101,7 @@ export const mappedScoreShapes: Record<string, JsonSchema> = {
       },
       // A score has the fields that belong to its kind.
       [
-        ...['scaledAvg', 'freqDist', 'favorable', 'n', 'comments', 'votes', 'priority', 'trend'],
+        ...['scaledAvg', 'freqDist', 'favorable', 'n', 'dontKnow', 'comments', 'votes', 'priority', 'trend'],
         ...['npsParts', 'rows', 'choices', 'suppressed'],
       ],
     ),

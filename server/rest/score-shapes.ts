@@ -21,16 +21,16 @@ export const INDEX = `{ __typename ... on DevexIndex { index n ${TREND} } ${HIDD
 export const SCORE = `{
   __typename
   ... on Score {
-    type slug scaledAvg freqDist favourable n comments votes priority ${TREND}
+    type slug scaledAvg freqDist favourable n dontKnow comments votes priority ${TREND}
     nps { promoters passives detractors score }
-    rows { __typename ... on MatrixRow { label scaledAvg counts n } ${HIDDEN} }
+    rows { __typename ... on MatrixRow { label scaledAvg counts n dontKnow } ${HIDDEN} }
   }
   ${HIDDEN}
 }`;
 
 export const CHOICES = `choices {
   __typename
-  ... on ChoiceCounts { slug n counts { choice n } rows { label n users counts } }
+  ... on ChoiceCounts { slug n dontKnow counts { choice n } rows { label n dontKnow users counts } }
   ${HIDDEN}
 }`;
 
@@ -59,11 +59,18 @@ const votesOf = ({ votes, priority }: Pick<Hidden, 'votes' | 'priority'>) => (vo
 
 const rowOf = (row: object) =>
   isHidden(row) ? { label: row.hiddenSlug, ...suppressed(row) } : shownRow(row as MatrixRow);
-const shownRow = ({ label, scaledAvg, counts, n }: MatrixRow) => ({ label, scaledAvg, freqDist: counts, n });
+const shownRow = ({ label, scaledAvg, counts, n, dontKnow }: MatrixRow) => ({
+  ...{ label, scaledAvg, freqDist: counts, n },
+  ...dontKnowOf(dontKnow),
+});
 
-function shownScore({ __typename, votes, priority, trend, nps, rows, favourable, ...score }: Score) {
+/** The number of "Don't know", where it is told. */
+const dontKnowOf = (dontKnow: Score['dontKnow']) => (dontKnow == null ? {} : { dontKnow });
+
+function shownScore({ __typename, votes, priority, trend, nps, rows, favourable, dontKnow, ...score }: Score) {
   return {
     ...score,
+    ...dontKnowOf(dontKnow),
     favorable: favourable ?? null,
     trend: trendOf(trend),
     ...votesOf({ votes, priority }),
@@ -85,11 +92,16 @@ export const scoresOf = (results: StudyResults['scores']) =>
 export const countsOf = (results: StudyResults['choices'] = []) =>
   results.map((result) => {
     if (isHidden(result)) return { type: 'PROMPT', slug: result.hiddenSlug, ...suppressed(result) };
-    const { slug, n, counts, rows } = result as ChoiceCounts;
+    const { slug, n, dontKnow, counts, rows } = result as ChoiceCounts;
     return {
-      ...{ type: 'PROMPT', slug, n },
+      ...{ type: 'PROMPT', slug, n, ...dontKnowOf(dontKnow) },
       choices: counts.map((count) => ({ label: count.choice, n: count.n })),
-      ...(rows.length > 0 && { rows: rows.map((row) => ({ label: row.label, freqDist: row.counts, n: row.n })) }),
+      ...(rows.length > 0 && {
+        rows: rows.map((row) => ({
+          ...{ label: row.label, freqDist: row.counts, n: row.n },
+          ...dontKnowOf(row.dontKnow),
+        })),
+      }),
     };
   });
 

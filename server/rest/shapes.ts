@@ -66,6 +66,7 @@ export const shapes = /* GraphQL */ `
     parentSlug
     replacementString
     required
+    offersDontKnow
     order
   }
 

@@ -155,4 +155,5 @@ export const SAMPLE_ROWS: Record<string, string> = {
   'unused-secrets-1795219200102': `UPDATE api_key SET is_secret_used = true;`,
   'imported-surveys-1795219200116': `UPDATE study SET imported = '{"source": "Other tool", "at": "2026-11-26T12:00:00Z", "topics": ["docs"]}';`,
   'sessions-with-names-1795219200121': '',
+  'dont-know-1795219200122': '',
 };

@@ -21,7 +21,7 @@ const FRAGMENTS: Record<string, string> = {
     prompts: scores(type: PROMPT) { ...ShownScore ...Hidden }
     topicParts: segments(type: TOPIC) { ...Part }
     promptParts: segments(type: PROMPT) { ...Part }
-    choices { ... on ChoiceCounts { slug n counts { choice n } rows { label n users counts } } ...Hidden }
+    choices { ... on ChoiceCounts { slug n dontKnow counts { choice n } rows { label n dontKnow users counts } } ...Hidden }
     verbatims(first: 1000) { nodes { ...Comment } edges { cursor node { ref } } ...CommentPage }
     textAnswers(first: 1000) { nodes { ...Answer } edges { cursor node { ref } } ...AnswerPage }
     firstVerbatims(first: 20) { topicSlug page { nodes { ...Comment } ...CommentPage } }
@@ -35,8 +35,8 @@ const FRAGMENTS: Record<string, string> = {
   Change: 'on Trend { difference direction low high overTopics }',
   Hidden: 'on SuppressedScore { hiddenType: type hiddenSlug: slug reason needed votes priority comments }',
   ShownScore: `on Score {
-    type slug scaledAvg freqDist favourable n comments votes priority trend { ...Change } interval { low high } nps { promoters passives detractors score }
-    rows { ... on MatrixRow { label scaledAvg counts n } ...Hidden }
+    type slug scaledAvg freqDist favourable n dontKnow comments votes priority trend { ...Change } interval { low high } nps { promoters passives detractors score }
+    rows { ... on MatrixRow { label scaledAvg counts n dontKnow } ...Hidden }
   }`,
   Found: 'on Finding { topicSlug label score interval { low high } change { ...Change } votes comments reasons text }',
   Against: 'on TeamDifference { topicSlug ofCompany ofRest toCompany toRest { ...Change } }',

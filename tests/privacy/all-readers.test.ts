@@ -9,6 +9,7 @@ import { startTestApp, testCohort, TestSocket, type TestApp, type TestClient, ty
 import { attackByArithmetic, attackResults } from './disclosure-attack';
 import * as queries from './adversary-queries';
 import { randomRespondent } from './random-respondent';
+import { withUnasked } from './shown-facts';
 import { ReplyFacts, type Reading, type Subject } from './reply-facts';
 
 /** One question of each type. Respondents skip some of them. */
@@ -21,9 +22,12 @@ const QUESTIONS = [
   'ai_tool_frequency',
   'anything_else',
 ];
+/** Those that offer "Don't know". */
+const UNSURE = new Set(['docs_findable', 'ai_tool_frequency']);
 const asked = QUESTIONS.map((slug): Question => {
   const { choiceLabels = [], rowLabels = [], ...prompt } = library.find((each) => each.slug === slug)!;
-  return { exclusiveChoice: null, parentSlug: null, ...prompt, choiceLabels, rowLabels };
+  const offersDontKnow = UNSURE.has(slug);
+  return { exclusiveChoice: null, parentSlug: null, ...prompt, choiceLabels, rowLabels, offersDontKnow };
 });
 const TEAMS = [
   [null, 'Product'],
@@ -284,6 +288,21 @@ describe('an adversary who combines all shown results', () => {
     },
     120_000,
   );
+
+  test('finds nobody of whom it is certain that they know, or do not know, the answer to a question', async () => {
+    const respondents = replyFacts.sizes();
+    const unsure = asked.filter(({ slug, offersDontKnow }) => offersDontKnow && slug === 'docs_findable');
+    for (const { name, facts } of replyFacts.subjects(unsure).filter(({ kind }) => kind === 'value'))
+      expect([name, (await attackResults(withUnasked(facts, respondents))).determined]).toEqual([name, []]);
+  }, 120_000);
+
+  test('is told nowhere how many do not know', async () => {
+    const texts = await Promise.all(
+      groups().map(async (team) => JSON.stringify((await read(company.admin, team)).results)),
+    );
+    expect(texts[0]).toContain('"dontKnow":null');
+    for (const text of texts) expect(text).not.toMatch(/"dontKnow":\d/);
+  });
 
   test.each(KINDS)('would find somebody’s answers if only a threshold of 3 protected them: %s', async (kind) => {
     const subjects = replyFacts.subjects(asked).filter((each) => each.kind === kind);

@@ -9,9 +9,13 @@ export interface ShownNumber {
   scaledAvg: number;
   n: number | null;
   freqDist: number[] | null;
+  /** The number of people who do not know; `null` where it is not told. */
+  dontKnow: number | null;
 }
 
-const SCORE = '... on Score { slug scaledAvg n freqDist }';
+const SCORE = '... on Score { slug scaledAvg n freqDist dontKnow }';
+/** What neither the index nor an exported score has. */
+const NO_COUNTS = { freqDist: null, dontKnow: null };
 const RESULTS = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { results(teamRef: $teamRef) {
   devexIndex { ... on DevexIndex { index n } }
   topics: scores(type: TOPIC) { ${SCORE} }
@@ -25,6 +29,7 @@ interface ShownScore {
   scaledAvg?: number | null;
   n?: number | null;
   freqDist?: number[] | null;
+  dontKnow?: number | null;
 }
 interface Part {
   segment?: { name: string; value: string } | null;
@@ -62,7 +67,7 @@ async function readOverGraphql(
     if (data === null) continue;
     const { devexIndex, topics, prompts, topicSegments, promptSegments } = data.study.results;
     if (devexIndex.index !== undefined)
-      numbers.push({ group: nameOf(teamRef), slug: '', scaledAvg: devexIndex.index, n: devexIndex.n, freqDist: null });
+      numbers.push({ group: nameOf(teamRef), slug: '', scaledAvg: devexIndex.index, n: devexIndex.n, ...NO_COUNTS });
     numbers.push(...shown(nameOf(teamRef), [...topics, ...prompts]));
     for (const { scores, ...part } of [...topicSegments, ...promptSegments])
       numbers.push(...shown(nameOf(teamRef, part), scores));
@@ -88,7 +93,7 @@ async function readByAgent(
           slug: '',
           scaledAvg: devexIndex.index,
           n: devexIndex.n,
-          freqDist: null,
+          ...NO_COUNTS,
         });
       numbers.push(...shown(nameOf(teamRef), scores));
     }
@@ -122,6 +127,7 @@ interface Exported {
   segment?: string;
   segmentValue?: string;
   score?: number;
+  dontKnow?: number;
 }
 
 /** Reads all scores that an admin can export as JSON and as CSV, of the company and of each team. `teams` has their refs by name. */
@@ -142,9 +148,12 @@ export async function readAllExports(
           )
         ).text();
       const rows = JSON.parse(await file('JSON')) as Exported[];
-      const lines = (await file('CSV')).trimEnd().split('\n').slice(1);
-      if (lines.map((line) => line.split(',').at(-1)).join() !== rows.map(({ score }) => score ?? '').join())
-        throw new Error(`The two files of ${query} differ.`);
+      const [header, ...lines] = (await file('CSV')).trimEnd().split('\n');
+      // A text with a comma is quoted, so columns are counted from the end.
+      const isUnsure = header!.endsWith('Don’t know');
+      const cells = lines.map((line) => line.split(',').slice(isUnsure ? -2 : -1));
+      const said = rows.map(({ score, dontKnow }) => (isUnsure ? [score, dontKnow] : [score]).map((n) => n ?? ''));
+      if (cells.join() !== said.join()) throw new Error(`The two files of ${query} differ.`);
       const groupOf = ({ segment, segmentValue = '' }: Exported) =>
         (segment && teams[segmentValue]) ??
         nameOf(teamRef, segment ? { segment: { name: segment, value: segmentValue } } : {});
@@ -152,7 +161,7 @@ export async function readAllExports(
         ...rows.flatMap((row) =>
           row.score === undefined
             ? []
-            : [{ group: groupOf(row), slug: row.slug, scaledAvg: row.score, n: null, freqDist: null }],
+            : [{ group: groupOf(row), slug: row.slug, scaledAvg: row.score, n: null, ...NO_COUNTS }],
         ),
       );
     }
@@ -165,6 +174,6 @@ const nameOf = (teamRef: string | null, { segment, teamSegment }: Part = {}): st
   teamSegment?.ref ?? [teamRef ?? '', segment ? `${segment.name}=${segment.value}` : ''].filter(Boolean).join(' ');
 
 const shown = (group: string, scores: readonly ShownScore[]): ShownNumber[] =>
-  scores.flatMap(({ slug, scaledAvg, n = null, freqDist = null }) =>
-    slug !== undefined && scaledAvg != null ? [{ group, slug, scaledAvg, n, freqDist }] : [],
+  scores.flatMap(({ slug, scaledAvg, n = null, freqDist = null, dontKnow = null }) =>
+    slug !== undefined && scaledAvg != null ? [{ group, slug, scaledAvg, n, freqDist, dontKnow }] : [],
   );

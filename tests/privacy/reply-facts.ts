@@ -77,6 +77,11 @@ export class ReplyFacts {
     ];
   }
 
+  /** The number of people in each atom. */
+  sizes(): number[] {
+    return this.atoms.map((members) => members.length);
+  }
+
   /** The facts that would be shown if the threshold of 3 were the only rule. */
   withMinimumAlone({ truth }: ShownFacts): ShownFacts {
     const cells = this.groups

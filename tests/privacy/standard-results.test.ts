@@ -37,9 +37,9 @@ beforeAll(async () => {
   );
   const found: { teams: { ref: string; value: string }[] } = await company.viewer.run('{ teams { ref value } }');
   teams = Object.fromEntries(found.teams.map(({ ref, value }) => [value, ref]));
-  study = await company.publishedStudy({ teamRefs: [teams.Product!] });
+  study = await company.publishedStudy({ teamRefs: [teams.Product!], unsure: ['docs_findable'] });
   for (const [at, { email }] of people.filter(({ answers }) => answers).entries())
-    await study.respond({ email, ratings: 1 + (at % 5) });
+    await study.respond({ email, ratings: 1 + (at % 5), unsure: at % 3 === 0 ? ['docs_findable'] : [] });
   await study.close();
 }, 120_000);
 afterAll(() => app.stop());
@@ -95,4 +95,16 @@ test('at level STANDARD all readers get the same results over both APIs, and no 
       .map(([group]) => group)
       .filter((group) => !shownGroups.has(group)),
   ).toEqual([]);
+}, 120_000);
+
+test('who does not know is counted beside 3 and more answers to the question only, for the company and teams, and by no reader otherwise', async () => {
+  const shown = await readAllResults(company, study, Object.values(teams));
+  const told = shown.filter(({ dontKnow }) => dontKnow !== null);
+  expect(new Set(told.map(({ slug }) => slug))).toEqual(new Set(['docs_findable']));
+  for (const { group, n } of told) {
+    expect(n).toBeGreaterThanOrEqual(3);
+    expect(group).not.toContain('=');
+  }
+  const product = told.filter(({ group }) => group === '');
+  expect(new Set(product.map(({ n, dontKnow }) => `${n} and ${dontKnow}`))).toEqual(new Set(['10 and 5']));
 }, 120_000);

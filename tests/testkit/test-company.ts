@@ -133,9 +133,18 @@ export class TestCompany {
   }
 
   async draft(
-    input: { name?: string; questions?: string[]; voting?: boolean; skippable?: boolean; sequenceRef?: string } = {},
+    input: {
+      name?: string;
+      questions?: string[];
+      /** The questions that offer "Don't know". */
+      unsure?: string[];
+      voting?: boolean;
+      skippable?: boolean;
+      sequenceRef?: string;
+    } = {},
   ): Promise<TestStudy> {
     const { name = 'Pulse', questions = DEFAULT_QUESTIONS, voting = true, skippable = false, sequenceRef } = input;
+    const unsure = new Set(input.unsure);
     const { createStudy } = await this.admin.run(
       'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }',
       {
@@ -143,7 +152,9 @@ export class TestCompany {
           name,
           sequenceRef,
           flags: { voting_enabled: voting },
-          sequencedPrompts: questions.map((slug) => ({ slug, required: !skippable && !isOpenEnded(slug) })),
+          sequencedPrompts: questions.map((slug) => ({
+            ...{ slug, required: !skippable && !isOpenEnded(slug), offersDontKnow: unsure.has(slug) },
+          })),
         },
       },
     );

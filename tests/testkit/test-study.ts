@@ -10,6 +10,8 @@ export interface GivenResponse {
   teamRef?: string;
   /** The value of all ratings, or the values by slug. */
   ratings?: number | Record<string, number>;
+  /** The ratings that are answered by "Don't know". */
+  unsure?: readonly string[];
   votes?: { topicSlug: string; responseText?: string }[];
   /** The answer to all open questions. */
   text?: string;
@@ -111,7 +113,8 @@ export class TestStudy {
     for (const slug of this.questions.filter((question) => !isOpenEnded(question))) {
       const ratings = given.ratings ?? 4;
       const absoluteValue = typeof ratings === 'number' ? ratings : (ratings[slug] ?? 4);
-      await this.answer(ref, slug, { absoluteValue, responseTimeMs: 4_000 });
+      const answer = given.unsure?.includes(slug) ? { dontKnow: true } : { absoluteValue };
+      await this.answer(ref, slug, { ...answer, responseTimeMs: 4_000 });
     }
     if (given.text)
       for (const slug of this.questions.filter(isOpenEnded)) await this.answer(ref, slug, { responseText: given.text });

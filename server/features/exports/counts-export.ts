@@ -12,7 +12,8 @@ export interface QuestionCounts {
 
 /**
  * One line for each answer that can be given to a question; for a matrix, for each answer in each row. The last column has the
- * number of people who answered the question or the row. A hidden question has one line without numbers. `most` limits the lines; null stands for all.
+ * number of people who answered the question or the row, without those of the line "Don’t know". A hidden question has one line without
+ * numbers. `most` limits the lines; null stands for all.
  */
 export const countsCsv = (questions: readonly QuestionCounts[], most: number | null): string =>
   [['Question', 'Row', 'Answer', 'Count', 'Respondents'], ...questions.flatMap(linesOf).slice(0, most ?? undefined)]
@@ -22,11 +23,15 @@ export const countsCsv = (questions: readonly QuestionCounts[], most: number | n
 function linesOf({ question, result }: QuestionCounts): (string | number | null)[][] {
   const { text } = question;
   if (result.__typename === 'SuppressedScore') return [[text, null, null, null, null]];
-  if (!isByRow(result)) return result.counts.map(({ choice, n }) => [text, null, choice, n, result.n]);
+  if (!isByRow(result))
+    return [...result.counts, ...dontKnowLine(result)].map(({ choice, n }) => [text, null, choice, n, result.n]);
   return result.rows.flatMap((row) =>
-    answersOf(question, row).map(({ choice, n }) => [text, row.label, choice, n, row.n]),
+    [...answersOf(question, row), ...dontKnowLine(row)].map(({ choice, n }) => [text, row.label, choice, n, row.n]),
   );
 }
+
+const dontKnowLine = ({ dontKnow }: { dontKnow?: number }) =>
+  dontKnow === undefined ? [] : [{ choice: 'Don’t know', n: dontKnow }];
 
 /** The questions as a JSON list. A hidden question has the reason and no number, as in the API. */
 export const countsJson = (questions: readonly QuestionCounts[]): string =>
@@ -41,9 +46,10 @@ export const countsJson = (questions: readonly QuestionCounts[]): string =>
 
 function figuresOf(question: QuestionCounts['question'], result: QuestionCounts['result']): object {
   if (result.__typename === 'SuppressedScore') return { suppressed: { reason: result.reason, needed: result.needed } };
-  if (!isByRow(result)) return { n: result.n, counts: result.counts };
+  const { n, dontKnow } = result;
+  if (!isByRow(result)) return { n, dontKnow, counts: result.counts };
   const rows = result.rows.map((row) => ({ ...row, counts: answersOf(question, row) }));
-  return { n: result.n, rows };
+  return { n, dontKnow, rows };
 }
 
 const isByRow = (counts: ChoiceCounts): counts is ChoiceCounts & { rows: FrequencyRow[] } => counts.rows !== undefined;

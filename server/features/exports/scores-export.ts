@@ -15,18 +15,23 @@ export interface ScoreRow {
   segmentValue: string | null;
   /** The score, or the reason why it is hidden. */
   score: number | Pick<Suppressed, 'reason' | 'needed'>;
+  /** How many answered with "Don't know"; missing where that is not told. */
+  dontKnow?: number;
 }
 
 /**
  * The columns are the topic or prompt, the segment and its value if the export is by segment, and the score. The score
- * of a hidden cell is empty.
+ * of a hidden cell is empty. Where a row tells how many answered with "Don’t know", another column follows.
  */
 export function scoresCsv(rows: readonly ScoreRow[], type: ScoreType, segmented: boolean): string {
   const first = type === 'TOPIC' ? 'Topic' : 'Prompt';
-  const header = segmented ? [first, 'Segment', 'Segment Value', 'Score'] : [first, 'Score'];
-  const cells = rows.map(({ text, segment, segmentValue, score }) =>
-    segmented ? [text, segment, segmentValue, cell(score)] : [text, cell(score)],
-  );
+  const tellsDontKnow = rows.some(({ dontKnow }) => dontKnow !== undefined);
+  const last = tellsDontKnow ? ['Score', 'Don’t know'] : ['Score'];
+  const header = segmented ? [first, 'Segment', 'Segment Value', ...last] : [first, ...last];
+  const cells = rows.map(({ text, segment, segmentValue, score, dontKnow = null }) => [
+    ...(segmented ? [text, segment, segmentValue] : [text]),
+    ...(tellsDontKnow ? [cell(score), dontKnow] : [cell(score)]),
+  ]);
   return [header, ...cells].map(csvLine).join('');
 }
 
@@ -35,12 +40,12 @@ const cell = (score: ScoreRow['score']): number | null => (typeof score === 'num
 /** The rows as a JSON list. A hidden cell is in the list as in the API, with the reason and without a number. */
 export const scoresJson = (rows: readonly ScoreRow[], type: ScoreType, segmented: boolean): string =>
   JSON.stringify(
-    rows.map(({ slug, text, segment, segmentValue, score }) => ({
+    rows.map(({ slug, text, segment, segmentValue, score, dontKnow }) => ({
       type,
       slug,
       text,
       ...(segmented && { segment, segmentValue }),
-      ...(typeof score === 'number' ? { score } : { suppressed: score }),
+      ...(typeof score === 'number' ? { score, dontKnow } : { suppressed: score }),
     })),
     null,
     2,
@@ -56,7 +61,9 @@ export async function scoreRows(
   const texts = await textsOf(ctx, scope, type);
   const row = (score: ScoreOrSuppressed, segment: string | null, segmentValue: string | null): ScoreRow => ({
     ...{ slug: score.slug!, text: texts.get(score.slug!) ?? score.slug!, segment, segmentValue },
-    score: isShown(score) ? roundToTenth(score.scaledAvg) : { reason: score.reason, needed: score.needed },
+    ...(isShown(score)
+      ? { score: roundToTenth(score.scaledAvg), dontKnow: score.dontKnow }
+      : { score: { reason: score.reason, needed: score.needed } }),
   });
   if (!segmented) return (await scoresOfGroup(ctx, scope, type)).map((score) => row(score, null, null));
   return (await segmentScoresOf(ctx, scope, { type, groups: 'BELOW' })).flatMap(({ segment, teamSegment, scores }) => {

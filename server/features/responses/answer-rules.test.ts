@@ -19,11 +19,13 @@ const prompt = (type: PromptType, more: Partial<SequencedPrompt> = {}): Sequence
   replacementString: null,
   translations: [],
   required: true,
+  offersDontKnow: false,
   order: 0,
   ...more,
 });
 const choices = { choiceLabels: ['Never', 'Always'] };
 const orNone = { choiceLabels: ['Tests', 'Reviews', 'None of these'], exclusiveChoice: 'None of these' };
+const unsure = { offersDontKnow: true };
 const matrix = { ...choices, rowLabels: ['Build', 'Deploy'] };
 
 test.each<[PromptType, Partial<SequencedPrompt>, GivenAnswer, object]>([
@@ -47,6 +49,15 @@ test.each<[PromptType, Partial<SequencedPrompt>, GivenAnswer, object]>([
     { responseDict: { Build: 'Never', Deploy: 'Always' } },
     { dict: { Build: 'Never', Deploy: 'Always' } },
   ],
+  ['RATING_5L', unsure, { dontKnow: true }, { value: null, dontKnow: true }],
+  ['NPS', unsure, { absoluteValue: 7 }, { value: 7, dontKnow: false }],
+  [
+    'MATRIX_L',
+    { ...matrix, ...unsure },
+    { responseDict: { Build: 'Never' }, dontKnowRows: ['Deploy', 'Deploy'] },
+    { dict: { Build: 'Never' }, dontKnowRows: ['Deploy'] },
+  ],
+  ['MATRIX_N', { ...matrix, ...unsure }, { dontKnowRows: ['Build', 'Deploy'] }, { dict: {} }],
 ])('%s keeps the part it has', (type, more, given, kept) => {
   expect(checkAnswer(prompt(type, more), given)).toMatchObject({ skipped: false, ...kept });
 });
@@ -67,6 +78,20 @@ test.each<[PromptType, Partial<SequencedPrompt>, GivenAnswer, string]>([
   ['MULTI_SEL', orNone, { responseDict: { Tests: true, 'None of these': true } }, 'responseDict'],
   ['MATRIX_N', matrix, { responseDict: { Build: 'Never' } }, 'responseDict'],
   ['MATRIX_N', matrix, { responseDict: { Build: 'Never', Deploy: 'Often' } }, 'responseDict'],
+  ['RATING_5L', {}, { dontKnow: true }, 'dontKnow'],
+  ['RATING_5L', unsure, { dontKnow: true, absoluteValue: 3 }, 'absoluteValue'],
+  ['RATING_5L', { ...unsure, required: false }, { dontKnow: true, skipped: true }, 'dontKnow'],
+  ['RATING_5L', unsure, { absoluteValue: 3, dontKnowRows: ['Build'] }, 'dontKnowRows'],
+  ['MATRIX_N', { ...matrix, ...unsure }, { dontKnow: true }, 'dontKnow'],
+  ['MATRIX_N', matrix, { responseDict: { Build: 'Never' }, dontKnowRows: ['Deploy'] }, 'dontKnowRows'],
+  ['MATRIX_N', { ...matrix, ...unsure }, { dontKnowRows: ['Deploy'] }, 'responseDict'],
+  ['MATRIX_N', { ...matrix, ...unsure }, { dontKnowRows: ['Build', 'Deploy', 'Test'] }, 'dontKnowRows'],
+  [
+    'MATRIX_N',
+    { ...matrix, ...unsure },
+    { responseDict: { Build: 'Never', Deploy: 'Never' }, dontKnowRows: ['Deploy'] },
+    'dontKnowRows',
+  ],
   ['RATING_5L', {}, { skipped: true }, 'skipped'],
 ])('%s refuses what does not fit, by field', (type, more, given, field) => {
   expect(() => checkAnswer(prompt(type, more), given)).toThrow(
@@ -76,5 +101,5 @@ test.each<[PromptType, Partial<SequencedPrompt>, GivenAnswer, string]>([
 
 test('a question that is not required can be skipped', () => {
   const answer = checkAnswer(prompt('RATING_5L', { required: false }), { skipped: true });
-  expect(answer).toEqual({ value: null, text: null, dict: null, skipped: true });
+  expect(answer).toEqual({ value: null, text: null, dict: null, dontKnow: false, dontKnowRows: [], skipped: true });
 });

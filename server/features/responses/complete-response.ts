@@ -3,15 +3,18 @@ import { hasAnswer, isMatrix, type PromptAnswer } from '../../../common/prompts'
 import { invalid } from '../../platform/errors';
 import type { SequencedPrompt } from '../studies/study-prompts';
 import type { CheckedAnswer } from './answer-rules';
-import type { ResponseDocument } from './response-document';
+import type { DocumentAnswer, ResponseDocument } from './response-document';
 import { checkedAnswer } from './stored-answer';
+
+/** The rows of an answer to a matrix, and those of them that are answered by "Don't know". */
+type Rows = Pick<DocumentAnswer, 'dict' | 'dontKnowRows'>;
 
 /** The changes that completing a response makes to its answers. */
 export interface UnaskedAnswers {
   /** Answers that go, because an earlier answer has taken their question away again. */
   unasked: string[];
   /** Answers to a matrix of which rows go, with what stays. */
-  shortened: { slug: string; dict: CheckedAnswer['dict'] }[];
+  shortened: { slug: string; rows: Rows }[];
 }
 
 /**
@@ -33,8 +36,8 @@ export function requireCompleteResponse(
     unasked: [...answers.keys()].filter((slug) => !slugs.has(slug)),
     shortened: asked.flatMap((prompt) => {
       const answer = answers.get(prompt.slug);
-      const dict = answer && remainingRows(prompt, answer);
-      return dict ? [{ slug: prompt.slug, dict }] : [];
+      const rows = answer && remainingRows(prompt, answer);
+      return rows ? [{ slug: prompt.slug, rows }] : [];
     }),
   };
 }
@@ -57,7 +60,7 @@ export function withoutUnasked(
   { unasked, shortened }: UnaskedAnswers,
 ): ResponseDocument['answers'] {
   const asked = Object.entries(answers).filter(([slug]) => !unasked.includes(slug));
-  const shorter = shortened.map(({ slug, dict }) => [slug, { ...answers[slug], dict: dict! }]);
+  const shorter = shortened.map(({ slug, rows }) => [slug, { ...answers[slug], ...rows }]);
   return Object.fromEntries([...asked, ...shorter]);
 }
 
@@ -67,15 +70,22 @@ const asGiven = (answer: CheckedAnswer | undefined): PromptAnswer | undefined =>
     absoluteValue: answer.value,
     responseText: answer.text,
     responseDict: answer.dict,
+    dontKnow: answer.dontKnow,
+    dontKnowRows: answer.dontKnowRows,
     skipped: answer.skipped,
   };
 
 /** The rows of an answer that are still asked; null where no row has to go. */
 export function remainingRows(
   prompt: Pick<SequencedPrompt, 'type' | 'rowLabels'>,
-  { dict }: CheckedAnswer,
-): CheckedAnswer['dict'] {
+  { dict, dontKnowRows }: CheckedAnswer,
+): Rows | null {
   const entries = Object.entries(dict ?? {});
   const asked = entries.filter(([row]) => prompt.rowLabels.includes(row));
-  return isMatrix(prompt) && asked.length < entries.length ? Object.fromEntries(asked) : null;
+  const unknown = dontKnowRows.filter((row) => prompt.rowLabels.includes(row));
+  if (!isMatrix(prompt) || asked.length + unknown.length === entries.length + dontKnowRows.length) return null;
+  return {
+    dict: Object.fromEntries(asked),
+    ...(dontKnowRows.length > 0 && { dontKnowRows: unknown.length > 0 ? unknown : undefined }),
+  };
 }

@@ -12,11 +12,14 @@ export interface ResponseDocument {
   votes: Record<string, string>;
 }
 
-/** An answer: the one part that its question's type has, or `skipped`. */
+/** An answer: the one part that its question's type has, "Don't know", or `skipped`. */
 export interface DocumentAnswer {
   value?: number;
   text?: string;
+  /** Of a matrix it has the rows that are not in `dontKnowRows`; empty where all are. */
   dict?: Record<string, string | boolean>;
+  dontKnow?: true;
+  dontKnowRows?: readonly string[];
   skipped?: true;
   /** The whole seconds that the first save of the answer took. Of a former survey it is the mean of all answers to the question. */
   seconds?: number;

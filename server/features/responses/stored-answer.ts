@@ -48,17 +48,21 @@ export const documentAnswers = (
     }),
   );
 
-/** The one part that an answer has. */
-function partOf({ value, text, dict, skipped }: CheckedAnswer): DocumentAnswer {
+/** The one part that an answer has, and the rows that are answered by "Don't know". */
+function partOf({ value, text, dict, dontKnow, dontKnowRows, skipped }: CheckedAnswer): DocumentAnswer {
   if (skipped) return { skipped };
+  if (dontKnow) return { dontKnow };
   if (value !== null) return { value };
-  return text !== null ? { text } : { dict: dict! };
+  if (text !== null) return { text };
+  return dontKnowRows.length > 0 ? { dict: dict!, dontKnowRows } : { dict: dict! };
 }
 
 /** An answer of the document in the form of the rules. */
-export const checkedAnswer = ({ value, text, dict, skipped }: DocumentAnswer): CheckedAnswer => ({
-  value: value ?? null,
-  text: text ?? null,
-  dict: dict ?? null,
-  skipped: skipped ?? false,
+export const checkedAnswer = (answer: DocumentAnswer): CheckedAnswer => ({
+  value: answer.value ?? null,
+  text: answer.text ?? null,
+  dict: answer.dict ?? null,
+  dontKnow: answer.dontKnow ?? false,
+  dontKnowRows: answer.dontKnowRows ?? [],
+  skipped: answer.skipped ?? false,
 });

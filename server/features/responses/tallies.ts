@@ -9,11 +9,22 @@ import type { AttributeValues } from './attribute-values';
  * - `row`: answers to the matrix `slug` that took `choice` in the row `item`
  * - `choice`: answers to the list question `slug` that took `item`
  * - `answered`: answers to the question `slug` that have no value (matrix, list, text)
+ * - `dontKnow`: answers "Don't know" to the question `slug`, a matrix in every row; with `item` those in that row of the matrix
  * - `topic`: respondents who answered exactly the scored questions `item` (slugs, comma between) of the topic `slug`
  * - `vote`, `comment`: votes for the topic `slug`, and those of them that say something
  */
 export type TallyMeasure =
-  'respondent' | 'onRoster' | 'value' | 'matrix' | 'row' | 'choice' | 'answered' | 'topic' | 'vote' | 'comment';
+  | 'respondent'
+  | 'onRoster'
+  | 'value'
+  | 'matrix'
+  | 'row'
+  | 'choice'
+  | 'answered'
+  | 'dontKnow'
+  | 'topic'
+  | 'vote'
+  | 'comment';
 
 /** One count; `TallyMeasure` explains its parts. */
 export interface TallyCount {

@@ -67,6 +67,25 @@ test('a skipped question and an answer to a question that is not asked are not c
   ]);
 });
 
+test('"Don’t know" is counted apart: as a whole, in single rows, and as a whole where every row has it', () => {
+  const answers: ResponseDocument['answers'][] = [
+    { docs_rating: { dontKnow: true }, docs_matrix: { dict: { Wiki: 'Often' }, dontKnowRows: ['Chat'] } },
+    { docs_matrix: { dict: {}, dontKnowRows: ['Wiki', 'Chat'] } },
+  ];
+  expect(countsOf(answers.map((given) => document({ answers: given }))).counts).toEqual([
+    'answered docs_matrix: 0 x 1',
+    'dontKnow docs_matrix: 0 x 1',
+    'dontKnow docs_matrix Chat: 0 x 2',
+    'dontKnow docs_matrix Wiki: 0 x 1',
+    'dontKnow docs_rating: 0 x 1',
+    'matrix docs_matrix 3 1: 0 x 1',
+    'onRoster: 0 x 2',
+    'respondent: 0 x 2',
+    'row docs_matrix Wiki Often: 0 x 1',
+    'topic docs docs_matrix: 0 x 1',
+  ]);
+});
+
 test('a response of somebody whom the roster does not know counts as a response only', () => {
   expect(countsOf([document({}), document({ isOnRoster: false })]).counts).toEqual([
     'onRoster: 0 x 1',

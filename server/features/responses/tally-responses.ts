@@ -1,4 +1,4 @@
-import { isMatrix, isScored, labelValue, type PromptType } from '../../../common/prompts';
+import { isDontKnow, isMatrix, isScored, labelValue, type PromptType } from '../../../common/prompts';
 import { NO_TEAM } from '../../../common/teams';
 import type { Polarity } from '../../schema.generated';
 import { canonicalJson } from '../../platform/canonical-json';
@@ -52,6 +52,7 @@ export class ResponseTally {
       const { prompt, topic } = counted;
       const answer = document.answers[prompt.slug];
       if (!answer || answer.skipped) continue;
+      if ((answer.dontKnow || answer.dontKnowRows) && this.countDontKnow(counts, prompt.slug, answer)) continue;
       this.countAnswer(counts, counted, answer);
       if (topic) answered.set(topic, (answered.get(topic) ?? topic).and(prompt.slug));
     }
@@ -60,6 +61,14 @@ export class ResponseTally {
       this.count(counts, 'vote', topic);
       if (comment !== '') this.count(counts, 'comment', topic);
     }
+  }
+
+  /** Counts an answer that says "Don't know", and returns whether it says nothing else. It is then among no other count of its question. */
+  private countDontKnow(counts: Counts, slug: string, answer: DocumentAnswer): boolean {
+    for (const row of answer.dontKnowRows ?? []) this.count(counts, 'dontKnow', slug, row);
+    const saysNothingElse = isDontKnow({ ...answer, responseDict: answer.dict ?? null });
+    if (saysNothingElse) this.count(counts, 'dontKnow', slug);
+    return saysNothingElse;
   }
 
   private countAnswer(counts: Counts, { prompt, values }: CountedPrompt, { value, text, dict = {} }: DocumentAnswer) {

@@ -14,10 +14,19 @@ export interface ScoredPrompt {
   rowLabels: readonly string[];
   /** The question whose answer decides whether this one is asked; null or missing for a question that everybody is asked. */
   parentSlug?: string | null;
+  /** Whether respondents could answer with "Don't know". */
+  offersDontKnow?: boolean;
 }
 
 /** Whether only those are asked who have given certain answers to an earlier question. */
-export const isConditional = ({ parentSlug }: ScoredPrompt): boolean => parentSlug != null;
+const isConditional = ({ parentSlug }: ScoredPrompt): boolean => parentSlug != null;
+
+/**
+ * Whether it is secret who is among the answers to the question: where an earlier answer decides who is asked, and where "Don't know" is an
+ * answer of its own.
+ */
+export const isAnsweringSecret = (prompt: ScoredPrompt): boolean =>
+  isConditional(prompt) || prompt.offersDontKnow === true;
 
 /** The sums of answers in points from 0 to 100, and their counts on the five points of a distribution. */
 export interface AnswerDistribution {

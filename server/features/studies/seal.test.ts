@@ -19,6 +19,7 @@ const prompt: SequencedPrompt = {
   scope: 'CANONICAL',
   visibility: 'VISIBLE',
   frozen: true,
+  offersDontKnow: false,
   required: true,
   order: 0,
 };
@@ -102,4 +103,11 @@ test('a contract of version 1 is sealed as it always was, over its terms alone',
   expect(sealOf({ threshold: 3, level: 'STANDARD', attributes: ['Team', 'Role'], commentThreshold: 3 })).toBe(
     '4aa0e018966ac3b2eeaf550435164ecdfbd73beae75963affe1f0f32b55523ca',
   );
+});
+
+test('a question that offers "Don’t know" says so, and any other is sealed as it was before that existed', () => {
+  const questionsOf = (offersDontKnow: boolean) =>
+    sealedDocument(published, [{ ...prompt, offersDontKnow }]).questions as SealedDocument[];
+  expect(questionsOf(true)[0]).toMatchObject({ required: true, offersDontKnow: true });
+  expect(questionsOf(false)[0]).not.toHaveProperty('offersDontKnow');
 });

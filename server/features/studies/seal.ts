@@ -46,6 +46,8 @@ const sealedQuestion = (prompt: SequencedPrompt): SealedDocument => ({
   topicSlug: prompt.topicSlug,
   polarity: prompt.polarity,
   required: prompt.required,
+  // Only where it is offered, so that the seals of surveys from before it existed stay what they are.
+  ...(prompt.offersDontKnow && { offersDontKnow: true }),
   choiceLabels: prompt.choiceLabels,
   rowLabels: prompt.rowLabels,
   exclusiveChoice: prompt.exclusiveChoice,

@@ -39,6 +39,10 @@ export class StudyPromptRow {
   @Column('boolean')
   required!: boolean;
 
+  /** Whether respondents may answer with "Don't know". */
+  @Column('boolean', { default: false })
+  offersDontKnow!: boolean;
+
   /**
    * Null while the survey is a draft. It is fixed at publish, so that later changes of the library do not affect
    * answers.

@@ -1,4 +1,5 @@
 import { In, type EntityManager } from 'typeorm';
+import { mayOfferDontKnow } from '../../../common/prompts';
 import { byKey, groupedByKey } from '../../persistence/loader';
 import { isInTransaction } from '../../persistence/merged-statements';
 import { execute, rowsOf } from '../../persistence/sql';
@@ -15,12 +16,15 @@ export interface SequencedPrompt extends Wording {
   visibility: Prompt['visibility'];
   frozen: boolean;
   required: boolean;
+  /** Whether respondents may answer with "Don't know". */
+  offersDontKnow: boolean;
   order: number;
 }
 
 export interface SequencedPromptInput {
   slug: string;
   required?: boolean | null;
+  offersDontKnow?: boolean | null;
 }
 
 /** The questions of each study, in order. */
@@ -74,15 +78,18 @@ async function keepPublished(db: EntityManager, studyId: string, publication: st
 }
 
 function sequenced(row: StudyPromptRow, prompt: Prompt): SequencedPrompt {
+  const wording = row.wording ?? wordingOf(prompt);
   return {
     translations: [],
     scored: true,
-    ...(row.wording ?? wordingOf(prompt)),
+    ...wording,
     slug: prompt.slug,
     scope: prompt.companyId === null ? 'CANONICAL' : 'CUSTOMER',
     visibility: prompt.visibility,
     frozen: row.wording !== null,
     required: row.required,
+    // A question of the company may have got another type after a draft has offered it.
+    offersDontKnow: row.offersDontKnow && mayOfferDontKnow(wording),
     order: row.position,
   };
 }
@@ -101,7 +108,10 @@ const wordingOf = (prompt: Wording): Wording => ({
   translations: prompt.translations,
 });
 
-/** Replaces the questions of a draft. Unknown questions, another company's questions and repetitions are refused. */
+/**
+ * Replaces the questions of a draft. Unknown questions, another company's questions and repetitions are refused, and "Don't know" for a
+ * question that has no scale.
+ */
 export async function replacePrompts(
   db: EntityManager,
   study: { id: string; companyId: string },
@@ -110,18 +120,24 @@ export async function replacePrompts(
   const slugs = sequence.map(({ slug }) => slug);
   const repeated = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
   if (repeated) throw invalid({ sequencedPrompts: [`The question "${repeated}" is in the list twice.`] });
-  const known = new Set((await usablePrompts(db, study.companyId, slugs)).map(({ slug }) => slug));
+  const known = new Map((await usablePrompts(db, study.companyId, slugs)).map((prompt) => [prompt.slug, prompt]));
   const unknown = slugs.find((slug) => !known.has(slug));
   if (unknown) throw invalid({ sequencedPrompts: [`There is no question "${unknown}".`] });
+  const unfit = sequence.find(({ slug, offersDontKnow }) => offersDontKnow && !mayOfferDontKnow(known.get(slug)!));
+  if (unfit)
+    throw invalid({
+      sequencedPrompts: [`The question "${unfit.slug}" cannot offer "Don’t know", because it has no scale.`],
+    });
 
   await db.delete(StudyPromptRow, { studyId: study.id });
   await db.insert(
     StudyPromptRow,
-    sequence.map(({ slug, required }, position) => ({
+    sequence.map(({ slug, required, offersDontKnow }, position) => ({
       studyId: study.id,
       promptSlug: slug,
       position,
       required: required ?? true,
+      offersDontKnow: offersDontKnow ?? false,
       wording: null,
     })),
   );
@@ -147,6 +163,7 @@ export async function freezePrompts(db: EntityManager, studyId: string): Promise
       promptSlug: prompt.slug,
       position: prompt.order,
       required: prompt.required,
+      offersDontKnow: prompt.offersDontKnow,
       wording: wordingOf(prompt),
     })),
     ['studyId', 'promptSlug'],

@@ -69,12 +69,14 @@ export const responsesRoutes: Route[] = [
     path: '/public/study-response/:studyResponseRef/prompt',
     summary: 'Save one answer',
     description:
-      'It is the one of `absoluteValue`, `responseText` and `responseDict` that the question’s type needs, or `skipped`.',
+      'It is the one of `absoluteValue`, `responseText` and `responseDict` that the question’s type needs, or `skipped`. Where the question offers it, `dontKnow` and `dontKnowRows` are answers as well.',
     body: {
       promptSlug: 'String!',
       absoluteValue: 'Int',
       responseText: 'String',
       responseDict: 'AnswerDict',
+      dontKnow: 'Boolean',
+      dontKnowRows: '[String!]',
       responseTimeMs: 'Int',
       skipped: 'Boolean',
     },

@@ -83,6 +83,7 @@ test.each(Array.from({ length: STUDIES }, (_, at) => at))(
       random,
       tree.map(({ ref }) => ref),
       THROUGH_API.has(at),
+      seededSource(500 + at),
       at % 4 === 3 ? last?.questions : undefined,
     );
     const { ref, times } = THROUGH_API.has(at)
@@ -158,6 +159,7 @@ async function storedDirectly(
 async function handedInThroughApi(given: RandomStudy): Promise<{ ref: string; times: ResponseTimes }> {
   const study = await company.publishedStudy({
     questions: given.questions.map(({ slug }) => slug),
+    unsure: given.questions.filter(({ offersDontKnow }) => offersDontKnow).map(({ slug }) => slug),
     skippable: true,
     teamRefs: tree.map(({ ref }) => ref),
   });
@@ -166,13 +168,15 @@ async function handedInThroughApi(given: RandomStudy): Promise<{ ref: string; ti
   await handIn(study, given);
   await study.close();
   const ratings = given.questions.filter(isRating);
-  const times = given.people.map(({ answers }) => ratings.filter(({ slug }) => answers.has(slug)).map(() => 4));
+  const times = given.people.map(({ answers, dontKnow }) =>
+    ratings.filter(({ slug }) => answers.has(slug) || dontKnow.has(slug)).map(() => 4),
+  );
   return { ref: study.ref, times };
 }
 
 const resultsOf = (given: RandomStudy, people: readonly Respondent[], ofAttribute = false): Results => ({
   topics: topicCells(people, given.questions, given, labels, ofAttribute),
-  prompts: promptCells(people, given.questions, given),
+  prompts: promptCells(people, given.questions, given, ofAttribute),
 });
 
 function expectedOf(

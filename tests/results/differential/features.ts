@@ -18,7 +18,16 @@ export function featuresOf(
         said((each) => each === type),
       ]),
     ),
-    'a skipped question': has(({ answers, withdrawn }) => answers.size + withdrawn.size < questions.length),
+    'a skipped question': has(
+      ({ answers, dontKnow, withdrawn }) => answers.size + dontKnow.size + withdrawn.size < questions.length,
+    ),
+    '"Don’t know" to a question': has(({ dontKnow }) => [...dontKnow.values()].includes(true)),
+    '"Don’t know" in some rows of a matrix': has(({ answers, dontKnow }) =>
+      [...dontKnow.keys()].some((slug) => answers.has(slug)),
+    ),
+    '"Don’t know" in every row of a matrix': has(({ answers, dontKnow }) =>
+      [...dontKnow].some(([slug, rows]) => rows !== true && !answers.has(slug)),
+    ),
     'a rating of negative polarity': said((type, polarity) => type.startsWith('RATING') && polarity === 'NEGATIVE'),
     'a matrix of negative polarity': said((type, polarity) => type.startsWith('MATRIX') && polarity === 'NEGATIVE'),
     'a matrix without five labels': questions.some(
@@ -51,6 +60,7 @@ export function featuresOf(
     'a group that is too small': /"reason":"BELOW_THRESHOLD"/,
     'a row that is hidden because of another row': /"reason":"COMPLEMENTARY"/,
     'rows of a matrix': /"MatrixRow"/,
+    'people who do not know': /"dontKnow":[1-9]/,
     'parts of an NPS': /"promoters"/,
     'votes and comments beside a hidden score':
       /"SuppressedScore"[^}]*"votes":[1-9]\d*,"priority":\d+,"comments":[1-9]/,

@@ -5,11 +5,11 @@ fragment Hidden on SuppressedScore { __typename hidden: slug hiddenType: type re
 fragment Change on Trend { difference direction low high overTopics }
 fragment Scores on ScoreResult {
   ... on Score {
-    __typename type slug scaledAvg freqDist favourable n comments votes priority
+    __typename type slug scaledAvg freqDist favourable n dontKnow comments votes priority
     trend { ...Change }
     benchmarkDelta(percentile: $percentile)
     nps { promoters passives detractors score }
-    rows { ... on MatrixRow { __typename label scaledAvg counts n } ...Hidden }
+    rows { ... on MatrixRow { __typename label scaledAvg counts n dontKnow } ...Hidden }
   }
   ...Hidden
 }
@@ -24,7 +24,7 @@ export const GROUP_RESULTS_QUERY = `query ($ref: UUID!, $team: UUID, $teamRef: U
     prompts: scores(type: PROMPT) { ...Scores }
     topicSegments: segments { ...Segments }
     promptSegments: segments(type: PROMPT) { ...Segments }
-    choices { ... on ChoiceCounts { __typename slug n counts { choice n } rows { label n users counts } } ...Hidden }
+    choices { ... on ChoiceCounts { __typename slug n dontKnow counts { choice n } rows { label n dontKnow users counts } } ...Hidden }
     verbatims(first: 1000) { nodes { responseText slug: topicSlug team { ref } } totalCount next hidden needed }
     textAnswers(first: 1000) { nodes { responseText slug: promptSlug team { ref } } totalCount next hidden needed }
   }

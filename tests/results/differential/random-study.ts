@@ -12,6 +12,7 @@ export interface Question {
   rowLabels: readonly string[];
   exclusiveChoice: string | null;
   parentSlug: string | null;
+  offersDontKnow?: boolean;
 }
 
 /** An answer: a rating, a chosen label or a text, several chosen labels, or a label for each row. */
@@ -23,6 +24,8 @@ export interface Respondent {
   segments: Record<string, string>;
   /** The answers that count, by question: those to questions that were asked and not skipped. */
   answers: Map<string, GivenAnswer>;
+  /** The questions on a scale that are answered by "Don't know", with `true`, and such rows of matrices. They are not among `answers`. */
+  dontKnow: Map<string, true | string[]>;
   /** The answers that do not count, by question, because a later answer to the parent question made the question obsolete. */
   withdrawn: Map<string, GivenAnswer>;
   /** The comment by topic. A comment may be blank. */
@@ -58,20 +61,24 @@ export function seededSource(seed: number): RandomSource {
 const pick = <T>(random: RandomSource, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 const some = <T>(random: RandomSource, list: readonly T[], share: number): T[] => list.filter(() => random() < share);
 const isMatrix = ({ type }: Question) => type.startsWith('MATRIX');
+const mayOfferDontKnow = ({ type }: Question) => /^(RATING|MATRIX|NPS)/.test(type);
 
 /**
  * Makes a random study. Its questions are of several topics and include follow-up questions about AI tools. Its people may
  * have teams and attributes, skip some questions and vote. With `asWritten` the questions are those of the library.
  * Otherwise matrices get another number of labels and any polarity, as a company's own questions may have.
  *
+ * @param unsure decides what is answered by "Don't know". It is a source of its own, so that everything else stays as it is without it
  * @param given the questions, where they are those of another study
  */
 export function randomStudy(
   random: RandomSource,
   teamRefs: readonly string[],
   asWritten: boolean,
+  unsure: RandomSource,
   given?: readonly Question[],
 ): RandomStudy {
+  const share = unsure() < 0.6 ? 0.4 : 0;
   const topics = some(random, [...new Set(library.map(({ topicSlug }) => topicSlug))], 0.2);
   const ownQuestions = library
     .filter(({ topicSlug }) => topicSlug === 'ai_tools' || topics.includes(topicSlug))
@@ -84,6 +91,7 @@ export function randomStudy(
       choiceLabels: question.choiceLabels ?? [],
       rowLabels: question.rowLabels ?? [],
     }))
+    .map((question) => ({ ...question, offersDontKnow: mayOfferDontKnow(question) && unsure() < share }))
     .map((question) =>
       asWritten || !isMatrix(question) || question.topicSlug === 'ai_tools' ? question : reworded(random, question),
     );
@@ -91,7 +99,7 @@ export function randomStudy(
   const threshold = random() < 0.8 ? 3 : 5;
   const skips = random() * 0.5;
   const size = asWritten ? 9 : 3 + Math.floor(60 * random() ** 2);
-  const people = Array.from({ length: size }, () => respondent(random, teamRefs, questions, skips, asWritten));
+  const people = Array.from({ length: size }, () => respondent(random, teamRefs, questions, skips, asWritten, unsure));
   return {
     questions,
     people,
@@ -114,8 +122,10 @@ function respondent(
   questions: readonly Question[],
   skips: number,
   asWritten: boolean,
+  unsure: RandomSource,
 ): Respondent {
   const answers: Respondent['answers'] = new Map();
+  const dontKnow: Respondent['dontKnow'] = new Map();
   const withdrawn: Respondent['withdrawn'] = new Map();
   const use = random() < 0.75 ? 0.5 : 0;
   for (const question of questions) {
@@ -127,7 +137,9 @@ function respondent(
       question.slug === AI_TOOLS ? { ...question, use } : question,
       rows ?? question.rowLabels,
     );
-    (isAsked ? answers : withdrawn).set(question.slug, answer);
+    if (!isAsked) withdrawn.set(question.slug, answer);
+    else if (!question.offersDontKnow) answers.set(question.slug, answer);
+    else setUnlessUnknown(unsure, { answers, dontKnow }, question, answer);
   }
   const votes = new Map(
     some(random, [...new Set(questions.map(({ topicSlug }) => topicSlug))], 0.4).map((topic) => [
@@ -145,6 +157,7 @@ function respondent(
           ),
         ),
     answers,
+    dontKnow,
     withdrawn,
     votes,
     hidden: new Set(
@@ -159,6 +172,31 @@ function respondent(
   };
 }
 
+/** Sets an answer, or "Don't know" in its place or in the place of some of its rows. */
+function setUnlessUnknown(
+  unsure: RandomSource,
+  { answers, dontKnow }: Pick<Respondent, 'answers' | 'dontKnow'>,
+  question: Question,
+  answer: GivenAnswer,
+): void {
+  const { slug } = question;
+  const isUnsure = unsure() < 0.15;
+  if (!isMatrix(question)) {
+    if (isUnsure) dontKnow.set(slug, true);
+    else answers.set(slug, answer);
+    return;
+  }
+  const rows = Object.entries(answer as Record<string, string>);
+  const unknown = some(
+    unsure,
+    rows.map(([row]) => row),
+    isUnsure ? 1 : 0.1,
+  );
+  if (unknown.length > 0) dontKnow.set(slug, unknown);
+  if (unknown.length < rows.length)
+    answers.set(slug, Object.fromEntries(rows.filter(([row]) => !unknown.includes(row))));
+}
+
 /** The rows of a question that a person with these answers is asked. Null when the question is not asked. */
 export function askedRows(
   { parentSlug, rowLabels }: Question,
@@ -168,7 +206,7 @@ export function askedRows(
   const parent = questions.find(({ slug }) => slug === parentSlug);
   if (!parent) return rowLabels;
   const use = answers.get(parent.slug) as Record<string, string> | undefined;
-  const tools = parent.rowLabels.filter((tool) => use && use[tool] !== parent.choiceLabels[0]);
+  const tools = parent.rowLabels.filter((tool) => (use?.[tool] ?? parent.choiceLabels[0]) !== parent.choiceLabels[0]);
   return tools.length === 0 ? null : rowLabels.filter((row) => tools.includes(row));
 }
 

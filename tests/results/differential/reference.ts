@@ -115,6 +115,7 @@ function cell(type: 'TOPIC' | 'PROMPT', slug: string, byPerson: ReadonlyMap<Resp
       benchmarkDelta: null,
       nps: null,
       rows: [],
+      dontKnow: null,
       ...more,
     },
     estimate: { mean: average, own },
@@ -126,6 +127,7 @@ export function promptCells(
   people: readonly Respondent[],
   questions: readonly Question[],
   { threshold }: ResultTerms,
+  ofAttribute = false,
 ): Cell[] {
   return questions.filter(isScored).map((question) => {
     const given = answersTo(people, question);
@@ -134,10 +136,21 @@ export function promptCells(
       return { slug, given: hiddenScore('PROMPT', slug, people, given.length, threshold), estimate: null, votes: 0 };
     const parts = {
       nps: question.type === 'NPS' ? nps(given as number[]) : null,
-      rows: isMatrix(question) ? rows(question, people, given as Record<string, string>[], threshold) : [],
+      rows: isMatrix(question) ? rows(question, people, given as Record<string, string>[], threshold, ofAttribute) : [],
+      dontKnow: ofAttribute ? null : unknowing(people, question),
     };
     return cell('PROMPT', slug, scoredAnswers(people, [question]), parts);
   });
+}
+
+/** How many answered a question, or one row of it, with "Don't know"; null where it does not offer that. */
+function unknowing(people: readonly Respondent[], { slug, offersDontKnow }: Question, row?: string): number | null {
+  if (!offersDontKnow) return null;
+  return people.filter(({ answers, dontKnow }) => {
+    const said = dontKnow.get(slug);
+    if (row === undefined) return said !== undefined && !answers.has(slug);
+    return Array.isArray(said) && said.includes(row);
+  }).length;
 }
 
 function nps(given: readonly number[]) {
@@ -158,16 +171,18 @@ function rows(
   people: readonly Respondent[],
   given: readonly Record<string, string>[],
   threshold: number,
+  ofAttribute: boolean,
 ) {
   const asked = question.rowLabels.flatMap((label) => {
     const taken = given.flatMap((answer) => answer[label] ?? []);
-    return taken.length > 0 ? [{ label, taken }] : [];
+    const dontKnow = unknowing(people, question, label);
+    return taken.length + (dontKnow ?? 0) > 0 ? [{ label, taken, dontKnow }] : [];
   });
   const enough = asked.filter(({ taken }) => taken.length >= threshold);
   const smallest = Math.min(...enough.map(({ taken }) => taken.length));
   const companion = enough.length < asked.length ? enough.find(({ taken }) => taken.length === smallest) : undefined;
   return asked.map((row) => {
-    const { label, taken } = row;
+    const { label, taken, dontKnow } = row;
     if (!enough.includes(row) || row === companion) return hiddenScore(null, label, people, taken.length, threshold);
     const counts = question.choiceLabels.map((choice) => taken.filter((each) => each === choice).length);
     return {
@@ -176,6 +191,7 @@ function rows(
       scaledAvg: rounded(mean(taken.map((each) => pointsOfLabel(question, each))), 1),
       counts,
       n: taken.length,
+      dontKnow: ofAttribute ? null : dontKnow,
     };
   });
 }
@@ -260,7 +276,8 @@ export function choicesOf(
         choice,
         n: given.filter((chosen) => chosen.includes(choice)).length,
       }));
-      return { __typename: 'ChoiceCounts', slug: question.slug, n: given.length, counts, rows: [] };
+      const dontKnow = unknowing(people, question);
+      return { __typename: 'ChoiceCounts', slug: question.slug, n: given.length, dontKnow, counts, rows: [] };
     });
 }
 
@@ -274,9 +291,10 @@ function frequenciesOf(people: readonly Respondent[], question: Question, thresh
       const taken = given.flatMap((answer) => answer[label] ?? []);
       const times = (choice: string) => taken.filter((each) => each === choice).length;
       const users = taken.length - times(choiceLabels[0]!);
-      return { label, n: taken.length, users, counts: choiceLabels.map(times) };
+      const dontKnow = unknowing(people, question, label);
+      return { label, n: taken.length, dontKnow, users, counts: choiceLabels.map(times) };
     })
     .filter(({ n }) => n >= threshold);
   const counts = rows.map(({ label, users }) => ({ choice: label, n: users }));
-  return { __typename: 'ChoiceCounts', slug, n: given.length, counts, rows };
+  return { __typename: 'ChoiceCounts', slug, n: given.length, dontKnow: unknowing(people, question), counts, rows };
 }

@@ -50,9 +50,14 @@ export async function storeStudy(
   await storeStudyTree(dataSource.manager, await dataSource.manager.findOneByOrFail(Study, { id: ref }));
   const rows = (list: object[]) => [ref, JSON.stringify(list)];
   await dataSource.query(
-    `INSERT INTO study_prompt (study_id, prompt_slug, position, required, wording)
-     SELECT $1, slug, position, false, wording FROM jsonb_to_recordset($2) AS x (slug text, position int, wording jsonb)`,
-    rows(questions.map(({ slug, ...wording }, position) => ({ slug, position, wording }))),
+    `INSERT INTO study_prompt (study_id, prompt_slug, position, required, offers_dont_know, wording)
+     SELECT $1, slug, position, false, unsure, wording
+     FROM jsonb_to_recordset($2) AS x (slug text, position int, unsure boolean, wording jsonb)`,
+    rows(
+      questions.map(({ slug, offersDontKnow: unsure = false, ...wording }, position) => ({
+        ...{ slug, position, unsure, wording },
+      })),
+    ),
   );
   await studyKeysOf(dataSource.manager).create(dataSource.manager, ref);
   const documents = people.map((person) => documentOf(person, questions, seconds));
@@ -88,11 +93,15 @@ export async function hideComments(dataSource: DataSource, ref: string, { people
 
 /** The answer to a question. A question that was not asked has none. */
 function answersTo(
-  { answers, withdrawn }: Respondent,
+  { answers, dontKnow, withdrawn }: Respondent,
   slug: string,
   seconds: () => number,
 ): [string, DocumentAnswer][] {
   const answer = answers.get(slug);
+  const unknown = dontKnow.get(slug);
+  if (unknown === true) return [[slug, { dontKnow: true, seconds: seconds() }]];
+  if (unknown)
+    return [[slug, { ...(answer ? partOf(answer) : { dict: {} }), dontKnowRows: unknown, seconds: seconds() }]];
   if (answer !== undefined) return [[slug, { ...partOf(answer), seconds: seconds() }]];
   return withdrawn.has(slug) ? [] : [[slug, { skipped: true }]];
 }
@@ -107,7 +116,7 @@ const chosen = (choices: readonly string[]) => Object.fromEntries(choices.map((c
 
 /** Sends the responses through the API, question by question. It includes answers that a later answer makes obsolete. */
 export async function handIn(study: TestStudy, { questions, people }: RandomStudy): Promise<void> {
-  for (const { teamRef, answers, withdrawn, votes } of people) {
+  for (const { teamRef, answers, dontKnow, withdrawn, votes } of people) {
     const visitor = study.respondent();
     const studyResponseRef = await study.start();
     const give = (question: Question, input: object) =>
@@ -117,7 +126,10 @@ export async function handIn(study: TestStudy, { questions, people }: RandomStud
     // The last question is answered first, so that follow-up questions are answered before their parents.
     for (const question of [...questions].reverse()) {
       const said = answers.get(question.slug) ?? withdrawn.get(question.slug);
-      await give(question, said === undefined ? { skipped: true } : spoken(question, said));
+      const unknown = dontKnow.get(question.slug);
+      if (unknown === true) await give(question, { dontKnow: true });
+      else if (unknown) await give(question, { ...spoken(question, said ?? {}, unknown), dontKnowRows: unknown });
+      else await give(question, said === undefined ? { skipped: true } : spoken(question, said));
     }
     if (teamRef) await visitor.run(ASSIGN_TEAM, { input: { studyResponseRef, teamRef } });
     await visitor.run(ANSWER_VOTES, {
@@ -130,13 +142,21 @@ export async function handIn(study: TestStudy, { questions, people }: RandomStud
   }
 }
 
-function spoken({ parentSlug, rowLabels, choiceLabels }: Question, said: GivenAnswer): object {
+function spoken(
+  { parentSlug, rowLabels, choiceLabels }: Question,
+  said: GivenAnswer,
+  unknown: readonly string[] = [],
+): object {
   if (typeof said === 'number') return { absoluteValue: said };
   if (typeof said === 'string') return { responseText: said };
   if (Array.isArray(said)) return { responseDict: chosen(said) };
   // Rows that are not asked are answered as well, as if the respondent changed the answer to the parent question later.
   return {
     responseDict:
-      parentSlug === null ? said : Object.fromEntries(rowLabels.map((row) => [row, said[row] ?? choiceLabels[0]])),
+      parentSlug === null
+        ? said
+        : Object.fromEntries(
+            rowLabels.filter((row) => !unknown.includes(row)).map((row) => [row, said[row] ?? choiceLabels[0]]),
+          ),
   };
 }

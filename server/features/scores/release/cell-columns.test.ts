@@ -32,6 +32,7 @@ const storedColumns = (cells: ScoreOrSuppressed[]) => JSON.parse(JSON.stringify(
 test.each<[string, ScoreOrSuppressed[]]>([
   ['shown and hidden ones, in their order', [hidden('a'), shown('b'), hidden('c'), shown('d')]],
   ['one of which only the average may be shown', [shown('a', { freqDist: null, n: null, variance: null }), shown('b')]],
+  ['"Don’t know", also of nobody', [shown('a', { dontKnow: 0 }), shown('b'), shown('c', { dontKnow: 2 })]],
   ['zeros', [shown('a', { scaledAvg: 0, votes: 0, variance: 0 })]],
   ['votes, comments and the priority', [shown('a', { comments: 2, votes: 3, priority: 1 }), shown('b')]],
   [

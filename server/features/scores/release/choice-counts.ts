@@ -1,6 +1,7 @@
 import { scalePointLabels } from '../../../../common/answers';
 import { isMatrix } from '../../../../common/prompts';
 import { sum, type ScoredPrompt } from '../score-arithmetic';
+import { dontKnowOf } from './dont-know-counts';
 import type { GroupCounts } from './groups';
 import type { ChoiceCounts, FrequencyRow } from './released-scores';
 
@@ -8,15 +9,17 @@ import type { ChoiceCounts, FrequencyRow } from './released-scores';
 interface GroupOfChoices {
   counts: GroupCounts;
   threshold: number;
+  tellsDontKnow: boolean;
 }
 
 /** The counts of a question without a score: of its choices, of the points of its scale, or of the rows of its matrix. */
-export function choiceCounts({ counts, threshold }: GroupOfChoices, prompt: ScoredPrompt): ChoiceCounts {
+export function choiceCounts(group: GroupOfChoices, prompt: ScoredPrompt): ChoiceCounts {
+  const { counts, threshold } = group;
   const { slug, type, choiceLabels } = prompt;
   const n = counts.total('value', slug) + counts.total('answered', slug);
-  const of = { __typename: 'ChoiceCounts' as const, slug, n };
+  const of = { __typename: 'ChoiceCounts' as const, slug, n, ...dontKnowOf(group, prompt) };
   if (isMatrix(prompt)) {
-    const rows = frequencyRows(counts, prompt).filter((row) => row.n >= threshold);
+    const rows = frequencyRows(group, prompt).filter((row) => row.n >= threshold);
     return { ...of, counts: rows.map(({ label, users }) => ({ choice: label, n: users })), rows };
   }
   const isList = type === 'SINGLE_SEL' || type === 'MULTI_SEL';
@@ -31,11 +34,15 @@ function pointsOf(prompt: ScoredPrompt): { label: string; item: string }[] {
   return scalePointLabels(prompt).map((label, at) => ({ label, item: String(at + 1) }));
 }
 
-function frequencyRows(counts: GroupCounts, { slug, rowLabels, choiceLabels }: ScoredPrompt): FrequencyRow[] {
-  const answers = counts.of('row', slug);
+function frequencyRows(group: GroupOfChoices, prompt: ScoredPrompt): FrequencyRow[] {
+  const { slug, rowLabels, choiceLabels } = prompt;
+  const answers = group.counts.of('row', slug);
   return rowLabels.map((label) => {
     const own = new Map(answers.filter(({ item }) => item === label).map(({ choice, n }) => [choice, n]));
     const taken = choiceLabels.map((choice) => own.get(choice) ?? 0);
-    return { label, n: sum(taken), users: sum(taken.slice(1)), counts: taken };
+    return {
+      ...{ label, n: sum(taken), ...dontKnowOf(group, prompt, label) },
+      ...{ users: sum(taken.slice(1)), counts: taken },
+    };
   });
 }

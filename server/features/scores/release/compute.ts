@@ -1,4 +1,5 @@
 import type { StudyTallies } from '../../responses/tallies';
+import { tellsDontKnow } from './dont-know-counts';
 import { countsOfGroups, resultsGroupsOf, type ResultsGroup } from './groups';
 import { rosterCounts } from './roster-counts';
 import { planStandard, type CountedGroup, type GroupDisclosure, type ReleaseInput } from './plan';
@@ -60,10 +61,11 @@ export const emptyScores = (
   computeRelease({ ...snapshot, combinations: [], kinds: [], teams: [], attributes: [] }).groups[0]!.scores;
 
 function released(
-  { prompts, labels, terms, points, combinations }: ReleaseInput,
+  input: ReleaseInput,
   groups: readonly CountedGroup[],
   plan: readonly GroupDisclosure[],
 ): StudyRelease {
+  const { prompts, labels, terms, points, combinations } = input;
   const { threshold, commentThreshold = threshold } = terms;
   const sealed = { level: terms.level, threshold, commentThreshold };
   // Level STRICT plans each question by itself, so nothing that depends on several answers of a person may be told.
@@ -72,7 +74,10 @@ function released(
     groups: groups.map(({ teamId, segment, counts }, at) => ({
       teamId,
       segment,
-      scores: scoreGroup({ prompts, labels, counts, plan: plan[at]!, terms: sealed, spreads: spreads?.[at] }),
+      scores: scoreGroup({
+        ...{ prompts, labels, counts, plan: plan[at]!, terms: sealed, spreads: spreads?.[at] },
+        tellsDontKnow: tellsDontKnow(input, { segment }),
+      }),
     })),
   };
 }

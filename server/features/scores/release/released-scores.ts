@@ -30,6 +30,8 @@ export interface Score extends TopicVotes {
   /** Null where only the average may be shown. Then `n`, `variance` and `nps` are null, too, and `rows` is empty. */
   freqDist: number[] | null;
   n: number | null;
+  /** How many answered with "Don't know"; missing where that is not told. */
+  dontKnow?: number;
   /**
    * The variance of the respondents' own means, from which the interval of a trend is computed. It is shown to nobody. Releases
    * of earlier versions have the variance of single answers. Null as well for the people with one value of an attribute.
@@ -46,12 +48,14 @@ export interface MatrixRow {
   scaledAvg: number;
   counts: number[];
   n: number;
+  dontKnow?: number;
 }
 
 export interface ChoiceCounts {
   __typename: 'ChoiceCounts';
   slug: string;
   n: number;
+  dontKnow?: number;
   counts: { choice: string; n: number }[];
   /** The rows of a matrix; missing in releases of earlier versions, and for other questions. */
   rows?: FrequencyRow[];
@@ -60,6 +64,7 @@ export interface ChoiceCounts {
 export interface FrequencyRow {
   label: string;
   n: number;
+  dontKnow?: number;
   users: number;
   counts: number[];
 }

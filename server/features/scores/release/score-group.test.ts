@@ -41,14 +41,14 @@ const COUNTS = [
 function scored(
   prompts: ScoredPrompt[],
   plan: Record<string, Disclosure>,
-  { votes = false, more = [] as TallyCount[], level = 'STANDARD' as PrivacyLevel } = {},
+  { votes = false, more = [] as TallyCount[], level = 'STANDARD' as PrivacyLevel, tellsDontKnow = true } = {},
 ) {
   const { combinations, kinds } = tallyColumnsOf([{ counts: [...COUNTS, ...more] }]);
   const groups = resultsGroupsOf(combinations, [], []);
   const [counts] = countsOfGroups(groups, combinations.length, kinds);
   const groupPlan = { prompts: new Map(Object.entries(plan)), votes: new Set(votes ? ['docs'] : []), writing: true };
   const terms = { level, threshold: 3, commentThreshold: 3 };
-  return scoreGroup({ prompts, labels: new Map(), counts: counts!, plan: groupPlan, terms });
+  return scoreGroup({ prompts, labels: new Map(), counts: counts!, plan: groupPlan, terms, tellsDontKnow });
 }
 
 /** All that an average may carry. */
@@ -121,7 +121,7 @@ describe('the reason of a hidden cell', () => {
     const [counted] = countsOfGroups(groups, combinations.length, kinds);
     const plan = { prompts: new Map(), votes: new Set<string>(), writing: false };
     const terms = { level, threshold: 3, commentThreshold: 3 };
-    return scoreGroup({ prompts: asked, labels: new Map(), counts: counted!, plan, terms });
+    return scoreGroup({ prompts: asked, labels: new Map(), counts: counted!, plan, terms, tellsDontKnow: true });
   };
   const reasonsOf = ({ index, topics, prompts, choices, texts, writing }: ReturnType<typeof group>) =>
     new Set([
@@ -146,6 +146,16 @@ describe('the reason of a hidden cell', () => {
   test('tells at level STANDARD that nobody responded, and at level STRICT it does not', () => {
     expect([...reasonsOf(group(0, 0, 'STANDARD'))]).toEqual(['NO_RESPONSES']);
     expect([...reasonsOf(group(0, 0, 'STRICT'))]).toEqual(['BELOW_THRESHOLD']);
+  });
+
+  test('does not tell at level STRICT how many answered a question that offers "Don’t know"', () => {
+    const unsure = { ...RATING, offersDontKnow: true };
+    const reason = (level: PrivacyLevel, slug: string) =>
+      scored([{ ...unsure, slug }], { [slug]: 'HIDDEN' }, { level }).prompts.map(
+        (cell) => 'reason' in cell && cell.reason,
+      );
+    for (const slug of ['found', 'nobody']) expect(reason('STRICT', slug)).toEqual(['COMPLEMENTARY']);
+    expect(reason('STANDARD', 'nobody')).toEqual(['BELOW_THRESHOLD']);
   });
 
   test('does not tell at level STRICT how many were asked a conditional question', () => {
@@ -194,7 +204,8 @@ describe('a matrix', () => {
     const [counted] = countsOfGroups(resultsGroupsOf(combinations, [], []), combinations.length, kinds);
     const plan = { prompts: new Map([['tools', 'FULL' as const]]), votes: new Set<string>(), writing: false };
     const terms = { level, threshold: 3, commentThreshold: 3 };
-    return scoreGroup({ prompts: [TOOLS], labels: new Map(), counts: counted!, plan, terms }).prompts[0] as Score;
+    const group = { prompts: [TOOLS], labels: new Map(), counts: counted!, plan, terms, tellsDontKnow: true };
+    return scoreGroup(group).prompts[0] as Score;
   };
 
   test('has the mean of the respondents’ own means as its score at level STANDARD', () => {
@@ -207,5 +218,46 @@ describe('a matrix', () => {
     expect([scaledAvg, freqDist, n]).toEqual([50, [2, 0, 0, 0, 1], 3]);
     // The deviations of the rows are those of 100, 100 and 0, and of a single 0.
     expect(variance).toBeCloseTo((Math.sqrt(10_000 / 3) / 2) ** 2, 6);
+  });
+});
+
+describe('"Don’t know"', () => {
+  const offersDontKnow = true;
+  const more = [
+    count('dontKnow', 'found', 2),
+    count('dontKnow', 'tools', 1),
+    ...['Editor', 'Chat'].map((row) => count('dontKnow', 'tools', 1, row)),
+  ];
+  const asked = [RATING, TOOLS].map((each) => ({ ...each, offersDontKnow }));
+  const FULL = { found: 'FULL', tools: 'FULL' } as const;
+
+  test('is counted beside the answers, and moves no score', () => {
+    const [rating, matrix] = scored(asked, FULL, { more }).prompts as Score[];
+    expect(rating).toMatchObject({ n: 6, dontKnow: 2, scaledAvg: 100 });
+    expect(matrix).toMatchObject({ n: 6, dontKnow: 1 });
+  });
+
+  test('of a row is told with the row; a row with nothing else is hidden, and with it the smallest of the others', () => {
+    expect((scored(asked, FULL, { more }).prompts[1] as Score).rows).toEqual([
+      expect.objectContaining({ __typename: 'MatrixRow', label: 'Editor', n: 6, dontKnow: 1 }),
+      expect.objectContaining({ slug: 'Search', reason: 'COMPLEMENTARY' }),
+      expect.objectContaining({ slug: 'Chat', reason: 'BELOW_THRESHOLD' }),
+    ]);
+  });
+
+  test.each([
+    ['the question is hidden', asked, { found: 'HIDDEN' }, {}],
+    ['only the average is shown', asked, { found: 'AVERAGE' }, {}],
+    ['the group does not tell it', asked, FULL, { tellsDontKnow: false }],
+    ['the question does not offer it', [RATING, TOOLS], FULL, {}],
+  ] as const)('is not told where %s', (_, prompts, plan, options) => {
+    const [rating] = scored([...prompts], plan, { more, ...options }).prompts;
+    expect(rating).not.toHaveProperty('dontKnow');
+  });
+
+  test('leaves a topic the average alone at level STRICT', () => {
+    const of = (level: PrivacyLevel) => scored(asked, FULL, { more, level, tellsDontKnow: false }).topics[0];
+    expect(of('STANDARD')).toMatchObject({ n: 6, freqDist: expect.any(Array) });
+    expect(of('STRICT')).toMatchObject({ n: null, freqDist: null, scaledAvg: expect.any(Number) });
   });
 });

@@ -5,7 +5,7 @@ import {
   distributionByRows,
   distributionOf,
   distributionOfMatrices,
-  isConditional,
+  isAnsweringSecret,
   mean,
   mergeDistributions,
   npsParts,
@@ -14,6 +14,7 @@ import {
 } from '../score-arithmetic';
 import { promptVariance, topicVariance } from './cell-variance';
 import { choiceCounts } from './choice-counts';
+import { countDontKnow, dontKnowOf } from './dont-know-counts';
 import { SECRET_COUNT, suppressionReasonOf, suppressedCell, type Disclosure, type HiddenGroup } from './disclosure';
 import type { GroupCounts, AnswerCount } from './groups';
 import type { GroupDisclosure } from './plan';
@@ -38,6 +39,8 @@ export interface GroupToScore {
   terms: Required<Pick<PrivacyTerms, 'level' | 'threshold' | 'commentThreshold'>>;
   /** How far apart the respondents are; missing where only counts are known, null where it is not needed. */
   spreads?: GroupSpreads | null;
+  /** Whether the numbers of "Don't know" may be told where a question is shown in full. */
+  tellsDontKnow: boolean;
 }
 
 /** The same with the number of its respondents, and the distribution of each question by slug. A question's score is computed from it, and its topic's. */
@@ -113,10 +116,10 @@ export const countAnswersTo = (counts: GroupCounts, slug: string): number =>
 
 /**
  * The number of answers that the reason of a hidden question may depend on. At level STRICT it may not depend on who was
- * asked a conditional question.
+ * asked a conditional question, or who answered "Don't know".
  */
 const tellableCount = ({ counts, level }: ScoredGroup, prompt: ScoredPrompt): number | typeof SECRET_COUNT =>
-  level === 'STRICT' && isConditional(prompt) ? SECRET_COUNT : countAnswersTo(counts, prompt.slug);
+  level === 'STRICT' && isAnsweringSecret(prompt) ? SECRET_COUNT : countAnswersTo(counts, prompt.slug);
 
 /** The number of completed responses. */
 export const countRespondents = (counts: GroupCounts): number => counts.total('respondent', '');
@@ -129,6 +132,7 @@ function promptScore(group: ScoredGroup, prompt: ScoredPrompt): ScoreOrSuppresse
   if (disclosure === 'AVERAGE') return score;
   return {
     ...score,
+    ...dontKnowOf(group, prompt),
     variance: promptVariance(group, prompt),
     nps: prompt.type === 'NPS' ? npsParts(group.counts.of('value', prompt.slug)) : null,
     rows: isMatrix(prompt) ? matrixRows(group, prompt) : [],
@@ -143,9 +147,9 @@ function matrixRows(group: ScoredGroup, prompt: ScoredPrompt): Score['rows'] {
   const asked = prompt.rowLabels
     .map((label) => {
       const counts = group.counts.of('row', prompt.slug).filter(({ item }) => item === label);
-      return { label, counts, n: total(counts) };
+      return { label, counts, n: total(counts), dontKnow: countDontKnow(group.counts, prompt.slug, label) };
     })
-    .filter(({ n }) => n > 0);
+    .filter(({ n, dontKnow }) => n + dontKnow > 0);
   const small = asked.filter(({ n }) => n < group.threshold);
   const [companion] = small.length > 0 ? asked.filter(({ n }) => n >= group.threshold).sort((a, b) => a.n - b.n) : [];
   return asked.map((row) => {
@@ -153,7 +157,8 @@ function matrixRows(group: ScoredGroup, prompt: ScoredPrompt): Score['rows'] {
     if (small.includes(row) || row === companion) return suppressedCell(null, label, group, n);
     const answers = distributionOf(prompt, counts);
     const taken = prompt.choiceLabels.map((choice) => total(counts.filter((count) => count.choice === choice)));
-    return { __typename: 'MatrixRow', label, scaledAvg: answers.sum / answers.count, counts: taken, n };
+    const shares = { scaledAvg: answers.sum / answers.count, counts: taken, n };
+    return { __typename: 'MatrixRow', label, ...shares, ...dontKnowOf(group, prompt, label) };
   });
 }
 
@@ -187,7 +192,11 @@ function topicScore(group: ScoredGroup, slug: string, prompts: readonly ScoredPr
   const n = total(
     group.counts.of('topic', slug).filter(({ item }) => item.split(',').some((prompt) => takenSlugs.has(prompt))),
   );
-  const disclosure = taken.every((prompt) => disclosureOf(group, prompt.slug) === 'FULL') ? 'FULL' : 'AVERAGE';
+  // How many of a topic's people have any answer tells something of how "Don't know" to one question goes with that to another, which no
+  // plan judges. The average follows from the questions.
+  const isPlanned = group.level === 'STANDARD' || !taken.some(({ offersDontKnow }) => offersDontKnow);
+  const isFull = isPlanned && taken.every((prompt) => disclosureOf(group, prompt.slug) === 'FULL');
+  const disclosure = isFull ? 'FULL' : 'AVERAGE';
   const distributions = taken.map((prompt) => group.distributions.get(prompt.slug)!);
   const variance = disclosure === 'FULL' ? topicVariance(group, slug, taken) : null;
   return { ...shown('TOPIC', slug, disclosure, mergeDistributions(distributions), n), variance, ...votes };

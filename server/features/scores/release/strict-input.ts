@@ -2,7 +2,7 @@ import { isMatrix, labelValue } from '../../../../common/prompts';
 import type { TallyCount, StudyTallies, TallyColumn } from '../../responses/tallies';
 import { pathToTop } from '../../rosters/team-tree';
 import type { PrivacyTerms } from '../../studies/privacy-contract';
-import { isConditional, sum, type ScoredPrompt } from '../score-arithmetic';
+import { isAnsweringSecret, sum, type ScoredPrompt } from '../score-arithmetic';
 import type { Disclosure } from './disclosure';
 import { disclosedBefore } from './former-release';
 import type { CountedGroup, GroupDisclosure, ReleaseInput } from './plan';
@@ -13,6 +13,8 @@ import type { PlanGroup, PlanInput, PlanPrompt } from './strict-plan';
 interface Part extends PlanPrompt {
   /** The prompt, or the topic for votes, or `WRITING` for all texts of a group. */
   of: { prompt: ScoredPrompt } | { topic: string } | 'WRITING';
+  /** How many people of each combination answered the part with "Don't know"; missing where that is not offered. */
+  dontKnow?: readonly number[];
 }
 
 /**
@@ -23,7 +25,11 @@ interface Part extends PlanPrompt {
 export function strictParts({ prompts, combinations, kinds, terms, attributes, formers = [] }: ReleaseInput): Part[] {
   const counted = { combinations, kinds };
   const ofPrompts = prompts.flatMap((prompt) =>
-    levelsOf(prompt).map((levels) => ({ of: { prompt }, ...partOf(prompt, counted, levels) })),
+    levelsOf(prompt).map((levels, at) => ({
+      of: { prompt },
+      ...partOf(prompt, counted, levels),
+      ...(prompt.offersDontKnow && { dontKnow: dontKnowOfPart(prompt, counted, at) }),
+    })),
   );
   const topics = [...new Set(prompts.map(({ topicSlug }) => topicSlug))];
   const parts: Part[] = [
@@ -43,7 +49,7 @@ export const strictInput = (
   threshold: snapshot.terms.threshold,
   level: snapshot.terms.level,
   groups: groups.map((group) => planGroup(snapshot, group)),
-  prompts: parts.map(({ of: _of, ...part }) => part),
+  prompts: parts.map(({ of: _of, dontKnow: _dontKnow, ...part }) => part),
 });
 
 /** The disclosure of each group by the planned parts. For a question with several parts it is the lowest one. */
@@ -56,7 +62,7 @@ export const strictPlan = (
     const prompts = new Map<string, Disclosure>();
     const votes = new Set<string>();
     let writing = false;
-    parts.forEach(({ of, counts }, part) => {
+    parts.forEach(({ of, counts, dontKnow = [] }, part) => {
       const disclosure = disclosures[part]![at]!;
       if (of === 'WRITING') {
         writing = disclosure === 'FULL';
@@ -67,7 +73,8 @@ export const strictPlan = (
         return;
       }
       const { prompt } = of;
-      const isAsked = sum(group.combinations.map((combination) => sum(counts[combination]!))) > 0;
+      // A row that everybody answered with "Don't know" counts, so that it hides its matrix, and does not merely miss in it.
+      const isAsked = group.combinations.some((each) => sum(counts[each]!) + (dontKnow[each] ?? 0) > 0);
       if (isAsked) prompts.set(prompt.slug, weaker(prompts.get(prompt.slug) ?? 'FULL', disclosure));
     });
     return { prompts, votes, writing };
@@ -128,7 +135,16 @@ function partOf(prompt: ScoredPrompt, { combinations, kinds }: StudyTallies, lev
     return prompt.type === 'MULTI_SEL' ? [...taken, answered[at]! - sum(taken)] : taken;
   });
   const part = { slug: prompt.slug, topicSlug: prompt.topicSlug, counts };
-  return isConditional(prompt) ? { ...part, respondents: countsOf({ combinations, kinds }, 'respondent', '') } : part;
+  return isAnsweringSecret(prompt)
+    ? { ...part, respondents: countsOf({ combinations, kinds }, 'respondent', '') }
+    : part;
+}
+
+/** How many people of each combination answered a scale, or a row of a matrix, with "Don't know". */
+function dontKnowOfPart({ slug, rowLabels, ...prompt }: ScoredPrompt, counted: StudyTallies, part: number): number[] {
+  const row = isMatrix(prompt) ? rowLabels[part] : '';
+  const own = counted.kinds.filter((kind) => kind.measure === 'dontKnow' && kind.slug === slug && kind.item === row);
+  return byCombination(counted.combinations, own);
 }
 
 /** Everybody who responded may have written something. */

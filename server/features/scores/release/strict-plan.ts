@@ -27,8 +27,8 @@ export interface PlanPrompt {
   /** The cells that earlier releases have shown. */
   shownBefore?: readonly DisclosedCell[];
   /**
-   * How many people of each atom responded, if only some of them were asked. Who was asked a conditional question is as
-   * secret as the answer that decides it.
+   * How many people of each atom responded, if it is secret which of them answered. Who was asked a conditional question is as
+   * secret as the answer that decides it, and "Don't know" is as secret as any other answer.
    */
   respondents?: readonly number[];
 }

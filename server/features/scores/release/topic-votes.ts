@@ -29,7 +29,9 @@ export const votesFor = (
 export function rankByVotes(topics: readonly ScoreOrSuppressed[], labels: ReadonlyMap<string, string>): void {
   const label = ({ slug }: ScoreOrSuppressed) => labels.get(slug!) ?? slug!;
   const score = (topic: ScoreOrSuppressed) => (isShown(topic) ? topic.scaledAvg : Infinity);
-  const byScore = (a: ScoreOrSuppressed, b: ScoreOrSuppressed) => (score(a) === score(b) ? 0 : score(a) - score(b));
+  // Equal scores of other answers differ in their last digits, because they are sums of floating-point numbers.
+  const byScore = (a: ScoreOrSuppressed, b: ScoreOrSuppressed) =>
+    score(a) === score(b) || Math.abs(score(a) - score(b)) < 1e-9 ? 0 : score(a) - score(b);
   topics
     .filter(({ votes }) => (votes ?? 0) > 0)
     .sort((a, b) => b.votes! - a.votes! || byScore(a, b) || (label(a) < label(b) ? -1 : 1))

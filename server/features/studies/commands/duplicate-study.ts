@@ -20,7 +20,7 @@ export async function duplicateStudy(ctx: StudyLifeContext, ref: string, input: 
     sequenceRef: input.sequenceRef,
     sequencedPrompts: prompts
       .filter(({ visibility }) => visibility !== 'HIDDEN')
-      .map(({ slug, required }) => ({ slug, required })),
+      .map(({ slug, required, offersDontKnow }) => ({ slug, required, offersDontKnow })),
   });
   if (!isNew) return copy;
   copy.welcomeMessage = original.welcomeMessage;

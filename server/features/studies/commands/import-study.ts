@@ -31,7 +31,7 @@ export async function importStudy(ctx: Context, { key, file, name, sequenceRef }
   const prompts = [];
   for (const { question, slug } of matched) {
     const used = slug ?? (await createPrompt(ctx, givenPrompt(question))).slug;
-    prompts.push({ slug: used, required: question.required });
+    prompts.push({ slug: used, required: question.required, offersDontKnow: question.offersDontKnow });
   }
   await replacePrompts(ctx.db, study, prompts);
   if (!content.welcome) return study;

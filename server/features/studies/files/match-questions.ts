@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isScored } from '../../../../common/prompts';
+import { isScored, mayOfferDontKnow } from '../../../../common/prompts';
 import { DomainError } from '../../../platform/errors';
 import type { StudyFilePromptSource } from '../../../schema.generated';
 import { companyIdOf } from '../../accounts/principal';
@@ -58,6 +58,8 @@ type Match = MatchedQuestion & { identity: string };
 function match(question: StudyFileQuestion, at: number, { library, own, topics }: Known): Match | FileProblem {
   const place = `questions[${at}]`;
   const { key, origin, topic, type } = question;
+  if (question.offersDontKnow && !mayOfferDontKnow(question))
+    return { path: `${place}.offersDontKnow`, message: 'Only a question with a scale can offer "Don’t know".' };
   const found = origin === 'library' ? library.get(key) : undefined;
   if (found && found.type === type) return matchOf(question, 'LIBRARY', found);
   if (!isOwnType(type) || question.condition !== null)
@@ -77,7 +79,7 @@ const notOwn = (key: string, hasCondition: boolean): string =>
     : `The library here has no question "${key}" of this type, and a company can only add questions with a scale or a text.`;
 
 function matchOf(question: StudyFileQuestion, source: 'LIBRARY' | 'OWN', prompt: Prompt): Match {
-  const { key: _key, origin: _origin, required: _required, ...form } = question;
+  const { key: _key, origin: _origin, required: _required, offersDontKnow: _offersDontKnow, ...form } = question;
   const here = fileQuestionForm(prompt);
   return {
     ...{ question, source, slug: prompt.slug, identity: prompt.slug },

@@ -16,8 +16,8 @@ export async function previewStudyFile(ctx: Context, file: string): Promise<Stud
     return { ...about, prompts: [], newPromptCount: 0, problems: problems.slice(0, MAX_PROBLEMS) };
   return {
     ...about,
-    prompts: matched.map(({ question: { text, type, topic, required }, source, slug, differs }) => ({
-      ...{ text, type, topicSlug: topic, required, source, slug, differs },
+    prompts: matched.map(({ question: { text, type, topic, required, offersDontKnow }, source, slug, differs }) => ({
+      ...{ text, type, topicSlug: topic, required, offersDontKnow, source, slug, differs },
     })),
     newPromptCount: matched.filter(({ source }) => source === 'NEW').length,
     problems: [],

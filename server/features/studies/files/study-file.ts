@@ -33,6 +33,10 @@ const question = z.strictObject({
   type: z.enum(['RATING_5L', 'RATING_5N', 'SINGLE_SEL', 'MULTI_SEL', 'OPEN_END', 'MATRIX_N', 'MATRIX_L', 'NPS']),
   text,
   required: z.boolean().default(true).describe('Whether the question has to be answered.'),
+  offersDontKnow: z
+    .boolean()
+    .default(false)
+    .describe('Whether respondents may answer with "Don’t know": a rating as a whole, a matrix row by row.'),
   polarity: z.enum(['POSITIVE', 'NEGATIVE']).default('POSITIVE').describe('The end of the scale that is the good one.'),
   scored: z.boolean().default(true).describe('Whether the question has a score.'),
   choiceLabels: labels.default([]),

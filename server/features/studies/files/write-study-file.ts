@@ -25,6 +25,7 @@ export async function studyFile(ctx: Context, ref: string): Promise<StudyFile> {
     questions: prompts.map((prompt, at) => ({
       ...namedQuestion({ ...prompt, isOwn: prompt.scope === 'CUSTOMER' }, at),
       required: prompt.required,
+      offersDontKnow: prompt.offersDontKnow,
     })),
   });
   return { fileName: fileNameOf(ctx, study.name), text };
@@ -44,7 +45,7 @@ export async function templateFile(ctx: Context, slug: string): Promise<StudyFil
 }
 
 /** What a file says about a question, apart from its name in the file and its place in the survey. */
-export type FileQuestionForm = Omit<StudyFileQuestion, 'key' | 'origin' | 'required'>;
+export type FileQuestionForm = Omit<StudyFileQuestion, 'key' | 'origin' | 'required' | 'offersDontKnow'>;
 
 /** A question as a file words it. The order of its fields is that in the file. */
 export const fileQuestionForm = (prompt: Wording): FileQuestionForm => ({
@@ -69,6 +70,7 @@ const namedQuestion = (prompt: Wording & { slug: string; isOwn: boolean }, at: n
   origin: prompt.isOwn ? 'own' : 'library',
   ...fileQuestionForm(prompt),
   required: true,
+  offersDontKnow: false,
 });
 
 const fileNameOf = ({ clock, timeZone }: Context, name: string): string =>
