@@ -6,6 +6,7 @@ import {
   TypeInfo,
   visit,
   visitWithTypeInfo,
+  type DocumentNode,
   type GraphQLObjectType,
 } from 'graphql';
 import { readContract } from '../testkit/contract';
@@ -382,20 +383,31 @@ const SETTINGS: Record<string, readonly string[]> = {
 
 const isRoot = (type: string) => ['Query', 'Mutation', 'Subscription'].includes(type);
 
+/** The fields that a document selects, each with its type, as in `Score.n`. */
+function fieldsOf(document: DocumentNode): string[] {
+  const fields: string[] = [];
+  const types = new TypeInfo(readContract());
+  visit(
+    document,
+    visitWithTypeInfo(types, { Field: ({ name }) => void fields.push(`${types.getParentType()!.name}.${name.value}`) }),
+  );
+  return fields;
+}
+
+/** Whether a document selects anything that answers change. */
+export const readsAnswers = (document: DocumentNode): boolean =>
+  fieldsOf(document).some((field) => {
+    const [type, name] = field.split('.') as [string, string];
+    return !isRoot(type) && !NOT_OF_ANSWERS.includes(type) && !SETTINGS[type]?.includes(name) && name !== '__typename';
+  });
+
 /**
  * Lists the fields that are neither read by the adversary nor listed as independent of answers. The root fields are left out,
  * because they only return objects.
  */
 export function unclassifiedFields(): string[] {
   const schema = readContract();
-  const read = new Set<string>();
-  for (const document of DOCUMENTS) {
-    const types = new TypeInfo(schema);
-    visit(
-      parse(document),
-      visitWithTypeInfo(types, { Field: ({ name }) => void read.add(`${types.getParentType()!.name}.${name.value}`) }),
-    );
-  }
+  const read = new Set(DOCUMENTS.flatMap((document) => fieldsOf(parse(document))));
   const seen = new Set<string>(NOT_OF_ANSWERS);
   const undecided: string[] = [];
   const open = ['Query', 'Mutation', 'Subscription'];

@@ -5,12 +5,21 @@ import { seededRandom } from '../../server/features/scores/release/seeded-random
 import { Study } from '../../server/features/studies/study.entity';
 import type { Question, Respondent } from '../results/differential/random-study';
 import { storeStudy } from '../results/differential/store-study';
-import { startTestApp, testCohort, TestSocket, type TestApp, type TestClient, type TestCompany } from '../testkit';
+import {
+  startTestApp,
+  TestAgent,
+  testCohort,
+  TestSocket,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+} from '../testkit';
 import { attackByArithmetic, attackResults } from './disclosure-attack';
 import * as queries from './adversary-queries';
 import { randomRespondent } from './random-respondent';
 import { withUnasked } from './shown-facts';
 import { ReplyFacts, type Reading, type Subject } from './reply-facts';
+import { toldToAgent, toolsOfResults } from './told-to-agents';
 
 /** One question of each type. Respondents skip some of them. */
 const QUESTIONS = [
@@ -236,6 +245,90 @@ describe('the admin’s results, and no more, are shown', () => {
       expect(summary.text).toBe(results.commentSummary.text ?? results.commentSummary.hiddenText);
     }
   }, 120_000);
+
+  describe('to agents, by every tool that reads results', () => {
+    let agent: TestAgent;
+    beforeAll(async () => {
+      agent = await TestAgent.of(await company.withApiKey());
+    });
+
+    /** The admin's results under the names of the contract, so that hidden parts can be compared. */
+    const ownOf = async (team: string | null) =>
+      JSON.parse(
+        JSON.stringify(await read(company.admin, team))
+          .replaceAll('"hiddenSlug"', '"slug"')
+          .replaceAll('"hiddenType"', '"type"'),
+      );
+    const within = (team: string | null) => (team === null ? {} : { teamRef: team });
+    /** What a score is about is the same for everybody, and the admin's queries do not read it. */
+    const figures = (scores: { topic?: object; prompt?: object }[]) =>
+      scores.map(({ topic: _topic, prompt: _prompt, ...score }) => score);
+    const scoresOf = ({ scores, ...others }: { scores: object[] }) => ({ ...others, scores: figures(scores) });
+
+    const COMPARED: Record<string, (team: string | null) => Promise<void>> = {
+      async list_surveys() {
+        const { studyPage } = await toldToAgent(agent, 'list_surveys', {});
+        const told = studyPage.nodes.find(({ ref }: { ref: string }) => ref === study.ref);
+        expect(told.uniqueResponses).toBe((await takenPart(null)).uniqueResponses);
+      },
+      async survey_results(team) {
+        const told = (await toldToAgent(agent, 'survey_results', { surveyRef: study.ref, ...within(team) })).study;
+        const own = await ownOf(team);
+        expect({ ...own.results, scores: own.results.topics }).toMatchObject(scoresOf(told.results));
+        expect(own.scoredTeams).toMatchObject(told.scoredTeams);
+      },
+      async question_results(team) {
+        const told = (await toldToAgent(agent, 'question_results', { surveyRef: study.ref, ...within(team) })).study;
+        const own = await ownOf(team);
+        expect({ ...own.results, scores: own.results.prompts }).toMatchObject(scoresOf(told.results));
+      },
+      async survey_comments(team) {
+        const own = (await ownOf(team)).results;
+        const pageOf = async (args: object) =>
+          (await toldToAgent(agent, 'survey_comments', { surveyRef: study.ref, ...within(team), ...args })).study
+            .results.verbatims;
+        const told = await pageOf({});
+        const { totalCount, hidden, needed } = own.verbatims;
+        expect(told).toMatchObject({ totalCount, hidden, needed });
+        const nodes = [...told.nodes];
+        for (let { pageInfo } = told; pageInfo.hasNextPage;) {
+          const next = await pageOf({ after: pageInfo.endCursor });
+          nodes.push(...next.nodes);
+          pageInfo = next.pageInfo;
+        }
+        expect(own.verbatims.nodes).toMatchObject(nodes);
+        for (const { topicSlug, page } of own.firstVerbatims) {
+          const ofTopic = await pageOf({ topicSlug });
+          expect(ofTopic).toMatchObject({ totalCount: page.totalCount, hidden: page.hidden, needed: page.needed });
+          expect(
+            own.verbatims.nodes.filter((text: { topicSlug: string }) => text.topicSlug === topicSlug),
+          ).toMatchObject(ofTopic.nodes);
+        }
+      },
+      async series_trends(team) {
+        const { results } = await ownOf(team);
+        for (const until of [{}, { until: study.ref }]) {
+          const { trends } = (
+            await toldToAgent(agent, 'series_trends', { seriesRef: sequenceRef, ...within(team), ...until })
+          ).studySequence;
+          expect(trends).toMatchObject({ total: 1, studies: [{ study: { ref: study.ref }, isBeingPrepared: false }] });
+          expect({ ...results, scores: results.topics }).toMatchObject(scoresOf(trends.studies[0].results));
+        }
+      },
+    };
+
+    test('of which none is missing here', () => {
+      expect(Object.keys(COMPARED).toSorted()).toEqual(toolsOfResults.toSorted());
+    });
+
+    test.each(Object.keys(COMPARED))(
+      '%s',
+      async (name) => {
+        for (const team of groups()) await COMPARED[name]!(team);
+      },
+      120_000,
+    );
+  });
 
   test('in live events', async () => {
     const socket = new TestSocket(company.viewer);
