@@ -9,6 +9,7 @@ export * from './Checkbox';
 export * from './ConfirmDialog';
 export * from './CopyButton';
 export * from './CopyField';
+export * from './CsvFileButtons';
 export * from './CutLabel';
 export * from './DateField';
 export * from './Dialog';

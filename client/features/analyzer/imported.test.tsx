@@ -21,6 +21,7 @@ test('the insights of an imported survey call nothing hidden that was not import
   const topics = await screen.findByRole('table', { name: 'Topics' });
   expect(within(topics).getAllByText('Not imported')).toHaveLength(2);
   expect(screen.queryByText('Hidden')).toBeNull();
+  expect(screen.queryByText(/place in the vote/)).toBeNull();
   expect(screen.getByText('The import has no figures of groups that can be shown.')).toBeVisible();
 });
 
@@ -50,5 +51,6 @@ test('it says that participation was not imported, and draws no chart of it', as
   renderAnalyzer(PARTICIPATION, withParticipation(aParticipation({ uniqueResponses: 48 }), { study: IMPORTED }));
   expect(await screen.findByText('Participation was not imported')).toBeVisible();
   expect(screen.getByText(/^The figures are of at least 48 people\./)).toBeVisible();
+  expect(screen.queryByText(/the responses are final/)).toBeNull();
   expect(screen.queryByRole('heading', { name: 'How many have responded?' })).toBeNull();
 });

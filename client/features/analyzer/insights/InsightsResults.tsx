@@ -83,7 +83,8 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
                   Topics
                 </Heading>
                 <Text size={13} tone="textMuted">
-                  Priority is the place in the vote. {hiddenNote('Scores', study.privacy)}
+                  {!study.imported && 'Priority is the place in the vote. '}
+                  {hiddenNote('Scores', study.privacy)}
                 </Text>
               </Inline>
               <TopicsTable rows={rows} percentile={percentile} hrefOf={hrefOf} />

@@ -33,11 +33,13 @@ export function ParticipationToolbar({ live, teams, children }: ParticipationToo
           />
         )}
         {isOpen && <LiveIndicator state={live} />}
-        <Text size={13} tone="textMuted">
-          {isOpen
-            ? 'Numbers rise by themselves as responses come in.'
-            : 'This survey is closed: the responses are final.'}
-        </Text>
+        {!study.imported && (
+          <Text size={13} tone="textMuted">
+            {isOpen
+              ? 'Numbers rise by themselves as responses come in.'
+              : 'This survey is closed: the responses are final.'}
+          </Text>
+        )}
       </Inline>
       {children}
     </Inline>

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { FileUp } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
-import { downloadFile } from '@/lib/downloadFile';
+import { useState, type DragEvent } from 'react';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
+import { CsvFileButtons } from '@/ui/CsvFileButtons';
 import { FormError } from '@/ui/FormError';
 import { Inline, Stack } from '@/ui/Stack';
 import { withoutProps } from '@/ui/styleProps';
@@ -29,14 +29,13 @@ const DropZone = styled('div', { shouldForwardProp: withoutProps('isOver') })<{ 
 );
 
 /** A file that shows the headings. The mark at its beginning lets Excel read it as UTF-8. */
-const TEMPLATE = `\ufeffEmail,Name,Team,Classification,Role,Location,Tenure
+const TEMPLATE_CONTENT = `\ufeffEmail,Name,Team,Classification,Role,Location,Tenure
 ada@example.com,Ada Lovelace,Product > Design,Engineer,Designer,Lisbon,1 to 3 years
 alan@example.com,Alan Turing,Product > Platform,Engineer,Engineer,Remote,Over 5 years
 `;
-const saveTemplate = () => downloadFile({ fileName: 'Roster template.csv', content: TEMPLATE });
+const TEMPLATE = { fileName: 'Roster template.csv', content: TEMPLATE_CONTENT };
 
 export function ChooseFile({ onChosen }: { onChosen: (file: RosterFile) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [pasted, setPasted] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -45,14 +44,12 @@ export function ChooseFile({ onChosen }: { onChosen: (file: RosterFile) => void 
     readSample(name, content).then(onChosen, (problem: unknown) =>
       setError(problem instanceof CsvError ? problem.message : 'The file could not be opened. Choose it again.'),
     );
-  const choose = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) void read(file.name, file);
-  };
+  const choose = (file: File) => void read(file.name, file);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    choose(event.dataTransfer.files);
+    const file = event.dataTransfer.files[0];
+    if (file) choose(file);
   };
 
   return (
@@ -73,23 +70,7 @@ export function ChooseFile({ onChosen }: { onChosen: (file: RosterFile) => void 
       >
         <FileUp size={24} aria-hidden />
         <Text as="p">Drop a CSV file here, or choose one from your computer.</Text>
-        <Inline gap={2} justifyContent="center">
-          <Button variant="primary" onClick={() => input.current?.click()}>
-            Choose a file
-          </Button>
-          <Button onClick={saveTemplate}>Download a template</Button>
-        </Inline>
-        <input
-          ref={input}
-          type="file"
-          aria-label="CSV file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          hidden
-          onChange={(event) => {
-            choose(event.target.files);
-            event.target.value = ''; // the same file can be chosen again after it was changed
-          }}
-        />
+        <CsvFileButtons label="CSV file" template={TEMPLATE} isCentred onChosen={choose} />
         <Text size={13} tone="textMuted">
           CSV in UTF-8, up to 25 MB and 200,000 people
         </Text>

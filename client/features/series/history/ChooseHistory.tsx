@@ -1,23 +1,20 @@
-import { useRef, useState } from 'react';
-import { downloadFile } from '@/lib/downloadFile';
-import { Button } from '@/ui/Button';
+import { useState } from 'react';
+import { CsvFileButtons } from '@/ui/CsvFileButtons';
 import { FormError } from '@/ui/FormError';
-import { Inline, Stack } from '@/ui/Stack';
+import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { HISTORY_TEMPLATE } from './historyTexts';
 
 /** The server takes no larger file. */
 const MAX_BYTES = 200_000;
 
-const saveTemplate = () => downloadFile({ fileName: 'Survey history template.csv', content: HISTORY_TEMPLATE });
+const TEMPLATE = { fileName: 'Survey history template.csv', content: HISTORY_TEMPLATE };
 
 /** Says what a file has to look like, and lets an admin choose one. */
 export function ChooseHistory({ onChosen }: { onChosen: (file: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
 
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const choose = async (chosen: File) => {
     if (chosen.size > MAX_BYTES) return setError('A file has at most 200 kB. Split it by survey.');
     try {
       onChosen(await chosen.text());
@@ -37,23 +34,7 @@ export function ChooseHistory({ onChosen }: { onChosen: (file: string) => void }
         The surveys join this series as closed surveys that say they are imported, with scores and trends, and without
         responses, comments and votes. Figures of fewer people than your company’s minimum are left out.
       </Text>
-      <Inline gap={2}>
-        <Button variant="primary" onClick={() => input.current?.click()}>
-          Choose a file
-        </Button>
-        <Button onClick={saveTemplate}>Download a template</Button>
-      </Inline>
-      <input
-        ref={input}
-        type="file"
-        aria-label="CSV file of figures"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        hidden
-        onChange={(event) => {
-          void choose(event.target.files?.[0]);
-          event.target.value = ''; // the same file can be chosen again after it was changed
-        }}
-      />
+      <CsvFileButtons label="CSV file of figures" template={TEMPLATE} onChosen={(chosen) => void choose(chosen)} />
       <FormError message={error} />
     </Stack>
   );

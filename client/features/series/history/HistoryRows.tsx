@@ -12,7 +12,6 @@ const SHOWN = 100;
 const ORDER: readonly Row['outcome'][] = ['REFUSED', 'HIDDEN', 'TAKEN'];
 
 const COLUMNS: TableColumn<Row>[] = [
-  { id: 'line', title: 'Line', width: 56, render: ({ line }) => line },
   {
     id: 'what',
     title: 'Figure',
@@ -25,6 +24,7 @@ const COLUMNS: TableColumn<Row>[] = [
       </Stack>
     ),
   },
+  { id: 'line', title: 'Line', width: 56, numeric: true, render: ({ line }) => line },
   {
     id: 'outcome',
     title: 'What becomes of it',

@@ -57,8 +57,8 @@ it('shows what becomes of each row, what is left out first, and imports the surv
   const { callsOf } = await choose({ StudyHistoryPreview: () => preview(), ImportStudyHistory: made });
   const { findByRole, getByLabelText, getByRole } = await dialog();
   const [, first, second] = within(await findByRole('table', { name: 'Rows of the file' })).getAllByRole('row');
-  expect(first).toHaveTextContent('3Topic 3Spring · Whole companyLeft outFewer than 3 people stand behind it.');
-  expect(second).toHaveTextContent('2Topic 2Spring · Whole companyTaken');
+  expect(first).toHaveTextContent('Topic 3Spring · Whole company3Left outFewer than 3 people stand behind it.');
+  expect(second).toHaveTextContent('Topic 2Spring · Whole company2Taken');
   expect(getByRole('list', { name: 'Surveys of the file' })).toHaveTextContent(
     'Spring (imported)Mar 31, 2025 · 48 people · 1 figure taken · 1 left out',
   );
