@@ -39,6 +39,13 @@ export function ExpectedTeams({ studyRef }: { studyRef: string }) {
         Once teams are chosen, it says here how many people each of them can expect.
       </Text>
     );
+  // Before anybody is chosen, every team would be called too small.
+  if (expected.source === 'RECIPIENTS' && expected.inAskedTeams + expected.outsideAskedTeams === 0)
+    return (
+      <Text as="p" tone="textMuted">
+        Once recipients are chosen, it says here how many people each team can expect.
+      </Text>
+    );
   return <ExpectedNumbers expected={expected} />;
 }
 

@@ -75,7 +75,7 @@ export function RecipientTable({
           )}
           {recipient.person.name !== '' && (
             <Text size={13} tone="textMuted" css={{ overflowWrap: 'anywhere' }}>
-              {recipient.person.email}
+              <Address email={recipient.person.email} />
             </Text>
           )}
           {provider !== null && <AccountLine recipient={recipient} provider={provider} />}
@@ -133,6 +133,18 @@ export function RecipientTable({
           onEdit={isReadOnly ? undefined : () => onEdit(shown)}
         />
       )}
+    </>
+  );
+}
+
+/** An email that breaks before its domain, if it has to, and not in the middle of a word. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </>
   );
 }

@@ -167,3 +167,22 @@ it('counts the people of each team against the minimum, and those outside of the
   expect(row.getByText('Cloud')).toBeVisible();
   expect(row.getByText('Below 3')).toBeVisible();
 });
+
+it('calls no team too small before anybody is chosen', async () => {
+  renderRoutes([{ path: '/', element: <ExpectedTeams studyRef={STUDY} /> }], '/', {
+    ExpectedTeams: () => ({
+      expectedTeams: {
+        __typename: 'ExpectedTeams',
+        ...{ source: 'RECIPIENTS', minimum: 3, inAskedTeams: 0, outsideAskedTeams: 0 },
+        teams: [
+          {
+            __typename: 'ExpectedTeam',
+            ...{ team: offeredTeam('Platform', null, 14), expected: 0, isBelowMinimum: true },
+          },
+        ],
+      },
+    }),
+  });
+  expect(await screen.findByText(/^Once recipients are chosen/)).toBeVisible();
+  expect(screen.queryByText(/fewer than 3 people/)).toBeNull();
+});
