@@ -6,4 +6,5 @@ until [ -s "$PGDATA/PG_VERSION" ]; do
   pg_basebackup --host=db --username=standby --pgdata="$PGDATA" --wal-method=stream --checkpoint=fast --write-recovery-conf ||
     { find "$PGDATA" -mindepth 1 -delete; sleep 2; }
 done
-exec "$@"
+# The primary keeps the rows that an export reads here, so that cleaning up there does not break the export off.
+exec "$@" -c hot_standby_feedback=on

@@ -101,16 +101,25 @@ const STATEMENT_TIMEOUT = 30_000;
  */
 export const createDataSource = (url: string, slow?: SlowStatements): DataSource =>
   new DataSource({
-    type: 'postgres',
-    url,
+    ...connectionTo(url, slow),
     entities,
     migrations,
     migrationsTransactionMode: 'each',
     namingStrategy: new PostgresNamingStrategy(),
+  });
+
+/** Creates a data source for plain statements alone, such as those that read at the standby. */
+export const createPlainDataSource = (url: string, slow?: SlowStatements): DataSource =>
+  new DataSource(connectionTo(url, slow));
+
+const connectionTo = (url: string, slow?: SlowStatements) =>
+  ({
+    type: 'postgres',
+    url,
     installExtensions: false,
     logging: false,
     ...(slow && { maxQueryExecutionTime: slow.thanMs, logger: slow }),
     poolSize: 20,
     connectTimeoutMS: CONNECT_TIMEOUT,
     extra: { statement_timeout: STATEMENT_TIMEOUT },
-  });
+  }) as const;

@@ -1,9 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { createDataSource } from './data-source';
+import { createDataSource, createPlainDataSource } from './data-source';
 import type { Env } from './env';
 import { startEmbeddedPostgres } from './persistence/embedded/embedded-postgres';
 import type { SlowStatements } from './persistence/slow-statements';
 import { execute } from './persistence/sql';
+import { addStandby, Standby } from './persistence/standby';
+import type { Logger } from './platform/logger';
 import { StartupError } from './platform/startup-error';
 
 export interface Database {
@@ -61,6 +63,19 @@ export async function reachDatabase(
       await embedded?.stop();
     },
   };
+}
+
+/** Lets the results of closed surveys be read at the standby of STANDBY_URL, if it is set. It may be down, also now. */
+export function useStandby(
+  dataSource: DataSource,
+  { standbyUrl }: Pick<Env, 'standbyUrl'>,
+  log: Logger,
+  slow?: SlowStatements,
+): Standby | undefined {
+  if (!standbyUrl) return undefined;
+  const standby = new Standby(() => createPlainDataSource(standbyUrl, slow).initialize(), log);
+  addStandby(dataSource, standby);
+  return standby;
 }
 
 async function connect(dataSource: DataSource, name: string): Promise<void> {

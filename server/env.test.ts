@@ -55,6 +55,7 @@ test.each<[NodeJS.ProcessEnv, object]>([
     { features: { surveyReveal: false, openSurveyResults: true } },
   ],
   [{ TRUSTED_PROXIES: '2' }, { trustedProxies: 2 }],
+  [{ STANDBY_URL: 'postgres://user:secret@standby/candor' }, { standbyUrl: 'postgres://user:secret@standby/candor' }],
   [
     { SMTP_URL: 'smtps://user:password@mail.example.com:465', MAIL_FROM: 'Candor <c@example.com>' },
     { smtpUrl: 'smtps://user:password@mail.example.com:465', mailFrom: 'Candor <c@example.com>' },

@@ -6,7 +6,7 @@ import { createApp } from './app';
 import { demoMetrics } from './demo/demo-metrics';
 import { seedDemo } from './demo/seed-demo';
 import { createDefectReporter } from './defect-reporter';
-import { openDatabase } from './database';
+import { openDatabase, useStandby } from './database';
 import { readEnv, type Env } from './env';
 import { installLibrary } from './features/library/install-library';
 import { logLostKeys } from './features/responses/keys/lost-keys';
@@ -47,7 +47,8 @@ export async function main(role: ProcessRole = 'all'): Promise<void> {
   if (isDivided) await requireFreePort(env.port, role);
   const shutdown = new Shutdown(log);
   const prometheus = env.prometheusToken ? new Prometheus() : undefined;
-  const opening = openDatabase(env, announce, false, slowStatements(env, log, prometheus));
+  const slow = slowStatements(env, log, prometheus);
+  const opening = openDatabase(env, announce, false, slow);
   shutdown.add(async () => {
     const [opened] = await Promise.allSettled([opening]);
     // If the database could not be opened, main() throws that error itself.
@@ -59,6 +60,8 @@ export async function main(role: ProcessRole = 'all'): Promise<void> {
 
   try {
     const runtime = { ...(await openRuntime(env, await opening, shutdown)), prometheus };
+    const standby = useStandby(runtime.dataSource, env, log, slow);
+    shutdown.add(async () => standby?.close());
     if (env.demo && role !== 'worker') await seedDemo(runtime, announce);
     const app =
       ownRole === 'worker' ? createWorkerApp(runtime) : await createApp(runtime, { client: BUILT_CLIENT_FOLDER });
@@ -110,8 +113,10 @@ async function openRuntime(
 /** Prints a line about a step of the start that takes a moment. */
 const announce = (step: string): void => void process.stdout.write(`${step}\n`);
 
-/** Throws if a process for a part of the product has no database to share with the others. */
-function requireSharedDatabase({ databaseUrl }: Env, role: ProcessRole): void {
+/** Throws if a process for a part of the product has no database to share with the others, or a standby follows no database of the operator's. */
+function requireSharedDatabase({ databaseUrl, standbyUrl }: Env, role: ProcessRole): void {
+  if (standbyUrl && !databaseUrl)
+    throw new StartupError('A standby follows a PostgreSQL of your own: set DATABASE_URL as well as STANDBY_URL.');
   if (role === 'all' || databaseUrl) return;
   throw new StartupError(
     `npm run ${nameOf(role)} shares a PostgreSQL with other processes: set DATABASE_URL. Without one, npm start runs everything in one process.`,

@@ -1,24 +1,6 @@
-import { NO_TEAM } from '../../common/teams';
+import { releaseVersionOf } from '../features/scores/release/release-version';
 import { oncePerDatabase, MergedStatements } from '../persistence/merged-statements';
 import { preparedStatement } from '../persistence/prepared-statement';
-
-/**
- * An SQL expression of the version of a closed study's scores. While the version is the same, the scores are the same. It is
- * null for a study that is not closed or not released. It is made of the versions of the study, its release and the release
- * that trends are measured against (`xmin` is the transaction that wrote a row), and the hidden comments.
- *
- * @param id an SQL expression of the study's id
- */
-export const releaseVersionOf = (id: string): string =>
-  `(SELECT ROW (study.xmin, release.xmin, before.xmin, release_before.xmin,
-     (SELECT md5(string_agg(ref::text, ' ' ORDER BY ref)) FROM released_text WHERE study_id = study.id AND is_hidden)
-   )::text
-   FROM study
-   JOIN release_group AS release ON (release.study_id, release.team_id, release.segment_name, release.segment_value) = (study.id, '${NO_TEAM}', '', '')
-   LEFT JOIN study AS before ON before.id = study.last_study_id
-   LEFT JOIN release_group AS release_before
-     ON (release_before.study_id, release_before.team_id, release_before.segment_name, release_before.segment_value) = (before.id, '${NO_TEAM}', '', '')
-   WHERE study.id = ${id} AND study.status = 'CLOSED')`;
 
 /** The release versions of studies; lookups that come together are sent as one statement. */
 export const releaseVersions = oncePerDatabase(

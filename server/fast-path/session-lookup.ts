@@ -4,7 +4,7 @@ import type { Session } from '../features/accounts/session.entity';
 import { User } from '../features/accounts/user.entity';
 import { oncePerDatabase, MergedStatements } from '../persistence/merged-statements';
 import { selectedColumnsOf, preparedStatement } from '../persistence/prepared-statement';
-import { releaseVersionOf } from './release-version';
+import { releaseVersionOf } from '../features/scores/release/release-version';
 import { SNAPSHOT, SnapshotMemo } from './snapshot-memo';
 
 /** A session, and the study whose release version is read with it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, PORT } from './setting-forms';
+import { DATABASE, optional, PORT } from './setting-forms';
 
 const PROCESSES = 'give a number from 1 to 32';
 const SLOW = 'give milliseconds from 1 to 60000';
@@ -14,6 +14,8 @@ export const processSettings = {
   WORKER_PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).default(4002),
   /** How long a process goes on serving after SIGTERM, so that load balancers can notice that it ends. */
   DRAIN_SECONDS: z.coerce.number(DRAIN).min(0, DRAIN).max(300, DRAIN).optional(),
+  /** The address of a PostgreSQL that follows that of DATABASE_URL. The results of closed surveys are read there. */
+  STANDBY_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: DATABASE })),
   /** The secret with which Prometheus reads /metrics. Without it the address does not exist. */
   PROMETHEUS_TOKEN: optional(z.string().min(24, 'give a secret of at least 24 characters')),
   /** Statements that take longer are written to the log, without their values. */
@@ -25,6 +27,7 @@ export interface ProcessEnv {
   webProcesses: number;
   workerPort: number;
   drainMs: number;
+  standbyUrl: string | undefined;
   prometheusToken: string | undefined;
   slowStatementMs: number | undefined;
 }
@@ -37,6 +40,7 @@ export const processEnvOf = (env: z.infer<z.ZodObject<typeof processSettings>>, 
   webProcesses: env.WEB_PROCESSES,
   workerPort: env.WORKER_PORT,
   drainMs: (env.DRAIN_SECONDS ?? (isProduction ? USUAL_DRAIN_SECONDS : 0)) * 1_000,
+  standbyUrl: env.STANDBY_URL,
   prometheusToken: env.PROMETHEUS_TOKEN,
   slowStatementMs: env.SLOW_STATEMENT_MS,
 });

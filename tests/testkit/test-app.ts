@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { DataSource } from 'typeorm';
 import { createApp } from '../../server/app';
 import { createDataSource } from '../../server/data-source';
+import { useStandby } from '../../server/database';
 import { createDefectReporter } from '../../server/defect-reporter';
 import { readEnv } from '../../server/env';
 import { startSender } from '../../server/features/deliveries/sender';
@@ -60,6 +61,7 @@ export async function startTestApp(
   };
   const prometheus = env.prometheusToken ? new Prometheus() : undefined;
   const dataSource = await createDataSource(database.url, slowStatements(env, log, prometheus)).initialize();
+  const standby = useStandby(dataSource, env, log);
   const live = new PostgresLiveBus(database.url, log);
   await live.start();
   const keys = await openStudyKeys(dataSource, env.keysDir, clock, () => undefined);
@@ -98,6 +100,7 @@ export async function startTestApp(
       await dispatcher?.stop();
       await sender?.stop();
       await live.stop();
+      await standby?.close();
       await dataSource.destroy();
       await database.drop();
       if (!given) rmSync(env.keysDir, { recursive: true, force: true });

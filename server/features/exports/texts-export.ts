@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { copyOutputOf, sqlWithLiterals } from '../../persistence/copy-out';
 import type { Context } from '../context';
+import { streamRelease } from '../scores/release/read-release';
 import type { ResultsScope } from '../scores/results';
 import { readableTextsSql, shownTexts, textPageOf } from '../scores/texts';
 import type { TextKind } from '../scores/texts-sql';
@@ -50,15 +51,20 @@ export async function textsCsv(
     LIMIT ${most ?? 'ALL'}
   ) TO STDOUT (FORMAT csv)`;
   const parts = most === null ? [`page.ref < '${FIRST_OTHER}'`, `page.ref >= '${FIRST_OTHER}'`] : ['true'];
-  return Readable.from(csvOf(ctx, HEADERS[kind], parts.map(copy)));
+  return Readable.from(csvOf(ctx, scope, HEADERS[kind], parts.map(copy)));
 }
 
 /**
  * The header is sent before there is a database connection, so that the caller sees at once that the file has begun.
  */
-async function* csvOf({ db }: Context, header: string, statements: readonly string[]): AsyncGenerator<string | Buffer> {
+async function* csvOf(
+  { db }: Context,
+  { study }: ResultsScope,
+  header: string,
+  statements: readonly string[],
+): AsyncGenerator<string | Buffer> {
   yield header;
-  yield* copyOutputOf(db, statements);
+  yield* streamRelease(db, study.id, (from) => copyOutputOf(from, statements));
 }
 
 /** The texts of a group that are not hidden, as a JSON list of objects. */

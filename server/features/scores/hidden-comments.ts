@@ -1,9 +1,9 @@
-import type { EntityManager } from 'typeorm';
 import { groupedByKey } from '../../persistence/loader';
 import { rowsOf } from '../../persistence/sql';
 import type { Context } from '../context';
 import { subtree } from '../rosters/team-tree';
 import { treesByStudy } from '../studies/study-tree';
+import { batchOfReleases } from './release/read-release';
 import { groupKey, releasedByGroup } from './release/release.queries';
 import type { ScoreOrSuppressed, TopicVotes } from './release/released-scores';
 import type { ResultsScope } from './results';
@@ -19,7 +19,7 @@ interface HiddenComments {
 /**
  * The number of comments that were hidden since the release, by topic and by the team that they are labelled with.
  */
-async function hiddenByStudy(db: EntityManager, studyIds: readonly string[]): Promise<HiddenComments[][]> {
+const hiddenByStudy = batchOfReleases(async (db, studyIds): Promise<HiddenComments[][]> => {
   const rows = await rowsOf<HiddenComments & { studyId: string }>(
     db,
     `SELECT study_id AS "studyId", label_team_id AS "teamId", slug AS "topicSlug", count(*)::int AS n
@@ -28,7 +28,7 @@ async function hiddenByStudy(db: EntityManager, studyIds: readonly string[]): Pr
     [[...studyIds]],
   );
   return groupedByKey(studyIds, rows, (row) => row.studyId);
-}
+});
 
 /**
  * The scores of everybody or of a team, with only the visible comments counted. If the comments of the group may not be read,

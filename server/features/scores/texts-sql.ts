@@ -1,3 +1,7 @@
+import { rowsOf } from '../../persistence/sql';
+import type { Context } from '../context';
+import { readRelease } from './release/read-release';
+
 /** Comments on topics, or answers to open questions. */
 export type TextKind = 'comment' | 'answer';
 
@@ -16,6 +20,17 @@ export const fromTextsSql = (kind: TextKind): string =>
   `FROM released_text x
    WHERE x.study_id = $1 AND x.kind = '${kind}' AND x.slug = ANY($2) AND x.label_team_id IS NOT NULL
      AND ($3::uuid[] IS NULL OR x.label_team_id = ANY($3)) AND ($4 OR NOT x.is_hidden)`;
+
+/** The first four parameters of `fromTextsSql`. */
+export type TextsWanted = [studyId: string, slugs: string[], teams: string[] | null, isWithHidden: boolean];
+
+/** The rows of a statement over texts. Its parameters begin with the filter. */
+export const rowsOfTexts = <R extends object>(
+  ctx: Context,
+  sql: string,
+  parameters: readonly [...TextsWanted, ...unknown[]],
+): Promise<R[]> =>
+  ctx.loaders.inOrder(() => readRelease(ctx.db, parameters[0], (db) => rowsOf<R>(db, sql, parameters)));
 
 /** Selects each text with the team that is named beside it. `condition` narrows the texts down. */
 export const textRowsSql = (kind: TextKind, condition: string): string =>

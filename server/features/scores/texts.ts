@@ -1,4 +1,3 @@
-import { rowsOf } from '../../persistence/sql';
 import { pageOfRows, type Connection } from '../../platform/connection';
 import { invalid } from '../../platform/errors';
 import type { SuppressionReason, TextSentiment } from '../../schema.generated';
@@ -11,7 +10,15 @@ import { refsOfMatching } from './matching-texts';
 import { reasonOfHiddenComments } from './release/topic-votes';
 import type { Study } from '../studies/study.entity';
 import type { ResultsScope } from './results';
-import { fromTextsSql, rankedTextsSql, textRowsSql, type TextKind, type TextRow } from './texts-sql';
+import {
+  fromTextsSql,
+  rankedTextsSql,
+  rowsOfTexts,
+  textRowsSql,
+  type TextsWanted,
+  type TextKind,
+  type TextRow,
+} from './texts-sql';
 
 /** A comment, or an answer to an open question. */
 export interface ReleasedText {
@@ -48,8 +55,6 @@ const MAX_SEARCH = 100;
 const MAX_FIRST = 20;
 /** The form of a ref. */
 const REF = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const textsOf = <R extends object>(ctx: Context, sql: string, parameters: unknown[]): Promise<R[]> =>
-  ctx.loaders.inOrder(() => rowsOf<R>(ctx.db, sql, parameters));
 /** The cursor of a text is its ref. */
 const edgeOf = (node: ReleasedText) => ({ node, cursor: node.ref });
 const SHOWN = { hidden: null, needed: null };
@@ -85,16 +90,16 @@ export async function textPageOf(
   if (search !== '' || narrowed.sentiment) {
     const refs = await refsOfMatching(ctx, kind, filter, search, narrowed.sentiment ?? null);
     const from = refs.filter((ref) => after == null || ref > after).slice(0, first + 1);
-    const found = await textsOf<TextRow>(ctx, textRowsSql(kind, `x.ref = ANY($5)`), [...filter, from]);
+    const found = await rowsOfTexts<TextRow>(ctx, textRowsSql(kind, `x.ref = ANY($5)`), [...filter, from]);
     const texts = found.map((row) => labelled(ctx.principal, scope.study, row));
     return { ...pageOfRows(texts, { first, after: after ?? null }, edgeOf), totalCount: refs.length, ...SHOWN };
   }
-  const rows = await textsOf<TextRow>(
+  const rows = await rowsOfTexts<TextRow>(
     ctx,
     `${textRowsSql(kind, `($5::uuid IS NULL OR x.ref > $5) ORDER BY 1 LIMIT $6`)}`,
     [...filter, after ?? null, first + 1],
   );
-  const [count] = await textsOf<{ n: number }>(ctx, `SELECT count(*)::int AS n ${fromTextsSql(kind)}`, filter);
+  const [count] = await rowsOfTexts<{ n: number }>(ctx, `SELECT count(*)::int AS n ${fromTextsSql(kind)}`, filter);
   const texts = rows.map((row) => labelled(ctx.principal, scope.study, row));
   return { ...pageOfRows(texts, { first, after: after ?? null }, edgeOf), totalCount: count!.n, ...SHOWN };
 }
@@ -122,12 +127,12 @@ export async function firstTextPagesOf(
   if (ofGroup !== null) return pages;
 
   const filter = await filterOf(ctx, scope, readable(cells));
-  const ranked = await textsOf<{ ref: string; slug: string; n: number }>(
+  const ranked = await rowsOfTexts<{ ref: string; slug: string; n: number }>(
     ctx,
     `SELECT ref, slug, n FROM (${rankedTextsSql(kind)}) AS ranked WHERE place <= $5`,
     [...filter, first],
   );
-  const rows = await textsOf<TextRow>(ctx, textRowsSql(kind, `x.ref = ANY($5)`), [
+  const rows = await rowsOfTexts<TextRow>(ctx, textRowsSql(kind, `x.ref = ANY($5)`), [
     ...filter,
     ranked.map(({ ref }) => ref),
   ]);
@@ -152,7 +157,7 @@ export async function drawnCommentsOf(
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return [];
   const [studyId, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, 'comment')));
   const order = `hashtextextended(x.ref::text, $6::int)`;
-  const rows = await textsOf<TextRow>(
+  const rows = await rowsOfTexts<TextRow>(
     ctx,
     textRowsSql(
       'comment',
@@ -179,7 +184,7 @@ export async function shownTexts(
   const hidden = hiddenOfGroup(scope) ?? (open.length === 0 ? cells.get(asked[0] ?? '') : null);
   if (hidden) return hidden;
   const [studyId, , teams] = await filterOf(ctx, scope, open);
-  const rows = await textsOf<{ text: string }>(
+  const rows = await rowsOfTexts<{ text: string }>(
     ctx,
     `SELECT x.text AS text ${fromTextsSql(kind)} ORDER BY x.ref LIMIT $5`,
     [studyId, open, teams, false, most],
@@ -196,7 +201,7 @@ export async function shownTextsBySlug(
 ): Promise<Map<string, { ref: string; text: string }[]>> {
   if (hiddenOfGroup(scope) !== null) return new Map();
   const [studyId, slugs, teams] = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
-  const rows = await textsOf<{ ref: string; slug: string; text: string }>(
+  const rows = await rowsOfTexts<{ ref: string; slug: string; text: string }>(
     ctx,
     `SELECT ref, slug, text FROM (
        SELECT x.ref, x.slug, x.text, row_number() OVER (PARTITION BY x.slug ORDER BY x.ref) AS place ${fromTextsSql(kind)}
@@ -221,7 +226,7 @@ export async function readableTextByRef(
 ): Promise<ReleasedText | null> {
   if (scope.study.status !== 'CLOSED' || hiddenOfGroup(scope) !== null) return null;
   const filter = await filterOf(ctx, scope, readable(cellsOf(scope, kind)));
-  const [row] = await textsOf<TextRow>(ctx, textRowsSql(kind, `x.ref = $5`), [...filter, ref]);
+  const [row] = await rowsOfTexts<TextRow>(ctx, textRowsSql(kind, `x.ref = $5`), [...filter, ref]);
   return row ? labelled(ctx.principal, scope.study, row) : null;
 }
 
@@ -277,8 +282,8 @@ function labelled(principal: Principal, study: Study, { namedRef, name, ...text 
   return { ...text, study, team: principal.kind === 'scope' || name === null ? null : { ref: namedRef, name } };
 }
 
-/** The first four parameters of `fromTextsSql`. Only admins see hidden texts, which are marked for them. */
-async function filterOf(ctx: Context, { study, teamId }: ResultsScope, slugs: string[]): Promise<unknown[]> {
+/** The parameters that narrow texts down. Only admins see hidden texts, which are marked for them. */
+async function filterOf(ctx: Context, { study, teamId }: ResultsScope, slugs: string[]): Promise<TextsWanted> {
   const teams = teamId === null ? null : [...subtree(await ctx.loaders.load(treesByStudy, study.id), teamId)];
   const isAdmin = ctx.principal.kind === 'user' && ctx.principal.user.role === 'ADMIN';
   return [study.id, slugs, teams, isAdmin];

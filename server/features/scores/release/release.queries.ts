@@ -1,19 +1,20 @@
 import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../../common/teams';
-import { byKey, groupedByKey, type Batch } from '../../../persistence/loader';
+import { byKey, groupedByKey } from '../../../persistence/loader';
 import { arrayParameter, preparedStatement } from '../../../persistence/prepared-statement';
 import { BY_NAME, execute, rowsOf } from '../../../persistence/sql';
 import type { ScoreType } from '../../../schema.generated';
 import { FormerReleaseRow, type ReleaseGroup } from '../release.entities';
 import { cellsFromColumns, scoresFromStored, type CellColumns } from './cell-columns';
 import type { FormerRelease } from './former-release';
+import { batchOfReleases } from './read-release';
 import { isShown, type ReleasedScores, type Score, type ScoreOrSuppressed } from './released-scores';
 
 /** A group of a study: everybody (null) or a team. A loader's key, so made by `groupKey` alone. */
 export const groupKey = (studyId: string, teamId: string | null): string => `${studyId} ${teamId ?? NO_TEAM}`;
 
 /** The results of groups that may be shown; null for a group that nobody answered in, or that is not released. */
-export async function releasedByGroup(db: EntityManager, keys: readonly string[]): Promise<(ReleasedScores | null)[]> {
+export const releasedByGroup = batchOfReleases(async (db, keys): Promise<(ReleasedScores | null)[]> => {
   const rows = await findReleased(db, [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])]);
   return byKey(
     keys,
@@ -25,7 +26,7 @@ export async function releasedByGroup(db: EntityManager, keys: readonly string[]
       row &&
       scoresFromStored({ respondents: row.respondents, topics: row.topics, prompts: row.prompts, ...row.others }),
   );
-}
+});
 
 const WANTED = `${arrayParameter('$1', 'uuid')}, ${arrayParameter('$2', 'uuid')}`;
 
@@ -61,10 +62,7 @@ export async function storeAsFormerRelease(db: EntityManager, studyId: string): 
 }
 
 /** The completed responses of each team in each study's release. Teams that are too small are left out. */
-export async function respondentsByTeam(
-  db: EntityManager,
-  studyIds: readonly string[],
-): Promise<Map<string, number>[]> {
+export const respondentsByTeam = batchOfReleases(async (db, studyIds): Promise<Map<string, number>[]> => {
   const rows = await rowsOf<{ studyId: string; teamId: string; n: number }>(
     db,
     `SELECT study_id AS "studyId", team_id AS "teamId", respondents AS n FROM release_group
@@ -74,13 +72,10 @@ export async function respondentsByTeam(
   return groupedByKey(studyIds, rows, (row) => row.studyId).map(
     (group) => new Map(group.map(({ teamId, n }) => [teamId, n])),
   );
-}
+});
 
 /** The completed responses of each group by attribute, the largest value of each first. Values that are too small are left out. */
-export async function releasedSegmentCounts(
-  db: EntityManager,
-  keys: readonly string[],
-): Promise<{ name: string; value: string; n: number }[][]> {
+export const releasedSegmentCounts = batchOfReleases(async (db, keys): Promise<SegmentCount[][]> => {
   const rows = await rowsOf<{ key: string; name: string; value: string; n: number }>(
     db,
     `SELECT g.study_id || ' ' || g.team_id AS key, g.segment_name AS name, g.segment_value AS value, g.respondents AS n
@@ -92,6 +87,12 @@ export async function releasedSegmentCounts(
   return groupedByKey(keys, rows, (row) => row.key).map((group) =>
     group.map(({ name, value, n }) => ({ name, value, n })),
   );
+});
+
+interface SegmentCount {
+  name: string;
+  value: string;
+  n: number;
 }
 
 /** The results of a part of a group: the people with one value of an attribute, or a team directly below. */
@@ -107,7 +108,7 @@ export interface ReleasedPart {
  * Reads only the scores of one type, because a heatmap reads many of them. One statement reads both kinds of parts,
  * because a second one would cost both processes more than its result is worth.
  */
-const partsBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
+const partsBy = (type: ScoreType) => {
   const cells = type === 'TOPIC' ? 'topics' : 'prompts';
   const find = preparedStatement<Omit<ReleasedPart, 'scores'> & { key: string; cells: CellColumns }>(`
     SELECT * FROM (
@@ -122,7 +123,7 @@ const partsBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
       WHERE coalesce(r.parent_id, '${NO_TEAM}') = group_id AND segment_name = ''
     ) part
     ORDER BY level, name ${BY_NAME}, value ${BY_NAME}`);
-  return async (db, keys) => {
+  return batchOfReleases(async (db, keys): Promise<ReleasedPart[][]> => {
     const rows = await find(db, [keys.map((key) => key.split(' ')[0]), keys.map((key) => key.split(' ')[1])]);
     return groupedByKey(keys, rows, (row) => row.key).map((parts) =>
       parts.map(({ segment, teamSegment, respondents, cells }) => ({
@@ -132,14 +133,14 @@ const partsBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
         scores: cellsFromColumns(type, cells),
       })),
     );
-  };
+  });
 };
 
 /** The parts of groups by the group's key: those by attribute value first, then the teams directly below. */
 export const releasedPartsByType = { TOPIC: partsBy('TOPIC'), PROMPT: partsBy('PROMPT') };
 
 /** The results of the smallest teams of studies, by study: those without a team below them. */
-const leavesBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
+const leavesBy = (type: ScoreType) => {
   const cells = type === 'TOPIC' ? 'topics' : 'prompts';
   const find = preparedStatement<Omit<ReleasedPart, 'scores' | 'segment'> & { key: string; cells: CellColumns }>(`
     SELECT study_id AS key, respondents, ${cells} AS cells,
@@ -148,7 +149,7 @@ const leavesBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
     WHERE study_id = ANY(${arrayParameter('$1', 'uuid')}) AND segment_name = ''
       AND NOT EXISTS (SELECT FROM study_tree_team below WHERE below.study_id = r.study_id AND below.parent_id = r.team_id)
     ORDER BY r.name ${BY_NAME}, r.team_id`);
-  return async (db, studyIds) =>
+  return batchOfReleases(async (db, studyIds): Promise<ReleasedPart[][]> =>
     groupedByKey(studyIds, await find(db, [studyIds]), (row) => row.key).map((parts) =>
       parts.map(({ teamSegment, respondents, cells }) => ({
         segment: null,
@@ -156,15 +157,13 @@ const leavesBy = (type: ScoreType): Batch<string, ReleasedPart[]> => {
         respondents,
         scores: cellsFromColumns(type, cells),
       })),
-    );
+    ),
+  );
 };
 export const releasedLeavesByType = { TOPIC: leavesBy('TOPIC'), PROMPT: leavesBy('PROMPT') };
 
 /** The shown topic scores of all teams of each study, by team. Hidden scores are left out. */
-export async function topicScoresByTeam(
-  db: EntityManager,
-  studyIds: readonly string[],
-): Promise<Map<string, Score[]>[]> {
+export const topicScoresByTeam = batchOfReleases(async (db, studyIds): Promise<Map<string, Score[]>[]> => {
   const rows = await rowsOf<{ studyId: string; teamId: string; topics: CellColumns }>(
     db,
     `SELECT study_id AS "studyId", team_id AS "teamId", topics FROM release_group
@@ -174,4 +173,4 @@ export async function topicScoresByTeam(
   return groupedByKey(studyIds, rows, (row) => row.studyId).map(
     (group) => new Map(group.map(({ teamId, topics }) => [teamId, cellsFromColumns('TOPIC', topics).filter(isShown)])),
   );
-}
+});
