@@ -21,7 +21,7 @@ import { compressReply } from './http/compression';
 import { browserName } from './features/accounts/browser-name';
 import { BROWSER_COOKIE, cookiesOf, setBrowserCookie, setCsrfCookie, setSessionCookie } from './http/cookies';
 import { csrfHeader, csrfTokenOf, isOwnOrigin, issueCsrfCookie, requireCsrfToken, requireOwnOrigin } from './http/csrf';
-import { figuresRouter } from './http/figures';
+import { prometheusRouter } from './http/prometheus-router';
 import { Health } from './http/health';
 import { msteamsRouter } from './http/msteams';
 import { outboxPage } from './http/outbox-page';
@@ -62,11 +62,11 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   const secure = env.publicUrl.startsWith('https:');
   const { report } = runtime.defects;
   const schema = executableSchema();
-  const shown = errorFormatter(report, env.isProduction);
+  const formatError = errorFormatter(report, env.isProduction);
   const dear = new DearOperations(env.priceLimitFactor);
   const db = runtime.dataSource.manager;
   const known = new KnownDocuments(db, runtime.clock, env.knownDocumentsOnly);
-  const fast = createFastPath({ db, schema, dear, known, shown, report });
+  const fast = createFastPath({ db, schema, dear, known, formatError, report });
 
   const app = express();
   const server = createFastServer(app);
@@ -81,7 +81,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   app.use(requestLogHandler(note));
   const health = new Health(() => runtime.live.reachDatabase(), log);
   app.use(health.router());
-  app.use(figuresRouter(runtime));
+  app.use(prometheusRouter(runtime));
 
   const contextOf = contextOfRequests(runtime, { secure, findSession: fast.findSession });
   const sockets = graphqlOverSockets({
@@ -90,7 +90,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     isProduction: env.isProduction,
     limitFactor: env.priceLimitFactor,
     known,
-    shown,
+    formatError,
     report,
     live: runtime.live,
     authenticate: (request, authorization) =>
@@ -104,7 +104,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     log,
     dear,
     known,
-    shown,
+    formatError,
     plugins: [
       fast.plugin,
       ApolloServerPluginDrainHttpServer({ httpServer: server }),
@@ -150,7 +150,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   if (!env.isProduction && !env.smtpUrl) app.get('/dev/outbox', outboxPage(runtime, mailOpener(runtime.keys)));
   app.use(singleSignOnRouter(runtime, { secure, contextOf }));
   const anonymous = (request: Request) => createContext(runtime, { address: request.ip, host: request.host });
-  const read = (operation: string) => readOperation(schema, operation, shown);
+  const read = (operation: string) => readOperation(schema, operation, formatError);
   if (options.client)
     app.use(
       clientPages({
@@ -160,7 +160,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
         surveyIn: (page) => surveyInPage(page, { read, contextOf: anonymous, report }),
       }),
     );
-  app.use(lastResort(report, log));
+  app.use(fallbackErrorHandler(report, log));
 
   const handler = fast.handler({
     app,
@@ -208,7 +208,7 @@ const contextOfRequests =
 /**
  * Answers errors outside GraphQL and REST, such as a missing file, an invalid key, or a database that cannot be reached.
  */
-const lastResort =
+const fallbackErrorHandler =
   (report: ReportDefect, log: Logger): ErrorRequestHandler =>
   (error: { status?: number }, _request, response, _next) => {
     const refusal = domainErrorOf(error);

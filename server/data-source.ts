@@ -96,8 +96,8 @@ const CONNECT_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 30_000;
 
 /**
- * Creates the data source without connecting it. Migrations run only in `migrate`, never when it connects. `slow` is told of the statements that
- * take longer than it says.
+ * Creates the data source without connecting it. Migrations run only in `migrate`, never when it connects. `slow` sets
+ * the time from which a statement counts as slow, and logs such statements.
  */
 export const createDataSource = (url: string, slow?: SlowStatements): DataSource =>
   new DataSource({

@@ -21,7 +21,7 @@ export interface RequestContext
     MetricsContext,
     ChatContext,
     WebhooksContext {
-  /** What the operator tells everybody about this installation. */
+  /** Settings of the operator that every visitor may read. */
   publicSettings: PublicSettings;
   /** Reports an unexpected error that must not fail the call. */
   report: ReportDefect;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import express from 'express';
 import type { App } from './app';
-import { figuresRouter } from './http/figures';
+import { prometheusRouter } from './http/prometheus-router';
 import { Health } from './http/health';
 import type { Runtime } from './runtime';
 
@@ -12,7 +12,7 @@ export function createWorkerApp(runtime: Runtime): App {
   const app = express();
   app.disable('x-powered-by');
   app.use(health.router());
-  app.use(figuresRouter(runtime));
+  app.use(prometheusRouter(runtime));
   app.use((_request, response) => void response.status(404).json({ detail: 'Not found.' }));
   const server = createServer(app);
   return {

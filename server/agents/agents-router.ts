@@ -26,8 +26,8 @@ export interface AgentsOptions {
 }
 
 /**
- * The door for agents: the Model Context Protocol over HTTP, for API keys only. It keeps no session: each request is answered by a server of
- * its own, so that any process can answer it.
+ * Serves the Model Context Protocol over HTTP, by which agents use the product, for API keys only. Each request gets an
+ * MCP server of its own. So no session is kept, and any process can answer.
  */
 export function agentsRouter({ schema, dear, contextOf, body, report }: AgentsOptions): Router {
   const tools = prepareTools(schema);
@@ -58,9 +58,12 @@ export function agentsRouter({ schema, dear, contextOf, body, report }: AgentsOp
     await transport.handleRequest(request, response, request.body);
   });
   router.all('/', (_request, response) => {
-    response.set('Allow', 'POST').status(405).json(refused('Only POST is allowed: this door keeps no sessions.'));
+    response
+      .set('Allow', 'POST')
+      .status(405)
+      .json(rpcRefusal('Only POST is allowed, because this server keeps no sessions.'));
   });
-  router.use(errors(report));
+  router.use(errorHandler(report));
   return router;
 }
 
@@ -79,31 +82,31 @@ function isAllowed(principal: RequestContext['principal'], { selected }: Prepare
   });
 }
 
-/** The reply of a tool. A refusal is told to the model, so that it can do something else. */
+/** The reply of a tool. A refusal is sent to the model, so that it can do something else. */
 async function answerOf(run: () => Promise<unknown>, report: ReportDefect) {
   try {
     const text = JSON.stringify({ notice: NOTICE, data: await run() });
     return { content: [{ type: 'text' as const, text }] };
   } catch (error) {
     const refusal = domainErrorOf(error);
-    const told = refusal
+    const shownError = refusal
       ? { code: refusal.code, detail: refusal.detail, ...(refusal.fields && { fields: refusal.fields }) }
       : maskUnexpectedError(causeOf(error), report);
-    return { isError: true, content: [{ type: 'text' as const, text: JSON.stringify(told) }] };
+    return { isError: true, content: [{ type: 'text' as const, text: JSON.stringify(shownError) }] };
   }
 }
 
 const causeOf = (error: unknown): unknown => (error instanceof GraphQLError ? (error.originalError ?? error) : error);
 
-const refused = (message: string) => ({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null });
+const rpcRefusal = (message: string) => ({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null });
 
-const errors =
+const errorHandler =
   (report: ReportDefect): ErrorRequestHandler =>
   (error, _request, response, next) => {
     if (response.headersSent) return next(error);
     const refusal = domainErrorOf(error);
     if (refusal?.status === 401) response.set('WWW-Authenticate', 'Bearer');
-    if (refusal) return void response.status(refusal.status).json(refused(refusal.detail));
+    if (refusal) return void response.status(refusal.status).json(rpcRefusal(refusal.detail));
     maskUnexpectedError(error, report);
-    response.status(500).json(refused('Something went wrong. Please try again.'));
+    response.status(500).json(rpcRefusal('Something went wrong. Please try again.'));
   };

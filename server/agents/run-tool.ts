@@ -64,7 +64,10 @@ function withFragments(written: DocumentNode): DocumentNode {
 export const isCovered = (schema: GraphQLSchema, principal: Principal, { document, selected }: PreparedTool): boolean =>
   refusalOfScope(schema, principal, { document, operation: selected }) === null;
 
-/** Runs the operation of a tool as GraphQL over HTTP does: scopes, price, the turn of dear operations, and the rules of each field. */
+/**
+ * Runs the operation of a tool like GraphQL over HTTP does. It checks the scopes of the key and the price, waits for
+ * the turn of a dear operation, and lets the schema apply the rules of each field.
+ */
 export async function runTool(
   { schema, dear }: { schema: GraphQLSchema; dear: DearOperations },
   { document, selected, variables, pick }: PreparedTool,

@@ -58,8 +58,8 @@ export async function planDemoActions(
   sequenceRef: string,
   { clock, surveys }: { clock: SettableClock; surveys: readonly PlannedSurvey[] },
 ): Promise<void> {
-  for (const [topicSlug, wave] of Object.entries(STARRED_IN)) {
-    clock.set(new Date(surveys[wave]!.until.getTime() + LOOKED_AT_AFTER));
+  for (const [topicSlug, quarter] of Object.entries(STARRED_IN)) {
+    clock.set(new Date(surveys[quarter]!.until.getTime() + LOOKED_AT_AFTER));
     await starTopic(admin, sequenceRef, topicSlug);
   }
   clock.set(surveys.at(-1)!.until);

@@ -9,7 +9,7 @@ import type { DemoPerson, DemoQuarter } from './acme-types';
 import { DEMO_SEED } from './demo-plan';
 import { demoRandom } from './random';
 
-const WAVES: DemoQuarter[] = [0, 1, 2, 3, 4];
+const QUARTERS: DemoQuarter[] = [0, 1, 2, 3, 4];
 const CLOSED = [0, 1, 2, 3] as const;
 const asked = templates
   .find((template) => template.slug === 'beta_baseline')!
@@ -17,7 +17,7 @@ const asked = templates
 const topicOf = new Map(asked.map((prompt) => [prompt.slug, prompt.topicSlug]));
 
 interface Response {
-  wave: DemoQuarter;
+  quarter: DemoQuarter;
   person: DemoPerson;
   answers: DemoAnswer[];
   votes: DemoVote[];
@@ -27,19 +27,19 @@ function wholeStory(seed: number): { people: DemoPerson[]; responses: Response[]
   const random = demoRandom(seed);
   const people = acmePeople(random);
   const decks = dealSentenceDecks(random);
-  const responses = WAVES.flatMap((wave) =>
-    participantsOf(people, wave, random).map((person) => {
-      const answers = answersOf(person, asked, wave, decks, random);
-      return { wave, person, answers, votes: votesOf(person, asked, answers, wave, decks, random) };
+  const responses = QUARTERS.flatMap((quarter) =>
+    participantsOf(people, quarter, random).map((person) => {
+      const answers = answersOf(person, asked, quarter, decks, random);
+      return { quarter, person, answers, votes: votesOf(person, asked, answers, quarter, decks, random) };
     }),
   );
   return { people, responses };
 }
 
 const { people, responses } = wholeStory(DEMO_SEED);
-const inWave = (wave: DemoQuarter) => responses.filter((response) => response.wave === wave);
-const inTeam = (team: string, wave: DemoQuarter) =>
-  inWave(wave).filter((response) => response.person.teamPath[2] === team);
+const inQuarter = (quarter: DemoQuarter) => responses.filter((response) => response.quarter === quarter);
+const inTeam = (team: string, quarter: DemoQuarter) =>
+  inQuarter(quarter).filter((response) => response.person.teamPath[2] === team);
 const inGroup = (group: string) => responses.filter((response) => response.person.teamPath[1] === group);
 
 /** The score of a topic: the mean of its answers on a scale of 0 to 100, as the product shows it. */
@@ -60,23 +60,23 @@ describe('the demo company made from a seed', () => {
 });
 
 describe('the people who answer', () => {
-  it.each(CLOSED)('are 60 to 85 %% of the company in survey %i', (wave) => {
-    const rate = inWave(wave).length / people.length;
+  it.each(CLOSED)('are 60 to 85 %% of the company in survey %i', (quarter) => {
+    const rate = inQuarter(quarter).length / people.length;
     expect(rate).toBeGreaterThanOrEqual(0.6);
     expect(rate).toBeLessThanOrEqual(0.85);
   });
 
-  it.each(CLOSED)('are 60 to 85 %% of every team without a fixed number of answers in survey %i', (wave) => {
+  it.each(CLOSED)('are 60 to 85 %% of every team without a fixed number of answers in survey %i', (quarter) => {
     for (const team of acmeTeams.filter((each) => !each.turnout)) {
-      const rate = inTeam(team.name, wave).length / team.size;
+      const rate = inTeam(team.name, quarter).length / team.size;
       expect(rate).toBeGreaterThanOrEqual(0.6);
       expect(rate).toBeLessThanOrEqual(0.85);
     }
   });
 
   it('are about forty so far in the open survey', () => {
-    expect(inWave(4).length).toBeGreaterThanOrEqual(38);
-    expect(inWave(4).length).toBeLessThanOrEqual(45);
+    expect(inQuarter(4).length).toBeGreaterThanOrEqual(38);
+    expect(inQuarter(4).length).toBeLessThanOrEqual(45);
   });
 
   it('are fewer than the threshold of three in one team, and none in another', () => {
@@ -85,8 +85,8 @@ describe('the people who answer', () => {
   });
 
   it('answer each survey at most once', () => {
-    for (const wave of WAVES) {
-      const emails = inWave(wave).map((response) => response.person.email);
+    for (const quarter of QUARTERS) {
+      const emails = inQuarter(quarter).map((response) => response.person.email);
       expect(new Set(emails).size).toBe(emails.length);
     }
   });
@@ -124,7 +124,7 @@ describe('answers', () => {
 });
 
 describe('trends and differences', () => {
-  const company = (topicSlug: string) => WAVES.map((wave) => score(inWave(wave), topicSlug));
+  const company = (topicSlug: string) => QUARTERS.map((quarter) => score(inQuarter(quarter), topicSlug));
 
   it('raise the score for tests once the new test rigs arrive', () => {
     const [q4, q1, q2, q3] = company('test');

@@ -16,9 +16,9 @@ export interface DemoVote {
 
 type AskedPrompt = Pick<PromptContent, 'slug' | 'topicSlug' | 'type'>;
 
-/** The share of people who answered each closed survey. */
+/** The share of people who answered each closed survey, oldest first. */
 const TURNOUT = [0.69, 0.75, 0.67, 0.79] as const;
-const OPEN_SO_FAR = 41;
+const ANSWERED_OPEN_SURVEY = 41;
 
 const TEXT_CHANCE = 0.4;
 const COMMENT_CHANCE = 0.55;
@@ -27,24 +27,28 @@ const COMMENT_CHANCE = 0.55;
 const VOTED_LESS: Readonly<Record<string, number>> = { satis: 1, perc_prod: 0.8, learning: 0.3 };
 
 /** How many people of a team answer: about the quarter's share of them, but at least 60 and at most 85 %. */
-function answeringCount(teamName: string, size: number, wave: 0 | 1 | 2 | 3): number {
-  const share = TURNOUT[wave] + pickNormal(demoRandom(seedOf(`${teamName} answers ${wave}`)), 0, 0.05);
+function answeringCount(teamName: string, size: number, quarter: 0 | 1 | 2 | 3): number {
+  const share = TURNOUT[quarter] + pickNormal(demoRandom(seedOf(`${teamName} answers ${quarter}`)), 0, 0.05);
   return Math.min(Math.max(Math.round(size * share), Math.ceil(size * 0.6)), Math.floor(size * 0.85));
 }
 
 /** The people who complete the survey of a quarter. They are few in the open survey, which began three days ago. */
-export function participantsOf(people: readonly DemoPerson[], wave: DemoQuarter, random: RandomSource): DemoPerson[] {
-  if (wave === 4) {
+export function participantsOf(
+  people: readonly DemoPerson[],
+  quarter: DemoQuarter,
+  random: RandomSource,
+): DemoPerson[] {
+  if (quarter === 4) {
     return shuffled(
       random,
-      people.filter((person) => demoTeamOf(person).turnout?.[wave] !== 0),
-    ).slice(0, OPEN_SO_FAR);
+      people.filter((person) => demoTeamOf(person).turnout?.[quarter] !== 0),
+    ).slice(0, ANSWERED_OPEN_SURVEY);
   }
   const teams = new Map<string, DemoPerson[]>();
   for (const person of people) teams.set(person.teamPath[2], [...(teams.get(person.teamPath[2]) ?? []), person]);
   return [...teams].flatMap(([name, members]) => {
-    const fixed = demoTeamOf(members[0]!).turnout?.[wave];
-    return shuffled(random, members).slice(0, fixed ?? answeringCount(name, members.length, wave));
+    const fixed = demoTeamOf(members[0]!).turnout?.[quarter];
+    return shuffled(random, members).slice(0, fixed ?? answeringCount(name, members.length, quarter));
   });
 }
 
@@ -59,13 +63,13 @@ function responseTime(random: RandomSource, typicalMs: number): number {
 function answerOf(
   person: DemoPerson,
   prompt: AskedPrompt,
-  wave: DemoQuarter,
+  quarter: DemoQuarter,
   decks: SentenceDecks,
   random: RandomSource,
 ): DemoAnswer {
   const promptSlug = prompt.slug;
   if (prompt.type === 'OPEN_END') {
-    const responseText = random() < TEXT_CHANCE ? decks.drawText(wave, promptSlug, person) : undefined;
+    const responseText = random() < TEXT_CHANCE ? decks.drawText(quarter, promptSlug, person) : undefined;
     return responseText
       ? { promptSlug, responseText, responseTimeMs: responseTime(random, 3000 + 400 * responseText.length) }
       : { promptSlug, skipped: true, responseTimeMs: responseTime(random, 5000) };
@@ -73,7 +77,9 @@ function answerOf(
   if (prompt.type !== 'RATING_5L' && prompt.type !== 'RATING_5N') {
     throw new Error(`The demo answers ratings and open-ended questions; ${promptSlug} is ${prompt.type}.`);
   }
-  const value = Math.round(pickNormal(random, moodOf(person, prompt.topicSlug, wave) + biasOfPrompt(promptSlug), 0.75));
+  const value = Math.round(
+    pickNormal(random, moodOf(person, prompt.topicSlug, quarter) + biasOfPrompt(promptSlug), 0.75),
+  );
   return { promptSlug, absoluteValue: Math.min(Math.max(value, 1), 5), responseTimeMs: responseTime(random, 7500) };
 }
 
@@ -81,11 +87,11 @@ function answerOf(
 export function answersOf(
   person: DemoPerson,
   prompts: readonly AskedPrompt[],
-  wave: DemoQuarter,
+  quarter: DemoQuarter,
   decks: SentenceDecks,
   random: RandomSource,
 ): DemoAnswer[] {
-  return prompts.map((prompt) => answerOf(person, prompt, wave, decks, random));
+  return prompts.map((prompt) => answerOf(person, prompt, quarter, decks, random));
 }
 
 /** The mean of one person's ratings in each topic. */
@@ -108,7 +114,7 @@ export function votesOf(
   person: DemoPerson,
   prompts: readonly AskedPrompt[],
   answers: readonly DemoAnswer[],
-  wave: DemoQuarter,
+  quarter: DemoQuarter,
   decks: SentenceDecks,
   random: RandomSource,
 ): DemoVote[] {
@@ -126,6 +132,6 @@ export function votesOf(
     .slice(0, count)
     .map(({ topicSlug }) => ({
       topicSlug,
-      text: (random() < COMMENT_CHANCE && decks.drawComment(wave, topicSlug, person)) || '',
+      text: (random() < COMMENT_CHANCE && decks.drawComment(quarter, topicSlug, person)) || '',
     }));
 }

@@ -25,15 +25,15 @@ function closestFirst<T extends DemoSentence>(cards: readonly T[]): T[] {
  * The texts that nobody has used yet. Drawing a text removes it, so that no text occurs twice in any of the surveys.
  */
 export interface SentenceDecks {
-  drawComment: (wave: DemoQuarter, topicSlug: string, person: DemoPerson) => string | undefined;
-  drawText: (wave: DemoQuarter, promptSlug: string, person: DemoPerson) => string | undefined;
+  drawComment: (quarter: DemoQuarter, topicSlug: string, person: DemoPerson) => string | undefined;
+  drawText: (quarter: DemoQuarter, promptSlug: string, person: DemoPerson) => string | undefined;
 }
 
 /** Deals the texts of each key to the five surveys. Returns the function that draws a text that fits a person. */
 function deal<T extends DemoSentence>(cards: readonly T[], keyOf: (card: T) => string, random: RandomSource) {
   const piles = new Map<string, DemoSentence[]>();
-  const pileOf = (wave: DemoQuarter, key: string): DemoSentence[] => {
-    const name = `${wave} ${key}`;
+  const pileOf = (quarter: DemoQuarter, key: string): DemoSentence[] => {
+    const name = `${quarter} ${key}`;
     const pile = piles.get(name) ?? [];
     piles.set(name, pile);
     return pile;
@@ -42,11 +42,11 @@ function deal<T extends DemoSentence>(cards: readonly T[], keyOf: (card: T) => s
   for (const card of closestFirst(shuffled(random, cards))) {
     const key = keyOf(card);
     const turn = turns.get(key) ?? Math.floor(random() * ROUND.length);
-    if (!card.waves) turns.set(key, turn + 1);
-    pileOf(card.waves ? pickOne(random, card.waves) : ROUND[turn % ROUND.length]!, key).push(card);
+    if (!card.quarters) turns.set(key, turn + 1);
+    pileOf(card.quarters ? pickOne(random, card.quarters) : ROUND[turn % ROUND.length]!, key).push(card);
   }
-  return (wave: DemoQuarter, key: string, person: DemoPerson): string | undefined => {
-    const pile = pileOf(wave, key);
+  return (quarter: DemoQuarter, key: string, person: DemoPerson): string | undefined => {
+    const pile = pileOf(quarter, key);
     const at = pile.findIndex((card) => fits(card, person.teamPath));
     return at < 0 ? undefined : pile.splice(at, 1)[0]?.text;
   };

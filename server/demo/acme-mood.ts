@@ -7,7 +7,7 @@ import { pickNormal, demoRandom, seedOf } from './random';
  * these events: new test rigs and a faster build arrive after the second survey. A migration makes on-call hard in the
  * third. Review improves slowly, and documentation stays the same.
  */
-const COMPANY: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
+const COMPANY_MOODS: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
   tools_envs: [3.5, 3.5, 3.65, 3.75, 3.75],
   clear_dir: [3.8, 3.75, 3.6, 3.85, 3.85],
   team_proc: [3.65, 3.65, 3.7, 3.75, 3.75],
@@ -25,7 +25,7 @@ const COMPANY: Readonly<Record<string, readonly [number, number, number, number,
   perc_prod: [3.7, 3.7, 3.75, 3.9, 3.9],
 };
 
-const ANYTHING_ELSE = 3.6;
+const MOOD_OF_OTHER_TOPICS = 3.6;
 
 export function demoTeamOf(person: DemoPerson): DemoTeam {
   const team = acmeTeams.find((each) => each.name === person.teamPath[2]);
@@ -37,7 +37,7 @@ export function demoTeamOf(person: DemoPerson): DemoTeam {
  * A random number that stays the same for the same text, for instance for a trait that a person keeps over the
  * quarters.
  */
-function lasting(text: string, deviation: number): number {
+function lastingDifference(text: string, deviation: number): number {
   return pickNormal(demoRandom(seedOf(text)), 0, deviation);
 }
 
@@ -53,20 +53,20 @@ function circumstances({ segments }: DemoPerson, topicSlug: string): number {
 }
 
 /** The opinion of a person on a topic in one quarter, in answer steps, before it is rounded to an answer. */
-export function moodOf(person: DemoPerson, topicSlug: string, wave: DemoQuarter): number {
+export function moodOf(person: DemoPerson, topicSlug: string, quarter: DemoQuarter): number {
   const team = demoTeamOf(person);
   return (
-    (COMPANY[topicSlug]?.[wave] ?? ANYTHING_ELSE) +
+    (COMPANY_MOODS[topicSlug]?.[quarter] ?? MOOD_OF_OTHER_TOPICS) +
     team.mood +
     (team.moods[topicSlug] ?? 0) +
     circumstances(person, topicSlug) +
-    lasting(person.email, 0.3) +
-    lasting(`${person.email} ${topicSlug}`, 0.3) +
-    lasting(`${team.name} ${topicSlug} ${wave}`, 0.12)
+    lastingDifference(person.email, 0.3) +
+    lastingDifference(`${person.email} ${topicSlug}`, 0.3) +
+    lastingDifference(`${team.name} ${topicSlug} ${quarter}`, 0.12)
   );
 }
 
 /** How much a question's wording changes its answers, in answer steps. It is the same in every quarter. */
 export function biasOfPrompt(promptSlug: string): number {
-  return lasting(promptSlug, 0.15);
+  return lastingDifference(promptSlug, 0.15);
 }

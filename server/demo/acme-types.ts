@@ -35,7 +35,7 @@ export interface DemoSentence {
   /** The groups of these divisions that it fits; without them it fits all. */
   groups?: readonly string[];
   /** The quarters that it fits; without them it fits all. */
-  waves?: readonly DemoQuarter[];
+  quarters?: readonly DemoQuarter[];
 }
 
 /** A comment with a vote, on what should improve. */

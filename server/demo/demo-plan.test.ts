@@ -24,7 +24,7 @@ describe('the demo plan', () => {
       'DevEx Q3 2026 CLOSED',
       'DevEx Q4 2026 OPEN',
     ]);
-    expect(plan.surveys.map((survey) => survey.wave)).toEqual([0, 1, 2, 3, 4]);
+    expect(plan.surveys.map((survey) => survey.quarter)).toEqual([0, 1, 2, 3, 4]);
     expect(plan.draft).toMatchObject({ name: 'Onboarding experience', status: 'DRAFT' });
     expect(plan.sequenceName).toBe('Quarterly DevEx');
   });

@@ -24,7 +24,7 @@ export interface PlannedDraft extends PlannedStudy {
 /** A planned survey that people answer. `until` is the end of the time for answers: the close of the survey, or now. */
 export interface PlannedSurvey extends PlannedStudy {
   status: 'OPEN' | 'CLOSED';
-  wave: DemoQuarter;
+  quarter: DemoQuarter;
   publishedAt: Date;
   /** When the survey closed; absent for the open one. */
   closedAt?: Date;
@@ -56,7 +56,7 @@ const MINUTE = 60_000;
 const OPEN_FOR_DAYS = 12;
 const DAYS_SINCE_LAST_CLOSE = 42;
 const DAYS_BETWEEN_SURVEYS = 91;
-const WAVES_CLOSED = [0, 1, 2, 3] as const;
+const CLOSED_QUARTERS = [0, 1, 2, 3] as const;
 
 const WELCOME =
   'Thank you for taking a few minutes. This survey asks how it feels to build robots at Acme: what helps you and what gets in your way. Your answers are anonymous, and every team talks about its results within two weeks of the close.';
@@ -104,13 +104,13 @@ function quarterName(now: Date, quartersAgo: number): string {
 type PlannedLife = Omit<PlannedSurvey, keyof PlannedStudy | 'reminders'>;
 
 /** The dates of a closed survey. It was open from a Wednesday to the Monday twelve days later. */
-function closedSurvey(now: Date, wave: 0 | 1 | 2 | 3): PlannedLife {
-  const daysAgo = DAYS_SINCE_LAST_CLOSE + (3 - wave) * DAYS_BETWEEN_SURVEYS;
+function closedSurvey(now: Date, quarter: 0 | 1 | 2 | 3): PlannedLife {
+  const daysAgo = DAYS_SINCE_LAST_CLOSE + (3 - quarter) * DAYS_BETWEEN_SURVEYS;
   const closeDay = nearestMonday(new Date(now.getTime() - daysAgo * DAY));
   const closedAt = new Date(closeDay + 14 * HOUR);
   return {
     status: 'CLOSED',
-    wave,
+    quarter,
     publishedAt: new Date(closeDay - OPEN_FOR_DAYS * DAY + 8 * HOUR),
     closedAt,
     until: closedAt,
@@ -121,7 +121,7 @@ function closedSurvey(now: Date, wave: 0 | 1 | 2 | 3): PlannedLife {
 function openSurvey(now: Date): PlannedLife {
   let day = startOfDay(now) - 3 * DAY;
   while (isWeekend(day)) day -= DAY;
-  return { status: 'OPEN', wave: 4, publishedAt: new Date(day + 8 * HOUR), until: now };
+  return { status: 'OPEN', quarter: 4, publishedAt: new Date(day + 8 * HOUR), until: now };
 }
 
 function remindersOf({ publishedAt, until }: PlannedLife): Date[] {
@@ -142,9 +142,9 @@ function repeatAfter({ publishedAt }: PlannedLife): PlannedRepeat {
 export function demoPlan(now: Date): DemoPlan {
   const baseline = templates.find((template) => template.slug === 'beta_baseline');
   if (!baseline) throw new Error('The demo needs the template beta_baseline.');
-  const surveys = [...WAVES_CLOSED.map((wave) => closedSurvey(now, wave)), openSurvey(now)].map((survey) => ({
+  const surveys = [...CLOSED_QUARTERS.map((quarter) => closedSurvey(now, quarter)), openSurvey(now)].map((survey) => ({
     ...survey,
-    name: quarterName(now, 4 - survey.wave),
+    name: quarterName(now, 4 - survey.quarter),
     welcomeMessage: WELCOME,
     questions: asQuestions(baseline.promptSlugs),
     templateSlug: baseline.slug,

@@ -146,10 +146,10 @@ async function prepareStudy(
 async function respond(ctx: RequestContext, story: Story, survey: PlannedSurvey, study: Study): Promise<void> {
   const { random, people, decks, clock } = story;
   const asked = survey.questions.map(({ slug }) => prompts.find((prompt) => prompt.slug === slug)!);
-  const responses = participantsOf(people, survey.wave, random).map((person) => {
+  const responses = participantsOf(people, survey.quarter, random).map((person) => {
     const moment = responseMoment(survey, person.segments.Location, random);
-    const answers = answersOf(person, asked, survey.wave, decks, random);
-    return { person, moment, answers, votes: votesOf(person, asked, answers, survey.wave, decks, random) };
+    const answers = answersOf(person, asked, survey.quarter, decks, random);
+    return { person, moment, answers, votes: votesOf(person, asked, answers, survey.quarter, decks, random) };
   });
   responses.sort((a, b) => a.moment.getTime() - b.moment.getTime());
 

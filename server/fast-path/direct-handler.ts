@@ -26,7 +26,7 @@ export interface DirectCall {
   /** The route template, for the request log. */
   route: string;
   /** The operation for a body; null when Express has to handle the request. */
-  of(body: unknown): DirectOperation | null;
+  operationFor(body: unknown): DirectOperation | null;
 }
 
 export interface DirectHandlerOptions {
@@ -99,7 +99,7 @@ export function directHandler({
 /** The operation for a body. If the body cannot be read because of an unexpected error, the operation rejects with it. */
 function operationIn(call: DirectCall, body: unknown): DirectOperation | null {
   try {
-    return call.of(body);
+    return call.operationFor(body);
   } catch (error) {
     return () => Promise.reject(error as Error);
   }

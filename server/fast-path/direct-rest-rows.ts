@@ -38,7 +38,7 @@ export function directRestRows(
 
 const callOf = (row: RestRow, params: Record<string, string>, report: ReportDefect): DirectCall => ({
   route: `/api${row.route.path}`,
-  of(body) {
+  operationFor(body) {
     const input = inputOf(row, params, body);
     return (
       input &&

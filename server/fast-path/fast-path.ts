@@ -29,12 +29,12 @@ export interface FastPathOptions {
   dear: DearOperations;
   known: KnownDocuments;
   /** Renders an error of a field as a GraphQL reply has it. */
-  shown(error: GraphQLError): GraphQLFormattedError;
+  formatError(error: GraphQLError): GraphQLFormattedError;
   report: ReportDefect;
 }
 
-export function createFastPath({ db, schema, dear, known, shown, report }: FastPathOptions): FastPath {
-  const operations = new PreparedOperations(db, schema, { dear, known }, shown, report);
+export function createFastPath({ db, schema, dear, known, formatError, report }: FastPathOptions): FastPath {
+  const operations = new PreparedOperations(db, schema, { dear, known }, formatError, report);
   const rowOf = directRestRows(schema, report);
   return {
     findSession: batchedFindSession(db),

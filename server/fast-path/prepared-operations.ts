@@ -72,7 +72,7 @@ export class PreparedOperations implements DirectCall {
     private readonly schema: GraphQLSchema,
     private readonly limits: { dear: DearOperations; known: KnownDocuments },
     /** Formats the error of a field for the reply. */
-    private readonly shown: (error: GraphQLError) => GraphQLFormattedError,
+    private readonly formatError: (error: GraphQLError) => GraphQLFormattedError,
     private readonly report: ReportDefect,
   ) {}
 
@@ -87,9 +87,9 @@ export class PreparedOperations implements DirectCall {
 
   readonly route = '/graphql';
 
-  of(body: unknown): DirectOperation | null {
+  operationFor(body: unknown): DirectOperation | null {
     const asked = this.requestIn(body);
-    // Apollo tells an API key the cost of its operation.
+    // Operations of API keys are left to Apollo, because only its replies contain their cost.
     return (
       asked && (async (callerOf, request) => (isOfKey(request) ? null : toSend(await this.answer(asked, callerOf))))
     );
@@ -171,8 +171,8 @@ export class PreparedOperations implements DirectCall {
           }));
       if (data === undefined) return null;
       if (!errors) return { text: `${JSON.stringify({ data })}\n` };
-      const shown = errors.map(this.shown);
-      return { text: `${JSON.stringify({ errors: shown, data })}\n`, errors: shown };
+      const formatted = errors.map(this.formatError);
+      return { text: `${JSON.stringify({ errors: formatted, data })}\n`, errors: formatted };
     } finally {
       endTurn();
     }

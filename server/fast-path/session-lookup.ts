@@ -7,7 +7,7 @@ import { selectedColumnsOf, preparedStatement } from '../persistence/prepared-st
 import { releaseVersionOf } from '../features/scores/release/release-version';
 import { SNAPSHOT, SnapshotMemo } from './snapshot-memo';
 
-/** A session, and the study whose release version is read with it. */
+/** What one request asks for: its session, and the release version of a study if the study is named. */
 interface Lookup {
   digest: Buffer;
   studyId: string | null;

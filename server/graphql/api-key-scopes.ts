@@ -14,9 +14,9 @@ import {
 type FieldsOf<T extends TypeByField> = Exclude<keyof NonNullable<Resolvers[T]> & string, '__isTypeOf'>;
 
 /**
- * The scopes that an API key needs for each field of the roots and of a survey, and for each other type. A new root field,
- * field of a survey or type does not compile without an entry. A field needs the scopes of its own entry and those of the type
- * that it answers, so results and people need their scope on every path that leads to them.
+ * The scopes that an API key needs for each field of the roots and of a survey, and for each other type. A new root
+ * field, field of a survey or type does not compile without an entry. A field needs the scopes of its own entry and
+ * those of the type that it returns. So results and people need their scopes on every path that leads to them.
  */
 export const API_KEY_SCOPES: {
   readonly [T in TypeByField]: Readonly<Record<FieldsOf<T>, NeededScopes>>;

@@ -11,10 +11,10 @@ import type { Resolvers } from '../schema.generated';
 export const configResolvers: Resolvers<RequestContext> = {
   Query: {
     config: async (_, __, ctx) => {
-      const { sentryDsn, singleSignOnName, ...told } = ctx.publicSettings;
+      const { sentryDsn, singleSignOnName, ...settings } = ctx.publicSettings;
       const dsn = reportingDsn(sentryDsn, ctx.environment);
       return {
-        ...told,
+        ...settings,
         environment: ctx.environment,
         features: await featuresFor(ctx, ctx.principal.kind === 'user' ? ctx.principal.user.companyId : null),
         sso: { enabled: ctx.hasSingleSignOn, path: SSO_PATH, name: singleSignOnName },

@@ -18,7 +18,7 @@ import { isDear, type DearOperations } from './dear-operations';
 import type { KnownDocuments } from './known-documents';
 import { affordablePrice, priceLimitOf } from './price';
 import { requireCoveredByScope } from './scope-coverage';
-import { costExtension, costHeaders, type ToldCost } from './told-cost';
+import { costExtension, costHeaders, type ReportedCost } from './reported-cost';
 
 /**
  * Serves GraphQL over HTTP. `contextOf` identifies the caller; an error that it throws is answered like any other
@@ -31,11 +31,11 @@ export async function graphqlOverHttp(options: {
   dear: DearOperations;
   known: KnownDocuments;
   /** Renders an error for the reply. */
-  shown(error: GraphQLError): GraphQLFormattedError;
+  formatError(error: GraphQLError): GraphQLFormattedError;
   plugins: ApolloServerPlugin<RequestContext>[];
   contextOf(request: Request, response: Response): Promise<RequestContext>;
 }): Promise<{ server: ApolloServer<RequestContext>; middleware: RequestHandler }> {
-  const { schema, isProduction, log, dear, known, shown, plugins, contextOf } = options;
+  const { schema, isProduction, log, dear, known, formatError, plugins, contextOf } = options;
   const server = new ApolloServer<RequestContext>({
     schema,
     plugins: [
@@ -59,7 +59,7 @@ export async function graphqlOverHttp(options: {
     // Apollo's own log lines would contain the operation. The request log already has everything that may be kept.
     logger: { debug() {}, info() {}, warn() {}, error: (message) => log.error(message) },
     formatError: (formatted, error) =>
-      shown(
+      formatError(
         error instanceof GraphQLError ? error : new GraphQLError(formatted.message, { originalError: error as Error }),
       ),
   });
@@ -68,7 +68,7 @@ export async function graphqlOverHttp(options: {
   return { server, middleware: expressMiddleware(server, { context }) };
 }
 
-/** Refuses a subscription before it runs, because a subscription goes on and a reply over HTTP ends. */
+/** Refuses a subscription before it runs, because a reply over HTTP ends and a subscription does not. */
 const noSubscriptions: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     async didResolveOperation({ operation }) {
@@ -79,14 +79,15 @@ const noSubscriptions: ApolloServerPlugin<RequestContext> = {
 };
 
 /**
- * Checks that the caller may send the document, that a scope token covers the operation and that its caller may ask for so much, and lets
- * dear operations wait for their turn. This happens after validation and before any field runs. An API key is told the cost in the reply.
+ * Refuses an operation that the caller may not send, that the scopes of a token or key do not cover, or that costs more
+ * than the caller’s limit. A dear operation waits for its turn. All of this happens after validation and before any
+ * field runs. The reply to an API key contains the cost.
  */
 const limitsOfCaller = (dear: DearOperations, known: KnownDocuments): ApolloServerPlugin<RequestContext> => ({
   async requestDidStart() {
     let endTurn: (() => void) | undefined;
     let isAnswered = false;
-    let told: ToldCost | undefined;
+    let reported: ReportedCost | undefined;
     return {
       async didResolveOperation({ schema, document, operation, request, contextValue }) {
         // Apollo runs nothing when it finds no operation.
@@ -98,7 +99,7 @@ const limitsOfCaller = (dear: DearOperations, known: KnownDocuments): ApolloServ
           const price = affordablePrice(schema, contextValue.principal, selected, dear.limitFactor);
           if (isDear(price)) contextValue.turn = eventLoopTurn;
           if (isOfKey(contextValue))
-            told = {
+            reported = {
               price,
               limit: priceLimitOf(contextValue.principal, dear.limitFactor),
               dearLeft: dear.left(contextValue),
@@ -113,9 +114,9 @@ const limitsOfCaller = (dear: DearOperations, known: KnownDocuments): ApolloServ
       async willSendResponse({ response: { body, http } }) {
         isAnswered = true;
         endTurn?.();
-        if (!told || body.kind !== 'single') return;
-        body.singleResult.extensions = { ...body.singleResult.extensions, ...costExtension(told) };
-        for (const [name, value] of Object.entries(costHeaders(told))) http.headers.set(name, value);
+        if (!reported || body.kind !== 'single') return;
+        body.singleResult.extensions = { ...body.singleResult.extensions, ...costExtension(reported) };
+        for (const [name, value] of Object.entries(costHeaders(reported))) http.headers.set(name, value);
       },
     };
   },

@@ -12,20 +12,20 @@ export interface OperationReply {
 export type ReadOperation = (variables: Record<string, unknown>, ctx: RequestContext) => Promise<OperationReply>;
 
 /**
- * Prepares one of the product's own operations, so that the server can run it itself. `shown` receives the error of
+ * Prepares one of the product's own operations, so that the server can run it itself. `formatError` receives the error of
  * each field, and so reports an unexpected one.
  */
 export function readOperation(
   schema: GraphQLSchema,
   query: string,
-  shown: (error: GraphQLError) => unknown,
+  formatError: (error: GraphQLError) => unknown,
 ): ReadOperation {
   const document = parse(query);
   const [problem] = validate(schema, document);
   if (problem) throw problem;
   return async (variableValues, contextValue) => {
     const { data, errors = [] }: ExecutionResult = await execute({ schema, document, contextValue, variableValues });
-    errors.forEach((error) => shown(error));
+    errors.forEach((error) => formatError(error));
     return {
       json: errors.length === 0 ? `${JSON.stringify({ data })}\n` : null,
       isNotFound: errors.some(({ originalError }) => (originalError as Partial<DomainError>)?.code === 'NOT_FOUND'),

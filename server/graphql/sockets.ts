@@ -31,7 +31,7 @@ const MAX_SUBSCRIPTIONS = 10;
 /** A socket is closed if its caller has not said within this time who they are. */
 const SILENT_MS = 3_000;
 
-/** A socket with the request that opened it and, once accepted, the principal who did. */
+/** A socket with the request that opened it. Once the socket is accepted, it also has the principal who opened it. */
 interface SocketExtra extends Record<PropertyKey, unknown> {
   socket: WebSocket;
   request: IncomingMessage;
@@ -52,7 +52,7 @@ export function graphqlOverSockets(options: {
   limitFactor: number;
   known: KnownDocuments;
   /** Renders an error for the reply. */
-  shown(error: GraphQLError): GraphQLFormattedError;
+  formatError(error: GraphQLError): GraphQLFormattedError;
   report: ReportDefect;
   live: LiveBus;
   authenticate: SocketAuthentication;
@@ -66,7 +66,7 @@ export function graphqlOverSockets(options: {
     isProduction,
     limitFactor,
     known,
-    shown,
+    formatError,
     report,
     live,
     authenticate,
@@ -129,9 +129,10 @@ export function graphqlOverSockets(options: {
       async onNext({ extra, connectionParams }, _id, _payload, _args, result) {
         // If this closes the socket, the event is not sent any more.
         closeSocket(extra.socket, await closingCode(extra, connectionParams?.authorization));
-        return { ...result, ...(result.errors && { errors: result.errors.map(shown) }) };
+        return { ...result, ...(result.errors && { errors: result.errors.map(formatError) }) };
       },
-      onError: (_ctx, _id, _payload, errors) => errors.map((error) => shown(new GraphQLError(error.message, error))),
+      onError: (_ctx, _id, _payload, errors) =>
+        errors.map((error) => formatError(new GraphQLError(error.message, error))),
     },
     sockets,
   );

@@ -1,4 +1,4 @@
-/** The object of a body in JSON. One that is no JSON object is like an object without fields. */
+/** Parses a body as a JSON object. A body that is no JSON object gives an object without fields. */
 export function jsonObjectOf(body: Buffer): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body.toString());

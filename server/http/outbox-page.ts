@@ -7,7 +7,7 @@ import { isLoopback } from '../platform/loopback';
 import { plainAddress } from '../platform/network';
 import type { Runtime } from '../runtime';
 
-const SHOWN = 100;
+const SHOWN_MAILS = 100;
 const STYLE = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
   body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; }
@@ -25,7 +25,7 @@ export const outboxPage =
   async (request, response, next) => {
     if (!isLoopback(new URL(env.publicUrl)) || !isOnThisMachine(request)) return next();
     const { manager } = dataSource;
-    const rows = await manager.find(OutgoingMail, { order: { createdAt: 'DESC', id: 'ASC' }, take: SHOWN });
+    const rows = await manager.find(OutgoingMail, { order: { createdAt: 'DESC', id: 'ASC' }, take: SHOWN_MAILS });
     const contents = await Promise.all(rows.map((row) => contentOf(manager, row, openMail)));
     const mails = rows.flatMap(({ createdAt }, at) => (contents[at] ? [{ ...contents[at], createdAt }] : []));
     response

@@ -7,8 +7,9 @@ import { createContext, type Runtime } from '../runtime';
 const PATH = '/api/mail/returned';
 
 /**
- * The door for the mail server of the installation: it hands over the mails that come back to MAIL_FROM. Without a secret for it, the door does not exist. The reply is
- * the same whatever the mail is, so that it tells nothing of what was sent to whom.
+ * The address to which the mail server of the installation sends the mails that come back to MAIL_FROM. Without the
+ * setting MAIL_RETURN_TOKEN the address does not exist. The reply is the same for every mail, so that it does not
+ * reveal what was sent to whom.
  */
 export function returnedMailsRouter(runtime: Runtime): Router {
   const router = Router();

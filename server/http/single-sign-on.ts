@@ -18,7 +18,7 @@ import type { RequestContext } from '../request-context';
 const CALLBACK_PATH = `${SSO_PATH}/callback`;
 
 /** Limits how many sign-ins may begin, because each is stored. A whole company may sign in from one address. */
-const BEGINNINGS: RateLimitRule = { name: 'signOn.address', tries: 100, seconds: 60 };
+const SIGN_ON_LIMIT: RateLimitRule = { name: 'signOn.address', tries: 100, seconds: 60 };
 
 /** The status and the reason that the error page gets. The page has the sentence for the reason. */
 const PROBLEMS = {
@@ -66,7 +66,7 @@ export function singleSignOnRouter(
 
   const begin = async (request: Request, response: Response): Promise<string> => {
     const ctx = await contextOf(request, response);
-    if (ctx.address !== null) await rateLimiterOf(ctx.db).count(BEGINNINGS, networkOf(ctx.address));
+    if (ctx.address !== null) await rateLimiterOf(ctx.db).count(SIGN_ON_LIMIT, networkOf(ctx.address));
     if (!(await companyOf(ctx))) return errorPage('NOT_SET_UP');
     const secrets = provider.newSecrets();
     const address = await provider.signInAddress(secrets);
@@ -90,11 +90,11 @@ export function singleSignOnRouter(
     return outcome === 'SIGNED_IN' ? attempt.next : accessPage(attempt.next);
   };
 
-  const sendingTo = (where: typeof begin) => async (request: Request, response: Response) => {
+  const redirectingTo = (where: typeof begin) => async (request: Request, response: Response) => {
     response.set('Cache-Control', 'no-store');
     response.redirect(303, await where(request, response).catch((error: unknown) => errorPage(problemOf(error, log))));
   };
-  return router.get(SSO_PATH, sendingTo(begin)).get(CALLBACK_PATH, sendingTo(comeBack));
+  return router.get(SSO_PATH, redirectingTo(begin)).get(CALLBACK_PATH, redirectingTo(comeBack));
 }
 
 /** The problem that an error stands for, which the browser is shown. An unexpected error is thrown again. */

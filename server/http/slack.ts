@@ -11,8 +11,8 @@ import { jsonObjectOf } from './json-object';
 const INTEGRATIONS_PAGE = '/settings/integrations';
 
 /**
- * The routes of an installation with an app of its own in Slack: events and clicks, which Slack signs, and the way back of a browser from Slack's
- * consent page. Without such an app none of them exists.
+ * The routes of an installation that has its own app in Slack: events and presses of buttons, which Slack signs, and
+ * the address to which Slack’s consent page sends the browser back. Without such an app, none of these routes exists.
  */
 export function slackRouter(
   runtime: Runtime,
@@ -21,7 +21,7 @@ export function slackRouter(
   const router = Router();
   const { credentials } = runtime.env.slack;
   if (!credentials) return router;
-  // The signature is over the bytes as they came, so nothing reads them before.
+  // The signature covers the bytes of the body as they arrived, so no other handler may parse the body first.
   const raw = express.raw({ type: () => true, limit: '256kb', inflate: false });
   const signed: RequestHandler = (request, _response, next) => {
     const headers = {
@@ -40,7 +40,8 @@ export function slackRouter(
     await handleSlackEvent(createContext(runtime), 'REQUEST', body);
     response.status(200).end();
   });
-  // Slack says who has pressed a button and when, even one that only opens a link. It is acknowledged, and read by nobody.
+  // Slack reports who has pressed a button and when, even for a button that only opens a link. The report is
+  // acknowledged, and its content is not read.
   router.post(SLACK_ACTIONS_PATH, raw, signed, (_request, response) => void response.status(200).end());
 
   router.get(SLACK_INSTALL_PATH, async (request, response) => {

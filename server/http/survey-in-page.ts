@@ -5,12 +5,12 @@ import { inTime } from '../platform/in-time';
 import type { RequestContext } from '../request-context';
 
 /** The comment in the respondent's page into which the build writes the page's first operation. */
-const PLACE = /<!--survey (.*?)-->/s;
+const SURVEY_PLACEHOLDER = /<!--survey (.*?)-->/s;
 
 /** How long a page waits for its survey. If the database takes longer, the page is sent without the survey and requests it itself. */
 const PATIENCE_MS = 3_000;
 
-export interface HeldSurvey {
+export interface SurveyMarkup {
   /** The survey as markup to write into the page. It is empty if the survey can't be fetched. */
   markup: string;
   /** Whether there is no such survey. */
@@ -18,7 +18,7 @@ export interface HeldSurvey {
 }
 
 /** Fetches the survey of a page. */
-export type SurveyInPage = (request: Request, ref: string) => Promise<HeldSurvey>;
+export type SurveyInPage = (request: Request, ref: string) => Promise<SurveyMarkup>;
 
 /** The reply to the operation as JSON, or null if any field is refused. */
 interface Reply {
@@ -36,12 +36,12 @@ export interface SurveyInPageOptions {
 }
 
 /**
- * Prepares the survey for the respondent's page: the reply to the page's first operation, so that a phone need not wait
- * for a second request. The operation always runs for an anonymous caller, even if the browser has a session. For a
- * page without an operation the text is empty.
+ * Prepares the function that fetches the survey of a respondent’s page. The survey is the reply to the page’s first
+ * operation, and the page is sent with it, so that a phone need not wait for a second request. The operation always
+ * runs for an anonymous caller, even if the browser has a session. For a page without an operation the markup is empty.
  */
 export function surveyInPage(page: string, { read, contextOf, report }: SurveyInPageOptions): SurveyInPage {
-  const operation = PLACE.exec(page)?.[1];
+  const operation = SURVEY_PLACEHOLDER.exec(page)?.[1];
   if (operation === undefined) return async () => ({ markup: '', isNotFound: false });
   const ask = read(operation);
   return async (request, ref) => {
@@ -51,12 +51,14 @@ export function surveyInPage(page: string, { read, contextOf, report }: SurveyIn
     const { json, isNotFound } = (await inTime(asked, PATIENCE_MS, null)) ?? NO_REPLY;
     // If the operation was refused or failed, the page sends it again by itself and shows the error.
     const markup =
-      json === null ? '' : `<script type="application/json" id="survey" lang="${language}">${harmless(json)}</script>`;
+      json === null
+        ? ''
+        : `<script type="application/json" id="survey" lang="${language}">${escapedForScript(json)}</script>`;
     return { markup, isNotFound };
   };
 }
 
-export const pageWithSurvey = (page: string, survey: string): string => page.replace(PLACE, () => survey);
+export const pageWithSurvey = (page: string, survey: string): string => page.replace(SURVEY_PLACEHOLDER, () => survey);
 
 /**
  * The language that the page will probably choose, given the browser's languages. If it chooses another, it asks again.
@@ -68,4 +70,4 @@ const languageOf = (request: Request): Language =>
     .find(isLanguage) ?? 'en';
 
 /** Escapes JSON so that it can't end the script element or begin another one. In JSON `<` occurs in texts only. */
-const harmless = (json: string) => json.replaceAll('<', '\\u003c');
+const escapedForScript = (json: string) => json.replaceAll('<', '\\u003c');

@@ -23,21 +23,21 @@ import { forgetWebhookDeliveries } from '../features/webhooks/forget-webhook-del
 import { sendWebhooks } from '../features/webhooks/send-webhooks';
 import { dueWebhookEvents, planRosterEvents, planStudyEvent } from '../features/webhooks/webhook-events';
 import { noteClientDocuments } from '../graphql/known-documents';
-import { eachByItself } from '../platform/each-by-itself';
+import { runEach } from '../platform/run-each';
 import type { RequestContext } from '../request-context';
 import { createContext, inTransaction, type Runtime } from '../runtime';
 
 const EVERY_MS = 30_000;
 
 /** Runs the parts of a job one after the other. A part that fails doesn't keep the next ones from running. */
-const eachPart = (...parts: (() => Promise<unknown>)[]): Promise<void> => eachByItself(parts, (part) => part());
+const eachPart = (...parts: (() => Promise<unknown>)[]): Promise<void> => runEach(parts, (part) => part());
 
 /** Does a piece of work for each of several objects, in a transaction of its own. */
 const eachInTransaction = <One>(
   ctx: RequestContext,
   due: readonly One[],
   run: (ctx: RequestContext, one: One) => Promise<unknown>,
-) => eachByItself(due, (one) => inTransaction(ctx, (inner) => run(inner, one)));
+) => runEach(due, (one) => inTransaction(ctx, (inner) => run(inner, one)));
 
 /**
  * Closes the surveys whose close is due, brings the figures of open ones up to date, and sends the notices of coming
@@ -86,7 +86,7 @@ export async function tellWebhooks(runtime: Runtime): Promise<void> {
 
 /** Computes the missing releases of closed surveys. At level STRICT one may take minutes, so no other job waits for it. */
 export async function computeMissingReleases({ dataSource: { manager }, live }: Runtime): Promise<void> {
-  await eachByItself(await unreleasedStudies(manager), async (study) => {
+  await runEach(await unreleasedStudies(manager), async (study) => {
     await computeMissingRelease(manager, study);
     await live.announce(manager, 'study', study.id);
   });
@@ -143,7 +143,7 @@ interface Stoppable {
  * Several processes can do this at the same time, because locks in the database give each job to one of them.
  */
 export function startScheduler(runtime: Runtime): Stoppable {
-  // They run independently, so that a release that takes minutes delays no close and no notice.
+  // The jobs run independently, so that a release that takes minutes delays no close and no notice.
   const studyJobs = twiceAMinute(runtime, runStudyJobsAndRepeats);
   const keys = twiceAMinute(runtime, destroyKeys);
   const removals = twiceAMinute(runtime, forgetPeople);

@@ -10,14 +10,16 @@ import { createContext, type Runtime } from '../runtime';
 
 const EVERY_MS = 10_000;
 
-/** Holds the sockets of Socket Mode. Stopping it closes them, and gives them to the other processes. */
+/**
+ * Holds the sockets of Socket Mode. Stopping the listener closes the sockets, so that other processes can open them.
+ */
 export interface SlackListener {
   stop(): Promise<void>;
 }
 
 /**
- * Keeps a socket open for each workspace that was connected by Socket Mode and that no other process holds. It looks every ten seconds, and at
- * once when a workspace is connected or removed.
+ * Keeps a socket open for each workspace that was connected by Socket Mode and whose socket no other process holds. It
+ * looks for such workspaces every ten seconds, and at once when a workspace is connected or removed.
  */
 export function startSlackListener(runtime: Runtime): SlackListener {
   const { live, log } = runtime;
@@ -45,24 +47,24 @@ export function startSlackListener(runtime: Runtime): SlackListener {
     }
   };
 
-  const look = async (): Promise<void> => {
+  const openLeasedSockets = async (): Promise<void> => {
     const held = new Map<string, ChatInstallation>();
     for (const each of await leaseSockets(ctx.db, 'SLACK', id)) held.set(installationKeyOf(each), each);
     for (const [key, socket] of sockets) if (!held.has(key)) await socket.close();
     for (const [key, each] of held) if (!sockets.has(key) && !isStopped) await open(key, each);
   };
 
-  // One look at a time. A change that comes meanwhile makes it look once more.
+  // Only one look runs at a time. A change that is announced meanwhile starts another look afterwards.
   let looking: Promise<void> = Promise.resolve();
-  const again = () => {
-    looking = looking.then(() => (isStopped ? undefined : look())).catch(note);
+  const lookAgain = () => {
+    looking = looking.then(() => (isStopped ? undefined : openLeasedSockets())).catch(note);
   };
   const changes = live.changes('chat', 'SLACK');
   const watching = (async () => {
-    while (!(await changes.next()).done) again();
+    while (!(await changes.next()).done) lookAgain();
   })().catch(note);
-  const timer = setInterval(again, EVERY_MS);
-  again();
+  const timer = setInterval(lookAgain, EVERY_MS);
+  lookAgain();
 
   return {
     async stop() {

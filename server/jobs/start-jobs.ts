@@ -5,7 +5,7 @@ import { createContext, type Runtime } from '../runtime';
 import { startScheduler } from './scheduler';
 import { startSlackListener } from './slack-listener';
 
-/** What works by itself and can be stopped. */
+/** Something that runs in the background until it is stopped. */
 export interface Stoppable {
   stop(): Promise<unknown>;
 }

@@ -10,7 +10,10 @@ const mail = composeMail({
   unsubscribe: { label: 'Keine Mails mehr', url: 'https://candor.test/unsubscribe/1' },
 });
 
-/** The rules by which Gmail, Outlook for Windows and Apple Mail draw what the product means. No program is asked here. */
+/**
+ * These tests check the rules that Gmail, Outlook for Windows and Apple Mail are known to need. They do not run any of
+ * these programs.
+ */
 describe('the HTML of a mail', () => {
   it('is a whole page of at most 600 pixels, which Outlook reads from the attribute and others from the style', () => {
     expect(mail.html).toMatch(/^<!doctype html>\n<html lang="de">/);
@@ -22,7 +25,7 @@ describe('the HTML of a mail', () => {
     expect(mail.html).toContain('<meta name="supported-color-schemes" content="light dark">');
   });
 
-  it('has tables for its places, each hidden from screen readers, and no element that Outlook would place elsewhere', () => {
+  it('is laid out by tables, which are hidden from screen readers, and has no element that Outlook would misplace', () => {
     const tables = mail.html.match(/<table[^>]*>/g)!;
     expect(tables).toHaveLength(3);
     for (const table of tables)
@@ -30,7 +33,7 @@ describe('the HTML of a mail', () => {
     expect(mail.html).not.toMatch(/<div|float:|position:|display:(flex|grid)/);
   });
 
-  it('names its font in each cell with words, and keeps no styles elsewhere, which Gmail drops from long mails', () => {
+  it('names its font in each cell with text, and has no style sheet, which Gmail drops from long mails', () => {
     for (const cell of mail.html.match(/<td[^>]*>(?=\s*<p)/g)!) expect(cell).toContain('font-family:');
     expect(mail.html).not.toMatch(/<style|class=/);
   });

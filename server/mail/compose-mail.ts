@@ -15,13 +15,14 @@ interface Message {
 }
 
 /*
- * Mail programs keep styles only on the elements, and some draw only tables: Outlook knows no largest width of other elements, and its cells
- * take over no font. Programs that ask are told that the mail suits dark screens. It gives no colours but those of its button and of the small
- * link, so the others come from the program, and both have enough contrast on white and on black.
+ * Mail programs apply only the styles that an element has itself. Outlook for Windows ignores `max-width` except on
+ * tables, and its cells do not inherit a font, so the layout is made of tables and each cell names the font. The meta
+ * elements say that the mail suits dark screens. Only the button and the small link have colours of their own, which
+ * have enough contrast on white and on black; every other colour is that of the mail program.
  */
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
 const WIDTH = 600;
-/** Outlook reads the padding of the cell, and of no link. */
+/** Outlook applies the padding of a cell and ignores that of a link. */
 const BUTTON = 'background-color:#2f5fd0;border-radius:6px;mso-padding-alt:12px 24px';
 const BUTTON_TEXT = `display:inline-block;padding:12px 24px;color:#ffffff;text-decoration:none;font-weight:600;${FONT}`;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
@@ -38,7 +39,7 @@ export function composeMail({ to, language, subject, before, link, after = [], u
     ...before.map(paragraph),
     ...(link ? [button(link)] : []),
     ...after.map(paragraph),
-    ...(unsubscribe ? [small(unsubscribe)] : []),
+    ...(unsubscribe ? [smallLink(unsubscribe)] : []),
   ].join('\n');
   return {
     to,
@@ -49,7 +50,10 @@ export function composeMail({ to, language, subject, before, link, after = [], u
   };
 }
 
-/** The whole HTML, one column in the middle. The direction of the first strong letter is the direction of the text. */
+/**
+ * The whole HTML: one column in the middle. By dir="auto" the first letter of the text decides whether it runs from
+ * left to right.
+ */
 const page = (language: string, paragraphs: string) => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -69,13 +73,16 @@ ${paragraphs}
 </body>
 </html>`;
 
-const paragraph = (words: string) => `<p>${escapedHtml(words)}</p>`;
+const paragraph = (text: string) => `<p>${escapedHtml(text)}</p>`;
 
-/** A link at the end, in small letters. Its grey can be read on white, and on black where a program turns the colours. */
-const small = ({ label, url }: { label: string; url: string }) =>
+/**
+ * A link at the end, in small letters. Its grey can be read on white, and also on black where a mail program inverts
+ * the colours.
+ */
+const smallLink = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin-top:32px;font-size:13px"><a href="${escapedHtml(url)}" style="color:#757575">${escapedHtml(label)}</a></p>`;
 
-/** A link that looks like a button. The plain text has its address in words. */
+/** A link that looks like a button. The plain text of the mail contains its address. */
 function button({ label, url }: NonNullable<Message['link']>): string {
   const address = escapedHtml(url);
   return `<table ${TABLE} style="margin:24px 0"><tr>

@@ -8,7 +8,7 @@ import { OutgoingMail } from './outgoing-mail.entity';
 import { isRefused, nextAttempt, type MailError } from './retries';
 
 /** Unlocks a mail if the machine that delivers it disappears. Every delivery takes less time than this. */
-const HELD_AT_MOST = "SET LOCAL idle_in_transaction_session_timeout = '60s'";
+const LIMIT_LOCK_TIME = "SET LOCAL idle_in_transaction_session_timeout = '60s'";
 
 interface Parts {
   dataSource: DataSource;
@@ -34,7 +34,7 @@ export function deliverNext({ dataSource, clock, log, openMail }: Parts, server:
     } catch (error) {
       const next = isRefused(error as MailError) ? null : nextAttempt({ ...mail, attempts }, clock.now());
       log.warn(
-        { mail: mail.id, attempts, ...shown(error as MailError), next },
+        { mail: mail.id, attempts, ...loggedParts(error as MailError), next },
         next ? 'mail not delivered' : 'mail given up',
       );
       if (next) {
@@ -48,7 +48,7 @@ export function deliverNext({ dataSource, clock, log, openMail }: Parts, server:
 }
 
 async function takeDue(db: EntityManager, now: Date): Promise<OutgoingMail | null> {
-  await execute(db, HELD_AT_MOST);
+  await execute(db, LIMIT_LOCK_TIME);
   return db.findOne(OutgoingMail, {
     where: { nextAttemptAt: LessThanOrEqual(now) },
     order: { nextAttemptAt: 'ASC' },
@@ -57,4 +57,4 @@ async function takeDue(db: EntityManager, now: Date): Promise<OutgoingMail | nul
 }
 
 /** The parts of an error that are logged. The message is left out, because mail servers often repeat the address in it. */
-const shown = ({ code, command, responseCode }: MailError) => ({ code, command, responseCode });
+const loggedParts = ({ code, command, responseCode }: MailError) => ({ code, command, responseCode });

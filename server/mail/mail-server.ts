@@ -48,7 +48,7 @@ export function mailServer(url: string, from: string): MailServer {
   };
 }
 
-/** Offers to get no more mails. One click is offered by https only (RFC 8058). */
+/** The headers by which a mail program offers to unsubscribe. With https they also allow it by one click (RFC 8058). */
 const listHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
@@ -68,17 +68,17 @@ async function transportTo(url: string): Promise<Transporter> {
     disableUrlAccess: true,
   });
   transport.use('stream', ({ data, message }, done) => {
-    message.transform(() => notingStream((data as { onContent?: () => void }).onContent ?? (() => undefined)));
+    message.transform(() => streamThatReports((data as { onContent?: () => void }).onContent ?? (() => undefined)));
     done();
   });
   return transport;
 }
 
-/** A stream that passes everything on, and tells when it begins to. */
-const notingStream = (onBegin: () => void) =>
+/** A stream that passes its input on, and calls `onContent` before each piece. */
+const streamThatReports = (onContent: () => void) =>
   new Transform({
     transform(chunk, _encoding, done) {
-      onBegin();
+      onContent();
       done(null, chunk);
     },
   });

@@ -13,7 +13,10 @@ export interface Mail {
   html: string;
   /** The address for replies, when the mail contains a user's message. */
   replyTo?: string;
-  /** The address at which its reader gets no more such mails. A mail in the outbox keeps it only if it is sealed. */
+  /**
+   * The address at which the reader can refuse further mails of this kind. In the outbox only a sealed mail contains
+   * it.
+   */
   unsubscribe?: string;
 }
 

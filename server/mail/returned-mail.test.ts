@@ -41,7 +41,7 @@ test.each<[string, Report, 'REFUSED' | 'UNREACHABLE']>([
   ['only the head of the mail came back', { original: 'text/rfc822-headers; charset=us-ascii' }, 'REFUSED'],
   ['the boundary has no quotes', { boundary: 'boundary=b1_x' }, 'REFUSED'],
   ['the fields are encoded', { encoded: true, status: '4.2.2' }, 'UNREACHABLE'],
-  ['the action has other letters', { action: 'Failed' }, 'REFUSED'],
+  ['the action is written with a capital letter', { action: 'Failed' }, 'REFUSED'],
 ])('a mail has come back where %s', (_what, how, fate) => {
   const expected = { messageId: ID, fate };
   expect(readReturnedMail(report(how))).toEqual(expected);

@@ -34,6 +34,6 @@ function copied(value: CopiedValue): string {
 
 const HAS_SPECIAL = /[\\\n\r\t]/;
 const SPECIAL = /[\\\n\r\t]/g;
-const NAMES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const escaped = (text: string): string =>
-  HAS_SPECIAL.test(text) ? text.replace(SPECIAL, (character) => NAMES[character]!) : text;
+  HAS_SPECIAL.test(text) ? text.replace(SPECIAL, (character) => ESCAPES[character]!) : text;

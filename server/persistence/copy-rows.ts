@@ -17,8 +17,9 @@ const LENGTH_BYTES = 4;
 const UNIT_BYTES = 3;
 
 /**
- * Stores rows with `COPY … FROM STDIN` in the transaction of `db`, which takes less of both processes than INSERT. In the binary
- * format, an error names only the number of a row. In the text format, PostgreSQL would write the row itself into its log.
+ * Stores rows with `COPY … FROM STDIN` in the transaction of `db`, which takes less processor time of the server and of
+ * PostgreSQL than INSERT. In the binary format, an error names only the number of a row. In the text format, PostgreSQL
+ * would write the row itself into its log.
  */
 export async function copyRows(
   db: EntityManager,
@@ -65,7 +66,10 @@ const writeValue: Record<CopiedType, (chunk: Buffer, value: string | boolean, at
 const HYPHEN = '-'.charCodeAt(0);
 const [NINE, ZERO, A] = [...'90a'].map((character) => character.charCodeAt(0)) as [number, number, number];
 
-/** Writes the 16 bytes of a UUID in small letters, and returns the place after them. It makes no text, because there are many UUIDs. */
+/**
+ * Writes the 16 bytes of a UUID that is written in lower case, and returns the place after them. It allocates nothing,
+ * because it runs for many UUIDs.
+ */
 function writeUuid(chunk: Buffer, uuid: string, at: number): number {
   const digit = (place: number) => {
     const code = uuid.charCodeAt(place);

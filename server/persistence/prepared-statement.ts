@@ -4,8 +4,9 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
 /**
- * Makes a prepared statement, which each connection parses and plans once. It is meant for statements of every request,
- * whose text and plan take longer to make than the statement takes to run. A call inside a transaction runs in that transaction.
+ * Makes a prepared statement, which each connection parses and plans once. It is meant for statements that many
+ * requests send, and that take longer to parse and plan than to run. A call inside a transaction runs in that
+ * transaction.
  */
 export function preparedStatement<Row extends QueryResultRow = Record<string, never>>(
   textFor: string | ((connection: DataSource) => string),
@@ -20,12 +21,12 @@ export function preparedStatement<Row extends QueryResultRow = Record<string, ne
   return async ({ connection, queryRunner }: EntityManager, values: unknown[]): Promise<Row[]> => {
     const { name, text } = texts.get(connection) ?? statementFor(connection);
     connection.logger.logQuery(text, values, queryRunner);
-    const own = queryRunner
+    const client = queryRunner
       ? ((await queryRunner.connect()) as PoolClient)
       : (connection.driver as unknown as { master: Pool }).master;
     const sent = values.map((value) => (isListOfBytes(value) ? binaryByteaArray(value) : value));
     const began = performance.now();
-    const { rows } = await own.query<Row>({ name, text, values: sent });
+    const { rows } = await client.query<Row>({ name, text, values: sent });
     const [took, most] = [performance.now() - began, connection.options.maxQueryExecutionTime];
     if (most !== undefined && took > most) connection.logger.logQuerySlow(took, text, [], queryRunner);
     return rows;

@@ -13,19 +13,19 @@ export function eventLoopTurn(): Promise<void> {
     waiting.push(resolve);
     if (isScheduled) return;
     isScheduled = true;
-    setImmediate(slice);
+    setImmediate(runSlice);
   });
 }
 
-/** Lets those who wait go on, one after the other, until the slice is used up. */
-function slice(): void {
+/** Resumes the waiting work, one piece after the other, until the slice of time is used up. */
+function runSlice(): void {
   const end = performance.now() + SLICE_MS;
   const next = () => {
     if (waiting.length === 0) isScheduled = false;
-    else if (performance.now() >= end) setImmediate(slice);
+    else if (performance.now() >= end) setImmediate(runSlice);
     else {
       waiting.shift()!();
-      // Promises call back in order, so whoever was let go on has worked before this is called.
+      // Microtasks run in order, so the work that was just resumed has run before `next` is called.
       queueMicrotask(next);
     }
   };

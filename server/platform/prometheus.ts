@@ -3,7 +3,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds. The first ones are those of answers, the last ones those of reports and releases. */
+/**
+ * The upper ends of the histograms’ buckets, in seconds. Most replies fall into the first ones, reports and releases
+ * into the last ones.
+ */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5, 30];
 
 /** Reads figures at the moment at which Prometheus asks for them. */
@@ -56,8 +59,8 @@ export class Prometheus {
     this.slow.inc();
   }
 
-  /** Adds a figure that is read whenever it is asked for. */
-  reads(name: string, help: string, labelNames: string[], read: Reading): void {
+  /** Adds a gauge whose values are read each time Prometheus asks for them. */
+  addGauge(name: string, help: string, labelNames: string[], read: Reading): void {
     new Gauge({
       name,
       help,

@@ -7,7 +7,7 @@ type StarredTopic = NonNullable<ReportActionsQuery['starredTopics']>[number];
 
 const STATES = { TO_DO: 'To do', DOING: 'Doing', DONE: 'Done' } as const;
 /** The width of the column with the state of an action item. */
-const STATE = 48;
+const STATE_WIDTH = 48;
 
 /** Writes what is planned for the topics with a star: each action item with its state, owner and day. A series without stars gets nothing. */
 export function drawActions(paper: Paper, starred: readonly StarredTopic[], at: Date): void {
@@ -35,12 +35,12 @@ export function drawActions(paper: Paper, starred: readonly StarredTopic[], at: 
 const inset = (paper: Paper, by: number) => ({ x: paper.left + 13 + by, width: paper.width - 13 - by });
 
 function drawItem(paper: Paper, item: ReportActionItemFragment, at: Date): void {
-  const { x, width } = inset(paper, STATE);
+  const { x, width } = inset(paper, STATE_WIDTH);
   const facts = factsOf(item, at);
   paper.y += 3;
   // The state and the text stay together; a text has at most 500 characters.
   paper.need(paper.heightOf(item.text, TEXT_STYLES.body, width) + (facts ? 12 : 0));
-  paper.mark('P', () => paper.set(STATES[item.state], x - STATE, paper.y + 1, TEXT_STYLES.small));
+  paper.mark('P', () => paper.set(STATES[item.state], x - STATE_WIDTH, paper.y + 1, TEXT_STYLES.small));
   paper.write(item.text, item.state === 'DONE' ? mutedStyle(TEXT_STYLES.body) : TEXT_STYLES.body, { x, width });
   if (facts) paper.write(facts, TEXT_STYLES.small, { x, width, most: 1 });
 }

@@ -24,9 +24,9 @@ interface AnswerBar {
   colour: string;
 }
 
-const LINE = 21;
-const COUNT = { ...TEXT_STYLES.small, isTabular: true };
-const TONES = [
+const LINE_HEIGHT = 21;
+const COUNT_STYLE = { ...TEXT_STYLES.small, isTabular: true };
+const ANSWER_COLOURS = [
   SENTIMENT_COLOURS.negative,
   SENTIMENT_COLOURS.negative,
   SENTIMENT_COLOURS.neutral,
@@ -58,7 +58,11 @@ export function answerPieces(
   if (question.type === 'NPS' || !freqDist) return [sentence(paper, averageOnly(n), width)];
   return bars(
     paper,
-    scalePointLabels(question).map((label, place) => ({ label, n: freqDist[place] ?? 0, colour: TONES[place]! })),
+    scalePointLabels(question).map((label, place) => ({
+      label,
+      n: freqDist[place] ?? 0,
+      colour: ANSWER_COLOURS[place]!,
+    })),
     width,
   );
 }
@@ -77,11 +81,11 @@ function sentence(paper: Paper, text: string, width: number): AnswerPiece {
 function bars(paper: Paper, answers: readonly AnswerBar[], width: number, of?: number): AnswerPiece[] {
   const whole = of ?? answers.reduce((sum, { n }) => sum + n, 0);
   return answers.map(({ label, n, colour }) => ({
-    height: LINE,
+    height: LINE_HEIGHT,
     draw: (x, y) => {
       const share = whole === 0 ? 0 : n / whole;
       const [percent, count] = [`${percentOf(n, whole)}%`, `(${countText(n, 'answer')})`];
-      const countWidth = paper.type.width(count, COUNT);
+      const countWidth = paper.type.width(count, COUNT_STYLE);
       const percentWidth = paper.type.width(percent, TEXT_STYLES.number);
       paper.mark('LI', () => {
         paper.set(
@@ -91,7 +95,7 @@ function bars(paper: Paper, answers: readonly AnswerBar[], width: number, of?: n
           TEXT_STYLES.cell,
         );
         paper.set(percent, x + width - countWidth - percentWidth - 4, y, TEXT_STYLES.number);
-        paper.set(count, x + width - countWidth, y + 0.8, COUNT);
+        paper.set(count, x + width - countWidth, y + 0.8, COUNT_STYLE);
         drawShareBar(paper, x, y + 13.2, width, 4.5, { size: share, colour });
       });
     },
@@ -147,13 +151,13 @@ function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRo
     question.choiceLabels.map((label, place) => ({ label, n: row.counts[place] ?? 0 })),
   );
   const points = (place: number) => (choices.length > 1 ? (place / (choices.length - 1)) * 100 : 100);
-  const told = choices.map(({ label, n }) => `${label} ${n}`).join(' · ');
+  const countsText = choices.map(({ label, n }) => `${label} ${n}`).join(' · ');
   const score = row.scaledAvg.toFixed(1);
   const scoreWidth = paper.type.width(score, { ...TEXT_STYLES.number, weight: 'medium' });
   const label = paper.type.lines(row.label, TEXT_STYLES.cell, width - scoreWidth - 12, 2);
   const labelHeight = label.length * leadingOf(TEXT_STYLES.cell);
   return {
-    height: labelHeight + 8 + paper.heightOf(told, TEXT_STYLES.small, width) + 9,
+    height: labelHeight + 8 + paper.heightOf(countsText, TEXT_STYLES.small, width) + 9,
     draw: (x, y) =>
       paper.mark('LI', () => {
         paper.set(label.join(' '), x, y, TEXT_STYLES.cell, { width: width - scoreWidth - 12, most: 2 });
@@ -166,7 +170,7 @@ function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRo
           4.5,
           choices.map(({ n }, place) => ({ size: n, colour: reportScoreColour(points(place)).background })),
         );
-        paper.set(told, x, y + labelHeight + 8, TEXT_STYLES.small, { width });
+        paper.set(countsText, x, y + labelHeight + 8, TEXT_STYLES.small, { width });
       }),
   };
 }
@@ -187,21 +191,21 @@ function frequencyRows(
   return [...rows]
     .sort((one, other) => share(other) - share(one))
     .map((row) => {
-      const told = choiceLabels.map((label, place) => `${label} ${row.counts[place] ?? 0}`).join(' · ');
+      const countsText = choiceLabels.map((label, place) => `${label} ${row.counts[place] ?? 0}`).join(' · ');
       const figure = `${percentOf(row.users, row.n)}%`;
       const count = `(${row.users} of ${row.n})`;
-      const countWidth = paper.type.width(count, COUNT);
+      const countWidth = paper.type.width(count, COUNT_STYLE);
       const figureWidth = paper.type.width(figure, TEXT_STYLES.number);
       return {
-        height: LINE + 1 + paper.heightOf(told, TEXT_STYLES.small, width) + 9,
+        height: LINE_HEIGHT + 1 + paper.heightOf(countsText, TEXT_STYLES.small, width) + 9,
         draw: (x: number, y: number) =>
           paper.mark('LI', () => {
             const label = paper.type.cut(row.label, TEXT_STYLES.cell, width - countWidth - figureWidth - 16);
             paper.set(label, x, y, TEXT_STYLES.cell);
             paper.set(figure, x + width - countWidth - figureWidth - 4, y, TEXT_STYLES.number);
-            paper.set(count, x + width - countWidth, y + 0.8, COUNT);
+            paper.set(count, x + width - countWidth, y + 0.8, COUNT_STYLE);
             drawShareBar(paper, x, y + 13.2, width, 4.5, { size: share(row), colour: REPORT_COLOURS.accent });
-            paper.set(told, x, y + LINE + 1, TEXT_STYLES.small, { width });
+            paper.set(countsText, x, y + LINE_HEIGHT + 1, TEXT_STYLES.small, { width });
           }),
       };
     });

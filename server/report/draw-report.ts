@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { drawActions } from './actions';
 import { drawCover, type ReportTerms } from './cover';
 import { drawSegmentation } from './heatmap';
@@ -18,20 +18,20 @@ export async function drawReport(
   terms: ReportTerms,
 ): Promise<Buffer> {
   const { study } = read;
-  const { topics, groupings, voted } = reportView(study);
+  const { topics, groupings, votedTopics } = reportView(study);
   const title = `${study.name} – ${terms.group}`;
   const paper = new Paper({ title, author: study.companyName, at: terms.at });
   drawCover(paper, read, terms);
   if (study.results.devexIndex.__typename === 'DevexIndex') {
     paper.part('Sect', () => drawTopics(paper, topics, study.privacy, terms.percentile));
     drawActions(paper, starred ?? [], terms.at);
-    await breath();
+    await letOthersRun();
     const tables = drawSegmentation(paper, topics, groupings, study.privacy);
-    while (!tables.next().done) await breath();
+    while (!tables.next().done) await letOthersRun();
     const bookmarks = paper.bookmark('Topic by topic');
     for (const topic of topics) {
-      drawTopic(paper, topic, bookmarks, { voted, percentile: terms.percentile });
-      await breath();
+      drawTopic(paper, topic, bookmarks, { votedTopics, percentile: terms.percentile });
+      await letOthersRun();
     }
   }
   return paper.finish((number, of) => drawFoot(paper, `${study.name}, ${terms.group}`, number, of));

@@ -1,7 +1,10 @@
 import { mutedStyle, TEXT_STYLES, type Paper } from './paper';
 import type { ReportFindingFragment, ReportResultsFragment } from './report.generated';
 
-/** Writes what the figures say in plain words, as the Insights tab does. Nothing is written where the reason is on the page already. */
+/**
+ * Writes the findings in sentences, like the Insights tab. Where the index is hidden it writes nothing, because the
+ * cover already gives the reason.
+ */
 export function drawFindings(paper: Paper, { devexIndex, findings }: ReportResultsFragment): void {
   if (devexIndex.__typename === 'SuppressedScore') return;
   const { focus, strengths, opportunities, cautionText } = findings;

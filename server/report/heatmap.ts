@@ -7,12 +7,12 @@ import type { ReportQuery } from './report.generated';
 import type { GroupingView, ReportTopicView } from './report-view';
 
 const CELL = { width: 33, height: 23, gap: 1.5 };
-const NAMES = 158;
-const BETWEEN = 14;
-const TITLE = 18;
+const NAMES_WIDTH = 158;
+const BLOCK_GAP = 14;
+const TITLE_HEIGHT = 18;
 /** About how high the title, the note and the ruler above the first table are. */
-const TOP = 90;
-/** The longest height of a group's name in points. The names are written upwards, and longer ones are cut. */
+const TOP_HEIGHT = 90;
+/** The greatest height of a group’s name, in points. The names are written upwards, and a longer one is cut. */
 const LONGEST_HEAD = 118;
 
 /** The groups of one attribute or team level, or as many of them as fit beside each other. */
@@ -34,7 +34,7 @@ export function* drawSegmentation(
   const width = widthOf(groupings.map((grouping) => blockOf(paper, grouping)));
   const [first] = sheetsOf(paper, groupings);
   const height = first ? headHeight(paper, first) + rows.length * CELL.height : 0;
-  paper.beginPart(TOP + height, width > paper.width - NAMES ? 'landscape' : 'portrait');
+  paper.beginPart(TOP_HEIGHT + height, width > paper.width - NAMES_WIDTH ? 'landscape' : 'portrait');
   paper.bookmark('Segmentation');
   paper.write('Segmentation', TEXT_STYLES.heading, { tag: 'H2' });
   if (groupings.length === 0) {
@@ -61,13 +61,13 @@ function blockOf(paper: Paper, grouping: GroupingView): Block {
 }
 
 const widthOf = (blocks: readonly Block[]): number =>
-  blocks.reduce((sum, { width }) => sum + width + BETWEEN, -BETWEEN);
+  blocks.reduce((sum, { width }) => sum + width + BLOCK_GAP, -BLOCK_GAP);
 
 /**
  * Arranges the blocks in rows as wide as the page, in their order. A block that is too wide continues in the next row.
  */
 function sheetsOf(paper: Paper, groupings: readonly GroupingView[]): Block[][] {
-  const room = paper.width - NAMES;
+  const room = paper.width - NAMES_WIDTH;
   const most = Math.floor(room / CELL.width);
   const sheets: Block[][] = [];
   for (const { label, columns } of groupings) {
@@ -105,15 +105,15 @@ function headHeight(paper: Paper, blocks: readonly Block[]): number {
   const labels = blocks.flatMap(({ columns }) =>
     columns.map(({ label }) => paper.type.width(cutLabel(label), TEXT_STYLES.small)),
   );
-  return TITLE + Math.min(LONGEST_HEAD, Math.max(...labels)) + 10;
+  return TITLE_HEIGHT + Math.min(LONGEST_HEAD, Math.max(...labels)) + 10;
 }
 
 /** Calls `draw` for each block with the x of its first column. */
 function eachBlock(paper: Paper, blocks: readonly Block[], draw: (block: Block, x: number) => void): void {
-  let x = paper.left + NAMES;
+  let x = paper.left + NAMES_WIDTH;
   for (const block of blocks) {
     draw(block, x);
-    x += block.width + BETWEEN;
+    x += block.width + BLOCK_GAP;
   }
 }
 
@@ -145,7 +145,7 @@ function drawRow(paper: Paper, blocks: readonly Block[], { label }: ReportTopicV
   paper.part('TR', () => {
     paper.mark('TH', () =>
       paper.set(
-        paper.type.cut(cutLabel(label), TEXT_STYLES.cell, NAMES - 10),
+        paper.type.cut(cutLabel(label), TEXT_STYLES.cell, NAMES_WIDTH - 10),
         paper.left,
         y + (CELL.height - 12.2) / 2,
         {

@@ -68,7 +68,7 @@ export interface ReportView {
   topics: ReportTopicView[];
   groupings: GroupingView[];
   /** How many topics have votes. A priority is a place among these. */
-  voted: number;
+  votedTopics: number;
 }
 
 /** How many texts of each list are shown, which is the size of a list's first page on the screen. */
@@ -86,7 +86,7 @@ export function reportView(study: Study): ReportView {
   return {
     topics,
     groupings: groupings(results.segments, rows),
-    voted: results.topicScores.filter(({ priority }) => priority !== null).length,
+    votedTopics: results.topicScores.filter(({ priority }) => priority !== null).length,
   };
 }
 

@@ -18,7 +18,7 @@ type TopicRow = NonNullable<ReportTopicView['row']>;
 
 /** The facts that are the same for all topics of a report. */
 export interface TopicTerms {
-  voted: number;
+  votedTopics: number;
   percentile: string | null;
 }
 
@@ -97,7 +97,7 @@ function drawRow(paper: Paper, { figures, why, vote }: TopicRow, terms: TopicTer
   }
   paper.write(hiddenText(why), mutedStyle(TEXT_STYLES.body));
   paper.y += 6;
-  if (vote && terms.voted > 0) drawFacts(paper, [voteFact(vote, terms)]);
+  if (vote && terms.votedTopics > 0) drawFacts(paper, [voteFact(vote, terms)]);
 }
 
 /** Draws figures beside each other, each with a sentence that explains it. */
@@ -142,7 +142,7 @@ function factsOf(
   vote: TopicRow['vote'],
   terms: TopicTerms,
 ): Fact[] {
-  const { voted, percentile } = terms;
+  const { votedTopics, percentile } = terms;
   const swatch = (x: number, y: number) => {
     paper.doc.roundedRect(x, y + 5.5, 11, 11, 3).fill(reportScoreColour(scaledAvg).background);
     return 17;
@@ -155,7 +155,7 @@ function factsOf(
       sign: swatch,
     },
   ];
-  if (voted > 0 || vote === null) facts.push(voteFact(vote, terms));
+  if (votedTopics > 0 || vote === null) facts.push(voteFact(vote, terms));
   facts.push({
     label: 'Trend',
     share: 1.5,
@@ -179,10 +179,10 @@ function factsOf(
   return facts;
 }
 
-const voteFact = (vote: TopicRow['vote'], { voted }: TopicTerms): Fact => ({
+const voteFact = (vote: TopicRow['vote'], { votedTopics }: TopicTerms): Fact => ({
   label: 'Priority',
   figure: vote ? String(vote.priority ?? DASH) : HIDDEN_WORD,
-  text: vote ? placeText(vote, voted) : COULD_BE_WORKED_OUT,
+  text: vote ? placeText(vote, votedTopics) : COULD_BE_WORKED_OUT,
 });
 
 const QUESTION_WIDTH = 186;

@@ -63,7 +63,7 @@ export function drawTopics(
     paper.write(DIFFERENCES_NOTE, TEXT_STYLES.small);
 }
 
-/** What stands in a cell without a figure: a dash where none applies, and otherwise a word. */
+/** The texts of a cell without a figure: a dash where no figure applies, and a word where it is hidden. */
 const NO_FIGURE = [DASH, HIDDEN_WORD];
 
 type Row = NonNullable<ReportTopicView['row']>;
@@ -78,7 +78,10 @@ const numberCell =
     paper.set(shown, right - paper.type.width(shown, style), y, style);
   };
 
-/** What stands in place of a figure of the vote: the score's cell says "Hidden" for the whole row where the score is hidden, too. */
+/**
+ * The text of a cell about the vote. Where the vote is hidden it is "Hidden". Where the score is hidden as well, it is
+ * empty, because the cell of the score says "Hidden" for the whole row.
+ */
 const ofVote = ({ vote, figures }: Row, text: (vote: NonNullable<Row['vote']>) => string): string =>
   vote ? text(vote) : figures ? HIDDEN_WORD : '';
 

@@ -4,7 +4,7 @@ import type { JsonSchema } from './route';
 import { count, list, moment, object, orNull, ref, suppressed, text } from './shape-parts';
 
 /** The properties that comments and text answers have in common. */
-const released = {
+const releasedTextFields = {
   ref,
   responseText: text,
   isHidden: { type: 'boolean' },
@@ -177,8 +177,8 @@ export const mappedShapes: Record<string, JsonSchema> = {
     ['teamRates'],
   ),
   ...mappedScoreShapes,
-  Verbatim: object({ ...released, topicSlug: text, topicLabel: text }),
-  TextualResponse: object({ ...released, promptSlug: text, topicSlug: text }),
+  Verbatim: object({ ...releasedTextFields, topicSlug: text, topicLabel: text }),
+  TextualResponse: object({ ...releasedTextFields, promptSlug: text, topicSlug: text }),
   Summary: {
     ...object(
       {

@@ -4,7 +4,7 @@ import { notFound } from '../platform/errors';
 import { studyFileSchema } from '../features/studies/files/study-file';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { RequestContext } from '../request-context';
-import { docs } from './docs';
+import { docsRouter } from './docs-router';
 import { neverStored } from '../http/security-headers';
 import { endpoint, rowOf } from './endpoint';
 import { EXPORT_PATH, exportEndpoint } from './export';
@@ -29,7 +29,7 @@ export interface RestOptions {
 /** Serves the REST API: each row of the route table at its path, with or without a trailing slash. */
 export function restRouter({ schema, contextOf, body, csrfCookie, report }: RestOptions): Router {
   const router = Router();
-  router.use('/docs', docs());
+  router.use('/docs', docsRouter());
   router.use(neverStored, ...(body as RequestHandler[]));
 
   let description: JsonSchema | undefined;

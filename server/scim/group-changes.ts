@@ -59,7 +59,10 @@ function idsIn(filter: ScimFilter): unknown[] {
   throw new ScimRefusal('invalidFilter', 'Members are found by value eq "…".');
 }
 
-/** The ids in the form of the database. What is no id is nobody: it can't be added, and need not be removed. */
+/**
+ * The ids in the form of the database. A text that is no UUID belongs to no user, so it is refused when it is to be
+ * added and ignored when it is to be removed.
+ */
 function refsOf(ids: readonly unknown[], kind: 'add' | 'remove'): string[] {
   const refs = ids.map((id) => (typeof id === 'string' ? asRef(id) : null));
   if (kind === 'add' && refs.includes(null))

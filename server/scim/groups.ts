@@ -43,7 +43,7 @@ export async function createGroup(call: ScimRequest): Promise<ScimReply> {
   return groupReply(call, await createScimGroup(call.ctx, values, ids), 201);
 }
 
-/** Replaces a group. Who is in it stays as it is when the provider doesn't say. */
+/** Replaces a group. If the provider sends no members, the group keeps those that it has. */
 export async function replaceGroup(call: ScimRequest): Promise<ScimReply> {
   const id = idOf(call.request);
   const { displayName, externalId, members } = changedGroup(readResource(call.request.body));

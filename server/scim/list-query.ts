@@ -5,7 +5,10 @@ import { MAX_RESULTS } from './setup-documents';
 
 const DEFAULT_COUNT = 100;
 
-/** Reads the page, filter and order of a list. As RFC 7644 says, a start below 1 is 1, a count below 0 is 0, and more than allowed is the most. */
+/**
+ * Reads the page, filter and order of a list. As RFC 7644 says, a start below 1 counts as 1, a count below 0 as 0, and
+ * a count above MAX_RESULTS as MAX_RESULTS.
+ */
 export function readListQuery(query: Record<string, unknown>): ScimPage {
   const { filter, sortBy, sortOrder } = query;
   for (const text of [filter, sortBy, sortOrder])

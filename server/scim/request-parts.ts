@@ -5,7 +5,7 @@ import { asRef } from '../platform/as-ref';
 import { notFound } from '../platform/errors';
 import { isScimObject } from './scim-value';
 
-/** The id in the path. What has not the form of an id is nobody's. */
+/** The id in the path. Throws NOT_FOUND if it is no UUID, because no object can have such an id. */
 export function idOf(request: Request): string {
   const id = asRef(request.params.id);
   if (id === null) throw notFound();
@@ -15,8 +15,8 @@ export function idOf(request: Request): string {
 const READ_ONLY = /^(id|meta|schemas|groups)(\.|\[|$)/;
 
 /**
- * Refuses operations whose path names what only the server may change. Values without a path may have such attributes, because some providers send back
- * what they have read.
+ * Refuses operations whose path names an attribute that only the server may change. A value without a path may contain
+ * such attributes, because some providers send back all that they have read.
  */
 export function refuseReadOnly(body: unknown): void {
   const operations = isScimObject(body) ? Object.values(body).flat() : [];

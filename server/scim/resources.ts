@@ -17,7 +17,7 @@ const meta = (
   version: `W/"${version}"`,
 });
 
-/** A person as a resource. `base` is the address of the door. */
+/** A person as a resource. `base` is the address of the SCIM API. */
 export function userResource(base: string, row: ScimUserRow): ScimResource {
   const { id, email, name, segments, teamId } = row;
   const { displayName, ...names } = namesOf(row);
@@ -43,7 +43,7 @@ export function userResource(base: string, row: ScimUserRow): ScimResource {
   };
 }
 
-/** A team as a resource, without its members, which are JSON already (`withMembers`). */
+/** A team as a resource without its members. The database has made JSON of them, which `withMembers` adds. */
 export const groupResource = (base: string, row: ScimGroupRow): ScimResource => ({
   schemas: [GROUP_SCHEMA],
   id: row.id,
@@ -52,6 +52,6 @@ export const groupResource = (base: string, row: ScimGroupRow): ScimResource => 
   meta: meta('Group', row, `${base}/Groups/${row.id}`),
 });
 
-/** Writes the members, which the database has made JSON of, into the JSON of a group. */
+/** Adds the members to the JSON of a group. The database returns them as JSON already. */
 export const withMembers = (json: string, members: string | null): string =>
   members === null ? json : `${json.slice(0, -1)},"members":${members}}`;

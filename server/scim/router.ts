@@ -61,7 +61,7 @@ export function scimRouter({ contextOf, report }: { contextOf: ContextOf; report
   router.use(() => {
     throw notFound();
   });
-  router.use(errors(report));
+  router.use(errorHandler(report));
   return router;
 }
 
@@ -80,7 +80,10 @@ const refuseBody: ErrorRequestHandler = (error: { type?: string; status?: number
 
 const json = (document: Document): ScimReply => ({ status: 200, body: JSON.stringify(document) });
 
-/** All documents of a kind. RFC 7644 (4) has a filter refused here, so that nobody takes the whole list for a part of it. */
+/**
+ * All documents of a kind. A filter is refused (RFC 7644, 4), because a caller would take the whole list for the
+ * filtered one.
+ */
 function listOf({ request }: ScimRequest, documents: readonly Document[]): ScimReply {
   if (request.query.filter !== undefined) throw new ScimRefusal(undefined, 'This list is not filtered.', 'FORBIDDEN');
   return json({ ...listHead(documents.length, 1, documents.length), Resources: documents });
@@ -92,7 +95,7 @@ function oneOf(documents: readonly Document[], id: unknown): ScimReply {
   return json(document);
 }
 
-const errors =
+const errorHandler =
   (report: ReportDefect): ErrorRequestHandler =>
   (error, _request, response, next) => {
     if (response.headersSent) return next(error);

@@ -20,7 +20,7 @@ export interface ScimReply {
 export interface ScimRequest {
   ctx: RequestContext;
   request: Request;
-  /** The address of this door, without a slash at its end. */
+  /** The address of the SCIM API, without a slash at its end. */
   base: string;
 }
 

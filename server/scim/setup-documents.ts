@@ -97,7 +97,7 @@ export const resourceTypeDocuments = (base: string) => [
   resourceType(base, 'Group', GROUP_SCHEMA, []),
 ];
 
-/** What this door can do (RFC 7643, 5). */
+/** The abilities of this SCIM server (RFC 7643, 5). */
 export const serviceProviderConfig = (base: string) => ({
   schemas: [`${CORE}:ServiceProviderConfig`],
   patch: { supported: true },

@@ -32,7 +32,7 @@ export async function createUser(call: ScimRequest): Promise<ScimReply> {
   return userReply(call, await createScimUser(call.ctx, values), 201);
 }
 
-/** Replaces a user. Whether somebody is active stays as it is when the provider doesn't say. */
+/** Replaces a user. If the provider does not send `active`, it stays as it is. */
 export async function replaceUser(call: ScimRequest): Promise<ScimReply> {
   const id = idOf(call.request);
   const changes = readResource(call.request.body);

@@ -1,4 +1,4 @@
-import { keysOf, type ResponseKeys } from '../../server/features/responses/response-keys';
+import { responseKeysOf, type ResponseKeys } from '../../server/features/responses/response-keys';
 import type { Runtime } from '../../server/runtime';
 
 /** The keys of a published study that takes responses, as its server has them. */
@@ -6,5 +6,5 @@ export async function keysOfStudy(
   { dataSource, keys }: Pick<Runtime, 'dataSource' | 'keys'>,
   studyRef: string,
 ): Promise<ResponseKeys> {
-  return (await keysOf({ db: dataSource.manager, keys }, studyRef))!;
+  return (await responseKeysOf({ db: dataSource.manager, keys }, studyRef))!;
 }

@@ -42,8 +42,9 @@ export async function recordEndedApiKeys(ctx: Context): Promise<void> {
 }
 
 /**
- * Mails the admins of a company that a key ends soon, once for each key. It is meant to run in a transaction of its own. There is no
- * notice of a key that was made for less than the time of the notice, because who made it has just read when it ends.
+ * Mails the admins of a company that a key ends soon, once for each key. It is meant to run in a transaction of its
+ * own. A key that lasts no longer than the time of the notice gets none, because its maker has chosen the end just
+ * before.
  */
 export async function sendApiKeyNotices(ctx: Context): Promise<void> {
   const now = ctx.clock.now();

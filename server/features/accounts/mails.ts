@@ -74,7 +74,7 @@ export const apiKeyNoticeMail = (to: string, { key, madeBy, day, url }: ApiKeyNo
     link: { label: 'Open Candor', url },
   });
 
-const MAY: Record<Role, string> = {
+const ROLE_RIGHTS: Record<Role, string> = {
   ADMIN: 'build, publish, close and share surveys, and read their results',
   VIEWER: 'read the results of surveys',
 };
@@ -96,7 +96,7 @@ export const invitationMail = (to: string, invitation: InvitedTo, url: string): 
     subject: `Join ${company} on Candor`,
     before: [
       `${invitedBy ? `${invitedBy} invites you` : 'You are invited'} to join ${company} on Candor, where its developer-experience surveys are made and read.`,
-      `Your role will be ${roleName(role)}: you may ${MAY[role]}.`,
+      `Your role will be ${roleName(role)}: you may ${ROLE_RIGHTS[role]}.`,
     ],
     link: { label: 'Join', url },
     after: [

@@ -8,7 +8,7 @@ import { AuditEntry } from './audit-entry.entity';
 
 const MAX_PAGE = 100;
 
-/** A page of the audit log, and the time since which its entries are meant. */
+/** A page of the audit log, and the earliest time of the entries that were asked for. */
 export interface AuditLog extends Connection<AuditEntry> {
   since: Date | null;
 }

@@ -12,12 +12,15 @@ import { ContributedScore, Contribution } from './contribution.entities';
  * results are never shown beside them.
  */
 export async function cohortsByCompany(db: EntityManager, companyIds: readonly string[]): Promise<Cohort[][]> {
-  const part = await db.find(Company, { select: { id: true }, where: { id: In([...companyIds]), aggregatable: true } });
+  const participants = await db.find(Company, {
+    select: { id: true },
+    where: { id: In([...companyIds]), aggregatable: true },
+  });
   const madeUp = await madeUpCompanies(db, companyIds);
   const cohorts = await db.find(Cohort, { order: { endDate: 'DESC', startDate: 'DESC', slug: 'ASC' } });
-  const isPart = new Set(part.map(({ id }) => id));
+  const takesPart = new Set(participants.map(({ id }) => id));
   return companyIds.map((id) =>
-    isPart.has(id) ? cohorts.filter(({ isExample }) => !isExample || madeUp.has(id)) : [],
+    takesPart.has(id) ? cohorts.filter(({ isExample }) => !isExample || madeUp.has(id)) : [],
   );
 }
 

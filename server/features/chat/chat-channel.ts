@@ -52,7 +52,7 @@ export function chatChannel(provider: ChatProvider, chat: ChatProviders, message
     },
 
     ...(wasSent && {
-      async settle(ctx, to, identity) {
+      async askWhetherSent(ctx, to, identity) {
         const userId = await accountOf(ctx.db, to, provider);
         if (!userId) return 'UNKNOWN';
         const ask = (_: ChatService, access: ChatAccess) => wasSent(access, userId, identity);

@@ -41,7 +41,7 @@ export class ChatInstallation {
   @Column('timestamptz', { nullable: true })
   disconnectedAt!: Date | null;
 
-  /** The process that holds the socket, and until when it does unless it says so again. */
+  /** The process that holds the socket. Its lease ends at `listenerUntil` unless the process renews it. */
   @Column('uuid', { nullable: true })
   listenerId!: string | null;
 
@@ -64,7 +64,10 @@ export class ChatInstallAttempt {
   createdAt!: Date;
 }
 
-/** An event of a provider that was handled, so that its repetition is recognised. It holds nothing of the event. */
+/**
+ * The id of a provider’s event that was handled, so that its repetition is recognised. The content of the event is not
+ * stored.
+ */
 @Entity('chat_event')
 @Index(['receivedAt'])
 export class ChatEvent {

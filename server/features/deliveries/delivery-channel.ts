@@ -38,9 +38,15 @@ export interface MessageIdentity {
 export type DeliveryOutcome =
   | { state: 'SENT' }
   | { state: 'FAILED'; reason: DeliveryProblem }
-  /** It was surely not accepted, and is tried again. With `pause` the whole installation is left alone for a while. */
+  /**
+   * The message was certainly not accepted, and is tried again. With `pause` the whole installation gets no messages
+   * for a while.
+   */
   | { state: 'LATER'; reason: DeliveryProblem; pause?: { seconds?: number } }
-  /** Nobody knows whether it was accepted: the connection broke after the message. The channel is asked later, if it can be. */
+  /**
+   * Nobody knows whether the message was accepted, because the connection broke after it was sent. If the channel has
+   * `askWhetherSent`, it is asked later.
+   */
   | { state: 'UNKNOWN' };
 
 /** A way to send messages to recipients. The sender calls it with no transaction open. */
@@ -57,8 +63,9 @@ export interface DeliveryChannel {
    */
   readonly repeatsUnknown: boolean;
   /**
-   * Makes the calls that a message to somebody needs before it leaves. They may be slow, and repeated. Returns what becomes of the message
-   * if they have failed, and null if it can leave. Without this, a message needs none.
+   * Makes the calls that have to precede a message, for instance to open a conversation. These calls may be slow, and
+   * may be repeated. Returns the outcome of the message if one of them failed, and null if the message can be sent. A
+   * channel without this method needs no such calls.
    */
   prepare?(ctx: ResponsesContext, to: Addressee): Promise<DeliveryOutcome | null>;
   /** Makes one attempt. After `prepare` the message leaves at once. */
@@ -69,10 +76,10 @@ export interface DeliveryChannel {
     identity: MessageIdentity,
   ): Promise<DeliveryOutcome>;
   /**
-   * Asks the provider about a message of which nobody knows whether it was accepted: its connection was cut, or its process has died. LATER
-   * where the provider does not say now. Without this, nobody ever knows.
+   * Asks the provider whether it has accepted a message whose connection was cut or whose process has died. Returns
+   * LATER if the provider can’t say now. For a channel without this method such an outcome stays unknown.
    */
-  settle?(
+  askWhetherSent?(
     ctx: ResponsesContext,
     to: Addressee,
     identity: MessageIdentity,
@@ -82,8 +89,9 @@ export interface DeliveryChannel {
 }
 
 /**
- * The rate of a channel. What is kept at once makes up for a process that comes late to take the next messages: two at least, because a budget
- * that keeps one loses a part of it whenever somebody comes late.
+ * The rate of a channel. `atOnce` is the number of calls that the budget saves up while no process takes messages. It
+ * is at least two: a budget that saves up only one call would lose a part of its rate whenever a process takes its next
+ * messages late.
  */
 export const rateOf = (perSecond: number): DeliveryChannel['rate'] => ({
   perSecond,

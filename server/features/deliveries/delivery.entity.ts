@@ -13,8 +13,9 @@ export type DeliveryKind = 'INVITATION';
 export type DeliveryState = 'PLANNED' | 'TRYING' | 'SENT' | 'FAILED' | 'UNKNOWN';
 
 /**
- * A message to somebody that the product plans, sends once, and knows the fate of. It has no text: that is made when it is
- * sent. Reminders have no rows, because a row that says who was reminded would say who has completed (decision 0043).
+ * A message to a recipient, with its outcome. The product plans each message and sends it once. The row has no text,
+ * because the text is made when the message is sent. Reminders have no rows, because a row that says who was reminded
+ * would say who has completed (decision 0043).
  */
 @Entity('delivery')
 @Unique(['studyId', 'kind', 'occurrence', 'recipient'])
@@ -44,8 +45,8 @@ export class Delivery {
   recipient!: string;
 
   /**
-   * The recipient of the survey. Who is removed gets nothing more, but the row stays: a removal can be undone, and nobody is
-   * invited twice. So this is no foreign key.
+   * The recipient of the survey. It is no foreign key, because the row stays when the recipient is removed: the removal
+   * can be undone, and nobody must be invited twice.
    */
   @Column('uuid', { nullable: true })
   targetId!: string | null;
@@ -60,7 +61,10 @@ export class Delivery {
   @Column('text')
   state!: DeliveryState;
 
-  /** Grows with each attempt. A process that comes back after its lease recognises by it that another one has taken over. */
+  /**
+   * Grows with each attempt. By this number a process whose lease has ended recognises that another process has taken
+   * the message over.
+   */
   @Column('integer')
   attempts!: number;
 
@@ -70,7 +74,7 @@ export class Delivery {
   @Column('timestamptz')
   dueAt!: Date;
 
-  /** By the clock of the database, so that processes whose clocks differ agree on it. */
+  /** The end of the lease, by the clock of the database, because the clocks of the processes may differ. */
   @Column('timestamptz', { nullable: true })
   leaseUntil!: Date | null;
 

@@ -65,7 +65,10 @@ export function outcomeOfError(error: MailError): DeliveryOutcome {
   return error.contentSent ? { state: 'UNKNOWN' } : { state: 'LATER', reason: 'UNREACHABLE', pause: {} };
 }
 
-/** The mail waits sealed like every mail to a respondent. An attempt that is repeated finds it there. */
+/**
+ * Puts the mail into the outbox, sealed like every mail to a respondent. A repeated attempt finds it there under its
+ * id.
+ */
 async function putIntoOutbox(ctx: ResponsesContext, mail: Mail, { id, studyId }: MessageIdentity): Promise<void> {
   const open = await ctx.keys.openKeys(ctx.db, studyId);
   if (!open) return;

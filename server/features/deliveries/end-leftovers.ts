@@ -6,9 +6,9 @@ import { isSentSql } from './sent-study';
 const LEFT_OVER = `NOT ${isSentSql('s')} AND (d.state = 'PLANNED' OR d.state = 'TRYING' AND d.lease_until <= clock_timestamp())`;
 
 /**
- * Ends the messages that were being sent while their survey closed, or went back to a link, and that nobody has settled as final since: their
- * process has died, or the mail server has asked for another attempt. Nobody knows whether a message of a dead process was accepted. Returns
- * the ids of their surveys.
+ * Ends the messages that were being sent when their survey closed or became one with a shared link, and that have no
+ * final outcome since. Their process has died, or the mail server has asked for another attempt. Nobody knows whether a
+ * message of a dead process was accepted. Returns the ids of the surveys.
  */
 export async function endLeftovers({ db }: Context): Promise<string[]> {
   const ended = await rowsOf<{ studyId: string }>(

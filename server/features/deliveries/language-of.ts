@@ -12,8 +12,8 @@ const ENGLISH_NAMES: Record<string, Language> = {
 };
 
 /**
- * The language in which a person is written to: the one that the roster names (`Language: German`, `Locale: de-AT`), and
- * English where it names none of the respondent's page.
+ * The language of messages to a person: the one that the roster names (`Language: German`, `Locale: de-AT`). It is
+ * English if the roster names no language that the respondent’s page has.
  */
 export function languageOf(segments: Readonly<Record<string, string>>): Language {
   for (const [name, value] of Object.entries(segments)) {

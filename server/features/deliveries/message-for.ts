@@ -2,7 +2,7 @@ import { fillTemplate } from '../../../common/message-template';
 import type { MessageKind } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
 import { personalLink } from '../responses/personal-link';
-import { keysOf, type ResponseKeys } from '../responses/response-keys';
+import { responseKeysOf, type ResponseKeys } from '../responses/response-keys';
 import { studiesById } from '../studies/studies.loaders';
 import type { Study } from '../studies/study.entity';
 import type { DeliveriesContext } from './context';
@@ -29,7 +29,7 @@ export async function openStudyOf(
   studyId: string,
 ): Promise<{ study: Study; keys: ResponseKeys } | null> {
   const study = await ctx.loaders.load(studiesById, studyId);
-  const keys = study?.status === 'OPEN' ? await keysOf(ctx, study.id) : null;
+  const keys = study?.status === 'OPEN' ? await responseKeysOf(ctx, study.id) : null;
   return study && keys && { study, keys };
 }
 

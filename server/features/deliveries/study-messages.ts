@@ -13,14 +13,15 @@ const NO_RECIPIENT = 'You must select at least one recipient to continue.';
 
 /** Sends the messages of studies through the given channels. */
 export const studyMessages = (channels: DeliveryChannels, keys: StudyKeys): MessagesPort => {
-  const own = (ctx: Parameters<MessagesPort['end']>[0]): DeliveriesContext => ({ ...ctx, channels, keys });
+  const withServices = (ctx: Parameters<MessagesPort['end']>[0]): DeliveriesContext => ({ ...ctx, channels, keys });
   return {
     async requireReady(ctx, study) {
       if (study.distributionMethod === 'MANUAL') return;
-      const channel = channelOf(own(ctx), study);
-      // A chat tool that is not set up has no recipients either.
+      const channel = channelOf(withServices(ctx), study);
+      // If the chat tool is not set up, no recipient can be reached, so the refusal is the same as for a survey without
+      // recipients.
       if (!channel) throw invalid({ targets: [NO_RECIPIENT] });
-      const refusal = await channel.unavailable(own(ctx), study.companyId);
+      const refusal = await channel.unavailable(withServices(ctx), study.companyId);
       if (refusal) throw conflict(refusal);
     },
 
@@ -34,20 +35,21 @@ export const studyMessages = (channels: DeliveryChannels, keys: StudyKeys): Mess
 
     async invite(ctx, study) {
       if (study.distributionMethod === 'MANUAL') return;
-      await planInvitations(own(ctx), study, await keys.openKeys(ctx.db, study.id));
+      await planInvitations(withServices(ctx), study, await keys.openKeys(ctx.db, study.id));
     },
 
     async withdraw({ db }, study) {
       await db.delete(Delivery, { studyId: study.id });
     },
 
-    // What was sent stays known, and so do the recipients.
+    // The messages that were sent stay stored, and so do the recipients.
     async stop({ db }, study) {
       await db.delete(Delivery, { studyId: study.id, state: 'PLANNED' });
       await db.delete(ReminderBatch, { studyId: study.id });
     },
 
-    // A message that is just being sent is settled by its process, or else by `endLeftovers`.
+    // The outcome of a message that is just being sent is stored by its process, or by `endLeftovers` if that process
+    // dies.
     async end({ db }, study) {
       await db.delete(ReminderBatch, { studyId: study.id });
       await execute(

@@ -18,7 +18,10 @@ export type TakenDelivery = Pick<
   wasTrying: boolean;
 };
 
-/** What was taken, and whether more may be due: the budget has set the end, and not the messages. */
+/**
+ * The messages that were taken. `isMoreDue` says that more may be due, because the budget was used up before the due
+ * messages were.
+ */
 interface TakenDeliveries {
   taken: TakenDelivery[];
   isMoreDue: boolean;
@@ -78,17 +81,17 @@ export async function renewLease({ db }: Context, { id, attempts }: TakenDeliver
 }
 
 /**
- * What is stored of an attempt. `dueAt` is set where the message is tried again, and `askAfter`, in seconds, where nobody knows whether it was
- * accepted and the channel is asked.
+ * The outcome of an attempt as it is stored. `dueAt` is set if the message is tried again. `askAfter`, in seconds, is
+ * set if nobody knows whether the message was accepted and the channel can be asked.
  */
-export type Settled =
+export type StoredOutcome =
   | { state: 'SENT' | 'UNKNOWN' }
   | { state: 'FAILED'; reason: DeliveryProblem }
   | { state: 'PLANNED'; dueAt: Date }
   | { state: 'TRYING'; askAfter: number };
 
 /** Stores what has become of an attempt. It does nothing if the lease has ended and another process has made an attempt since. */
-export const settleDelivery = ({ db }: Context, { id, attempts }: TakenDelivery, settled: Settled): Promise<void> =>
+export const storeOutcome = ({ db }: Context, { id, attempts }: TakenDelivery, stored: StoredOutcome): Promise<void> =>
   execute(
     db,
     `UPDATE delivery SET state = $3, reason = $4, due_at = coalesce($5, due_at),
@@ -97,9 +100,9 @@ export const settleDelivery = ({ db }: Context, { id, attempts }: TakenDelivery,
     [
       id,
       attempts,
-      settled.state,
-      'reason' in settled ? settled.reason : null,
-      'dueAt' in settled ? settled.dueAt : null,
-      'askAfter' in settled ? settled.askAfter : null,
+      stored.state,
+      'reason' in stored ? stored.reason : null,
+      'dueAt' in stored ? stored.dueAt : null,
+      'askAfter' in stored ? stored.askAfter : null,
     ],
   );

@@ -1,12 +1,12 @@
 import type { Logger } from '../../platform/logger';
 
-/** A process that dies leaves its work to the others after this time. */
+/** The length of a lease. Other processes take over the work of a process that has died when its lease ends. */
 export const LEASE = "interval '30 seconds'";
 const RENEWED_EVERY_MS = 10_000;
 
 /**
- * Does a work that other processes take for dead when its lease ends, and renews the lease meanwhile. So a provider may be slow for as long as it
- * likes, and the lease still ends soon after the process has died.
+ * Runs a piece of work and renews its lease meanwhile. Another process takes the work over once the lease has ended. So
+ * a call to a provider may take long, and the work of a process that has died is still taken over soon.
  */
 export async function underLease<T>(log: Logger, renew: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const renewing = setInterval(() => {

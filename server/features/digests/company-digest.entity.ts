@@ -2,7 +2,10 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { DigestEvent, Language } from '../../schema.generated';
 import { Company } from '../accounts/company.entity';
 
-/** Where a company is told of what happens to its surveys, and of what. */
+/**
+ * The digest of a company: the addresses that get messages about its surveys, and the events that the messages are
+ * about.
+ */
 @Entity('company_digest')
 export class CompanyDigest {
   @ForeignKey(() => Company, { onDelete: 'CASCADE' })
@@ -22,7 +25,7 @@ export class CompanyDigest {
   @Column('text')
   language!: Language;
 
-  /** Nothing is told of what happened before. */
+  /** Events before this time are not announced. */
   @Column('timestamptz')
   since!: Date;
 }

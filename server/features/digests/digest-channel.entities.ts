@@ -5,7 +5,10 @@ import type { ChannelMessage } from '../deliveries/delivery-channel';
 import { Study } from '../studies/study.entity';
 import { CompanyDigest } from './company-digest.entity';
 
-/** The channel of a chat tool in which a company is told of its surveys. It counts only while its workspace is the connected one. */
+/**
+ * The channel of a chat tool in which the digest of a company is posted. It is used only while its workspace is the
+ * connected one.
+ */
 @Entity('digest_channel')
 @ForeignKey(() => ChatInstallation, ['companyId', 'provider'], ['companyId', 'provider'], { onDelete: 'CASCADE' })
 export class DigestChannel {
@@ -55,7 +58,7 @@ export class DigestPost {
   @Column('text')
   event!: DigestEvent;
 
-  /** The words, with the figures of the moment at which it happened. */
+  /** The text, with the figures of the moment at which the event happened. */
   @Column('jsonb')
   message!: ChannelMessage;
 
@@ -68,7 +71,10 @@ export class DigestPost {
   @Column('integer')
   attempts!: number;
 
-  /** Set before the chat tool is called, by the clock of the database. Nobody knows of a message whose lease has run out whether it was accepted. */
+  /**
+   * The end of the lease, by the clock of the database. It is set before the chat tool is called, so nobody knows
+   * whether a message whose lease has ended was accepted.
+   */
   @Column('timestamptz', { nullable: true })
   leaseUntil!: Date | null;
 }

@@ -1,8 +1,11 @@
 import type { DigestEvent, Language } from '../../schema.generated';
 
-/** The words of the messages about surveys in one language. Numbers and times arrive as they are written in it. */
+/**
+ * The texts of the messages about surveys in one language. Numbers and times are passed in the form that the language
+ * has for them.
+ */
 interface DigestLanguage {
-  /** `rate` is null for an event that does not tell it. */
+  /** `rate` is null for an event whose subject does not contain it. */
   subject: Record<DigestEvent, (survey: string, rate: string | null) => string>;
   opened(survey: string): string;
   canRespond(people: string, isOne: boolean): string;
@@ -17,7 +20,7 @@ interface DigestLanguage {
   noResults(threshold: string): string;
   index(index: string): string;
   open: string;
-  /** The message by which a channel learns that it is told of surveys. */
+  /** The first message in a channel that was chosen. */
   hello: { subject(company: string): string; text: string; open: string };
 }
 

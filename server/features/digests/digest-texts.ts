@@ -4,7 +4,10 @@ import type { ChannelMessage } from '../deliveries/delivery-channel';
 import { momentInWords } from '../studies/schedule';
 import { DIGEST_LANGUAGES } from './digest-languages';
 
-/** The figures of a survey that a message may tell. Null where they are not known, or of too few people. */
+/**
+ * The figures of a survey that a message may contain. A figure is null if it is not known, or stands for too few
+ * people.
+ */
 export interface DigestFigures {
   survey: string;
   recipients: number | null;
@@ -12,9 +15,9 @@ export interface DigestFigures {
   responses: number | null;
   /** In percent. */
   responseRate: number | null;
-  /** The smallest number of responses that is told. */
+  /** The smallest number of responses that a message may contain. */
   threshold: number;
-  /** The close, and the time zone in which it is told. */
+  /** The close, and the time zone in which a message writes it. */
   closes: { at: Date; zone: string } | null;
   /** The index of the whole company; null where it is hidden. */
   index: number | null;
@@ -22,60 +25,60 @@ export interface DigestFigures {
   findings: readonly string[];
 }
 
-/** What a company is told of an event of a survey, without any person. `url` is where the survey is. */
+/** The message about an event of a survey. It names no person. `url` is the address of the survey’s page. */
 export function digestMessage(
   event: DigestEvent,
   figures: DigestFigures,
   language: Language,
   url: string,
 ): ChannelMessage {
-  const words = DIGEST_LANGUAGES[language];
+  const texts = DIGEST_LANGUAGES[language];
   const rate = figures.responseRate === null ? null : percent(figures.responseRate, language);
   return {
     language,
-    subject: words.subject[event](figures.survey, rate),
+    subject: texts.subject[event](figures.survey, rate),
     before: sentencesOf(event, figures, language),
-    link: { label: words.open, url },
+    link: { label: texts.open, url },
     after: [],
   };
 }
 
-/** What a channel is told when it is chosen. */
+/** The first message in a channel, which is posted when the channel is chosen. */
 export function helloMessage(company: string, language: Language, url: string): ChannelMessage {
   const { subject, text, open } = DIGEST_LANGUAGES[language].hello;
   return { language, subject: subject(company), before: [text], link: { label: open, url }, after: [] };
 }
 
 function sentencesOf(event: DigestEvent, figures: DigestFigures, language: Language): string[] {
-  const words = DIGEST_LANGUAGES[language];
+  const texts = DIGEST_LANGUAGES[language];
   const { survey, recipients, closes, index, threshold, findings } = figures;
-  const end = closes ? [words.closesOn(closeInWords(closes, language))] : [];
+  const end = closes ? [texts.closesOn(closeInWords(closes, language))] : [];
   switch (event) {
     case 'OPENED': {
-      const asked = recipients === null ? [] : [words.canRespond(count(recipients, language), recipients === 1)];
-      return [words.opened(survey), ...asked, ...end];
+      const asked = recipients === null ? [] : [texts.canRespond(count(recipients, language), recipients === 1)];
+      return [texts.opened(survey), ...asked, ...end];
     }
     case 'RATE_REACHED':
-      return [words.goesWell(survey) + responsesOf(figures, language), ...end];
+      return [texts.goesWell(survey) + responsesOf(figures, language), ...end];
     case 'CLOSED':
-      return [words.closed(survey) + responsesOf(figures, language)];
+      return [texts.closed(survey) + responsesOf(figures, language)];
     case 'RESULTS':
       return [
-        words.results(survey),
+        texts.results(survey),
         ...(index === null
-          ? [words.noResults(count(threshold, language))]
-          : [words.index(count(Math.round(index), language)), ...findings]),
+          ? [texts.noResults(count(threshold, language))]
+          : [texts.index(count(Math.round(index), language)), ...findings]),
       ];
   }
 }
 
 function responsesOf({ responses, responseRate, recipients, threshold }: DigestFigures, language: Language): string {
-  const words = DIGEST_LANGUAGES[language];
-  if (responses === null) return words.tooFewResponded(count(threshold, language));
+  const texts = DIGEST_LANGUAGES[language];
+  if (responses === null) return texts.tooFewResponded(count(threshold, language));
   const number = count(responses, language);
   return responseRate === null || recipients === null
-    ? words.responded(number, responses === 1)
-    : words.respondedOf(number, responses === 1, percent(responseRate, language), count(recipients, language));
+    ? texts.responded(number, responses === 1)
+    : texts.respondedOf(number, responses === 1, percent(responseRate, language), count(recipients, language));
 }
 
 /** Numbers have Latin digits in each language, as on the respondent's page. */

@@ -3,11 +3,11 @@ import { companyIdOf } from '../accounts/principal';
 import type { Context } from '../context';
 import { CompanyDigest } from './company-digest.entity';
 
-/** Where the caller's company is told of its surveys; null where nobody has asked for it. */
+/** The digest of the caller’s company; null if nobody has set one up. */
 export const companyDigest = ({ db, principal }: Context): Promise<CompanyDigest | null> =>
   db.findOneBy(CompanyDigest, { companyId: companyIdOf(principal) });
 
-/** What a company is told at first: of everything, from now on. */
+/** The digest that a company begins with: it announces every event from now on. */
 export const newDigest = ({ clock }: Context, companyId: string): CompanyDigest => ({
   companyId,
   emails: [],
@@ -17,7 +17,7 @@ export const newDigest = ({ clock }: Context, companyId: string): CompanyDigest 
   since: clock.now(),
 });
 
-/** Deletes the choice of a company that nobody is told by: neither addresses nor channels. */
+/** Deletes the digest of a company if it has neither an address nor a channel any more. */
 export const forgetEmptyDigest = ({ db }: Context, companyId: string): Promise<void> =>
   execute(
     db,

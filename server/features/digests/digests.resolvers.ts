@@ -3,7 +3,7 @@ import { removeDigestChannel } from './commands/remove-digest-channel';
 import { setDigest } from './commands/set-digest';
 import { setDigestChannel } from './commands/set-digest-channel';
 import { companyDigest } from './digests.queries';
-import { channelsOf } from './told-channels';
+import { channelsOf } from './connected-channels';
 
 export const digestsResolvers: Resolvers = {
   Query: { digest: (_, __, ctx) => companyDigest(ctx) },

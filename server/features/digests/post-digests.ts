@@ -9,7 +9,7 @@ import type { DeliveriesContext } from '../deliveries/context';
 import type { DeliveryOutcome } from '../deliveries/delivery-channel';
 import { keepBudget, noteAnswer, pauseInstallation, takeCall } from '../deliveries/sending-budget';
 import type { DigestPost } from './digest-channel.entities';
-import { toldChannels } from './told-channels';
+import { connectedChannels } from './connected-channels';
 
 const SECOND = 1_000;
 const GIVE_UP_AFTER = 48 * 3_600 * SECOND;
@@ -32,12 +32,12 @@ export async function postDigests(context: () => PostContext, log: Logger): Prom
     const taken = await takePost(ctx);
     if (!taken) return;
     const fate = await fateOf(ctx, taken);
-    await settle(ctx, taken, fate);
+    await storeFate(ctx, taken, fate);
     log.info({ digest: taken.id, attempts: taken.attempts, outcome: fate.state }, 'message to a channel tried');
   }
 }
 
-/** Takes a due message. That it is being tried is committed when this returns. */
+/** Takes a due message. When this returns, the lease of the message is committed. */
 async function takePost({ db, clock }: PostContext): Promise<TakenPost | undefined> {
   const [taken] = await rowsOf<TakenPost>(
     db,
@@ -55,10 +55,10 @@ async function takePost({ db, clock }: PostContext): Promise<TakenPost | undefin
 
 async function fateOf(ctx: PostContext, taken: TakenPost): Promise<Fate> {
   const { companyId, provider, message } = taken;
-  // In a channel nobody can be asked for one message, and two of the same are worse than none.
+  // A provider can’t be asked whether a channel has a message, and two equal messages are worse than none.
   if (taken.wasTrying) return { state: 'NOT_POSTED', problem: 'UNKNOWN' };
   const sending = ctx.channels[provider];
-  const channel = (await toldChannels(ctx, companyId)).find((each) => each.provider === provider);
+  const channel = (await connectedChannels(ctx, companyId)).find((each) => each.provider === provider);
   if (!channel || !sending) return { state: 'NOT_POSTED', problem: 'NOT_CONNECTED' };
   const installation = sending.installationOf(companyId);
   await keepBudget(ctx.db, installation, sending.rate);
@@ -105,7 +105,7 @@ const laterUnlessOver = ({ clock }: PostContext, { plannedAt }: TakenPost, wait:
 const waitAfter = ({ attempts }: TakenPost): number => doublingWait(30 * SECOND, attempts);
 
 /** Stores what has become of a message. It does nothing if the lease has ended and another process has taken the message since. */
-async function settle({ db, clock }: PostContext, taken: TakenPost, fate: Fate): Promise<void> {
+async function storeFate({ db, clock }: PostContext, taken: TakenPost, fate: Fate): Promise<void> {
   const { id, attempts } = taken;
   if (fate.state === 'LATER')
     return execute(db, 'UPDATE digest_post SET lease_until = NULL, due_at = $3 WHERE id = $1 AND attempts = $2', [

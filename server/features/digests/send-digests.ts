@@ -11,8 +11,8 @@ import { noteOccurrence } from '../studies/study-occurrences';
 import { Study } from '../studies/study.entity';
 import { CompanyDigest } from './company-digest.entity';
 import { digestMessage, type DigestFigures } from './digest-texts';
-import { toldChannels } from './told-channels';
-import { areResultsThere, isRateReached, toldFigures } from './told-figures';
+import { connectedChannels } from './connected-channels';
+import { hasReadableResults, isRateReached, announcedFigures } from './announced-figures';
 
 /** An event of a survey that its company may have to be told of. */
 interface Due {
@@ -43,7 +43,7 @@ export async function sendDigest(ctx: Context, { studyId, event }: Due): Promise
   const study = await ctx.db.findOneBy(Study, { id: studyId });
   const digest = study && (await ctx.db.findOneBy(CompanyDigest, { companyId: study.companyId }));
   if (!study || !digest) return;
-  const figures = { ...(await toldFigures(ctx, study)), findings: await findingsOf(ctx, study, digest.language) };
+  const figures = { ...(await announcedFigures(ctx, study)), findings: await findingsOf(ctx, study, digest.language) };
   if (!(await hasHappened(ctx, study, event, digest.rate, figures))) return;
   // One row for each event: the day is that of the opening, and an unpublished survey has no rows any more.
   const day = study.openDate!.toISOString().slice(0, 10);
@@ -55,7 +55,7 @@ export async function sendDigest(ctx: Context, { studyId, event }: Due): Promise
 
 /** Plans the message for each channel of the company. A survey that was taken back and is open again replaces what is still waiting. */
 async function planPosts(ctx: Context, study: Study, event: DigestEvent, message: ChannelMessage): Promise<void> {
-  for (const { companyId, provider } of await toldChannels(ctx, study.companyId))
+  for (const { companyId, provider } of await connectedChannels(ctx, study.companyId))
     await execute(
       ctx.db,
       `INSERT INTO digest_post (id, company_id, provider, study_id, event, message, planned_at, due_at, attempts)
@@ -81,7 +81,7 @@ async function hasHappened(
     case 'CLOSED':
       return study.status === 'CLOSED';
     case 'RESULTS':
-      return areResultsThere(ctx, study);
+      return hasReadableResults(ctx, study);
   }
 }
 

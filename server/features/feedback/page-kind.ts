@@ -1,5 +1,5 @@
 /** The form of a path segment that is the same for everybody: one to four words with dashes between them. */
-const WORDS = /^[a-z]{1,16}(-[a-z]{1,16}){0,3}$/;
+const PLAIN_WORDS = /^[a-z]{1,16}(-[a-z]{1,16}){0,3}$/;
 const MOST_PARTS = 8;
 
 /**
@@ -9,5 +9,5 @@ const MOST_PARTS = 8;
 export function pageKind(path: string): string {
   const [plain = ''] = path.split(/[?#]/);
   const parts = plain.split('/').filter(Boolean).slice(0, MOST_PARTS);
-  return `/${parts.map((part) => (WORDS.test(part) ? part : ':id')).join('/')}`;
+  return `/${parts.map((part) => (PLAIN_WORDS.test(part) ? part : ':id')).join('/')}`;
 }

@@ -38,7 +38,7 @@ export function visibleSegmentCounts(study: Study, counts: readonly SegmentCount
 /** The part of a team that participation needs. */
 export type TeamOnLevel = Pick<Team, 'id' | 'parentId' | 'level' | 'levelName' | 'name'>;
 
-/** Adds up the subtree of every team: team id to completed responses, teams without any left out. */
+/** The completed responses of every team with its subtree, by the team’s id. Teams without a response are left out. */
 export function subtreeCounts(
   teams: readonly TreeTeam[],
   counts: readonly { teamId: string | null; n: number }[],
@@ -51,7 +51,10 @@ export function subtreeCounts(
   return totals;
 }
 
-/** The counts of the teams by level, from the top. Teams without a count are left out, and levels without any. */
+/**
+ * The counts of the teams by level, from the top. Teams without a count are left out, and so are levels without such
+ * teams.
+ */
 export function visibleTeamCounts(teams: readonly TeamOnLevel[], counts: ReadonlyMap<string, number>) {
   const levels = [...new Set(teams.map((team) => team.level))].sort((a, b) => a - b);
   return levels

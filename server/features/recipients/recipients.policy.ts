@@ -23,8 +23,9 @@ export function requirePersonalLinks({ status }: Study): void {
 }
 
 /**
- * A draft or an open survey of the caller's company, locked until the transaction ends: changes of its recipients happen one after another,
- * and not while it is published or closed. Throws CONFLICT for a closed survey.
+ * A draft or an open survey of the caller’s company, locked until the transaction ends. The lock makes changes of its
+ * recipients run one after another, and never while the survey is published or closed. Throws CONFLICT for a closed
+ * survey.
  */
 export async function studyWithOpenList(ctx: Context, ref: string): Promise<Study> {
   const study = await lockedStudyOf(ctx, ref);

@@ -6,7 +6,7 @@ import type { ResponsesContext } from './context';
 import { openStudy, type OpenStudy } from './open-study-cache';
 import { openRef } from './opened-refs';
 import type { ResponseDocument } from './response-document';
-import { keysOf } from './response-keys';
+import { responseKeysOf } from './response-keys';
 import { digestOf, sealRef, studyIdOfRef, type RefPayload } from './response-ref';
 import { openDocument } from './sealed-document';
 import { storedResponse, type ResponseKey, type StoredResponse } from './stored-response';
@@ -120,7 +120,7 @@ async function unsealOfAnyStudy(ctx: ResponsesContext, ref: string): Promise<Ope
   const id = studyIdOfRef(ref);
   const study = await ctx.db.findOneBy(Study, { id, status: Not('DELETED' as const) });
   if (!study) return null;
-  const keys = await keysOf(ctx, id);
+  const keys = await responseKeysOf(ctx, id);
   if (keys) return unseal({ study, keys }, ref);
   throw study.status === 'DRAFT' ? notFound() : conflict(SURVEY_CLOSED, 'SURVEY_CLOSED');
 }

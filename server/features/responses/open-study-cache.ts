@@ -2,7 +2,7 @@ import { isInTransaction, oncePerDatabase } from '../../persistence/merged-state
 import { BriefCache } from '../../platform/brief-cache';
 import { Study } from '../studies/study.entity';
 import type { ResponsesContext } from './context';
-import { keysOf, type ResponseKeys } from './response-keys';
+import { responseKeysOf, type ResponseKeys } from './response-keys';
 
 /** A study that takes answers, as it was within the last minute. The statements check whatever may have changed since. */
 export interface OpenStudy {
@@ -26,6 +26,6 @@ export function openStudy(ctx: ResponsesContext, id: string): Promise<OpenStudy 
 
 async function readOpenStudy(ctx: ResponsesContext, id: string): Promise<OpenStudy | null> {
   const study = await ctx.db.findOneBy(Study, { id, status: 'OPEN' });
-  const keys = study && (await keysOf(ctx, id));
+  const keys = study && (await responseKeysOf(ctx, id));
   return study && keys && { study, keys };
 }

@@ -8,7 +8,7 @@ export interface ResponseKeys {
 }
 
 /** The keys of a study; null where it has never been published, or where its keys have been destroyed after the close. */
-export async function keysOf(
+export async function responseKeysOf(
   { keys, db }: Pick<ResponsesContext, 'keys' | 'db'>,
   studyId: string,
 ): Promise<ResponseKeys | null> {

@@ -14,14 +14,14 @@ import { ownerOfLink } from './personal-link';
 import { requireKnownRespondent } from './respondent-identity';
 import { SpentPermit } from './response.entities';
 import { newRandom } from './response-ref';
-import { starterFacts } from './roster-attributes';
+import { starterFacts } from './starter-facts';
 
 const HOUR = 3_600_000;
 
 /**
  * Begins a response: returns a sealed ref with everything that the later calls need. Nothing is written, and everybody
- * gets the same reply, so that nobody can find out by beginning whether somebody else has completed the survey. At
- * OWN_LINK that is told, because only the person can open their link.
+ * gets the same reply, so that nobody can find out by beginning whether somebody else has completed the survey. A
+ * survey with OWN_LINK refuses somebody who has completed it, because only that person can open the link.
  */
 export async function startResponse(ctx: ResponsesContext, input: StartStudyResponseInput): Promise<OpenResponse> {
   const { db, clock } = ctx;

@@ -11,7 +11,7 @@ import type { AttributeValues } from './attribute-values';
  * - `answered`: answers to the question `slug` that have no value (matrix, list, text)
  * - `dontKnow`: answers "Don't know" to the question `slug`, a matrix in every row; with `item` those in that row of the matrix
  * - `topic`: respondents who answered exactly the scored questions `item` (slugs, comma between) of the topic `slug`
- * - `vote`, `comment`: votes for the topic `slug`, and those of them that say something
+ * - `vote`, `comment`: votes for the topic `slug`, and those votes that have a comment
  */
 export type TallyMeasure =
   | 'respondent'

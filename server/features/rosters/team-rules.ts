@@ -6,7 +6,7 @@ import { requiredText } from '../../platform/text-rules';
 import type { TeamUse } from './rosters.loaders';
 import { Team } from './team.entity';
 
-/** The rules of the team tree. Every change of teams, from whatever door, goes by them. */
+/** The rules of the team tree. Every change of teams follows them, whether it comes by GraphQL, REST or SCIM. */
 
 const MAX_NAME_LENGTH = 120;
 /** The name of a level, for companies that have no team of that level yet. */

@@ -55,7 +55,10 @@ export const distributionPlace = (type: PromptType, value: number): number =>
 export const scaledLabel = (value: number, labels: number): number =>
   labels > 1 ? ((value - 1) / (labels - 1)) * 100 : 100;
 
-/** The index, from 0 to 4, of a matrix value among the five points of a distribution. Ends fall on ends, the middle on the middle. */
+/**
+ * The index, from 0 to 4, of a matrix value among the five points of a distribution. The first label falls on the first
+ * point, the last on the last, and the middle one on the middle.
+ */
 export const labelDistributionPlace = (value: number, labels: number): number =>
   Math.min(PLACES - 1, Math.floor((scaledLabel(value, labels) / 100) * PLACES + 1e-9));
 
@@ -114,8 +117,8 @@ export function distributionOfMatrices(
 }
 
 /**
- * The distribution of `n` answers to a matrix that follows from its rows alone: each row has the same weight in the mean as it
- * has answers, and the counts are in proportion to those of the rows, rounded so that their sum is `n`.
+ * A distribution of `n` answers to a matrix, computed from the answers in its rows. Each row weighs as much in the mean
+ * as it has answers. The counts are those of the rows, scaled and rounded so that their sum is `n`.
  */
 export function distributionByRows(
   { count, sum: total, squares, freqDist }: AnswerDistribution,

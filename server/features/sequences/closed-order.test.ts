@@ -1,4 +1,4 @@
-import { closedPage } from './closed-order';
+import { closedPage } from './closed-page';
 
 const refs = (count: number) => Array.from({ length: count }, (_, at) => `s${at + 1}`);
 

@@ -16,7 +16,7 @@ import { studiesBySequence } from './sequences.queries';
 import { teamsOfSurveys } from './teams-of-surveys';
 
 /** The number of closed surveys that the charts of a series show. */
-const CHARTED = 6;
+const CHARTED_SURVEYS = 6;
 
 /** A survey of a series, with the results of a group that may be shown. */
 export interface SequenceStudy {
@@ -42,7 +42,7 @@ export async function studiesOfSequence(
 /** The surveys of a series that were closed last, in the order of their closing. */
 export async function lastClosedOf(ctx: Context, sequence: Sequence, teamRef: string | null): Promise<SequenceStudy[]> {
   return latestFirst(await studiesOfSequence(ctx, sequence, teamRef))
-    .slice(0, CHARTED)
+    .slice(0, CHARTED_SURVEYS)
     .reverse();
 }
 

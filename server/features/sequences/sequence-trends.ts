@@ -10,7 +10,7 @@ import { sum } from '../scores/score-arithmetic';
 import { teamsOfResults } from '../scores/shown-groups';
 import { closedStudiesById } from '../studies/studies.loaders';
 import { Study } from '../studies/study.entity';
-import { closedIdsBySequence, closedPage, type ClosedPage } from './closed-order';
+import { closedIdsBySequence, closedPage, type ClosedPage } from './closed-page';
 import { sameTeamsLines, type CountedScores, type PooledLine, type SurveyOfTeams } from './same-teams';
 import type { Sequence } from './sequence.entity';
 import { shownOf, teamsOfStudies, type SequenceStudy } from './sequence-results';

@@ -14,8 +14,8 @@ import { updateStarredTopic } from './commands/update-starred-topic';
 import { sequencesById } from './sequence-tiles';
 import { actionItemsByTopic, starredTopicsOf } from './starred-topics.queries';
 
-/** An account by its id; null once it has been removed. */
-async function creator(loaders: Loaders, id: string | null) {
+/** The ref and name of an account by its id; null once the account has been removed. */
+async function nameOfAccount(loaders: Loaders, id: string | null) {
   const user = id && (await loaders.load(usersById, id));
   return user ? { ref: user.id, name: user.name || user.email } : null;
 }
@@ -44,10 +44,10 @@ export const starredTopicsResolvers: Resolvers = {
   ActionItem: {
     ref: (item) => item.id,
     state: stateOf,
-    owner: ({ ownerId }, _, { loaders }) => creator(loaders, ownerId),
+    owner: ({ ownerId }, _, { loaders }) => nameOfAccount(loaders, ownerId),
     history: (item, _, { loaders }) => loaders.load(changesByItem, item),
   },
   ActionItemChange: {
-    by: ({ byId }, _, { loaders }) => creator(loaders, byId),
+    by: ({ byId }, _, { loaders }) => nameOfAccount(loaders, byId),
   },
 };

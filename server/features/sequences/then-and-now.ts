@@ -44,8 +44,9 @@ export async function closedSurveysBySequence(
 }
 
 /**
- * The survey whose scores somebody saw who starred a topic: the one that had been closed last, or the first one if none had been. For a star
- * of an unknown day it is the survey before `now`. Null if no such survey was closed before `now`.
+ * The survey whose scores were the newest when a topic was starred: the one that had been closed last, or the first one
+ * if none had been closed. If the day of the star is unknown, it is the survey before `now`. Null if no such survey was
+ * closed before `now`.
  */
 export function surveyThen(closed: readonly ClosedSurvey[], now: string, starredAt: Date | null): string | null {
   const place = closed.findIndex(({ id }) => id === now);

@@ -34,10 +34,12 @@ export async function chosenSegments(
   }));
   const keys = chosen.map(({ key }) => key);
   const twice = keys.find((key, at) => keys.indexOf(key) < at);
-  if (twice !== undefined) throw refused(`“${twice}” is named twice.`);
-  if (chosen.length > MAX_SEGMENTS) throw refused(`Name at most ${MAX_SEGMENTS} segments.`);
+  if (twice !== undefined) throw refusedSegments(`“${twice}” is named twice.`);
+  if (chosen.length > MAX_SEGMENTS) throw refusedSegments(`Name at most ${MAX_SEGMENTS} segments.`);
   if (visibleKeys(chosen).length > MAX_ANALYSIS_SEGMENTS)
-    throw refused(`Choose at most ${MAX_ANALYSIS_SEGMENTS} segments: each further one makes the groups smaller.`);
+    throw refusedSegments(
+      `Choose at most ${MAX_ANALYSIS_SEGMENTS} segments: each further one makes the groups smaller.`,
+    );
   const hadBefore = (one: AnalysisSegment) =>
     study.analysisSegments.some(({ key, visible }) => key === one.key && (visible || !one.visible));
   await requireUsable(
@@ -64,11 +66,11 @@ async function requireUsable(ctx: Context, study: SegmentsOfStudy, segments: rea
   const { threshold } = privacyTerms(company, study);
   const known = await segmentsOfCompany(ctx.db, study.companyId, threshold);
   for (const { key, visible } of segments) {
-    if (key === TEAM_ATTRIBUTE) throw refused('Results are always grouped by team, so choose other segments.');
+    if (key === TEAM_ATTRIBUTE) throw refusedSegments('Results are always grouped by team, so choose other segments.');
     const segment = known.find(({ name }) => name === key);
-    if (!segment) throw refused(`The roster has no segment “${key}”. Import it, or choose another one.`);
+    if (!segment) throw refusedSegments(`The roster has no segment “${key}”. Import it, or choose another one.`);
     if (visible && !segment.isUsableForAnalysis)
-      throw refused(
+      throw refusedSegments(
         `Results can’t be grouped by “${key}” yet, because no value of it is shared by at least ${threshold} people.`,
       );
   }
@@ -77,4 +79,4 @@ async function requireUsable(ctx: Context, study: SegmentsOfStudy, segments: rea
 const visibleKeys = (segments: readonly AnalysisSegment[]) =>
   segments.filter(({ visible }) => visible).map(({ key }) => key);
 
-const refused = (sentence: string) => invalid({ analysisSegments: [sentence] });
+const refusedSegments = (sentence: string) => invalid({ analysisSegments: [sentence] });

@@ -3,8 +3,8 @@ import type { Context } from '../context';
 import type { Study } from './study.entity';
 
 /**
- * What the states of a study and the end of its responses need of its results. The scores feature implements it. The interface is
- * declared here, because that feature depends on this one and not the other way round.
+ * The functions of the results that the commands for opening, closing and deleting studies call. The scores feature
+ * implements it. The interface is declared here, because that feature depends on this one and not the other way round.
  */
 export interface ResultsReleasePort {
   /** Computes which results of a study may be shown, once the collection of its responses has ended. */

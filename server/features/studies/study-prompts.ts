@@ -144,7 +144,7 @@ export async function replacePrompts(
 }
 
 /** Gives the questions of a study the library's wording again. It is the reverse of `freezePrompts`. */
-export const meltPrompts = async (db: EntityManager, studyId: string): Promise<void> =>
+export const unfreezePrompts = async (db: EntityManager, studyId: string): Promise<void> =>
   void (await db.update(StudyPromptRow, { studyId }, { wording: null }));
 
 /** Fixes the wording of a study's questions as it is now, and returns them. */

@@ -21,8 +21,8 @@ export function extractiveSummary(texts: readonly string[]): string {
   const all = texts.map(quotableOf).filter(({ words }) => words.size > 0);
   const weights = weightsOf(all);
   const short = all.filter(({ words }) => words.size <= MOST_WORDS);
-  const telling = short.filter(({ words }) => words.size >= FEWEST_WORDS);
-  const scored = (telling.length > 0 ? telling : short).map((quotable, at) => ({
+  const informative = short.filter(({ words }) => words.size >= FEWEST_WORDS);
+  const scored = (informative.length > 0 ? informative : short).map((quotable, at) => ({
     ...quotable,
     at,
     score: scoreOf(quotable, weights),

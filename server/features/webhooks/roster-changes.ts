@@ -11,8 +11,8 @@ const CHANGES_ROSTER: readonly AuditAction[] = [
 ];
 
 /**
- * Notes in the transaction of a change that the company's webhooks have to be told of it. Every change of the roster is in the audit log, so that is where
- * changes are seen.
+ * Notes, in the transaction of a change of the roster, that webhooks of the company have to be told of it. It is called
+ * for each entry of the audit log, because the log has every change of the roster.
  */
 export async function noteRosterChange(
   { db }: Pick<Context, 'db'>,

@@ -12,7 +12,7 @@ const SECOND = 1_000;
 const FIRST_WAIT = 30 * SECOND;
 const GIVE_UP_AFTER = 48 * 3_600 * SECOND;
 /** How many messages a process sends at the same time, so that an address that does not answer delays few others. */
-const LANES = 4;
+const CONCURRENT_SENDS = 4;
 
 /** A message that this process tries at the moment. */
 export type TakenMessage = Pick<WebhookDelivery, 'id' | 'webhookId' | 'body' | 'plannedAt' | 'attempts'>;
@@ -20,7 +20,7 @@ type WebhookAttempt = Pick<WebhookDelivery, 'status' | 'problem'>;
 
 /** Sends the messages that are due. Any number of processes may do this at the same time. No transaction is open while an address is called. */
 export async function sendWebhooks(context: () => WebhooksContext, log: Logger): Promise<void> {
-  const lane = async () => {
+  const sendUntilNoneIsDue = async () => {
     for (;;) {
       const ctx = context();
       const taken = await takeDelivery(ctx);
@@ -29,10 +29,10 @@ export async function sendWebhooks(context: () => WebhooksContext, log: Logger):
       log.info({ delivery: taken.id, attempts: taken.attempts, status, problem }, 'webhook tried');
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONCURRENT_SENDS }, sendUntilNoneIsDue));
 }
 
-/** Takes a due message. That it is being tried is committed when this returns. */
+/** Takes a due message. When this returns, the lease of the message is committed. */
 async function takeDelivery({ db, clock }: WebhooksContext): Promise<TakenMessage | undefined> {
   const [taken] = await rowsOf<TakenMessage>(
     db,
@@ -56,7 +56,7 @@ export async function tryDelivery(ctx: WebhooksContext, taken: TakenMessage): Pr
   const attempt = signature
     ? await send(ctx, webhook, taken, signature)
     : { status: null, problem: 'NO_SECRET' as const };
-  await settle(ctx, taken, attempt);
+  await storeAttempt(ctx, taken, attempt);
   if (attempt.status === 410) await ctx.db.update(Webhook, { id: webhook.id }, { isActive: false });
   return attempt;
 }
@@ -75,12 +75,12 @@ async function send(
 const problemOf = ({ status, fault }: PostOutcome): WebhookProblem | null =>
   fault ?? (status >= 200 && status <= 299 ? null : 'REFUSED');
 
-/** Whether another attempt could end otherwise without anybody doing something. */
+/** Whether another attempt would end in the same way unless somebody changes something. */
 const isFinal = ({ status, problem }: WebhookAttempt): boolean =>
   problem === null || problem === 'PRIVATE_ADDRESS' || problem === 'NO_SECRET' || status === 410;
 
 /** Stores what has become of an attempt. It does nothing if the lease has ended and another process has taken the message since. */
-async function settle(
+async function storeAttempt(
   { db, clock }: WebhooksContext,
   { id, attempts, plannedAt }: TakenMessage,
   attempt: WebhookAttempt,

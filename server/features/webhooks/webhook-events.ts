@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rowsOf } from '../../persistence/sql';
 import type { WebhookEvent } from '../../schema.generated';
 import type { Context } from '../context';
-import { isRateReached, areResultsThere, toldFigures } from '../digests/told-figures';
+import { isRateReached, hasReadableResults, announcedFigures } from '../digests/announced-figures';
 import { lockStudyShared } from '../studies/study-lock';
 import { noteOccurrence } from '../studies/study-occurrences';
 import { Study } from '../studies/study.entity';
@@ -53,7 +53,7 @@ export async function planStudyEvent(ctx: Context, { webhookId, studyId, event }
   const study = await ctx.db.findOneBy(Study, { id: studyId });
   const webhook = await ctx.db.findOneBy(Webhook, { id: webhookId });
   if (!study?.openDate || !webhook) return;
-  const figures = await toldFigures(ctx, study);
+  const figures = await announcedFigures(ctx, study);
   if (!(await hasHappened(ctx, study, event, webhook, figures))) return;
   const day = study.openDate.toISOString().slice(0, 10);
   if (!(await noteOccurrence(ctx, { studyId, kind: occurrenceKind(webhook, event), day }))) return;
@@ -80,7 +80,7 @@ async function hasHappened(
   study: Study,
   event: StudyEvent,
   { rate }: Webhook,
-  figures: Awaited<ReturnType<typeof toldFigures>>,
+  figures: Awaited<ReturnType<typeof announcedFigures>>,
 ): Promise<boolean> {
   switch (event) {
     case 'STUDY_OPENED':
@@ -90,7 +90,7 @@ async function hasHappened(
     case 'PARTICIPATION_THRESHOLD':
       return isRateReached(study, figures, rate);
     case 'STUDY_RELEASED':
-      return areResultsThere(ctx, study);
+      return hasReadableResults(ctx, study);
   }
 }
 

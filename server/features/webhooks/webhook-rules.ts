@@ -4,7 +4,10 @@ import type { WebhookEvent } from '../../schema.generated';
 
 const MAX_URL_LENGTH = 2_000;
 
-/** An address to post to, as it is stored. Whether it may be called is checked when it is called, because names move. */
+/**
+ * An address to post to, as it is stored. Whether it may be called is checked before each call, because its host name
+ * may lead to another machine by then.
+ */
 export function webhookUrl(text: string): string {
   const typed = requiredText('url', text, MAX_URL_LENGTH);
   if (!URL.canParse(typed)) throw invalid({ url: ['Enter an address like https://tools.example.com/candor.'] });
@@ -19,7 +22,7 @@ export function webhookUrl(text: string): string {
   return url.href;
 }
 
-/** What an address is told of, each once. */
+/** The events that an address gets messages about, without repetitions. */
 export function webhookEvents(events: readonly WebhookEvent[]): WebhookEvent[] {
   if (events.length === 0) throw invalid({ events: ['Choose at least one event.'] });
   return [...new Set(events)];

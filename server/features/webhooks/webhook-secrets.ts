@@ -7,13 +7,13 @@ import type { Webhook } from './webhook.entities';
 /** How long messages are also signed with the secret that was replaced. */
 const FORMER_FOR = 24 * 3_600_000;
 const PREFIX = 'whsec_';
-/** Between 24 and 64, as the Standard Webhooks specification wants. */
+/** The Standard Webhooks specification asks for 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
 /** The secrets of a webhook. */
 interface WebhookSecrets {
   current: string;
-  /** The one before, and the moment (ISO) until which messages are signed with it, too. */
+  /** The former secret, and the moment (ISO) until which messages are also signed with it. */
   former: { secret: string; until: string } | null;
 }
 
@@ -34,7 +34,7 @@ export async function newSecrets(
   return { secret, sealed: await seal(ctx, ctx.db, webhookId, { current: secret, former: null }) };
 }
 
-/** Makes a new secret. The one before stays in use for a day, unless the folder of keys has lost it. */
+/** Makes a new secret. The former one stays in use for a day, unless the key folder has lost it. */
 export async function replacedSecrets(
   ctx: ResponsesContext,
   webhook: Webhook,

@@ -32,7 +32,10 @@ const CHUNK_BYTES = 262_144;
 export const lineOf = <T extends BackupHead | BackupPart | BackupEnd>(line: T): Buffer =>
   Buffer.from(`${JSON.stringify(line)}\n`);
 
-/** Reads the parts of a backup one after the other. Throws a StartupError where the file is none, or is cut off or altered. */
+/**
+ * Reads the parts of a backup one after the other. Throws a StartupError if the file is no backup, or was cut off or
+ * changed.
+ */
 export class BackupReader {
   private rest: Buffer = Buffer.alloc(0);
   private readonly chunks: AsyncGenerator<Buffer>;

@@ -40,7 +40,7 @@ export function prepareDataPlace(dataDir: string, log: Log): DataPlace {
 }
 
 function placeForRoot(folder: string, log: Log): DataPlace {
-  const { home, account } = existsSync(clusterOf({ home: folder })) ? settledHome(folder) : newHome(folder, log);
+  const { home, account } = existsSync(clusterOf({ home: folder })) ? existingHome(folder) : newHome(folder, log);
   let binaries = findBinaries();
   if (!canRunBinaries(account, binaries)) {
     mkdirSync(SHARED, { recursive: true, mode: 0o755 });
@@ -57,7 +57,7 @@ function placeForRoot(folder: string, log: Log): DataPlace {
 /**
  * The home of a database that exists. It is never moved, because a new database elsewhere would look like lost data.
  */
-function settledHome(home: string): { home: string; account: SystemAccount } {
+function existingHome(home: string): { home: string; account: SystemAccount } {
   const cluster = clusterOf({ home });
   const account = fileOwnerOf(cluster);
   if (!runShellAs(account, 'cd "$1"', cluster)) {
@@ -80,7 +80,7 @@ function newHome(folder: string, log: Log): { home: string; account: SystemAccou
 
   const home = join(SHARED, createHash('sha256').update(folder).digest('hex').slice(0, 16));
   if (existsSync(note)) {
-    if (existsSync(home)) return existsSync(clusterOf({ home })) ? settledHome(home) : { home, account };
+    if (existsSync(home)) return existsSync(clusterOf({ home })) ? existingHome(home) : { home, account };
     // The data folder was moved or copied.
     throw new StartupError(
       `The database named in ${note} belongs to another folder: move it to ${home}, or delete the note to begin anew.`,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { isSystemError } from '../../platform/system-error';
 
 /**
- * The start time of a process, which tells it from a later process with the same id; undefined if no such process runs.
- * On Linux the boot id is part of it, because Linux counts the time from the start of the machine.
+ * The start time of a process, which distinguishes it from a later process with the same id. It is undefined if no such
+ * process runs. On Linux the boot id is part of it, because Linux counts the time from the start of the machine.
  */
 export function startTimeOfProcess(pid: number): string | undefined {
   if (process.platform !== 'linux') return ps(pid, 'lstart');

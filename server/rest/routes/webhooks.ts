@@ -3,7 +3,7 @@ import type { Route } from '../route';
 
 const WEBHOOK = '/webhook/:webhookRef';
 
-/** Addresses of programs that are told of what happens. */
+/** The webhooks of a company: addresses of programs that get a message about each chosen event. */
 export const webhooksRoutes: Route[] = [
   {
     method: 'get',
@@ -18,7 +18,7 @@ export const webhooksRoutes: Route[] = [
   {
     method: 'post',
     path: '/webhook',
-    summary: 'Add an address that is told of what happens from now on',
+    summary: 'Add an address that gets a message about each chosen event from now on',
     description:
       '`rate` is 70 if it is left out. Only this reply contains \`secret\`, with which messages are signed. ' +
       'A second call with the same `key` returns what the first one has made. 409 where the company has 20 already.',
@@ -45,8 +45,9 @@ export const webhooksRoutes: Route[] = [
   {
     method: 'patch',
     path: WEBHOOK,
-    summary: 'Change an address, of what it is told, or whether it is told at all',
-    description: 'A field that is left out stays as it is. What happens while `isActive` is false is never told.',
+    summary: 'Change the address or the events of a webhook, or switch it on or off',
+    description:
+      'A field that is left out stays as it is. Nothing is sent about what happens while `isActive` is false, not even afterwards.',
     body: { url: 'String', events: '[WebhookEvent!]', rate: 'Int', isActive: 'Boolean' },
     operation: 'mutation ($input: UpdateWebhookInput!) { updateWebhook(input: $input) { webhook { ...Webhook } } }',
     variables: ({ params, body }) => ({ input: { ref: params.webhookRef, ...body } }),
@@ -56,7 +57,7 @@ export const webhooksRoutes: Route[] = [
   {
     method: 'delete',
     path: WEBHOOK,
-    summary: 'Tell an address no more, and delete its list of messages',
+    summary: 'Delete a webhook and its list of messages',
     operation: 'mutation ($webhookRef: UUID!) { deleteWebhook(ref: $webhookRef) { ref } }',
     variables: ({ params }) => params,
     status: 204,

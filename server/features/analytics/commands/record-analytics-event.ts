@@ -5,7 +5,7 @@ import { requiredText, withinLength } from '../../../platform/text-rules';
 import type { AnalyticsEventInput } from '../../../schema.generated';
 import type { Context } from '../../context';
 import { AnalyticsEvent } from '../analytics-event.entity';
-import { scrubPath, scrubQuery, scrubReferrer } from '../scrub';
+import { scrubPath, scrubQuery, scrubReferrer } from '../scrub-address';
 
 const MAX_NAME = 100;
 const MAX_ADDRESS = 2_000;

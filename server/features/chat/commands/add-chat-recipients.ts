@@ -12,10 +12,10 @@ import type { ChatContext } from '../context';
 import { linkAccounts } from '../link-accounts';
 import { accountsNamed, noEmail, notInWorkspace, unknownIds } from '../named-accounts';
 
-/** The people who are added by one statement, and the longest name in the roster. */
-const AT_ONCE = 1_000;
+/** The most people who are added by one statement. */
+const PEOPLE_PER_STATEMENT = 1_000;
 const LONGEST_NAME = 120;
-const LISTED = 200;
+const MOST_LISTED = 200;
 
 /** Adds accounts of a workspace, and the people in channels and groups, to the recipients of a survey, and links them to their accounts. */
 export async function addChatRecipients(ctx: ChatContext, input: AddChatRecipientsInput): Promise<AddedRecipients> {
@@ -27,14 +27,14 @@ export async function addChatRecipients(ctx: ChatContext, input: AddChatRecipien
     accountsNamed(service, access, entities),
   );
   return ctx.inTransaction(async (inner) => {
-    const people = await whoTheyAre(inner, companyId, provider, found);
+    const people = await peopleOfAccounts(inner, companyId, provider, found);
     const added = await addAll(inner, studyRef, people);
     await linkAccounts(inner, companyId, provider, people.byEmail.map(accountOf));
     const others = [...people.withoutEmail.map(noEmail), ...unknownIds(entities, found).map(notInWorkspace)];
     return {
       ...added,
       notAdded: added.notAdded + others.length,
-      refused: [...added.refused, ...others].slice(0, LISTED),
+      refused: [...added.refused, ...others].slice(0, MOST_LISTED),
     };
   });
 }
@@ -47,7 +47,7 @@ interface People {
   withoutEmail: FoundEntity[];
 }
 
-async function whoTheyAre(
+async function peopleOfAccounts(
   { db }: Context,
   companyId: string,
   provider: ChatProvider,
@@ -68,7 +68,7 @@ async function whoTheyAre(
   };
 }
 
-/** Adds people however many they are. */
+/** Adds all of these people, some hundreds with each statement. */
 async function addAll(ctx: Context, studyRef: string, { personRefs, byEmail }: People): Promise<AddedRecipients> {
   const people = byEmail.map(({ email, displayName }) => ({
     email: email!,
@@ -93,7 +93,9 @@ async function addAll(ctx: Context, studyRef: string, { personRefs, byEmail }: P
 }
 
 const inParts = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, at) => items.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+  Array.from({ length: Math.ceil(items.length / PEOPLE_PER_STATEMENT) }, (_, at) =>
+    items.slice(at * PEOPLE_PER_STATEMENT, (at + 1) * PEOPLE_PER_STATEMENT),
+  );
 
 const accountOf = ({ id, email, name, displayName, image }: FoundEntity) => ({
   ...{ id, email, image, isActive: true },

@@ -12,7 +12,7 @@ import { connectWorkspace } from '../installations';
 const guid = z.guid();
 const organizations = z.object({ value: z.array(z.object({ id: z.string(), displayName: z.string().nullish() })) });
 
-/** Which field is wrong, by Microsoft's codes. All others say that the secret is. */
+/** The field that is wrong, by the code of Microsoft’s error. With any other code the secret counts as wrong. */
 const FIELDS: Record<string, { field: keyof ConnectMsteamsInput; message: string }> = {
   AADSTS700016: { field: 'appId', message: 'This directory has no app with this id.' },
   AADSTS700038: { field: 'appId', message: 'This directory has no app with this id.' },
@@ -55,7 +55,7 @@ async function nameOfTenant(
 ): Promise<string> {
   const access: ChatAccess = {
     companyId,
-    // A connection that is only tried shares no token with another one.
+    // A connection that is only tried gets a key of its own, so that it shares no cached token with another one.
     installationKey: randomUUID(),
     workspaceId: tenantId,
     botUserId: appId,

@@ -19,7 +19,8 @@ export async function connectSlack(ctx: ChatContext, input: ConnectSlackInput): 
   const botToken = tokenOf(input, 'botToken');
   const appToken = tokenOf(input, 'appToken');
   const team = await asked('botToken', () => callSlack(url, botToken, 'auth.test', (client) => client.auth.test()));
-  // The reply is an address for one socket. Only whether there is one matters here: the listener asks for its own.
+  // The reply contains the address of a socket, which is not used: a reply shows that the token works, and the listener
+  // asks for its own address.
   await asked('appToken', () =>
     callSlack(url, appToken, 'apps.connections.open', (client) => client.apps.connections.open({})),
   );

@@ -14,7 +14,10 @@ import { ChatPerson } from '../chat.entities';
 import type { FoundEntity } from '../chat-service';
 import type { ChatContext } from '../context';
 
-/** Chooses the account that a recipient is written to, or ends the link, and changes the given fields of the person in the roster with it. */
+/**
+ * Chooses the account at which a recipient gets messages, or ends the link to it. The given fields of the person in the
+ * roster are changed in the same transaction.
+ */
 export async function linkRecipientAccount(ctx: ChatContext, input: LinkRecipientAccountInput): Promise<RecipientRow> {
   const { studyRef, provider, accountId } = input;
   if (changesPerson(input))
@@ -44,7 +47,7 @@ async function storeLink(
   const person = changesPerson(input)
     ? await updateRosterPerson(ctx, target.personId, { name, email })
     : await db.findOneByOrFail(Person, { id: target.personId, companyId });
-  // A sync or another choice at the same moment would take the same rows.
+  // The lock makes a sync or another choice wait, because it would change the same rows.
   await execute(db, 'SELECT FROM chat_installation WHERE company_id = $1 AND provider = $2 FOR UPDATE', [
     companyId,
     provider,

@@ -12,7 +12,10 @@ const TOKENS_KEPT = 200;
 /** How long to wait where Microsoft wants a pause and does not say for how long. */
 const PAUSE_SECONDS = 10;
 
-/** Microsoft allows thousands of calls in ten seconds for an app and tenant. Other apps of the company shall not notice ours. */
+/**
+ * Microsoft allows thousands of calls in ten seconds for an app and tenant. This rate is far lower, so that other apps
+ * of the company are not slowed down.
+ */
 const GRAPH_RATE: CallRate = { perMinute: 900, burst: 90 };
 
 interface MicrosoftCall<T> {
@@ -137,7 +140,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The fault that a refusal stands for. Only 4xx are refusals of this call; others say nothing of whether it was carried out. */
+/**
+ * The fault for a status that is no success. Only a status from 400 to 499 means that the call was refused; with any
+ * other status nobody knows whether it was carried out.
+ */
 function faultOfStatus(method: string, { status, retryAfter, json }: Reply): ChatFault {
   if (status === 429) return new ChatFault('LIMITED', { method, retryAfter });
   const named = (json as { error?: { code?: unknown } } | null)?.error?.code;

@@ -19,7 +19,7 @@ export interface ExpectedToken {
 /** Whether the Bot Connector has made a token for exactly this. Throws 503 where its keys can't be read. */
 export type IsFromMicrosoft = (token: string, expected: ExpectedToken) => Promise<boolean>;
 
-/** The app that a token says it is for, which nobody has checked yet; null for what is no token. */
+/** The app that a token names, which is not verified here. Null for a text that is no token. */
 export function claimedAppOf(token: string): string | null {
   try {
     const { aud } = decodeJwt(token);
@@ -44,7 +44,7 @@ export function connectorTokens({ keys, services }: MsteamsAddresses): IsFromMic
         clockTolerance: TOLERANCE_SECONDS,
         currentDate: now,
       });
-      // Microsoft says of each key for which channels it may sign, beside what the standard knows.
+      // Besides the fields of the standard, Microsoft lists for each key the channels for which it may sign.
       const known: readonly { kid?: string; endorsements?: unknown }[] = jwks.jwks()?.keys ?? [];
       const endorsed = known.find(({ kid }) => kid === protectedHeader.kid)?.endorsements;
       return Array.isArray(endorsed) && endorsed.includes(channelId) && payload.serviceurl === serviceUrl;

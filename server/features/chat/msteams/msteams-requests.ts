@@ -8,7 +8,7 @@ import { claimedAppOf } from './microsoft-token';
 
 const CHANNEL = 'msteams';
 
-/** What every activity has. A request without it is nobody's. */
+/** The fields that every activity has. A request without them is refused. */
 const activityHead = z.object({
   type: z.string(),
   id: z.string().max(100).optional(),
@@ -18,7 +18,10 @@ const activityHead = z.object({
   conversation: z.object({ id: z.string().max(500), tenantId: z.string().optional() }),
 });
 
-/** Somebody has got the app, or has lost it. All other activities mean nothing to us. */
+/**
+ * The activity by which Microsoft reports that the app was installed for a person or removed. All other activities are
+ * ignored.
+ */
 const installation = z.object({
   type: z.literal('installationUpdate'),
   action: z.string(),

@@ -27,8 +27,9 @@ export const SILENT_LOGGER: NonNullable<WebClientOptions['logger']> = {
 };
 
 /**
- * The options of every client. It repeats no call: a message whose connection was cut may have been accepted, and Slack would deliver it
- * twice. It does not wait when Slack limits calls either, because our budget does, in the database.
+ * The options of every client. It repeats no call: a message whose connection was cut may have been accepted, and Slack
+ * would deliver it twice. It does not wait either when Slack limits calls: the sending budget in the database makes
+ * callers wait.
  */
 export const clientOptions = (url: string): WebClientOptions => ({
   slackApiUrl: `${url}/api/`,
@@ -53,7 +54,7 @@ export async function callSlack<T>(
   }
 }
 
-/** The fault that an error of the library stands for. What is no error of the library is thrown on. */
+/** The fault for an error of the library. Any other error is thrown again. */
 export function faultOf(error: unknown, method: string): ChatFault {
   if (error instanceof WebAPIRateLimitedError)
     return new ChatFault('LIMITED', { method, retryAfter: Math.max(1, error.retryAfter) });

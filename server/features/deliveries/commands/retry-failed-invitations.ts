@@ -3,7 +3,7 @@ import type { DeliveriesContext } from '../context';
 import { DELIVERIES } from '../plan-invitations';
 import { lockedSentStudy } from '../sent-study';
 
-/** Plans the failed invitations of a survey again. Those of which nobody knows whether they were accepted stay as they are. */
+/** Plans the failed invitations of a survey again. Invitations with an unknown outcome stay as they are. */
 export async function retryFailedInvitations(ctx: DeliveriesContext, ref: string) {
   const study = await lockedSentStudy(ctx, ref);
   const planned = await rowsOf(

@@ -5,7 +5,10 @@ import type { Context } from '../../context';
 import { DigestChannel } from '../digest-channel.entities';
 import { companyDigest, forgetEmptyDigest } from '../digests.queries';
 
-/** Tells a channel no more. Where nobody is told any more, the company's choice is forgotten. */
+/**
+ * Removes a channel from the digest of the caller’s company. If neither an address nor a channel is left, the digest is
+ * deleted.
+ */
 export async function removeDigestChannel(ctx: Context, provider: ChatProvider) {
   const companyId = companyIdOf(ctx.principal);
   const { affected } = await ctx.db.delete(DigestChannel, { companyId, provider });

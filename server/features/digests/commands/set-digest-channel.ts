@@ -14,15 +14,15 @@ import { helloMessage } from '../digest-texts';
 import { companyDigest, newDigest } from '../digests.queries';
 
 /** What an admin does where the app may not write into a channel. */
-const NOT_THERE: Record<ChatProvider, string> = {
+const APP_IS_MISSING: Record<ChatProvider, string> = {
   SLACK: 'The app is not in this channel. In Slack, write “/invite @Candor” there, and choose the channel again.',
   MSTEAMS:
     'The app is not in the team of this channel. In Microsoft Teams, add it to the team (Manage team, Apps), and choose the channel again.',
 };
 
 /**
- * Chooses the channel of a chat tool that is told of the company's surveys, and tells the channel so. It waits for the chat tool, so it begins without a
- * transaction.
+ * Chooses the channel of a chat tool in which the digest is posted, and posts a first message there. It waits for the
+ * chat tool, so it begins without a transaction.
  */
 export async function setDigestChannel(ctx: ChatContext, { provider, channelId }: SetDigestChannelInput) {
   const companyId = companyIdOf(ctx.principal);
@@ -55,11 +55,11 @@ async function postHello(
   try {
     await service.post(access, id, hello, { id: randomUUID(), plannedAt: clock.now() });
   } catch (error) {
-    throw error instanceof ChatFault && error.kind === 'NO_ACCOUNT' ? conflict(NOT_THERE[provider]) : error;
+    throw error instanceof ChatFault && error.kind === 'NO_ACCOUNT' ? conflict(APP_IS_MISSING[provider]) : error;
   }
 }
 
-/** A company that was told of nothing so far is told of everything. */
+/** Stores the channel. A company without a digest gets one that announces every event. */
 async function storeChannel(
   { db }: Context,
   digest: CompanyDigest,

@@ -6,11 +6,14 @@ import { companyIdOf } from '../../accounts/principal';
 import type { Context } from '../../context';
 import { CompanyDigest } from '../company-digest.entity';
 import { companyDigest, newDigest } from '../digests.queries';
-import { channelsOf } from '../told-channels';
+import { channelsOf } from '../connected-channels';
 
 const MAX_EMAILS = 10;
 
-/** Chooses which addresses are told of the company's surveys, of what, and in which language. Without an address and a channel nothing is told any more. */
+/**
+ * Chooses the addresses, the events and the language of the company’s digest. Without an address and a channel the
+ * digest is deleted.
+ */
 export async function setDigest(ctx: Context, input: SetDigestInput) {
   const companyId = companyIdOf(ctx.principal);
   const emails = [...new Set(input.emails.map(normaliseEmail))];

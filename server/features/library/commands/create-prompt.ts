@@ -4,7 +4,7 @@ import { conflict } from '../../../platform/errors';
 import type { CreatePromptInput } from '../../../schema.generated';
 import { companyIdOf } from '../../accounts/principal';
 import type { Context } from '../../context';
-import { requireTopic } from '../known-topic';
+import { requireTopic } from '../require-topic';
 import { ownPrompt } from '../prompt-fields';
 import { Prompt } from '../prompt.entity';
 import { updatePrompt } from './update-prompt';

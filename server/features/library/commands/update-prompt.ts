@@ -3,7 +3,7 @@ import type { UpdatePromptInput } from '../../../schema.generated';
 import { companyIdOf } from '../../accounts/principal';
 import type { Context } from '../../context';
 import { promptsFrozen, translationsAsked } from '../library.loaders';
-import { requireTopic } from '../known-topic';
+import { requireTopic } from '../require-topic';
 import { ownPrompt } from '../prompt-fields';
 import { Prompt, type PromptTranslation } from '../prompt.entity';
 import { translationInLanguage, keepsWording } from '../translations';

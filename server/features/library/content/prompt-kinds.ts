@@ -1,7 +1,7 @@
 import { NONE } from './scales';
 import type { PromptContent, PromptType } from './types';
 
-/** Functions that make each kind of question, so that the lists of questions stay short and readable. */
+/* Functions that make each kind of question, so that the lists of questions stay short and readable. */
 
 const question = (type: PromptType, topicSlug: string, slug: string, text: string): PromptContent => ({
   slug,

@@ -33,7 +33,7 @@ export interface PromptContent {
   exclusiveChoice?: string;
   /** The question whose answer decides whether this question is asked, and which of its rows are shown. */
   parentSlug?: string;
-  /** The words of the text that the answer to the parent question replaces. */
+  /** The part of the text that the answer to the parent question replaces. */
   replacementString?: string;
 }
 

@@ -13,7 +13,7 @@ import { MAY_BE_ASKED } from '../recipients.queries';
 import { NEW_REVISION } from '../study-target.entity';
 
 /** The most people whom a reply lists with the reason why they were not added. */
-const LISTED = 200;
+const MOST_LISTED = 200;
 
 const MESSAGES = {
   BOT: 'Bots are never asked.',
@@ -60,11 +60,14 @@ export async function addRecipients(ctx: Context, input: AddRecipientsInput): Pr
     added: outcome.added,
     alreadyThere: outcome.askable - outcome.added,
     notAdded: byEmail.length + outcome.unknown.length + outcome.neverAsked,
-    refused: refused.slice(0, LISTED),
+    refused: refused.slice(0, MOST_LISTED),
   };
 }
 
-/** Adds people to the roster who are not in it, and returns those whom it refuses for another reason than that they are in it. */
+/**
+ * Adds the people who are not in the roster yet to it. Returns those who were refused for any other reason than being
+ * in the roster already.
+ */
 async function addToRoster(
   ctx: Context,
   people: NonNullable<AddRecipientsInput['people']>,
@@ -80,7 +83,7 @@ async function addChosen(
   study: Study,
   { teamRefs, filter, personRefs, people }: AddRecipientsInput,
 ): Promise<Outcome> {
-  const parameters: unknown[] = [study.companyId, study.id, LISTED, personRefs ?? []];
+  const parameters: unknown[] = [study.companyId, study.id, MOST_LISTED, personRefs ?? []];
   const given = (value: unknown) => `$${parameters.push(value)}`;
   const ways = ['p.id = ANY ($4::uuid[])'];
   if (teamRefs) ways.push(inTeams(given(teamRefs)));

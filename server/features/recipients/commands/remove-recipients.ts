@@ -16,7 +16,7 @@ export interface RecipientRemoval {
   undoRef: string | null;
 }
 
-/** Removes recipients from a survey. What stood there is kept for an hour, so that the removal can be undone. */
+/** Removes recipients from a survey. Their rows are kept for an hour, so that the removal can be undone. */
 export async function removeRecipients(ctx: Context, input: RemoveRecipientsInput): Promise<RecipientRemoval> {
   const { studyRef, refs, filter } = input;
   const study = await studyWithOpenList(ctx, studyRef);

@@ -12,9 +12,9 @@ import { studyOf } from '../../studies/studies.queries';
 import type { ResponsesContext } from '../context';
 import { personalLink } from '../personal-link';
 import { missingKey } from '../keys/study-keys';
-import { keysOf } from '../response-keys';
+import { responseKeysOf } from '../response-keys';
 
-/** The links that are made without a pause. */
+/** The number of links that are made before other requests get a turn. */
 const PORTION = 200;
 
 /**
@@ -30,7 +30,7 @@ export async function exportRecipientLinks(
   requirePersonalLinks(study);
   if (respondentIdentityOf(study) === 'OWN_LINK')
     throw conflict('In this survey only the owner of a mailbox gets a personal link, so there is no file with links.');
-  const keys = await keysOf(ctx, study.id);
+  const keys = await responseKeysOf(ctx, study.id);
   if (!keys) throw missingKey();
   const recipients = await allRecipients(ctx.db, study, filter);
   const links = new Map<string, string>();

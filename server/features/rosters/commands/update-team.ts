@@ -38,7 +38,7 @@ export async function updateTeam(ctx: Context, { ref, ...changes }: UpdateTeamIn
 }
 
 /** Teams that a move brings `shift` levels down, with the names of their new levels. */
-interface Places {
+interface MovedLevels {
   ids: string[];
   shift: number;
   levels: number[];
@@ -46,7 +46,7 @@ interface Places {
 }
 
 /** The levels that a moved team and all teams below it get. Refuses a place that would make no tree. */
-async function placesAfterMove(db: EntityManager, { id, companyId, parentId, level }: Team): Promise<Places> {
+async function placesAfterMove(db: EntityManager, { id, companyId, parentId, level }: Team): Promise<MovedLevels> {
   const parent = parentId === null ? null : await teamOf(db, companyId, parentId);
   const teams = await teamsOf(db, companyId);
   const moved = subtree(teams, id);
@@ -60,7 +60,7 @@ async function placesAfterMove(db: EntityManager, { id, companyId, parentId, lev
 }
 
 /** Stores the new levels. A team that stays on its level keeps the name of it. */
-async function storePlaces(db: EntityManager, { ids, shift, levels, names }: Places): Promise<void> {
+async function storePlaces(db: EntityManager, { ids, shift, levels, names }: MovedLevels): Promise<void> {
   if (shift === 0) return;
   await execute(
     db,

@@ -5,15 +5,16 @@ import { changePeople } from '../change-people';
 import { MAX_PEOPLE } from '../roster-person-rules';
 import { ScimRefusal } from './scim-refusal';
 
-/** A change of who is in a group, in the order in which the provider has told them. */
+/** One change of the members of a group. Changes are applied in the order in which the provider has sent them. */
 export type MemberChange =
   | { kind: 'add' | 'remove'; ids: readonly string[] }
   /** Everybody but these leaves the group. */
   | { kind: 'onlyKeep'; ids: readonly string[] };
 
 /**
- * Changes who is in a team, which the transaction holds. One member is one statement, however many are in the team. Whoever is added leaves the team that they were in,
- * because a person has one team. Throws `invalidValue` for somebody who is no user of the company.
+ * Changes the members of a team, which the transaction has locked. To change one member takes one statement, whatever
+ * the size of the team. A person who is added leaves their former team, because a person has one team. Throws
+ * `invalidValue` for somebody who is no user of the company.
  */
 export async function changeMembers(ctx: Context, teamId: string, changes: readonly MemberChange[]): Promise<void> {
   for (const { kind, ids } of changes) {
@@ -24,14 +25,17 @@ export async function changeMembers(ctx: Context, teamId: string, changes: reado
 }
 
 async function addMembers(ctx: Context, teamId: string, ids: readonly string[]): Promise<void> {
-  for (const part of parts(ids)) {
+  for (const part of partsOf(ids)) {
     const changed = await changePeople(ctx, part, { teamRef: teamId }, { outsideTeam: teamId });
-    if (changed.length < part.length) await addAway(ctx, teamId, part);
+    if (changed.length < part.length) await noteTeamOfLeavers(ctx, teamId, part);
   }
 }
 
-/** Gives the team to those of the users who are away, for their return, and refuses ids that are nobody's. */
-async function addAway({ db, principal }: Context, teamId: string, ids: readonly string[]): Promise<void> {
+/**
+ * Notes the team for users who have left the roster, so that they get it when they return. Refuses ids of which the
+ * company has no user.
+ */
+async function noteTeamOfLeavers({ db, principal }: Context, teamId: string, ids: readonly string[]): Promise<void> {
   const companyId = companyIdOf(principal);
   const [known] = await rowsOf<{ n: number }>(
     db,
@@ -46,7 +50,7 @@ async function addAway({ db, principal }: Context, teamId: string, ids: readonly
 }
 
 async function removeMembers(ctx: Context, teamId: string, ids: readonly string[]): Promise<void> {
-  for (const part of parts(ids)) {
+  for (const part of partsOf(ids)) {
     const changed = await changePeople(ctx, part, { teamRef: null }, { inTeam: teamId });
     if (changed.length === part.length) continue;
     await execute(
@@ -67,8 +71,11 @@ async function othersIn({ db, principal }: Context, teamId: string, ids: readonl
   return rows.map(({ id }) => id);
 }
 
-/** As many people as one call may change. The process answers others in between. */
-function parts(ids: readonly string[]): string[][] {
+/**
+ * Divides ids into parts of as many people as one call may change, so that the process can answer other requests in
+ * between.
+ */
+function partsOf(ids: readonly string[]): string[][] {
   const all = [...new Set(ids)];
   return Array.from({ length: Math.ceil(all.length / MAX_PEOPLE) }, (_, at) =>
     all.slice(at * MAX_PEOPLE, (at + 1) * MAX_PEOPLE),

@@ -58,7 +58,7 @@ export async function figuresByStudy(db: EntityManager, studyIds: readonly strin
   );
   return Promise.all(
     studyIds.map(async (id, at) => {
-      // A loader throws an error that it gets in the place of a value, to whoever asked for that value.
+      // If a value is an error, the loader throws it to the caller who has asked for that value.
       if (failures.has(id)) return failures.get(id) as never;
       return sealed[at] ? openFigures(db, id, sealed[at].body) : null;
     }),
@@ -120,7 +120,7 @@ async function addNextResponses(db: EntityManager, studyId: string): Promise<boo
   const total = row ? digests.length : (await completedResponsesByStudy(db, [studyId]))[0]!;
   let figures = before ?? NO_FIGURES;
   for (const part of stepSizes(total)) {
-    figures = await addResponses(figures, prompts, taken(documents, part));
+    figures = await addResponses(figures, prompts, nextOf(documents, part));
     const averageSeconds = averageSecondsOf(figures.times, study.privacyContract.threshold);
     figures = advanceSteps(figures, { ...input, averageSeconds });
   }
@@ -178,7 +178,7 @@ function stepSizes(total: number): number[] {
 }
 
 /** Takes the next values from an iterator, at most this number. */
-async function* taken<Value>(values: AsyncIterator<Value>, most: number): AsyncGenerator<Value> {
+async function* nextOf<Value>(values: AsyncIterator<Value>, most: number): AsyncGenerator<Value> {
   for (let at = 0; at < most; at += 1) {
     const { done, value } = await values.next();
     if (done) return;

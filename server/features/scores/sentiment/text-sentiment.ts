@@ -22,8 +22,8 @@ const MATCHERS = Object.entries(SENTIMENT_WORDS).map(([language, words]): [Langu
   },
 ]);
 
-/** How far before a word one that turns it around may stand. */
-const REACH = 2;
+/** A “not” counts if it is among this many words before a word of praise or complaint. */
+const NEGATION_REACH = 2;
 
 /**
  * The sentiment of a text from its words alone: those that praise are counted against those that complain, and a word after “not” counts
@@ -36,8 +36,8 @@ export function sentimentOf(text: string): TextSentiment {
   for (const [at, word] of words.entries()) {
     const value = Number(good(word)) - Number(bad(word));
     if (value === 0) continue;
-    const isTurned = words.slice(Math.max(0, at - REACH), at).some(not);
-    balance += isTurned ? -value : value;
+    const isNegated = words.slice(Math.max(0, at - NEGATION_REACH), at).some(not);
+    balance += isNegated ? -value : value;
   }
   if (balance === 0) return 'NEUTRAL';
   return balance > 0 ? 'POSITIVE' : 'NEGATIVE';

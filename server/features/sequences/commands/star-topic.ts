@@ -1,6 +1,6 @@
 import { insertOnce } from '../../../persistence/insert-once';
 import type { Context } from '../../context';
-import { requireTopic } from '../../library/known-topic';
+import { requireTopic } from '../../library/require-topic';
 import { StarredTopic } from '../starred-topic.entities';
 import { requireSequence } from '../sequences.queries';
 import { updateStarredTopic } from './update-starred-topic';

@@ -25,7 +25,10 @@ interface SurveyToCreate {
   source: string;
 }
 
-/** Makes a closed survey with its results and returns its id. It has questions and teams as here today, and no responses, recipients or keys. */
+/**
+ * Makes a closed survey with its results and returns its id. Its questions and teams are those of the library and the
+ * roster today. It has no responses, recipients or keys.
+ */
 export async function createImportedSurvey(ctx: Context, given: SurveyToCreate): Promise<string> {
   const { survey, terms } = given;
   const slugs = distinct(survey.rows.flatMap(({ cell }) => (cell?.type === 'PROMPT' ? [cell.slug] : [])));
@@ -69,13 +72,13 @@ function closedStudy(ctx: Context, { sequenceId, survey, terms, source }: Survey
     ...{ welcomeMessage: '', welcomeTranslations: [], flags: { voting_enabled: false }, showMetrics: false },
     ...{ targetResponses: null, enableScheduledReminders: false, scheduledCloseDate: null, analysisSegments: [] },
     ...{ privacyChoice: null, privacyContract: terms, privacyHash: null, isExample: false, templateSlug: null },
-    // It takes its place among the surveys of the series by these moments.
+    // These moments give the survey its place among the surveys of the series.
     ...{ createdAt: closed, openDate: closed, closeDate: closed, archivedAt: null, lastUpdated: ctx.clock.now() },
     ...{ creationKey: null, imported: { source, at: ctx.clock.now().toISOString(), topics } },
   });
 }
 
-/** What the rows of a group say. Rows without a figure are those of too few people. */
+/** The figures of a group by topic and by question. A row without a figure stands for too few people. */
 function groupOf(rows: readonly JudgedRow[]): ImportedGroup {
   const cells = (wanted: 'TOPIC' | 'PROMPT') =>
     new Map(

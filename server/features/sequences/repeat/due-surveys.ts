@@ -1,6 +1,6 @@
 import { MoreThan, Not } from 'typeorm';
 import { daysBetween, daysLater, lastOpeningDay } from '../../../../common/repeat-calendar';
-import { eachByItself } from '../../../platform/each-by-itself';
+import { runEach } from '../../../platform/run-each';
 import { DomainError } from '../../../platform/errors';
 import { publishStudy } from '../../studies/commands/publish-study';
 import type { StudyLifeContext } from '../../studies/context';
@@ -34,7 +34,7 @@ interface Step {
  */
 export async function runDueSurveys(ctx: StudyLifeContext, transaction: Transaction): Promise<void> {
   const repeats = await ctx.db.find(SequenceRepeat, { where: { isPaused: false }, order: { sequenceId: 'ASC' } });
-  await eachByItself(repeats, async (repeat) => {
+  await runEach(repeats, async (repeat) => {
     const draftWhatIsDue = async () => {
       if ((await dayToDraft(stepOf(ctx, repeat))) !== null) await runStep(transaction, repeat, draft, refuseDraft);
     };

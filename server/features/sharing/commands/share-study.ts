@@ -26,7 +26,8 @@ export async function shareStudy(
   const expiryDays = given!; // The contract has a default, so the value is never null.
   const { user } = requireUser(ctx.principal);
   await lockPeopleAsAdmin(ctx);
-  // Otherwise a survey that goes back to a draft at this moment would not end the link, because it can't see it yet.
+  // Without this lock, a command that takes the survey back to a draft at the same moment could not see the new link,
+  // and would not revoke it.
   await lockStudyShared(ctx.db, ref);
   const study = await studyOf(ctx, ref);
   await requireShare(ctx, study);
@@ -57,7 +58,10 @@ export async function shareStudy(
   return { share, scopeToken };
 }
 
-/** The caller's link that an earlier call has made, with a new token: that of a lost reply can't be told again. */
+/**
+ * The caller’s link that an earlier call has made. It gets a new token, because the token of the lost reply is stored
+ * nowhere.
+ */
 async function linkMadeBefore(
   { db, principal }: Context,
   { id, companyId }: Study,

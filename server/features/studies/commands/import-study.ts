@@ -9,8 +9,8 @@ import { replacePrompts } from '../study-prompts';
 import type { Study } from '../study.entity';
 import { createStudyOnce } from './create-study';
 
-/** The most problems that a refusal tells. The preview tells more. */
-const TOLD_PROBLEMS = 10;
+/** The most problems that a refusal lists. The preview lists more. */
+const MOST_LISTED_PROBLEMS = 10;
 
 /**
  * Makes a draft from a file, and adds the questions that the library and the company don't have. A file with a problem adds nothing. If an
@@ -42,5 +42,7 @@ export async function importStudy(ctx: Context, { key, file, name, sequenceRef }
 
 const refusedFile = (problems: readonly FileProblem[]) =>
   invalid({
-    file: problems.slice(0, TOLD_PROBLEMS).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)),
+    file: problems
+      .slice(0, MOST_LISTED_PROBLEMS)
+      .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)),
   });

@@ -4,7 +4,10 @@ import { lockedStudyOf } from '../studies.queries';
 import { StudyReminder } from '../study-reminder.entity';
 import type { Study } from '../study.entity';
 
-/** Notes that people were reminded now, for the chart and for the warning against a second reminder too soon. */
+/**
+ * Stores that people were reminded now. The chart shows the moment, and the page warns before a second reminder too
+ * soon.
+ */
 export async function markReminderSent(ctx: Context, ref: string): Promise<Study> {
   const study = await lockedStudyOf(ctx, ref);
   if (study.status !== 'OPEN') throw conflict('Only an open survey has people to remind.');

@@ -5,7 +5,7 @@ import { mailsLinks } from '../studies.policy';
 import { lockedStudyOf } from '../studies.queries';
 import { lockStudyExclusively } from '../study-lock';
 import { StudyOccurrence } from '../study-occurrence.entity';
-import { meltPrompts } from '../study-prompts';
+import { unfreezePrompts } from '../study-prompts';
 import { deleteStudyTree } from '../study-tree';
 import type { Study } from '../study.entity';
 
@@ -14,7 +14,8 @@ import type { Study } from '../study.entity';
  * destroyed, so the personal links and refs of this publication never work again, and neither do the share links to its results.
  */
 export async function unpublishStudy(ctx: StudyLifeContext, ref: string): Promise<Study> {
-  // Everybody who saves an answer holds the shared lock, so none comes between the check and the change.
+  // Every command that saves an answer holds the shared lock, so no answer can be saved between the check and the
+  // change.
   await lockStudyExclusively(ctx.db, ref);
   const study = await lockedStudyOf(ctx, ref);
   await requireUntouched(ctx, study);
@@ -25,7 +26,7 @@ export async function unpublishStudy(ctx: StudyLifeContext, ref: string): Promis
   await ctx.shareLinks.revokeAll(ctx, study);
   await ctx.db.delete(StudyOccurrence, { studyId: study.id });
   await deleteStudyTree(ctx.db, study.id);
-  await meltPrompts(ctx.db, study.id);
+  await unfreezePrompts(ctx.db, study.id);
   study.status = 'DRAFT';
   study.openDate = null;
   study.lastStudyId = null;

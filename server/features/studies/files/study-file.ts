@@ -103,12 +103,12 @@ export const studyFileText = (content: Omit<StudyFileContent, '$schema' | 'forma
 /** Reads a file. It does not look at the library, so a question may still be one that cannot be made. */
 export function readStudyFile(file: string): ReadStudyFile {
   if (Buffer.byteLength(file) > MAX_FILE_BYTES)
-    return whole(`The file is larger than ${MAX_FILE_BYTES / 1000} kB. Divide the survey.`);
+    return problemOfWholeFile(`The file is larger than ${MAX_FILE_BYTES / 1000} kB. Divide the survey.`);
   let given: unknown;
   try {
     given = JSON.parse(file);
   } catch (error) {
-    if (error instanceof SyntaxError) return whole('The file is not JSON.');
+    if (error instanceof SyntaxError) return problemOfWholeFile('The file is not JSON.');
     throw error;
   }
   const problem = problemOfValue(given, []) ?? problemOfKind(given);
@@ -119,7 +119,7 @@ export function readStudyFile(file: string): ReadStudyFile {
   return problems.length > 0 ? { problems: problems.slice(0, MAX_PROBLEMS) } : { content: read.data };
 }
 
-const whole = (message: string): ReadStudyFile => ({ problems: [{ path: '', message }] });
+const problemOfWholeFile = (message: string): ReadStudyFile => ({ problems: [{ path: '', message }] });
 
 /** Whether a value could not be stored, or would be read as something else than it says. */
 function problemOfValue(value: unknown, place: (string | number)[]): FileProblem | undefined {

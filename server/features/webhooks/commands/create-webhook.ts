@@ -12,7 +12,10 @@ import { newSecrets, secretOf } from '../webhook-secrets';
 /** The most webhooks of a company. Nobody has so many tools; the limit stops a script that adds them without end. */
 const MAX_WEBHOOKS = 20;
 
-/** Adds an address that is told of what happens from now on. If an earlier call with the same key has added one already, it is returned as it is. */
+/**
+ * Adds an address that gets a message about each chosen event from now on. If an earlier call with the same key has
+ * added a webhook already, that webhook is returned as it is.
+ */
 export async function createWebhook(ctx: ResponsesContext, { key, url, events, rate = 70 }: CreateWebhookInput) {
   const companyId = companyIdOf(ctx.principal);
   const id = randomUUID();

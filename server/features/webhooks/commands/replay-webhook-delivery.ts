@@ -4,7 +4,7 @@ import { sendNow } from '../send-at-once';
 import { WebhookDelivery } from '../webhook.entities';
 import { requireWebhook } from '../webhooks.queries';
 
-/** Sends a message again, whatever has become of it, with the id and the content that it had. */
+/** Sends a message again, whatever its state, with the id and the content that it had. */
 export async function replayWebhookDelivery(ctx: WebhooksContext, ref: string) {
   const delivery = await ctx.db.findOneBy(WebhookDelivery, { id: ref });
   if (!delivery) throw notFound();

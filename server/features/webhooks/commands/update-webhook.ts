@@ -5,7 +5,7 @@ import { Webhook } from '../webhook.entities';
 import { webhookEvents, webhookRate, webhookUrl } from '../webhook-rules';
 import { requireWebhook } from '../webhooks.queries';
 
-/** Changes a webhook. What happens while it is switched off is never told. */
+/** Changes a webhook. Events that happen while it is switched off are not sent, not even afterwards. */
 export async function updateWebhook(ctx: Context, { ref, url, events, rate, isActive }: UpdateWebhookInput) {
   const webhook = await requireWebhook(ctx, ref);
   const before = describeWebhook(webhook);
@@ -17,7 +17,7 @@ export async function updateWebhook(ctx: Context, { ref, url, events, rate, isAc
     ...(isActive != null && { isActive }),
     ...(isSwitchedOn && { since: ctx.clock.now() }),
   };
-  // Only these columns, so that a secret that is replaced meanwhile stays.
+  // Only the changed columns are written, so that a secret that is replaced meanwhile stays.
   if (Object.keys(changes).length > 0) await ctx.db.update(Webhook, { id: ref }, changes);
   Object.assign(webhook, changes);
   await ctx.audit({

@@ -7,21 +7,25 @@ import fr from './fr.json';
 /** The translations of the library. The library itself is written in English. */
 export const languages: Record<'de' | 'fr' | 'es' | 'ar', LanguageContent> = { de, fr, es, ar };
 
-const each = Object.entries(languages) as [keyof typeof languages, LanguageContent][];
+const languageEntries = Object.entries(languages) as [keyof typeof languages, LanguageContent][];
 
 const translationOf = ({ machine, reviewed }: ReviewedTexts, english: string): string | undefined =>
   reviewed[english] ?? machine[english];
 
-/** The entry that a question reads for one of its labels: its own, or the one that it shares with other questions. */
+/**
+ * The key of a label’s translation: `slug/label` if the question has a translation of its own, and otherwise the label,
+ * whose translation several questions share.
+ */
 export const labelKey = ({ labels }: LanguageContent, slug: string, label: string): string =>
   translationOf(labels, `${slug}/${label}`) === undefined ? label : `${slug}/${label}`;
 
 /** A topic's label in every language. */
 export const translationsOfTopic = ({ label }: { label: string }): ContentTranslation[] =>
-  each.map(([language, content]) => ({ language, text: translationOf(content.topics, label)! }));
+  languageEntries.map(([language, content]) => ({ language, text: translationOf(content.topics, label)! }));
 
 /**
- * A question in the languages that have it. A label without a translation is the name of a product and stays as it is.
+ * A question in each language that has a translation of it. A label without a translation is the name of a product and
+ * stays as it is.
  */
 export const translationsOfPrompt = ({
   slug,
@@ -30,7 +34,7 @@ export const translationsOfPrompt = ({
   rowLabels,
   replacementString,
 }: PromptContent): TranslatedPrompt[] =>
-  each.flatMap(([language, content]) => {
+  languageEntries.flatMap(([language, content]) => {
     const text = translationOf(content.texts, english);
     const inLanguage = (label: string) => translationOf(content.labels, labelKey(content, slug, label)) ?? label;
     if (text === undefined) return [];
@@ -58,4 +62,4 @@ export function isReviewed(content: LanguageContent, prompt: PromptContent): boo
 
 /** The languages in which a part of the question was translated by machine, and nobody has reviewed it yet. */
 export const languagesToReview = (prompt: PromptContent) =>
-  each.filter(([, content]) => !isReviewed(content, prompt)).map(([language]) => language);
+  languageEntries.filter(([, content]) => !isReviewed(content, prompt)).map(([language]) => language);

@@ -15,7 +15,10 @@ export interface ScimGroupChange {
   isCurrent?: (version: string) => boolean;
 }
 
-/** Changes a team and who is in it for an identity provider. Nothing here depends on how many are in it. */
+/**
+ * Changes a team and its members for an identity provider. The number of statements does not depend on the size of the
+ * team.
+ */
 export async function changeScimGroup(
   ctx: Context,
   id: string,

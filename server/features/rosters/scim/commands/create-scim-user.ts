@@ -9,8 +9,9 @@ import { linkUser, scimUsers } from '../scim-users.queries';
 import { changeScimUser } from './change-scim-user';
 
 /**
- * Adds a person for an identity provider, and returns the id. Somebody who is in the roster already, and whom no provider has named yet, is taken
- * over with their id; anybody else with the same user name or email is refused with `uniqueness`.
+ * Adds a person for an identity provider, and returns the id. A person who is in the roster already, and whom no
+ * provider has sent before, is taken over and keeps their id. Any other user with the same user name or email is
+ * refused with `uniqueness`.
  */
 export async function createScimUser(ctx: Context, values: ScimUserValues): Promise<string> {
   requireUserName(values);

@@ -10,7 +10,7 @@ import { planHistory } from '../plan-history';
 
 const MAX_SOURCE_LENGTH = 100;
 /** The most problems that a refusal tells. The preview tells all. */
-const TOLD_PROBLEMS = 10;
+const MOST_LISTED_PROBLEMS = 10;
 
 /** Makes closed surveys of a series from a file of figures, all of them or none. Returns them oldest first. */
 export async function importStudyHistory(
@@ -25,7 +25,7 @@ export async function importStudyHistory(
   const { problems, rows, surveys, terms } = await planHistory(ctx, { sequenceRef, file, columns: columns ?? [] });
   const wrongRows = rows.filter(({ outcome }) => outcome === 'REFUSED');
   const wrong = [...problems, ...wrongRows.map(({ line, reason }) => `Line ${line}: ${reason}`)];
-  if (wrong.length > 0) throw invalid({ file: wrong.slice(0, TOLD_PROBLEMS) });
+  if (wrong.length > 0) throw invalid({ file: wrong.slice(0, MOST_LISTED_PROBLEMS) });
   const made: string[] = [];
   for (const survey of surveys) made.push(await createImportedSurvey(ctx, { sequenceId, survey, terms, source: from }));
   await linkToPrevious(ctx.db, sequenceId);

@@ -14,7 +14,7 @@ export async function channelsOf({ db }: Pick<Context, 'db'>, companyId: string)
 }
 
 /** The channels that are told of surveys now. Those of Microsoft Teams are governed by the feature `teamsAlerting`. */
-export async function toldChannels(ctx: Context, companyId: string): Promise<DigestChannel[]> {
+export async function connectedChannels(ctx: Context, companyId: string): Promise<DigestChannel[]> {
   const { teamsAlerting } = await featuresFor(ctx, companyId);
   return (await channelsOf(ctx, companyId)).filter(({ provider }) => provider !== 'MSTEAMS' || teamsAlerting);
 }

@@ -1,4 +1,4 @@
-import { scrubPath, scrubQuery, scrubReferrer } from './scrub';
+import { scrubPath, scrubQuery, scrubReferrer } from './scrub-address';
 
 const REF = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const TARGET = '7c9e6679-7425-40de-944b-e07fc1f90ae7';

@@ -6,21 +6,31 @@ import { scrubText } from '../../../common/scrub-text';
  */
 
 /** Query parameters that choose a view and say nothing about a person. */
-const HARMLESS = new Set(['team', 'topic', 'tab', 'sort', 'benchmark', 'percentile', 'survey', 'step', 'code']);
+const HARMLESS_PARAMETERS = new Set([
+  'team',
+  'topic',
+  'tab',
+  'sort',
+  'benchmark',
+  'percentile',
+  'survey',
+  'step',
+  'code',
+]);
 
 /** The path /study/{ref}/{targetRef}, whose last part is the secret of a personal link. */
-const TARGET = /^(\/study\/[0-9a-f-]{36})\/[\w-]{36,}(?=\/|$)/i;
+const PERSONAL_LINK = /^(\/study\/[0-9a-f-]{36})\/[\w-]{36,}(?=\/|$)/i;
 
 /** The path of a URL, without its origin, query and fragment, and without a respondent's ref. */
 export function scrubPath(address: string): string {
   const base = 'http://localhost';
   if (!URL.canParse(address, base)) return '';
-  return scrubText(decoded(new URL(address, base).pathname)).replace(TARGET, '$1/[target]');
+  return scrubText(decoded(new URL(address, base).pathname)).replace(PERSONAL_LINK, '$1/[target]');
 }
 
 /** The harmless parameters of a query string, which determine the view and nothing else. */
 export function scrubQuery(queryString: string): string {
-  const kept = [...new URLSearchParams(queryString)].filter(([name]) => HARMLESS.has(name));
+  const kept = [...new URLSearchParams(queryString)].filter(([name]) => HARMLESS_PARAMETERS.has(name));
   return new URLSearchParams(kept.map(([name, value]) => [name, scrubText(value)])).toString();
 }
 
@@ -32,7 +42,7 @@ export function scrubReferrer(referrer: string, ownOrigin: string): string {
   return origin === ownOrigin ? scrubPath(referrer) : origin;
 }
 
-/** The path with its percent signs resolved, but for NUL, which PostgreSQL can't store in a text. */
+/** The path with its percent signs resolved. NUL is removed, because PostgreSQL can't store it in a text. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path.replaceAll('%00', ''));

@@ -3,7 +3,7 @@ import { groupedByKey } from '../../persistence/loader';
 import { rowsOf } from '../../persistence/sql';
 
 /** The number of closed surveys that are shown at once. */
-export const AT_ONCE = 6;
+export const CLOSED_PER_PAGE = 6;
 
 /** Some closed surveys of a series, by their ids in the order of closing. */
 export interface ClosedPage {
@@ -29,11 +29,11 @@ export async function closedIdsBySequence(db: EntityManager, sequenceIds: readon
 export function closedPage(all: readonly string[], until: string | null): ClosedPage | null {
   const end = until === null ? all.length : all.indexOf(until) + 1;
   if (until !== null && end === 0) return null;
-  const start = Math.max(0, end - AT_ONCE);
+  const start = Math.max(0, end - CLOSED_PER_PAGE);
   return {
     ids: all.slice(start, end),
     total: all.length,
     older: start > 0 ? all[start - 1]! : null,
-    newer: end < all.length ? all[Math.min(all.length, end + AT_ONCE) - 1]! : null,
+    newer: end < all.length ? all[Math.min(all.length, end + CLOSED_PER_PAGE) - 1]! : null,
   };
 }

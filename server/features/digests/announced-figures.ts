@@ -8,12 +8,14 @@ import { scheduleOf } from '../studies/schedule';
 import type { Study } from '../studies/study.entity';
 import type { DigestFigures } from './digest-texts';
 
-/* What people and programs outside are told of a survey. */
+/*
+ * The figures of a survey that digests and webhooks announce to people and programs outside the product.
+ */
 
-type ToldFigures = Omit<DigestFigures, 'findings'>;
+type AnnouncedFigures = Omit<DigestFigures, 'findings'>;
 
 /** The figures of the whole company. Those of fewer people than the survey's minimum are left out. */
-export async function toldFigures(ctx: Context, study: Study): Promise<ToldFigures> {
+export async function announcedFigures(ctx: Context, study: Study): Promise<AnnouncedFigures> {
   const { loaders, clock, timeZone } = ctx;
   const threshold = study.privacyContract?.threshold ?? ANONYMITY_THRESHOLD;
   const completed = await loaders.load(completedResponsesByStudy, study.id);
@@ -32,9 +34,12 @@ export async function toldFigures(ctx: Context, study: Study): Promise<ToldFigur
 }
 
 /** Whether an open survey has reached a response rate in percent, by figures that may be told. */
-export const isRateReached = (study: Study, { responses, responseRate: reached }: ToldFigures, rate: number): boolean =>
-  study.status === 'OPEN' && responses !== null && (reached ?? 0) >= rate;
+export const isRateReached = (
+  study: Study,
+  { responses, responseRate: reached }: AnnouncedFigures,
+  rate: number,
+): boolean => study.status === 'OPEN' && responses !== null && (reached ?? 0) >= rate;
 
 /** Whether the results of a survey can be read. */
-export const areResultsThere = async (ctx: Context, study: Study): Promise<boolean> =>
+export const hasReadableResults = async (ctx: Context, study: Study): Promise<boolean> =>
   study.status === 'CLOSED' && (await shownScores(ctx, study, null)) !== null;

@@ -37,7 +37,7 @@ const START = `SwaggerUIBundle({
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
 /** Serves the documentation of the REST API. All files come from the installed package, so it works without internet. */
-export function docs(): Router {
+export function docsRouter(): Router {
   const fromProject = createRequire(path.join(projectRoot, 'package.json'));
   const directory = path.dirname(fromProject.resolve('swagger-ui-dist/package.json'));
   const router = Router();

@@ -1,4 +1,4 @@
-import { eachByItself } from './each-by-itself';
+import { runEach } from './run-each';
 
 test('all have their turn, also after one that fails, and what failed is thrown at the end', async () => {
   const done: number[] = [];
@@ -6,11 +6,11 @@ test('all have their turn, also after one that fails, and what failed is thrown 
     done.push(one);
     if (one % 2 === 0) throw new Error(`${one} is even`);
   };
-  await expect(eachByItself([1, 2, 3], run)).rejects.toThrow('2 is even');
-  await expect(eachByItself([4, 5, 6], run)).rejects.toMatchObject({
+  await expect(runEach([1, 2, 3], run)).rejects.toThrow('2 is even');
+  await expect(runEach([4, 5, 6], run)).rejects.toMatchObject({
     message: '2 of 3 have failed',
     errors: [new Error('4 is even'), new Error('6 is even')],
   });
-  await eachByItself([7], run);
+  await runEach([7], run);
   expect(done).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });

@@ -15,7 +15,7 @@ interface Starter {
   email: string;
 }
 
-interface Found extends AttributeValues {
+interface StarterRow extends AttributeValues {
   isOpen: boolean;
   /** The day of the scheduled close, which may have been changed within the last minute. */
   closeDay: string | null;
@@ -30,7 +30,7 @@ export interface RosterPart {
   isOnRoster: boolean;
 }
 
-/** What the database knows of somebody who begins a response. */
+/** The facts that the database has about a person who begins a response. */
 interface StarterFacts {
   roster: RosterPart;
   /** Null for somebody who is no recipient. */
@@ -38,8 +38,9 @@ interface StarterFacts {
 }
 
 /**
- * Whether somebody is a recipient and in the roster, and their attributes, as far as the study's privacy contract names them; none for
- * somebody whom the roster does not know. Null where the study has stopped taking answers, or its close is due.
+ * Whether a person is a recipient, whether the roster knows them, and those of their attributes that the study’s
+ * privacy contract names. A person whom the roster does not know has no attributes. Null if the study takes no answers
+ * any more, or its close is due.
  */
 export async function starterFacts(
   { db, clock, timeZone }: Context,
@@ -54,12 +55,16 @@ export async function starterFacts(
   return { roster: { isOnRoster, attributes }, recipient: isRecipient ? { linkRevision } : null };
 }
 
-const mergedReads = oncePerDatabase((db) => new MergedStatements<Starter, Found>((all) => findAll(db, all)));
+const mergedReads = oncePerDatabase((db) => new MergedStatements<Starter, StarterRow>((all) => findAll(db, all)));
 
-const findAll = (db: EntityManager, all: readonly Starter[]): Promise<Found[]> =>
-  find(db, [all.map(({ studyId }) => studyId), all.map(({ companyId }) => companyId), all.map(({ email }) => email)]);
+const findAll = (db: EntityManager, all: readonly Starter[]): Promise<StarterRow[]> =>
+  findStarters(db, [
+    all.map(({ studyId }) => studyId),
+    all.map(({ companyId }) => companyId),
+    all.map(({ email }) => email),
+  ]);
 
-const find = preparedStatement<Found>(
+const findStarters = preparedStatement<StarterRow>(
   `SELECT coalesce(study.status = 'OPEN', false) AS "isOpen", study.scheduled_close_date::text AS "closeDay",
      p.id IS NOT NULL AS "isOnRoster", p.team_id AS "teamId", p.segments,
      t.id IS NOT NULL AS "isRecipient", t.link_revision AS "linkRevision"

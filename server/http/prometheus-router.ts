@@ -11,13 +11,14 @@ interface Pool {
 }
 
 /**
- * `GET /metrics` for Prometheus. Without the setting PROMETHEUS_TOKEN the address does not exist, nor in the processes of WEB_PROCESSES, which share a
- * port: the process that has started them tells the sum of their figures at `/metrics/web`.
+ * Serves `GET /metrics` for Prometheus. Without the setting PROMETHEUS_TOKEN the address does not exist. The processes
+ * of WEB_PROCESSES do not have it either, because they share a port and Prometheus could not choose between them; the
+ * process that has started them serves the sum of their metrics at `/metrics/web`.
  */
-export function figuresRouter({ env, prometheus, dataSource, clock }: Runtime): Router {
+export function prometheusRouter({ env, prometheus, dataSource, clock }: Runtime): Router {
   const router = Router();
   if (!prometheus || !env.prometheusToken) return router;
-  prometheus.reads(
+  prometheus.addGauge(
     'candor_database_connections',
     'Connections of this process, and callers that wait for one.',
     ['state'],
@@ -37,13 +38,13 @@ export function figuresRouter({ env, prometheus, dataSource, clock }: Runtime): 
       labels: { kind: work.kind },
       value: work[figure],
     }));
-  prometheus.reads(
+  prometheus.addGauge(
     'candor_waiting_work',
     'What waits in the database for any process, as npm run status shows it.',
     ['kind'],
     waiting('count'),
   );
-  prometheus.reads(
+  prometheus.addGauge(
     'candor_overdue_seconds',
     'For how long the oldest piece of waiting work has been due.',
     ['kind'],
