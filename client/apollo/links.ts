@@ -43,21 +43,21 @@ export const retryLink = () =>
     const failFirst = (result: ApolloLink.Result) => {
       if (count === 1 && hasFailed(result)) throw new CombinedGraphQLErrors(result);
     };
-    const again = (error: unknown) =>
-      isWorthAnother(error) ? timer(RETRY_DELAY_MS * (0.5 + Math.random())) : throwError(() => error);
-    return defer(ask).pipe(tap(failFirst), retry({ count: 1, delay: again }));
+    const delayOfRetry = (error: unknown) =>
+      isRetryable(error) ? timer(RETRY_DELAY_MS * (0.5 + Math.random())) : throwError(() => error);
+    return defer(ask).pipe(tap(failFirst), retry({ count: 1, delay: delayOfRetry }));
   });
 
 /** 504 is left out: a gateway that timed out would only time out again. */
-const isPassing = (status: unknown) => typeof status === 'number' && status >= 500 && status !== 504;
+const isTransientStatus = (status: unknown) => typeof status === 'number' && status >= 500 && status !== 504;
 
 const hasFailed = ({ errors = [] }: ApolloLink.Result) =>
-  errors.length > 0 && errors.every(({ extensions }) => isPassing(extensions?.status));
+  errors.length > 0 && errors.every(({ extensions }) => isTransientStatus(extensions?.status));
 
 const wasAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-const isWorthAnother = (error: unknown) =>
-  !wasAborted(error) && (!ServerError.is(error) || isPassing(error.statusCode));
+const isRetryable = (error: unknown) =>
+  !wasAborted(error) && (!ServerError.is(error) || isTransientStatus(error.statusCode));
 
 /** Makes an aborted request end with an error that says that it was aborted. */
 export const abortLink = () =>

@@ -23,24 +23,25 @@ export interface PageActions {
   report(error: Error): void;
 }
 
-interface Sent {
+interface SentRequest {
   client: ApolloClient;
   name: string;
   /** The request carried the scope token of a share link. Another refusal may have deleted the token meanwhile. */
   byLink: boolean;
 }
 
-const notingLink = new ApolloLink((operation, forward) => {
+const noteScopeTokenLink = new ApolloLink((operation, forward) => {
   operation.setContext({ byLink: scopeToken() !== null });
   return forward(operation);
 });
 
 /**
- * The one place that acts on refusals of a whole page (docs/errors.md). The caller gets the error first, and in every
- * case. A request with `isSilent` in its context never makes the client leave the page.
+ * The one place that reacts to refusals by changing the whole page (docs/errors.md). The caller of the request gets the
+ * error as well, and before this happens. A request with `isSilent` in its context never makes the client leave the
+ * page.
  */
 export const pageErrorLink = (page: PageActions): ApolloLink =>
-  notingLink.concat(
+  noteScopeTokenLink.concat(
     new ErrorLink(({ error, operation }) => {
       const problem = problemOf(error);
       const { isSilent, byLink } = operation.getContext() as { isSilent?: boolean; byLink: boolean };
@@ -53,7 +54,7 @@ export const pageErrorLink = (page: PageActions): ApolloLink =>
 /** After such a refusal the client is leaving the page, so a screen that waits for data keeps waiting. */
 export const leavesPage = (error: unknown): boolean => [403, 404].includes(problemOf(error)?.status ?? 0);
 
-function actOn(problem: RequestProblem, sent: Sent, page: PageActions): void {
+function actOn(problem: RequestProblem, sent: SentRequest, page: PageActions): void {
   switch (problem.status) {
     case 400:
       return page.report(summary(problem, sent));
@@ -67,7 +68,9 @@ function actOn(problem: RequestProblem, sent: Sent, page: PageActions): void {
   }
 }
 
-/** Refusals of somebody with a share link that mean that the link has been taken back, or does not cover the page. */
+/**
+ * The reasons for refusing the holder of a share link that mean that the link was revoked, or does not cover the page.
+ */
 const INVALIDATED: readonly (ErrorReason | undefined)[] = [
   'NOT_SIGNED_IN',
   'SCOPE_TOKEN_UNKNOWN',
@@ -75,7 +78,7 @@ const INVALIDATED: readonly (ErrorReason | undefined)[] = [
   'NOT_PERMITTED',
 ];
 
-function refuseLink(problem: RequestProblem, sent: Sent, page: PageActions): void {
+function refuseLink(problem: RequestProblem, sent: SentRequest, page: PageActions): void {
   page.forgetLink();
   if (problem.reason === 'SCOPE_TOKEN_EXPIRED') return page.showError(403, 'LINK_EXPIRED');
   if (!INVALIDATED.includes(problem.reason)) return page.showError(403, 'LINK_REFUSED');
@@ -83,7 +86,7 @@ function refuseLink(problem: RequestProblem, sent: Sent, page: PageActions): voi
   page.showError(403, 'LINK_INVALIDATED');
 }
 
-function refusePerson(problem: RequestProblem, { client }: Sent, page: PageActions): void {
+function refusePerson(problem: RequestProblem, { client }: SentRequest, page: PageActions): void {
   page.forgetEverything(client);
   if (problem.reason === 'CSRF_FAILED') return page.reloadToSignIn();
   // The sign-in page must not lead back: the same refusal would bring the person here again.
@@ -91,7 +94,7 @@ function refusePerson(problem: RequestProblem, { client }: Sent, page: PageActio
 }
 
 /** The operation, the error code and the names of the refused fields; never the values that somebody typed. */
-function summary({ status, code, fields }: RequestProblem, { name }: Sent): Error {
+function summary({ status, code, fields }: RequestProblem, { name }: SentRequest): Error {
   const names = Object.keys(fields).join(', ');
   const error = new Error(`${status} ${code}: ${name}${names && ` (${names})`}`);
   error.name = 'Refusal';

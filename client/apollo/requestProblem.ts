@@ -85,7 +85,7 @@ function firstErrorIn(body: string): RawError | undefined {
 }
 
 /** The code and message for a status whose body is not ours, such as a proxy's page. */
-const NAMED: Record<number, [code: string, message: string]> = {
+const PROBLEMS_BY_STATUS: Record<number, [code: string, message: string]> = {
   400: ['BAD_USER_INPUT', 'Bad Request'],
   401: ['UNAUTHENTICATED', 'Unauthorized'],
   403: ['FORBIDDEN', 'Forbidden'],
@@ -96,6 +96,6 @@ const NAMED: Record<number, [code: string, message: string]> = {
 };
 
 function fromStatus(status: number): RequestProblem {
-  const [code, detail] = NAMED[status] ?? ['GENERIC_ERROR', 'Generic Error'];
+  const [code, detail] = PROBLEMS_BY_STATUS[status] ?? ['GENERIC_ERROR', 'Generic Error'];
   return { code, status, detail, fields: {} };
 }

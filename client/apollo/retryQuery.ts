@@ -2,7 +2,10 @@ import { CombinedGraphQLErrors, LinkError } from '@apollo/client/errors';
 import { reportUnexpected } from '@/lib/errorReporting';
 import { isAborted } from './requestProblem';
 
-/** Whether a request failed or was refused. Apollo's hooks have such an error in `error`, where the screen shows it. */
+/**
+ * Whether an error means that a request failed or was refused. The screen shows such an error, because Apollo’s hooks
+ * return it as `error`.
+ */
 export const isRequestError = (error: unknown): boolean =>
   isAborted(error) || CombinedGraphQLErrors.is(error) || LinkError.is(error);
 

@@ -14,8 +14,8 @@ export interface PlacedLabel {
   x: number;
   y: number;
   height: number;
-  /** Later places have no value. */
-  isOver: boolean;
+  /** Whether the line ends before the last place of the chart. */
+  endsEarly: boolean;
 }
 
 const Label = styled.button(({ theme }) => ({
@@ -58,7 +58,7 @@ const Value = ({ isShown, children }: { isShown: boolean; children: string }) =>
 export interface LineLabelsProps {
   labels: readonly PlacedLabel[];
   left: number;
-  /** There is no room for the values, which are read out in any case, and names have two lines. */
+  /** Whether the labels have no room for values, so that these are only read aloud, and names take two lines. */
   isNarrow: boolean;
   chosen: string | null;
   onChoose: (key: string | null) => void;
@@ -69,17 +69,17 @@ export function LineLabels({ labels, left, isNarrow, chosen, onChoose }: LineLab
   const height = labelGapOf(isNarrow);
   return (
     <>
-      {labels.map(({ line: { key, name, colour, mark, digits }, value, height: middle, isOver }) => (
+      {labels.map(({ line: { key, name, colour, mark, digits }, value, height: middle, endsEarly }) => (
         <Label
           key={key}
           type="button"
           aria-pressed={key === chosen}
           onClick={() => onChoose(key === chosen ? null : key)}
-          style={{ left, height, top: middle - height / 2, opacity: isOver ? 0.7 : 1 }}
+          style={{ left, height, top: middle - height / 2, opacity: endsEarly ? 0.7 : 1 }}
         >
           <MarkIcon mark={mark} colour={colour} />
           <span>{name}</span>
-          <Value isShown={!isNarrow}>{isOver ? `(${value.toFixed(digits)})` : value.toFixed(digits)}</Value>
+          <Value isShown={!isNarrow}>{endsEarly ? `(${value.toFixed(digits)})` : value.toFixed(digits)}</Value>
         </Label>
       ))}
     </>

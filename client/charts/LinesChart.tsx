@@ -20,7 +20,7 @@ export interface ChartLine {
   digits: 0 | 1;
 }
 
-/** A place in time: its name, and a short name in two lines. */
+/** A place on the horizontal axis, such as a survey: its name, and a short name in two lines. */
 export interface ChartPlace {
   name: string;
   short: readonly [string, string];
@@ -40,7 +40,7 @@ export interface LinesChartProps {
   companionName: string;
   /** The line whose certainty is drawn as a band; null for none. */
   chosen: string | null;
-  /** The reader has chosen a line at its label, or has left it (null). */
+  /** Called when the reader chooses a line by its label. With null no line is chosen any more. */
   onChoose: (key: string | null) => void;
   /** What the drawing means, below it. */
   note: ReactNode;
@@ -49,7 +49,7 @@ export interface LinesChartProps {
   onTableChange: (isTable: boolean) => void;
 }
 
-/** Several figures as lines through a few places in time. */
+/** Draws several figures as lines, for instance the scores of topics in a few surveys. */
 export function LinesChart({ title, summary, note, table, isTable, onTableChange, ...drawn }: LinesChartProps) {
   const details = drawn.lines
     .map(

@@ -7,7 +7,7 @@ import type { LinesChartProps } from './LinesChart';
 import { labelGapOf, LineLabels, type PlacedLabel } from './LineLabels';
 import { PlaceReadouts } from './PlaceReadouts';
 
-const Whole = styled.div({ position: 'relative', width: '100%' });
+const DrawingWithLabels = styled.div({ position: 'relative', width: '100%' });
 const Drawing = styled.svg(({ theme: { colors, fonts, fontSizes } }) => ({
   display: 'block',
   overflow: 'visible',
@@ -21,35 +21,35 @@ const Drawing = styled.svg(({ theme: { colors, fonts, fontSizes } }) => ({
 
 const HEIGHT = 300;
 const NARROW = 560;
-const [TOP, BOTTOM] = [30, 52];
-const [AXIS, LABELS, LABELS_WHERE_NARROW] = [32, 236, 132];
+const [TOP_MARGIN, BOTTOM_MARGIN] = [30, 52];
+const [AXIS_WIDTH, LABELS_WIDTH, NARROW_LABELS_WIDTH] = [32, 236, 132];
 
 type Drawn = Pick<LinesChartProps, 'axis' | 'places' | 'lines' | 'scale' | 'companionName' | 'chosen' | 'onChoose'>;
 
-/** The drawing with its labels. Nothing in it moves by itself: what is drawn first is what is true. */
+/** The drawing with its labels. It is not animated, so its first picture already shows the true values. */
 export function LinesDrawing({ description, ...drawn }: Drawn & { description: string }) {
   const [whole, width] = useElementWidth<HTMLDivElement>();
   const [at, setAt] = useState<number | null>(null);
   const isNarrow = width < NARROW;
   const gap = labelGapOf(isNarrow);
-  const height = Math.max(HEIGHT, drawn.lines.length * gap) + TOP + BOTTOM;
+  const height = Math.max(HEIGHT, drawn.lines.length * gap) + TOP_MARGIN + BOTTOM_MARGIN;
   const area = {
-    left: AXIS,
-    right: Math.max(AXIS + 40, width - (isNarrow ? LABELS_WHERE_NARROW : LABELS)),
-    top: TOP,
-    bottom: height - BOTTOM,
+    left: AXIS_WIDTH,
+    right: Math.max(AXIS_WIDTH + 40, width - (isNarrow ? NARROW_LABELS_WIDTH : LABELS_WIDTH)),
+    top: TOP_MARGIN,
+    bottom: height - BOTTOM_MARGIN,
   };
   const columns = columnsOf(drawn.places.length, area);
   const labels = placedLabels(drawn, area, columns, gap);
   return (
-    <Whole ref={whole} style={{ minHeight: height }} onPointerLeave={() => setAt(null)}>
+    <DrawingWithLabels ref={whole} style={{ minHeight: height }} onPointerLeave={() => setAt(null)}>
       <Drawing width={width} height={height} role="img" aria-label={description}>
         <Axes {...drawn} area={area} columns={columns} isNarrow={isNarrow} at={at} />
         <Lines {...drawn} area={area} columns={columns} labels={labels} />
       </Drawing>
       <LineLabels {...drawn} labels={labels} left={area.right + 14} isNarrow={isNarrow} />
       <PlaceReadouts {...drawn} area={area} columns={columns} width={width} at={at} onChange={setAt} />
-    </Whole>
+    </DrawingWithLabels>
   );
 }
 
@@ -64,7 +64,7 @@ function placedLabels(
     const last = line.values.findLastIndex((value) => value !== null);
     if (last < 0) return [];
     const value = line.values[last]!;
-    return [{ line, value, x: columns[last]!, y: heightOf(value, scale, area), isOver: last < places.length - 1 }];
+    return [{ line, value, x: columns[last]!, y: heightOf(value, scale, area), endsEarly: last < places.length - 1 }];
   });
   const heights = spreadLabels(
     ends.map(({ y }) => y),
@@ -112,7 +112,7 @@ function Axes({
       {columns.map((x, index) => {
         if ((columns.length - 1 - index) % step !== 0) return null;
         const { name, short } = places[index]!;
-        // A name that does not fit is left to the cards and the read-out.
+        // A name that does not fit is left out here. The cards and the read-out show it.
         const lines = !isNarrow && name.length * CHARACTER_WIDTH < room ? [name, short.join(' ')] : short;
         return (
           <text key={index} x={x} y={area.bottom + 22} textAnchor="middle">
@@ -128,7 +128,7 @@ function Axes({
   );
 }
 
-const FAINT = 0.3;
+const CONNECTOR_OPACITY = 0.3;
 
 function Lines({ lines, scale, chosen, area, columns, labels }: Drawn & Placed & { labels: readonly PlacedLabel[] }) {
   const band = lines.find(({ key }) => key === chosen);
@@ -137,14 +137,14 @@ function Lines({ lines, scale, chosen, area, columns, labels }: Drawn & Placed &
   return (
     <>
       {band && <LineBand line={band} {...{ scale, area, columns }} />}
-      {labels.map(({ line, y, height, isOver }) =>
-        isOver || Math.abs(height - y) < 1 ? null : (
+      {labels.map(({ line, y, height, endsEarly }) =>
+        endsEarly || Math.abs(height - y) < 1 ? null : (
           <path
             key={line.key}
             d={`M${area.right - 12} ${y}C${area.right} ${y} ${area.right} ${height} ${area.right + 12} ${height}`}
             fill="none"
             style={{ stroke: line.colour }}
-            opacity={FAINT}
+            opacity={CONNECTOR_OPACITY}
           />
         ),
       )}

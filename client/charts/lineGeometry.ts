@@ -54,13 +54,13 @@ export const CHARACTER_WIDTH = 7;
 const LABEL_GAP = 8;
 
 /**
- * Every how many columns have a label, so that labels of `longest` characters do not run into each other where a column has `room` pixels.
- * They are counted from the last column, which always has one.
+ * The number n for which every n-th column gets a label, so that labels of `longest` characters do not overlap when a
+ * column is `room` pixels wide. Columns are counted from the last one, which always has a label.
  */
 export const labelStep = (longest: number, room: number): number =>
   Math.max(1, Math.ceil((longest * CHARACTER_WIDTH + LABEL_GAP) / room));
 
-/** The places of values that follow each other without a gap. */
+/** The groups of values that follow each other without a gap, each value with its place. */
 export function runsOf<Value>(values: readonly (Value | null)[]): { at: number; value: Value }[][] {
   const runs: { at: number; value: Value }[][] = [];
   values.forEach((value, at) => {
@@ -78,8 +78,8 @@ export const linePath = (points: readonly ({ x: number; y: number } | null)[]): 
     .join('');
 
 /**
- * Moves labels apart so that none covers another, and keeps their order: each as near to its own height as the others allow, and
- * within the ends.
+ * Moves labels apart so that none covers another. They keep their order and stay between `top` and `bottom`, each as
+ * near to its own height as possible.
  */
 export function spreadLabels(
   heights: readonly number[],

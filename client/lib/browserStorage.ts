@@ -3,7 +3,7 @@ import { parseJson } from './parseJson';
 type Kind = 'localStorage' | 'sessionStorage';
 
 /** Uses the browser's storage, or returns the fallback where the browser blocks it or has no room left. Every other error is thrown. */
-function accessing<T>(kind: Kind, access: (storage: Storage) => T, fallback: T): T {
+function withStorage<T>(kind: Kind, access: (storage: Storage) => T, fallback: T): T {
   try {
     return access(window[kind]);
   } catch (error) {
@@ -14,15 +14,15 @@ function accessing<T>(kind: Kind, access: (storage: Storage) => T, fallback: T):
 
 /** The stored text; null where the key has none or storage is blocked. */
 export const readItem = (kind: Kind, key: string): string | null =>
-  accessing(kind, (storage) => storage.getItem(key), null);
+  withStorage(kind, (storage) => storage.getItem(key), null);
 
 /** The stored JSON value; undefined where the key has none or storage is blocked. */
 export const readJson = (kind: Kind, key: string): unknown => parseJson(readItem(kind, key) ?? '');
 
 /** Stores a text. Returns false where storage is blocked or full. */
 export const writeItem = (kind: Kind, key: string, value: string): boolean =>
-  accessing(kind, (storage) => (storage.setItem(key, value), true), false);
+  withStorage(kind, (storage) => (storage.setItem(key, value), true), false);
 
 /** Deletes a key. Returns false where storage is blocked. */
 export const removeItem = (kind: Kind, key: string): boolean =>
-  accessing(kind, (storage) => (storage.removeItem(key), true), false);
+  withStorage(kind, (storage) => (storage.removeItem(key), true), false);

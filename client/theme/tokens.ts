@@ -52,8 +52,8 @@ export const media = {
   touch: '@media (pointer: coarse)',
   /** On touch screens a hover style would stay after the tap. */
   pointer: '@media (hover: hover)',
-  calm: '@media (prefers-reduced-motion: reduce)',
-  paper: '@media print',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+  print: '@media print',
   forcedColours: '@media (forced-colors: active)',
 } as const;
 
@@ -63,7 +63,7 @@ const fontWeights = { regular: 400, medium: 500, semibold: 600 };
 const radii = { control: 6, card: 10, round: 999 };
 const motion = { small: '150ms ease-out', panel: '250ms cubic-bezier(0.2, 0, 0, 1)' };
 
-/** What the respondent's page needs of the theme. Its script holds nothing else of it. */
+/** The part of the theme that the respondent’s page uses. The script of that page contains no other part. */
 export const basicTheme = { colors, space, fontSizes, fontWeights, lineHeights, letterSpacings, radii, motion };
 export type BasicTheme = typeof basicTheme;
 

@@ -7,8 +7,8 @@ import { DialogHead } from './DialogHead';
 import { Inline } from './Stack';
 import { usePressBeside } from './usePressBeside';
 
-const appear = keyframes({ from: { opacity: 0 } });
-const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+const fadeIn = keyframes({ from: { opacity: 0 } });
+const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
 const Scrim = styled(ModalOverlay)(({ theme }) => ({
   position: 'fixed',
@@ -19,14 +19,14 @@ const Scrim = styled(ModalOverlay)(({ theme }) => ({
   placeItems: 'center',
   padding: 16,
   background: theme.colors.scrim,
-  animation: `${appear} ${theme.motion.small}`,
+  animation: `${fadeIn} ${theme.motion.small}`,
 }));
 const Panel = styled(Modal)(({ theme }) => ({
   maxWidth: '100%',
   background: theme.colors.surface,
   borderRadius: theme.radii.card,
   boxShadow: theme.shadows.raised,
-  animation: `${rise} ${theme.motion.panel}`,
+  animation: `${slideUp} ${theme.motion.panel}`,
 }));
 const Content = styled(AriaDialog)({
   display: 'flex',

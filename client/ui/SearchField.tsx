@@ -5,7 +5,7 @@ import { CrossIcon, SearchIcon } from './icons';
 import { useSearchText } from './useSearchText';
 
 export interface SearchFieldProps {
-  /** Read aloud, not shown, because the icon and the placeholder say it on screen. */
+  /** The name of the field for screen readers. It is not shown, because the icon and the placeholder say the same. */
   label: string;
   placeholder?: string;
   /** The text of the current search. */
@@ -23,7 +23,7 @@ const Input = styled.input(({ theme }) => ({
   paddingRight: 36,
   '&::-webkit-search-cancel-button': { display: 'none' },
 }));
-const Glass = styled(SearchIcon)({
+const SearchSymbol = styled(SearchIcon)({
   position: 'absolute',
   left: 12,
   top: '50%',
@@ -48,7 +48,7 @@ const Clear = styled.button(({ theme }) => ({
 }));
 
 /** Keys that pass the text on at once, because people press them to reach the results. */
-const GOES_ON = ['Enter', 'ArrowDown', 'Tab'];
+const COMMIT_KEYS = ['Enter', 'ArrowDown', 'Tab'];
 
 export function SearchField({
   label,
@@ -59,7 +59,7 @@ export function SearchField({
   autoFocus = false,
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { text, type, search, settle } = useSearchText(value, onChange);
+  const { text, type, search, searchNow } = useSearchText(value, onChange);
   const latest = useRef(onKeyDown);
   useLayoutEffect(() => {
     latest.current = onKeyDown;
@@ -74,12 +74,12 @@ export function SearchField({
       clear();
     }
     if (event.key === 'Enter') event.preventDefault(); // Enter in a search must not send a form around it
-    if (GOES_ON.includes(event.key)) settle();
+    if (COMMIT_KEYS.includes(event.key)) searchNow();
     latest.current?.(event); // the handler of the latest render
   };
   return (
     <Frame>
-      <Glass />
+      <SearchSymbol />
       <Input
         ref={input}
         type="search"

@@ -23,7 +23,7 @@ const TabLink = styled('a', { shouldForwardProp: withoutProps('isCurrent') })<{ 
 const overhang = (tab: DOMRect, row: DOMRect): number =>
   tab.left < row.left ? tab.left - row.left : Math.max(0, tab.right - row.right);
 
-/** Tabs that are pages: links, each with its own address. Digits open them and leave the focus on the tab. */
+/** Tabs that are links to pages. A digit opens the tab at its place and leaves the focus on it. */
 export function TabNav({ label, items }: { label: string; items: readonly TabNavItem[] }) {
   const link = useLinkComponent() as 'a';
   const list = useRef<HTMLElement>(null);

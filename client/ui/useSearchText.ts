@@ -4,31 +4,31 @@ import { flushSync } from 'react-dom';
 const PAUSE_MS = 300;
 
 /**
- * The text of a search, passed on when somebody pauses, because a list that changed with each letter would be in the
- * way. `settle` passes it on now, and returns when the page shows the results.
+ * The text of a search. It is passed on when somebody pauses, because a list that changes with each letter would
+ * disturb them. `searchNow` passes it on at once, and returns when the page shows the results.
  */
 export function useSearchText(value: string, onChange: (value: string) => void) {
   /** The text that has not been passed on yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef(0);
-  const tell = useRef(onChange);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    latestOnChange.current = onChange;
   });
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const search = useCallback((text: string) => {
     window.clearTimeout(timer.current);
     setTyped(null);
-    tell.current(text);
+    latestOnChange.current(text);
   }, []);
   const type = (text: string) => {
     setTyped(text);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => search(text), PAUSE_MS);
   };
-  const settle = () => {
+  const searchNow = () => {
     if (typed !== null) flushSync(() => search(typed));
   };
-  return { text: typed ?? value, type, search, settle };
+  return { text: typed ?? value, type, search, searchNow };
 }

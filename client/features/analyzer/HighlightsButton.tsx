@@ -30,7 +30,7 @@ export function HighlightsButton({ studyRef }: { studyRef: string }) {
           pointerEvents: 'none',
           animation: `${pass} ${SHINE.seconds}s ease-in-out ${SHINE.times}`,
         },
-        [media.calm]: { '&::after': { display: 'none' } },
+        [media.reducedMotion]: { '&::after': { display: 'none' } },
       })}
     >
       Highlights

@@ -20,7 +20,7 @@ const PAGES: AnalyzerReplies = {
   ComparePage: (variables) => ({ study: someComparison(variables), closed: someSurveys() }),
 };
 /** Requests that the page sends but does not wait for, for a user who may see everything. They get no reply here. */
-const BESIDE: AnalyzerReplies = { TopicMetrics: never, TextSummary: never, StarredTopics: never };
+const NOT_AWAITED: AnalyzerReplies = { TopicMetrics: never, TextSummary: never, StarredTopics: never };
 
 describe('a screen waits for one reply after the frame', () => {
   test.each([
@@ -34,11 +34,14 @@ describe('a screen waits for one reply after the frame', () => {
     const me = aPerson({ isCustomerAdmin: true, canUseGenerativeAiFeatures: true, companyAccess: true });
     const { calls } = renderAnalyzer(`${base}/${page}`, {
       ...PAGES,
-      ...BESIDE,
+      ...NOT_AWAITED,
       AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', sequenceRef: SERIES }), me }),
     });
     expect(await screen.findByText(shown)).toBeVisible();
-    expect(calls.map(({ name }) => name).filter((name) => !(name in BESIDE))).toEqual(['AnalyzerFrame', operation]);
+    expect(calls.map(({ name }) => name).filter((name) => !(name in NOT_AWAITED))).toEqual([
+      'AnalyzerFrame',
+      operation,
+    ]);
   });
 });
 

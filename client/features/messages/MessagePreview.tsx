@@ -12,7 +12,7 @@ const Page = styled.section(({ theme }) => ({
   border: `1px solid ${theme.colors.border}`,
   borderRadius: theme.radii.card,
 }));
-const ButtonOfMail = styled.span(({ theme }) => ({
+const MessageButton = styled.span(({ theme }) => ({
   alignSelf: 'flex-start',
   padding: '10px 20px',
   borderRadius: theme.radii.control,
@@ -26,7 +26,7 @@ interface MessagePreviewProps {
   message: ShownMessage;
 }
 
-/** A message as its recipients see it. What stands below the line belongs to every message and can't be changed. */
+/** A message as its recipients see it. The grey sentences at its end belong to every message and can’t be changed. */
 export function MessagePreview({ study, message }: MessagePreviewProps) {
   const { subject, before, after } = fillTemplate(message, { company: study.companyName, survey: study.name });
   return (
@@ -40,7 +40,7 @@ export function MessagePreview({ study, message }: MessagePreviewProps) {
             {words}
           </Text>
         ))}
-        <ButtonOfMail>{message.linkLabel}</ButtonOfMail>
+        <MessageButton>{message.linkLabel}</MessageButton>
         {after.map((words, at) => (
           <Text as="p" key={at}>
             {words}

@@ -3,7 +3,10 @@ import { reportUnexpected } from '@/lib/errorReporting';
 import { toast } from '@/ui/toastStore';
 import { useSendTestInvitationMutation } from './SendTest.generated';
 
-/** Why no test can be sent. A chat tool sends tests as well; everything else goes by mail. */
+/**
+ * The reason why no test can be sent; undefined if one can. A survey that is sent by a chat tool sends its test there,
+ * and every other survey sends it by mail.
+ */
 export const testRefusal = (method: DistributionMethod, canSendMail: boolean): string | undefined =>
   canSendMail || method === 'SLACK' || method === 'MSTEAMS' ? undefined : 'This installation has no mail server';
 

@@ -7,8 +7,8 @@ import { ErrorReportingDocument } from './ErrorReporting.generated';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** Silent requests: no page waits for them, shows their failure, or is left because of it. */
-const aside = { fetchPolicy: 'no-cache', context: { isSilent: true } } as const;
+/** The options of a silent request. No page waits for such a request, shows its failure, or is left because of it. */
+const SILENT_REQUEST = { fetchPolicy: 'no-cache', context: { isSilent: true } } as const;
 
 /** Starts error reporting, if the installation has it switched on, and records the pages that people view. */
 export function startObservability(router: Router, client: ApolloClient): void {
@@ -17,14 +17,16 @@ export function startObservability(router: Router, client: ApolloClient): void {
 }
 
 async function startErrorReporting(client: ApolloClient): Promise<void> {
-  const reply = await client.query({ query: ErrorReportingDocument, ...aside }).catch(reportUnexpected);
+  const reply = await client.query({ query: ErrorReportingDocument, ...SILENT_REQUEST }).catch(reportUnexpected);
   const config = reply?.data?.config;
   await errorReporting.start(config?.errorReporting?.dsn ?? null, config?.environment ?? 'development');
 }
 
 function startAnalytics(router: Router, client: ApolloClient): void {
   analytics.start((input) => {
-    client.mutate({ mutation: RecordAnalyticsEventDocument, variables: { input }, ...aside }).catch(reportUnexpected);
+    client
+      .mutate({ mutation: RecordAnalyticsEventDocument, variables: { input }, ...SILENT_REQUEST })
+      .catch(reportUnexpected);
   });
   let { key } = router.state.location;
   analytics.viewed(router.state.location, true);

@@ -30,8 +30,8 @@ const SUMMARIES: Record<ChartedMeasure, string> = {
 };
 const GAPS = ' Lines have gaps where there is nothing to show; the table says why.';
 
-/** What the scores keep from the edges of the chart. Bands may reach them. */
-const SCORE_MARGIN = 5;
+/** The points between the highest or lowest score and the edge of the chart. A band may reach the edge. */
+const POINTS_TO_EDGE = 5;
 
 /**
  * The vertical scale: for scores, the multiples of ten around all of them with their intervals, so that no band is cut; for priorities, 1 to
@@ -47,7 +47,10 @@ function scaleOf(
   if (charted === 'priorities') return { min: 1, max: Math.max(2, ...values), step: 1, isReversed: true };
   const besides = (beside ?? []).flatMap((line) => line.points.flatMap((point) => point?.score ?? []));
   const ends = points.flatMap(({ interval }) => (interval ? [interval.low, interval.high] : []));
-  const shown = [...[...values, ...besides].flatMap((value) => [value - SCORE_MARGIN, value + SCORE_MARGIN]), ...ends];
+  const shown = [
+    ...[...values, ...besides].flatMap((value) => [value - POINTS_TO_EDGE, value + POINTS_TO_EDGE]),
+    ...ends,
+  ];
   const min = Math.max(0, Math.floor(Math.min(...shown) / 10) * 10);
   const max = Math.min(100, Math.ceil(Math.max(...shown) / 10) * 10);
   return { min, max, step: 10 };

@@ -19,8 +19,8 @@ export interface SeriesChartsProps {
 export function SeriesCharts({ surveys, isTeam, sameTeams }: SeriesChartsProps) {
   const topics = useMemo(() => seriesTopicsOf(surveys), [surveys]);
   const slugs = useMemo(() => topics.map(({ slug }) => slug), [topics]);
-  const usual = useMemo(() => defaultTopics(surveys, topics), [surveys, topics]);
-  const choice = useTopicChoice(slugs, usual);
+  const shownAtFirst = useMemo(() => defaultTopics(surveys, topics), [surveys, topics]);
+  const choice = useTopicChoice(slugs, shownAtFirst);
   const [line, setLine] = useAddressParameter('line');
   // A topic keeps its mark, whichever topics are chosen.
   const marks = useMemo(() => topicMarksOf(slugs), [slugs]);

@@ -13,7 +13,7 @@ import { TrendMark } from '../analyzer/insights/ScoreFigures';
 import type { SeriesPointFragment, SeriesSurveyFragment } from './SeriesPage.generated';
 import { RESULTS_PENDING_TEXT, hiddenSurveyText } from './seriesTexts';
 
-/** As many cards fit beside each other as surveys are shown at once, so that they stand in the order of the charts. */
+/** On a wide page all cards fit into one row, so that they stand in the order of the charts. */
 const Cards = styled.ul({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(156px, calc(50% - 6px)), 1fr))',

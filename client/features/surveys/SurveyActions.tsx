@@ -8,12 +8,12 @@ import { AddToSeriesDialog } from './series/AddToSeriesDialog';
 import { surveyMenuItems, type SurveyQuestion } from './surveyMenuItems';
 import type { SurveyRowFragment } from './SurveysPage.generated';
 import { TakeSurveyBackDialog } from './TakeSurveyBackDialog';
-import { useSurveyDeeds } from './useSurveyDeeds';
+import { useMenuActions } from './useMenuActions';
 
 /** The menu of admin actions for a survey in the list. */
 export function SurveyActions({ survey }: { survey: SurveyRowFragment }) {
   const [asking, setAsking] = useState<SurveyQuestion | null>(null);
-  const deeds = useSurveyDeeds(survey);
+  const actions = useMenuActions(survey);
   const { viewerCan } = survey;
   const icon = <Ellipsis size={16} aria-hidden />;
   if (!viewerCan.rename && !viewerCan.duplicate) {
@@ -32,7 +32,7 @@ export function SurveyActions({ survey }: { survey: SurveyRowFragment }) {
       <Menu
         label={`Actions for ${survey.name}`}
         trigger={<IconButton label={`Actions for ${survey.name}`} size="sm" icon={icon} />}
-        items={surveyMenuItems(survey, { ...deeds, ask: setAsking })}
+        items={surveyMenuItems(survey, { ...actions, ask: setAsking })}
       />
       <RenameSurveyDialog survey={survey} isOpen={asking === 'rename'} onClose={() => setAsking(null)} />
       <TakeSurveyBackDialog survey={survey} isOpen={asking === 'unpublish'} onClose={() => setAsking(null)} />

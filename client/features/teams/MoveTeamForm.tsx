@@ -15,7 +15,7 @@ interface MoveTeamFormProps {
   onClose: () => void;
 }
 
-/** Asks where to move a team, and says before what moves with it. */
+/** Asks where to move a team, and says what will move with it. */
 export function MoveTeamForm({ index, company, question: { team, newParentRef }, onClose }: MoveTeamFormProps) {
   const [parent, setParent] = useState(newParentRef === undefined ? team.parentRef : newParentRef);
   const [isPending, setPending] = useState(false);

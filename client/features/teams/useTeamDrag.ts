@@ -20,17 +20,17 @@ export function useTeamDrag({ index, onDrop, openBranch }: TeamDragOptions) {
   const [target, setTarget] = useState<string | null>(null);
   const opening = useRef(0);
 
-  const aim = (id: string | null) => {
+  const setDropTarget = (id: string | null) => {
     if (id === target) return;
     window.clearTimeout(opening.current);
     setTarget(id);
     if (id !== null && id !== TOP) opening.current = window.setTimeout(() => openBranch(id), OPENS_AFTER);
   };
   const end = () => {
-    aim(null);
+    setDropTarget(null);
     setDragged(null);
   };
-  const takes = (id: string): boolean =>
+  const canDropOn = (id: string): boolean =>
     dragged !== null &&
     id !== (dragged.parentRef ?? TOP) &&
     id !== dragged.ref &&
@@ -52,14 +52,14 @@ export function useTeamDrag({ index, onDrop, openBranch }: TeamDragOptions) {
     /** The handlers of a place to drop a team on: a team's ref, or TOP. */
     targetProps: (id: string) => ({
       onDragOver: (event: DragEvent) => {
-        if (!takes(id)) return aim(null);
+        if (!canDropOn(id)) return setDropTarget(null);
         event.preventDefault();
         event.dataTransfer.dropEffect = 'move';
-        aim(id);
+        setDropTarget(id);
       },
       onDrop: (event: DragEvent) => {
         event.preventDefault();
-        if (dragged && takes(id)) onDrop(dragged, id === TOP ? null : id);
+        if (dragged && canDropOn(id)) onDrop(dragged, id === TOP ? null : id);
         end();
       },
     }),

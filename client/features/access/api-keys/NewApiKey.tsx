@@ -14,13 +14,13 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
 import {
-  BELONGS_OPTIONS,
-  BELONGS_TEXTS,
+  OWNER_OPTIONS,
+  OWNER_TEXTS,
   dayInput,
   END_OPTIONS,
   expiryOf,
   SCOPE_TEXTS,
-  type KeyBelongs,
+  type KeyOwnerKind,
   type KeyEnd,
 } from './apiKeyChoices';
 import { useCreateApiKeyMutation, type CreateApiKeyMutation } from './ApiKeysDialog.generated';
@@ -45,7 +45,7 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
   const [scopes, setScopes] = useState<ApiKeyScope[]>([]);
   const [end, setEnd] = useState<KeyEnd>('90');
   const [day, setDay] = useState<string | null>(null);
-  const [belongs, setBelongs] = useState<KeyBelongs>('person');
+  const [belongs, setBelongs] = useState<KeyOwnerKind>('person');
   const key = useCreationKey();
   const [create, { loading, error }] = useCreateApiKeyMutation();
   const isAll = scopes.includes('ALL');
@@ -92,9 +92,9 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
         ))}
       </Scopes>
       <Stack gap={1}>
-        <Select label="It belongs to" options={BELONGS_OPTIONS} value={belongs} onChange={setBelongs} />
+        <Select label="It belongs to" options={OWNER_OPTIONS} value={belongs} onChange={setBelongs} />
         <Text size={13} tone="textMuted">
-          {BELONGS_TEXTS[belongs]}
+          {OWNER_TEXTS[belongs]}
         </Text>
       </Stack>
       <Inline gap={4} alignItems="flex-start">

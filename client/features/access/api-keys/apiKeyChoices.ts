@@ -11,14 +11,14 @@ export const SCOPE_TEXTS: Record<ApiKeyScope, { label: string; description: stri
   ALL: { label: 'Everything', description: 'All of this, and the company’s settings and share links.' },
 };
 
-/** Whose a new key is. */
-export type KeyBelongs = 'person' | 'service';
+/** Who owns a new key. */
+export type KeyOwnerKind = 'person' | 'service';
 
-export const BELONGS_OPTIONS: readonly { value: KeyBelongs; label: string }[] = [
+export const OWNER_OPTIONS: readonly { value: KeyOwnerKind; label: string }[] = [
   { value: 'person', label: 'You' },
   { value: 'service', label: 'A service' },
 ];
-export const BELONGS_TEXTS: Record<KeyBelongs, string> = {
+export const OWNER_TEXTS: Record<KeyOwnerKind, string> = {
   person: 'It ends when you are no longer an admin.',
   service: 'When you are no longer an admin, it goes to another admin and keeps working.',
 };

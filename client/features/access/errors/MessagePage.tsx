@@ -14,7 +14,9 @@ interface MessagePageProps {
   /** A further sentence, which says what to do. */
   advice?: string;
   action?: ReactNode;
-  /** `main` where no `main` surrounds the page. The page then has the product's sign as well, which leads home. */
+  /**
+   * `main` if no `main` surrounds the page. The page then also has the product’s logo, which leads to the start page.
+   */
   as?: 'main' | 'div';
   /** Whether the message is read out, because it takes the place of a page that was asked for. */
   isAlert?: boolean;

@@ -18,7 +18,7 @@ const Columns = styled.div({
   columnGap: 32,
   width: '100%',
   '& > :not(aside)': { gridColumn: 1 },
-  // the sign stands above the middle of everything that is below it
+  // The logo is centred above both columns.
   '& > :first-child': { gridColumn: '1 / -1' },
   [WIDE]: { '&:has(> aside)': { gridTemplateColumns: `${CARD}px ${CARD}px` } },
 });
@@ -31,7 +31,10 @@ interface AccessShellProps {
   aside?: ReactNode;
 }
 
-/** The product's sign above a card, with its surroundings. The skeleton uses it too. */
+/**
+ * The product’s logo above a card, with what stands below and beside the card. The skeleton of the page uses it as
+ * well.
+ */
 export function AccessShell({ children, below, aside }: AccessShellProps) {
   return (
     <Page>

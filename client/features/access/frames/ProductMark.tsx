@@ -2,7 +2,7 @@ import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { Logo } from './Logo';
 
-/** The product's sign with its name, on pages without the navigation. */
+/** The product’s logo with its name, for pages without the navigation. */
 export const ProductMark = () => (
   <Inline gap={3}>
     <Logo size={28} />

@@ -28,7 +28,7 @@ const Home = styled.a(({ theme }) => ({
   borderRadius: theme.radii.control,
 }));
 
-/** The product's sign and, where there is room, its name. */
+/** The product’s logo and, where there is room, its name. */
 export function Brand() {
   return (
     <>

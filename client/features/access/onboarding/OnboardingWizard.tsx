@@ -16,7 +16,9 @@ const LABELS = { user: 'You', company: 'Company', start: 'Get started' } as cons
 type Step = keyof typeof LABELS;
 
 interface WizardProps {
-  /** The user as they arrived, so that the steps stay the same while the answers are saved. */
+  /**
+   * The user as of the first request. It is not updated, so that the steps stay the same while the answers are saved.
+   */
   newcomer: OnboardingUserFragment;
   next: string;
 }

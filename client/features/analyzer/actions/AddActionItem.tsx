@@ -9,7 +9,7 @@ import type { StarredTopicKey } from './starredTopicKey';
 import { useAddActionItem } from './useAddActionItem';
 
 /** The width of the checkboxes in the list above, so that the field is aligned with their texts. */
-const CHECKBOX = 22;
+const CHECKBOX_WIDTH = 22;
 
 /** A field for a new action item of a topic. Enter or the button adds it and empties the field. */
 export function AddActionItem({
@@ -27,7 +27,7 @@ export function AddActionItem({
     { keys: ['Shift+Enter'], text: 'Begin a new line in it' },
   ]);
   return (
-    <Inline gap={1} flexWrap="nowrap" alignItems="flex-start" css={{ paddingLeft: CHECKBOX }}>
+    <Inline gap={1} flexWrap="nowrap" alignItems="flex-start" css={{ paddingLeft: CHECKBOX_WIDTH }}>
       <GrowingTextField
         ref={field}
         label={`New action item for ${topicLabel}`}

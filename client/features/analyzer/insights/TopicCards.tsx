@@ -33,8 +33,8 @@ const ORDERS: readonly SelectOption<string>[] = [
   { value: 'topic', label: 'Name' },
 ];
 
-/** How many topics are shown at first; the others on demand. */
-const FIRST = 3;
+/** The number of topics that are shown at first. A button shows the others. */
+const SHOWN_AT_FIRST = 3;
 
 export interface TopicCardsProps {
   rows: readonly TopicRow[];
@@ -52,7 +52,7 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
     () => sortRows(rows, TOPIC_SORT_VALUES[sort.column], sort.direction),
     [rows, sort.column, sort.direction],
   );
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <Stack gap={3}>
       <Select
@@ -66,7 +66,7 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
         onChange={(value) => onSortChange(parseTopicSort(value))}
       />
       <Stack as="ul" gap={3} m={0} p={0} css={{ listStyle: 'none' }}>
-        {(isWhole ? sorted : sorted.slice(0, FIRST)).map((row) => (
+        {(showsAll ? sorted : sorted.slice(0, SHOWN_AT_FIRST)).map((row) => (
           <Card as="li" key={row.slug}>
             <Inline gap={3} flexWrap="nowrap" justifyContent="space-between">
               <Link href={hrefOf(row.slug)} tone="quiet">
@@ -82,16 +82,16 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
           </Card>
         ))}
       </Stack>
-      {sorted.length > FIRST && (
-        <Button fullWidth aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `Show the first ${FIRST} topics` : `Show all ${sorted.length} topics`}
+      {sorted.length > SHOWN_AT_FIRST && (
+        <Button fullWidth aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? `Show the first ${SHOWN_AT_FIRST} topics` : `Show all ${sorted.length} topics`}
         </Button>
       )}
     </Stack>
   );
 }
 
-/** What is shown of the answers, and of the vote, which does not need a score. */
+/** The figures of the answers and of the vote. A vote can be shown without a score. */
 function Details({ row: { figures, vote, questions }, percentile }: { row: TopicRow; percentile: Percentile | null }) {
   return (
     <Stack gap={3} pt={3}>

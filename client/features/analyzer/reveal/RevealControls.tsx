@@ -22,7 +22,7 @@ const Panel = styled.nav(({ theme }) => ({
   background: theme.colors.raised,
   boxShadow: theme.shadows.raised,
   [media.phone]: { left: 16, right: 16, bottom: 12, justifyContent: 'space-between' },
-  [media.paper]: { display: 'none' },
+  [media.print]: { display: 'none' },
 }));
 
 export interface RevealControlsProps {

@@ -19,7 +19,7 @@ const Bar = styled.header(({ theme }) => ({
   padding: '0 24px',
   background: theme.colors.bg,
   [media.phone]: { padding: '0 16px' },
-  [media.paper]: { display: 'none' },
+  [media.print]: { display: 'none' },
 }));
 
 export interface RevealHeaderProps {

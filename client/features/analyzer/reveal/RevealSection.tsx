@@ -22,7 +22,7 @@ const Frame = styled('section', { shouldForwardProp: withoutProps('glow') })<{ g
       background: `radial-gradient(ellipse 60% 55% at 50% 50%, color-mix(in oklab, ${glow} 16%, transparent), transparent)`,
     }),
     [media.phone]: { padding: `32px 16px ${CONTROLS}px` },
-    [media.paper]: {
+    [media.print]: {
       display: 'block',
       minHeight: 0,
       padding: `0 0 ${theme.space[5]}px`,
@@ -41,7 +41,7 @@ const Content = styled.div({
   maxWidth: layout.content,
   margin: '0 auto',
   [media.phone]: { gap: 24 },
-  [media.paper]: { gap: 14 },
+  [media.print]: { gap: 14 },
 });
 
 const Title = styled.h2(({ theme }) => ({
@@ -50,7 +50,7 @@ const Title = styled.h2(({ theme }) => ({
   lineHeight: 1.2,
   letterSpacing: '-0.02em',
   textWrap: 'balance',
-  [media.paper]: { fontSize: '1.25rem' },
+  [media.print]: { fontSize: '1.25rem' },
 }));
 
 /** Large enough to read from a distance. */
@@ -61,7 +61,7 @@ const Display = styled.h2(({ theme }) => ({
   lineHeight: 1.08,
   letterSpacing: '-0.03em',
   textWrap: 'balance',
-  [media.paper]: { maxWidth: 'none', fontSize: '1.75rem' },
+  [media.print]: { maxWidth: 'none', fontSize: '1.75rem' },
 }));
 
 export interface RevealSectionProps {
@@ -104,7 +104,7 @@ export function RevealScene({ name, glow, children }: RevealSceneProps) {
         css={{
           alignItems: 'center',
           textAlign: 'center',
-          [media.paper]: { alignItems: 'flex-start', textAlign: 'left' },
+          [media.print]: { alignItems: 'flex-start', textAlign: 'left' },
         }}
       >
         {children}

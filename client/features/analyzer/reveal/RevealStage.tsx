@@ -16,7 +16,7 @@ export const RevealStage = styled('div', { shouldForwardProp: withoutProps('at')
   [STAGED_AND_UNSEEN]: {
     opacity: 0,
     transform: 'translateY(20px)',
-    [media.calm]: { opacity: 1, transform: 'none' },
-    [media.paper]: { opacity: 1, transform: 'none' },
+    [media.reducedMotion]: { opacity: 1, transform: 'none' },
+    [media.print]: { opacity: 1, transform: 'none' },
   },
 }));

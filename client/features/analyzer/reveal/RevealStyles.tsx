@@ -10,7 +10,7 @@ export function RevealStyles() {
     <Global
       styles={({ colors }) => ({
         '@page': { size: 'A4 landscape', margin: '14mm' },
-        [media.paper]: {
+        [media.print]: {
           body: { background: colors.surface, printColorAdjust: 'exact' },
           'section[data-section]': { breakInside: 'avoid' },
           'section[data-scene]': { breakBefore: 'page', breakAfter: 'avoid' },

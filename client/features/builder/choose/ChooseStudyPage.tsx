@@ -28,7 +28,7 @@ const TITLES: Record<Base, string> = {
   past: "Select the past survey you'd like to use",
 };
 
-/** `?survey=` names a past survey as the base; `?from=` only the kind of base. */
+/** `?survey=` names a past survey as the base, and `?from=` names only the kind of base. */
 function baseOf(search: URLSearchParams): Base {
   if (search.has('survey') || search.get('from') === 'past') return 'past';
   return search.get('from') === 'template' ? 'template' : 'any';

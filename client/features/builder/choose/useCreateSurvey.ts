@@ -18,7 +18,7 @@ export function useCreateSurvey() {
   const [isCreating, setCreating] = useState(false);
 
   /** Runs the mutation and opens the survey that it made. A failure is in `error`. */
-  const opening = async (base: string, make: () => Promise<string | undefined>) => {
+  const createAndOpen = async (base: string, make: () => Promise<string | undefined>) => {
     setCreating(true);
     try {
       const ref = await make();
@@ -40,13 +40,13 @@ export function useCreateSurvey() {
           templateSlug: template.slug,
         }
       : { name: 'New Blank Survey', flags: { voting_enabled: true } };
-    return opening(template?.slug ?? 'blank', async () => {
+    return createAndOpen(template?.slug ?? 'blank', async () => {
       const { data } = await createStudy({ variables: { input: { key: key.current(input), ...input } } });
       return data?.createStudy.ref;
     });
   };
   const duplicate = (ref: string) =>
-    opening('past', async () => {
+    createAndOpen('past', async () => {
       const { data } = await duplicateStudy({ variables: { ref, key: key.current(ref) } });
       return data?.duplicateStudy.ref;
     });

@@ -48,7 +48,7 @@ export class Autosaver<Changes extends object> {
 
   readonly change = (changes: Partial<Changes>) => {
     this.pending = { ...this.pending, ...changes };
-    if (this.status.state === 'conflict') return; // a conflict has to be settled first
+    if (this.status.state === 'conflict') return; // nothing is saved before the conflict is resolved
     this.failures = 0;
     this.arm(SAVE_DELAY_MS);
     if (!this.running) this.tell('waiting');
@@ -77,7 +77,7 @@ export class Autosaver<Changes extends object> {
   };
 
   /** Ends a conflict: saves the given changes, and drops all others that were waiting. */
-  readonly settle = (changes: Partial<Changes>) => {
+  readonly resolveConflict = (changes: Partial<Changes>) => {
     this.pending = changes;
     this.lost = {};
     this.tell(isEmpty(changes) ? 'saved' : 'waiting');

@@ -190,7 +190,7 @@ it('saves nothing during a conflict until somebody decides', async () => {
   expect(sent).toHaveLength(1);
   expect(autosave().unsaved()).toEqual({ name: 'Mine', welcome: 'Hello' });
 
-  act(() => void autosave().settle(autosave().unsaved()));
+  act(() => void autosave().resolveConflict(autosave().unsaved()));
   await pass(0);
   expect(sent[1]!.changes).toEqual({ name: 'Mine', welcome: 'Hello' });
   await sent[1]!.succeed();
@@ -202,7 +202,7 @@ it('drops a change when the other version is chosen', async () => {
   act(() => autosave().change({ name: 'Mine' }));
   await pass(2000);
   await sent[0]!.fail('conflict');
-  act(() => void autosave().settle({}));
+  act(() => void autosave().resolveConflict({}));
   await pass(60_000);
   expect(autosave().state).toBe('saved');
   expect(sent).toHaveLength(1);

@@ -29,6 +29,6 @@ export function useAutosave<Changes extends object>(options: AutosaveOptions<Cha
   const isUnsaved = state !== 'saved';
   useUnloadWarning(isUnsaved);
 
-  const { change, withdraw, flush, settle, unsaved, maybeSaved } = autosaver;
-  return { state, error, isUnsaved, change, withdraw, flush, settle, unsaved, maybeSaved };
+  const { change, withdraw, flush, resolveConflict, unsaved, maybeSaved } = autosaver;
+  return { state, error, isUnsaved, change, withdraw, flush, resolveConflict, unsaved, maybeSaved };
 }

@@ -131,7 +131,7 @@ export function useDraft(study: BuilderStudyFragment) {
   const rebase = (theirs: BuilderStudyFragment, kept: Partial<SurveyDraft>) => {
     base.current = theirs;
     put({ ...surveyDraftOf(theirs), ...kept });
-    return autosave.settle(kept);
+    return autosave.resolveConflict(kept);
   };
 
   /** Whether this draft sent everything that the server has now, even if a reply was lost. */

@@ -7,9 +7,12 @@ import { OUTCOMES, type HistoryPreviewData } from './historyTexts';
 
 type Row = HistoryPreviewData['rows'][number];
 
-/** More would be slow to draw and read by nobody. What is refused or left out comes first. */
-const SHOWN = 100;
-const ORDER: readonly Row['outcome'][] = ['REFUSED', 'HIDDEN', 'TAKEN'];
+/**
+ * The most rows that are drawn. More would be slow to draw, and nobody would read them. Rows that are refused or left
+ * out come first.
+ */
+const MOST_ROWS = 100;
+const OUTCOME_ORDER: readonly Row['outcome'][] = ['REFUSED', 'HIDDEN', 'TAKEN'];
 
 const COLUMNS: TableColumn<Row>[] = [
   {
@@ -44,11 +47,11 @@ const COLUMNS: TableColumn<Row>[] = [
 
 /** The rows of a file with what becomes of each. */
 export function HistoryRows({ rows }: { rows: readonly Row[] }) {
-  const sorted = ORDER.flatMap((wanted) => rows.filter(({ outcome }) => outcome === wanted));
-  const rest = sorted.slice(SHOWN);
+  const sorted = OUTCOME_ORDER.flatMap((wanted) => rows.filter(({ outcome }) => outcome === wanted));
+  const rest = sorted.slice(MOST_ROWS);
   return (
     <Stack gap={2}>
-      <Table label="Rows of the file" columns={COLUMNS} rows={sorted.slice(0, SHOWN)} rowKey={({ line }) => line} />
+      <Table label="Rows of the file" columns={COLUMNS} rows={sorted.slice(0, MOST_ROWS)} rowKey={({ line }) => line} />
       {rest.length > 0 && (
         <Text as="p" size={13} tone="textMuted">
           {`${countText(rest.length, 'more row')}, of which ${rest.filter(({ outcome }) => outcome === 'TAKEN').length} are taken.`}

@@ -5,7 +5,10 @@ import {
   useSkipRepeatedSurveyMutation,
 } from './SeriesRepeat.generated';
 
-/** The changes beside the form. What went wrong with the last one is in `error`. */
+/**
+ * The changes of a repeat that need no form: leaving out a day, pausing, and ending. `error` is the error of the last
+ * change.
+ */
 export function useRepeatChanges(sequenceRef: string) {
   const [isEnding, setEnding] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -6,7 +6,7 @@ import { Text } from '@/ui/Text';
 import type { AuditLineFragment } from './AuditLogPage.generated';
 import { auditActionText, auditSourceText } from './auditTexts';
 
-function Deed({ entry }: { entry: AuditLineFragment }) {
+function ActionCell({ entry }: { entry: AuditLineFragment }) {
   const about = [entry.subject, entry.detail].filter(Boolean).join(' · ');
   return (
     <Stack as="span" gap={1} minWidth={0}>
@@ -23,7 +23,7 @@ function Deed({ entry }: { entry: AuditLineFragment }) {
 const who = ({ actor }: AuditLineFragment) => actor ?? 'Candor';
 
 const wideColumns: TableColumn<AuditLineFragment>[] = [
-  { id: 'deed', title: 'What', render: (entry) => <Deed entry={entry} /> },
+  { id: 'action', title: 'What', render: (entry) => <ActionCell entry={entry} /> },
   { id: 'who', title: 'Who', width: 230, render: (entry) => <Text truncate>{who(entry)}</Text> },
   { id: 'when', title: 'When', width: 210, render: (entry) => <Text numeric>{momentText(entry.at)}</Text> },
   {
@@ -37,11 +37,11 @@ const wideColumns: TableColumn<AuditLineFragment>[] = [
 /** On a phone an entry is one cell. */
 const foldedColumns: TableColumn<AuditLineFragment>[] = [
   {
-    id: 'deed',
+    id: 'action',
     title: 'What',
     render: (entry) => (
       <Stack gap={1} py={2}>
-        <Deed entry={entry} />
+        <ActionCell entry={entry} />
         <Text size={13} tone="textMuted" weight="regular">
           {who(entry)} · {momentText(entry.at)} · {auditSourceText(entry.via, entry.address)}
         </Text>

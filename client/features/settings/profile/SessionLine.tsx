@@ -15,7 +15,7 @@ const Line = styled(Inline)(({ theme }) => ({
   borderTop: `1px solid ${theme.colors.border}`,
 }));
 
-/** One session, and the button that ends it. One's own is ended by signing out. */
+/** One session, and the button that ends it. The reader’s own session has no button, because signing out ends it. */
 export function SessionLine({ session, onEnded }: { session: SessionLineFragment; onEnded: () => void }) {
   const [end, { loading }] = useEndSessionMutation();
   const { ref, createdAt, lastUsedAt, isCurrent } = session;

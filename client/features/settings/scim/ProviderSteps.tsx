@@ -2,7 +2,7 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { STEPS, type ProviderId } from './scimTexts';
 
-/** What to do at a provider, one after the other. */
+/** The steps by which an admin connects a provider, in their order. */
 export function ProviderSteps({ provider }: { provider: ProviderId }) {
   return (
     <Stack as="ol" gap={3} pt={4} css={{ listStyle: 'decimal', margin: 0, paddingLeft: 20 }}>

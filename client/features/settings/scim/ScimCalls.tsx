@@ -9,7 +9,7 @@ import { operationText } from './scimTexts';
 
 type Call = ScimPageQuery['scim']['calls'][number];
 
-/** What a provider has called, counted by day, with the reason of refusals. */
+/** The calls of a provider, counted by day, with the reasons of refusals. */
 export function ScimCalls({ calls }: { calls: readonly Call[] }) {
   return (
     <Card as="section" aria-label="Calls">

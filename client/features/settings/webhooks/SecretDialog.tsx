@@ -4,7 +4,7 @@ import { Dialog } from '@/ui/Dialog';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 
-/** Shows a secret, this once. */
+/** Shows a new secret, which is not shown again. */
 export function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
   return (
     <Dialog

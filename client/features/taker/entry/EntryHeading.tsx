@@ -8,7 +8,7 @@ const Subtitle = styled('h2')(({ theme }) => ({
   '&:focus-visible': { outline: 'none' },
 }));
 
-/** The heading of what takes the place of a form. It gets focus, so that it is read aloud. */
+/** The heading of a message that replaces a form. It gets focus, so that it is read aloud. */
 export function EntryHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current!.focus(), []);

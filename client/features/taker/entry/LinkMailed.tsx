@@ -2,7 +2,7 @@ import { t } from '../texts/language';
 import { Button, Column, Prose, Row, Small } from '../kit/elements';
 import { EntryHeading } from './EntryHeading';
 
-/** Says that a link is on its way. It says the same of every address. */
+/** Says that a link was mailed. It says the same for every address, so that nobody learns which addresses are known. */
 export function LinkMailed({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <Column gap={8}>

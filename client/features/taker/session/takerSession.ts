@@ -27,11 +27,11 @@ export class TakerSession {
   private readonly saver: AnswerSaver;
 
   constructor(
-    private served: PublicStudy,
+    private currentStudy: PublicStudy,
     initial: TakerState,
     outcome: Outcome | null = null,
   ) {
-    this.store = createViewStore(served, initial, outcome);
+    this.store = createViewStore(currentStudy, initial, outcome);
     this.saver = createAnswerSaver({
       unsaved: this.unsaved,
       send: (job) => sendSaveJob(job, this.state, this.study),
@@ -45,7 +45,7 @@ export class TakerSession {
   }
 
   get study(): PublicStudy {
-    return this.served;
+    return this.currentStudy;
   }
   private get state(): TakerState {
     return this.current().state;
@@ -60,11 +60,13 @@ export class TakerSession {
 
   /** Shows the same survey in another language. */
   replaceStudy(study: PublicStudy) {
-    this.served = study;
+    this.currentStudy = study;
     this.store.change({});
   }
 
-  /** Sends what an earlier visit could not, and from now on tries again as soon as the network is back. */
+  /**
+   * Sends the answers that an earlier visit could not send. From now on it sends again as soon as the network is back.
+   */
   connect() {
     if (this.current().isPreview) return;
     this.saver.saveAll();
@@ -87,13 +89,13 @@ export class TakerSession {
   }
 
   answer(slug: string, answer: TakerAnswer, isTyping = false) {
-    this.give(`prompt:${slug}`, { type: 'answered', slug, answer }, isTyping);
+    this.changeAndSave(`prompt:${slug}`, { type: 'answered', slug, answer }, isTyping);
   }
   chooseTeam(teamRef: string) {
-    this.give('team', { type: 'choseTeam', teamRef });
+    this.changeAndSave('team', { type: 'choseTeam', teamRef });
   }
   vote(verbatims: Record<string, string>, responseTimeMs: number, isTyping = false) {
-    this.give('voting', { type: 'voted', verbatims, responseTimeMs }, isTyping);
+    this.changeAndSave('voting', { type: 'voted', verbatims, responseTimeMs }, isTyping);
   }
 
   /** Hands the response in, and shows the end after a moment. */
@@ -134,7 +136,7 @@ export class TakerSession {
   }
 
   /** Stores and sends an answer, a team or votes. */
-  private give(key: string, action: TakerAction, isTyping = false) {
+  private changeAndSave(key: string, action: TakerAction, isTyping = false) {
     if (this.isHandedIn) return; // A change could not be sent any more.
     this.store.removeError(key);
     this.store.dispatch(action);

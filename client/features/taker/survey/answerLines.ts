@@ -3,7 +3,10 @@ import { joinAsList, t } from '../texts/language';
 import { scalePoints } from './scale';
 import { shownLabel, type TakerPrompt } from './study';
 
-/** An answer as the respondent reads it again: each row of a matrix and each chosen label is a line. It is empty without an answer. */
+/**
+ * The lines in which a respondent reads an answer again: one for each row of a matrix, or for each chosen label. There
+ * are none without an answer.
+ */
 export function answerLines(prompt: TakerPrompt, answer: PromptAnswer | undefined): string[] {
   if (!hasAnswer(prompt, answer)) return [];
   const { absoluteValue, responseText, responseDict } = answer!;

@@ -16,10 +16,10 @@ import type { HeatmapColumn, HeatmapGrouping, TopicHref } from './heatmapGroupin
 import { COLUMN_ORDERS, coverageText, shownColumns, type ColumnOrder } from './shownColumns';
 import { useLeafTeams } from './useLeafTeams';
 
-const LEAVES = 'teams';
-const LEAVES_LABEL = 'Smallest teams';
-/** As many groups as can be looked through without a search. */
-const FEW = 8;
+const SMALLEST_TEAMS = 'teams';
+const SMALLEST_TEAMS_LABEL = 'Smallest teams';
+/** The most groups that are shown without a search field. */
+const MOST_WITHOUT_SEARCH = 8;
 
 export interface SegmentsProps {
   topics: readonly TopicRow[];
@@ -31,18 +31,21 @@ export interface SegmentsProps {
   note: string;
 }
 
-/** The scores of one kind of groups, which the reader chooses. It loads by itself, because it stands at the end of the page. */
+/**
+ * The scores of one kind of groups, which the reader chooses. The code of this component is loaded separately, because
+ * it stands at the end of the page.
+ */
 export default function Segments({ topics, found, hrefOf, teamRef, respondents, note }: SegmentsProps) {
   const [chosen, choose] = useAddressParameter('segments');
   const hasTeams = found.some(({ key }) => key.startsWith('team-'));
-  const isLeaves = hasTeams && chosen === LEAVES;
+  const showsSmallestTeams = hasTeams && chosen === SMALLEST_TEAMS;
   const grouping = found.find(({ key }) => key === chosen) ?? found[0]!;
-  const leaves = useLeafTeams(isLeaves, topics, teamRef);
+  const leaves = useLeafTeams(showsSmallestTeams, topics, teamRef);
   const options = [
     ...found.map(({ key, label }) => ({ value: key, label })),
-    ...(hasTeams ? [{ value: LEAVES, label: LEAVES_LABEL }] : []),
+    ...(hasTeams ? [{ value: SMALLEST_TEAMS, label: SMALLEST_TEAMS_LABEL }] : []),
   ];
-  const label = isLeaves ? LEAVES_LABEL : grouping.label;
+  const label = showsSmallestTeams ? SMALLEST_TEAMS_LABEL : grouping.label;
   return (
     <>
       {options.length > 1 ? (
@@ -50,14 +53,14 @@ export default function Segments({ topics, found, hrefOf, teamRef, respondents, 
           <Select
             label="Group by"
             options={options}
-            value={isLeaves ? LEAVES : grouping.key}
+            value={showsSmallestTeams ? SMALLEST_TEAMS : grouping.key}
             onChange={(key) => choose(key === found[0]!.key ? null : key)}
           />
         </Inline>
       ) : (
         <Text size={13} tone="textMuted">{`By ${label}`}</Text>
       )}
-      {isLeaves && !leaves.isLoaded ? (
+      {showsSmallestTeams && !leaves.isLoaded ? (
         leaves.error ? (
           <ErrorState
             title="The teams could not be loaded"
@@ -72,13 +75,13 @@ export default function Segments({ topics, found, hrefOf, teamRef, respondents, 
           key={label}
           label={label}
           topics={topics}
-          columns={isLeaves ? leaves.columns : grouping.columns}
-          missing={isLeaves ? leaves.missing : null}
+          columns={showsSmallestTeams ? leaves.columns : grouping.columns}
+          missing={showsSmallestTeams ? leaves.missing : null}
           hrefOf={hrefOf}
           notes={[
             note,
-            isLeaves ? notShownText(leaves.notShown) : null,
-            !isLeaves && grouping.key.startsWith('attribute-')
+            showsSmallestTeams ? notShownText(leaves.notShown) : null,
+            !showsSmallestTeams && grouping.key.startsWith('attribute-')
               ? coverageText(grouping.columns, respondents, label)
               : null,
           ]}
@@ -129,7 +132,7 @@ function Groups({ label, topics, columns, missing, hrefOf, notes }: GroupsProps)
             />
           </div>
         )}
-        {columns.length > FEW && (
+        {columns.length > MOST_WITHOUT_SEARCH && (
           <div css={{ width: 220 }}>
             <SearchField label="Search groups" placeholder="Search groups" value={search} onChange={setSearch} />
           </div>

@@ -26,7 +26,7 @@ const Line = styled.li(({ theme }) => ({
   '& > :last-child': { justifySelf: 'end' },
   // the bar goes below the name, which needs the width
   [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) 56px 64px', gap: '8px 12px', padding: '10px 0' },
-  [media.paper]: { minHeight: 34 },
+  [media.print]: { minHeight: 34 },
 }));
 
 const Answers = styled.div({ [media.phone]: { gridRow: 2, gridColumn: '1 / -1' } });

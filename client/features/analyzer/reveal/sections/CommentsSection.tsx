@@ -37,7 +37,7 @@ export function CommentsSection({
                   <Text
                     as="p"
                     fontSize={[16, 20]}
-                    css={{ textWrap: 'pretty', [media.paper]: { fontSize: '0.875rem' } }}
+                    css={{ textWrap: 'pretty', [media.print]: { fontSize: '0.875rem' } }}
                   >
                     {text}
                   </Text>

@@ -20,12 +20,12 @@ const Layout = styled.div({
   alignItems: 'start',
   '@media screen and (max-width: 52em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-const Choice = styled.div({ [media.paper]: { display: 'none' } });
+const Choice = styled.div({ [media.print]: { display: 'none' } });
 
 /** Paper does not scroll, so the cells share the width. */
 const Fitting = styled.div({
   minWidth: 0,
-  [media.paper]: {
+  [media.print]: {
     '& table': { width: '100%' },
     '& thead th': { width: 'auto', minWidth: 0 },
     '& tbody td > *': { width: '100%', height: 28 },

@@ -12,14 +12,14 @@ const COLUMN_DELAY_MS = 30;
 const Grid = styled.div({
   display: 'flex',
   gap: 'clamp(4px, 1.2vw, 16px)',
-  [media.paper]: { maxWidth: 480, gap: 6 },
+  [media.print]: { maxWidth: 480, gap: 6 },
 });
 const Column = styled('div', { shouldForwardProp: withoutProps('at') })<{ at: number }>(({ at }) => ({
   display: 'grid',
   flex: 1,
   gap: 'clamp(4px, 1.2vw, 16px)',
   transition: `opacity ${STAGE_MS}ms ease-out ${STAGE_DELAY_MS + at * COLUMN_DELAY_MS}ms`,
-  [STAGED_AND_UNSEEN]: { opacity: 0, [media.calm]: { opacity: 1 }, [media.paper]: { opacity: 1 } },
+  [STAGED_AND_UNSEEN]: { opacity: 0, [media.reducedMotion]: { opacity: 1 }, [media.print]: { opacity: 1 } },
 }));
 const Dot = styled.span(({ theme }) => ({
   aspectRatio: '1',

@@ -37,7 +37,7 @@ export function LandingSection({ studyName, scope, closeDate }: LandingSectionPr
           size={13}
           tone="textMuted"
           pt={10}
-          css={{ [media.touch]: { display: 'none' }, [media.paper]: { display: 'none' } }}
+          css={{ [media.touch]: { display: 'none' }, [media.print]: { display: 'none' } }}
         >
           Scroll, or go on with the arrow keys.
         </Text>

@@ -18,7 +18,7 @@ export const PanelColumns = styled.ul({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(272px, 100%), 1fr))',
   gap: 20,
   [media.phone]: { gap: 12 },
-  [media.paper]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 12 },
+  [media.print]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 12 },
   '& > li': { breakInside: 'avoid' },
 });
 
@@ -72,7 +72,7 @@ function Figures({ figures: { score, trend, counts } }: { figures: TopicFigures 
       <Text
         numeric
         weight="semibold"
-        css={{ fontSize: 'clamp(2.5rem, 2rem + 2vw, 3.5rem)', lineHeight: 1, [media.paper]: { fontSize: '1.75rem' } }}
+        css={{ fontSize: 'clamp(2.5rem, 2rem + 2vw, 3.5rem)', lineHeight: 1, [media.print]: { fontSize: '1.75rem' } }}
       >
         {score.toFixed(1)}
       </Text>

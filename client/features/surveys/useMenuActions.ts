@@ -8,8 +8,11 @@ import { SurveyFileDocument, useArchiveSurveyMutation, useDuplicateStudyMutation
 import type { SurveyRowFragment } from './SurveysPage.generated';
 import { useCreationKey } from '@/lib/useCreationKey';
 
-/** What an admin does with a survey of the list without being asked. What can be undone offers that. */
-export function useSurveyDeeds({ ref, name, sequence }: SurveyRowFragment) {
+/**
+ * The actions in the menu of a survey that run without a dialog. After an action that can be undone, a message offers
+ * to undo it.
+ */
+export function useMenuActions({ ref, name, sequence }: SurveyRowFragment) {
   const navigate = useNavigate();
   const client = useApolloClient();
   const key = useCreationKey();
@@ -17,9 +20,9 @@ export function useSurveyDeeds({ ref, name, sequence }: SurveyRowFragment) {
   const [archiveSurvey] = useArchiveSurveyMutation();
   const [placeSurvey] = usePlaceSurveyMutation();
 
-  const attempt = async (refusedTitle: string, deed: () => Promise<unknown>) => {
+  const attempt = async (refusedTitle: string, action: () => Promise<unknown>) => {
     try {
-      await deed();
+      await action();
     } catch (error) {
       toast({ title: refusedTitle, text: formMessage(error) ?? undefined, tone: 'error' });
     }
