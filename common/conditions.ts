@@ -32,14 +32,14 @@ export interface AskedPrompts<P> {
   waiting: number;
 }
 
-/** What decides whether one question depends on another. */
+/** The fields that decide whether one question depends on another. */
 type Dependent = Pick<ConditionalPrompt, 'slug' | 'parentSlug'>;
 
 /** The questions of a survey that depend on the given one, directly or through another follow-up question. */
 export function followUpsOf<P extends Dependent>(prompts: readonly P[], slug: string): P[] {
   const children = prompts.filter(({ parentSlug }) => parentSlug === slug);
-  const theirs = new Set(children.flatMap((child) => [child, ...followUpsOf(prompts, child.slug)]));
-  return prompts.filter((prompt) => theirs.has(prompt));
+  const below = new Set(children.flatMap((child) => [child, ...followUpsOf(prompts, child.slug)]));
+  return prompts.filter((prompt) => below.has(prompt));
 }
 
 /** The follow-up questions whose parent does not come before them. No answer could decide whether they are asked. */
@@ -48,7 +48,7 @@ export const followUpsWithoutParent = <P extends Dependent>(prompts: readonly P[
     ({ parentSlug }, at) => parentSlug !== null && prompts.slice(0, at).every(({ slug }) => slug !== parentSlug),
   );
 
-/** Says why a survey with such a question can't be published, and what to do. */
+/** Says why a survey with a follow-up question without its parent can’t be published, and what to do. */
 export const withoutParentText = (followUp: string, parent: string): string =>
   `“${followUp}” is a follow-up to “${parent}”. Put that question before it, or remove the follow-up.`;
 

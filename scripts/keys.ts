@@ -14,14 +14,16 @@ import { withRuntime } from './support/with-runtime';
 
 const USAGE = 'Usage: npm run keys -- check, or npm run keys -- give-up <ref of a survey>';
 /** How long a release may take before the operator should look at the server's log. */
-const PATIENCE = 3_600_000;
+const RELEASE_TIME_LIMIT = 3_600_000;
 
 async function check({ dataSource: { manager }, keys, clock }: Runtime): Promise<void> {
   const now = clock.now();
   const problem = await folderProblem(manager, keys.folder);
   const needs = await keyNeeds(manager, keys.folder, now);
   const lost = needs.filter((need) => need.lost.length > 0);
-  const late = needs.filter(({ state, closeDate }) => state === 'unreleased' && +now - +closeDate! > PATIENCE);
+  const late = needs.filter(
+    ({ state, closeDate }) => state === 'unreleased' && +now - +closeDate! > RELEASE_TIME_LIMIT,
+  );
   const { length } = await keyFiles(keys.folder);
   printLine(
     problem ?? `The key folder is ${keys.folder.path}, with ${length === 1 ? 'one key file' : `${length} key files`}.`,
@@ -56,6 +58,7 @@ await withRuntime(
     if (verb === 'give-up' && ref !== null && rest.length === 0) return giveUp(runtime, ref);
     throw new StartupError(USAGE);
   },
-  // These verbs are for the case that the folder is not in order, so they take it as it is.
+  // Other programs refuse to start when the key folder is not in order. This one opens the folder as it is, because it
+  // is for that case.
   async (_dataSource, path, clock) => new StudyKeys(new KeyFolder(path), clock),
 );

@@ -4,7 +4,9 @@ import { buildASTSchema, lexicographicSortSchema, parse, printSchema } from 'gra
 import { contractTexts } from '../server/graphql/schema';
 import { projectRoot } from '../server/platform/project-root';
 
-/** Keeps the present contract as the one of the last release, with which the check compares the contract from then on. */
+/**
+ * Stores the present contract as the contract of the last release. From then on the tests compare the contract with it.
+ */
 const contract = buildASTSchema(parse(contractTexts().join('\n')));
 writeFileSync(
   path.join(projectRoot, 'docs/released-contract.graphql'),

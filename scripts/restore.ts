@@ -1,4 +1,5 @@
-// `npm run restore -- FILE`: brings a backup of this version or an earlier one into an empty database. Nothing else may be started with it before.
+// `npm run restore -- FILE`: brings a backup of this version or an earlier one into an empty database. Nothing may have
+// been started with that database before.
 import { reachDatabase } from '../server/database';
 import { readEnv } from '../server/env';
 import { restoreBackup } from '../server/persistence/backup/restore-backup';

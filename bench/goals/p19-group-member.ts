@@ -8,8 +8,9 @@ const CALLS = 60;
 const EVERY_MS = 5;
 
 /**
- * P19: the time in which an identity provider takes one member out of a group of 20,000, or puts them back. The ceiling is psql, which changes
- * the team of the same person in one statement. Meanwhile a health check is sent every 5 ms, and its slowest reply is told.
+ * P19: the time in which an identity provider takes one member out of a group of 20,000, or puts them back. The ceiling
+ * is psql, which changes the team of the same person in one statement. Meanwhile a health check is sent every 5 ms, and
+ * the time of its slowest reply is reported.
  */
 export async function groupMemberGoal({ company, client, databaseUrl, product, sizes }: Bench): Promise<ResultLine[]> {
   const members = Math.min(MEMBERS, sizes.people);

@@ -18,7 +18,7 @@ import { readCounts, runWatchedCrowd } from '../support/watched-crowd';
 
 const CLOSE = 'mutation ($ref: UUID!) { closeStudy(ref: $ref) { ref } }';
 /** The milliseconds after which a response that is not counted is an error. */
-const PATIENCE = 5_000;
+const COUNTING_TIME_LIMIT = 5_000;
 
 /** P7: the counts while responses arrive. It measures their cost for respondents and their delay, and checks that no response is lost or counted twice. */
 export async function liveCountsGoal(bench: Bench): Promise<ResultLine[]> {
@@ -62,7 +62,7 @@ async function delay(bench: Bench): Promise<ResultLine> {
     const isCounted = async () => (await readCounts(staff, survey.ref)).uniqueResponses === responses;
     const start = performance.now();
     let counted = await isCounted();
-    for (; !counted && performance.now() - start < PATIENCE; counted = await isCounted()) await sleep(5);
+    for (; !counted && performance.now() - start < COUNTING_TIME_LIMIT; counted = await isCounted()) await sleep(5);
     waits.push(performance.now() - start);
     if (!counted) missed += 1;
   }

@@ -13,8 +13,9 @@ const SOCKETS_OF_ACCOUNT = 50;
 const QUERY = 'subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { studyRef uniqueResponses } }';
 
 /**
- * P8: one change of the participation of a survey, told to 5,000 subscribers with a socket each. The time goes from the first
- * receipt to the last; the bench itself announces the change. The ceiling is plain ws, which sends the same bytes to as many sockets.
+ * P8: one change of the participation of a survey, told to 5,000 subscribers with a socket each. The measured time goes
+ * from the first receipt to the last. The bench itself announces the change. The ceiling is plain ws, which sends the
+ * same bytes to as many sockets.
  */
 export async function broadcastGoal(bench: Bench): Promise<ResultLine[]> {
   const { client, product, bare, sizes } = bench;
@@ -26,7 +27,7 @@ export async function broadcastGoal(bench: Bench): Promise<ResultLine[]> {
     query: QUERY,
     variables: { ref: survey.ref },
   }));
-  const grown = ((memoryOf(product.pid) ?? 0) - before) / sizes.subscribers;
+  const memoryPerSubscriber = ((memoryOf(product.pid) ?? 0) - before) / sizes.subscribers;
   const plain = await Subscribers.open(bare.origin, sizes.subscribers, () => null);
 
   const announce = () => client.query('SELECT pg_notify($1, $2)', ['candor_live', `participation:${survey.ref}`]);
@@ -50,7 +51,7 @@ export async function broadcastGoal(bench: Bench): Promise<ResultLine[]> {
     },
     {
       what: 'memory for each subscriber, with the socket',
-      ours: `${(grown / 1_000).toPrecision(2)} kB`,
+      ours: `${(memoryPerSubscriber / 1_000).toPrecision(2)} kB`,
       ceiling: NO_FIGURE,
       ratio: NO_FIGURE,
       goal: '≤ 10 kB',

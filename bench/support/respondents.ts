@@ -100,7 +100,7 @@ export async function runCrowd(
 }
 
 /** The largest number of simultaneous respondents in an open loop. More of them would only wait longer for a slow server. */
-const UNDER_WAY = 500;
+const MOST_UNDER_WAY = 500;
 
 /** Runs respondents who begin at a steady pace, even if earlier respondents have not completed. */
 export async function runOpenLoop(
@@ -126,7 +126,7 @@ export async function runOpenLoop(
   for (let at = 0; at < perSecond * seconds; at += 1) {
     const wait = start + (at * 1_000) / perSecond - performance.now();
     if (wait > 0) await sleep(wait);
-    if (underWay.size >= UNDER_WAY) {
+    if (underWay.size >= MOST_UNDER_WAY) {
       load.turnedAway += 1;
       continue;
     }
