@@ -184,7 +184,7 @@ const ask = (client: TestClient, method = 'POST') =>
     ...(method === 'POST' && { body: JSON.stringify(INITIALIZE) }),
   });
 
-test('only an API key opens the door: no visitor, no share link, no session of a browser and no ended key', async () => {
+test('only an API key is accepted, and no visitor, share link, session of a browser or ended key', async () => {
   const callers = [
     app.visitor(),
     app.visitor({ authorization: 'Bearer made-up' }),

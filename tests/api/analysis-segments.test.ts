@@ -172,13 +172,13 @@ const COUNTS = 'segments { name values { value n } }';
 const PARTICIPATION = `query ($ref: UUID!) { study(ref: $ref) { participation { ${COUNTS} } } }`;
 const OF_TEAM = `query ($ref: UUID!, $teamRef: UUID!) { study(ref: $ref) { teamParticipation(teamRef: $teamRef) { ${COUNTS} } } }`;
 
-/** Everything that the doors tell of a closed survey and of its team, as one text for each door. */
-async function doors(study: TestStudy, teamRef: string): Promise<[string, string][]> {
+/** Everything that the APIs return about a closed survey and its team, as one text for each API. */
+async function repliesOfApis(study: TestStudy, teamRef: string): Promise<[string, string][]> {
   const { ref } = study;
   const link = await company.withLink(ref);
   const key = await company.withApiKey();
-  const told: [string, string][] = [];
-  const note = (door: string, value: unknown) => told.push([door, JSON.stringify(value)]);
+  const replies: [string, string][] = [];
+  const note = (api: string, value: unknown) => replies.push([api, JSON.stringify(value)]);
   const readers: [string, TestClient][] = [
     ['admin', company.admin],
     ['viewer', company.viewer],
@@ -204,13 +204,13 @@ async function doors(study: TestStudy, teamRef: string): Promise<[string, string
   const pdf = await company.admin.fetch(`/api/study/${ref}/report.pdf`);
   note('report', readPdf(Buffer.from(await pdf.arrayBuffer())));
   note('public study', (await app.visitor().rest('GET', `/public/study/${ref}`)).body);
-  return told;
+  return replies;
 }
 
 const OF_TENURE = /Newcomer|Veteran/;
 const OF_OTHERS = /Baker|Butcher|Lisbon|Porto|Grade \d|Nightly|"Role"|"Location"|Job Title/;
 
-test('a survey with one segment shows no other on any door, and stores no other', async () => {
+test('a survey with one segment shows no other in any API, and stores no other', async () => {
   const study = await company.draft();
   await choose(study, 'Tenure');
   const teamRef = await retail();
@@ -224,9 +224,9 @@ test('a survey with one segment shows no other on any door, and stores no other'
 
   app.clock.set(new Date(app.clock.now().getTime() + 60_000));
   await study.close();
-  const told = await doors(study, teamRef);
-  expect(told.filter(([, text]) => OF_OTHERS.test(text))).toEqual([]);
-  const withoutTenure = told.filter(([, text]) => !OF_TENURE.test(text)).map(([door]) => door);
+  const replies = await repliesOfApis(study, teamRef);
+  expect(replies.filter(([, text]) => OF_OTHERS.test(text))).toEqual([]);
+  const withoutTenure = replies.filter(([, text]) => !OF_TENURE.test(text)).map(([api]) => api);
   expect(withoutTenure).toEqual(['public study']);
 
   const stored = await app.dataSource.query('SELECT * FROM release_group WHERE study_id = $1', [study.ref]);

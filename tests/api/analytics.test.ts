@@ -22,8 +22,8 @@ const EVENT = {
 const RECORD = 'mutation ($input: AnalyticsEventInput!) { recordAnalyticsEvent(input: $input) }';
 const stored = async () => (await app.dataSource.query('SELECT * FROM analytics_event ORDER BY at DESC LIMIT 1'))[0];
 
-test.each(['GraphQL', 'REST'])('stores what happened over %s, without secrets and without the person', async (door) => {
-  if (door === 'REST') expect((await company.viewer.rest('POST', '/analytics', EVENT)).status).toBe(204);
+test.each(['GraphQL', 'REST'])('stores what happened over %s, without secrets and without the person', async (api) => {
+  if (api === 'REST') expect((await company.viewer.rest('POST', '/analytics', EVENT)).status).toBe(204);
   else await company.viewer.run(RECORD, { input: EVENT });
   expect(await stored()).toMatchObject({
     event_name: 'results_shared',

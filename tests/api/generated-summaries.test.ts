@@ -82,7 +82,7 @@ test('a summary is stored, and written again when somebody asks for that', async
   expect(await read()).toEqual(first);
   expect(model.asked).toHaveLength(1);
   app.clock.set(new Date(app.clock.now().getTime() + 60_000));
-  model.says('By now readers mostly hope that one group takes charge of every guide there is.');
+  model.answerWith('By now readers mostly hope that one group takes charge of every guide there is.');
   const second = await regenerate();
   expect(second).toMatchObject({
     type: 'SUCCESS',
@@ -199,7 +199,7 @@ describe('the reply of a model that cannot be used is reported and not stored:',
     model.answer = answer;
     expect(await read({ topicSlug: 'docs' })).toMatchObject({ type: 'FAILURE', text, origin: null, basedOn: 0 });
     expect(model.asked).toHaveLength(1);
-    model.says(ModelService.good);
+    model.answerWith(ModelService.good);
     expect(await read({ topicSlug: 'docs' })).toMatchObject({ type: 'SUCCESS', text: ModelService.good });
     expect(log.text()).not.toContain(CANARY);
   });
@@ -254,12 +254,12 @@ test('only the whole sentences are used if an answer is cut off, by its length o
 });
 
 test('a summary is plain text of a limited length', async () => {
-  model.says(
+  model.answerWith(
     `<think>They are ${CANARY} people.</think>## Summary\n\n- **Most** wish for [better guides](https://evil.example) kept by one owner.\n- <script>alert(1)</script>Some are content\u202e.`,
   );
   const { text } = await read();
   expect(text).toBe('Summary Most wish for better guides kept by one owner. alert(1) Some are content.');
-  model.says('Several groups wish for one place to look things up. '.repeat(200));
+  model.answerWith('Several groups wish for one place to look things up. '.repeat(200));
   expect((await regenerate()).text.length).toBeLessThanOrEqual(1_200);
 });
 

@@ -159,7 +159,7 @@ describe('the cache', () => {
   });
 
   test('does not store a failure', async () => {
-    service.says(500, '{}');
+    service.answerWith(500, '{}');
     await refusal();
     service.reset();
     expect(await read()).toEqual([REVIEW_TIME_METRIC]);
@@ -188,7 +188,7 @@ describe('a service of metrics', () => {
     [200, JSON.stringify({ metrics: Array(51).fill(REVIEW_TIME_METRIC) })],
     [200, metric({}) + ' '.repeat(300_000)],
   ])('that replies with status %i and the body %.40s causes a 502', async (status, body) => {
-    service.says(status, body, { 'content-type': 'application/json' });
+    service.answerWith(status, body, { 'content-type': 'application/json' });
     expect(await refusal()).toMatchObject({
       code: 'BAD_GATEWAY',
       status: 502,
@@ -206,7 +206,7 @@ describe('a service of metrics', () => {
 
   test('that redirects causes a 502, because only the settings may say where to ask', async () => {
     const elsewhere = await MetricsService.start();
-    service.says(302, '', { location: `${elsewhere.url}/metrics` });
+    service.answerWith(302, '', { location: `${elsewhere.url}/metrics` });
     expect(await refusal()).toMatchObject({ code: 'BAD_GATEWAY' });
     expect(elsewhere.requests).toEqual([]);
     await elsewhere.stop();
@@ -221,7 +221,7 @@ describe('a service of metrics', () => {
   });
 
   test('that fails leaves the rest of the survey readable', async () => {
-    service.says(500, '{}');
+    service.answerWith(500, '{}');
     const reply = await company.viewer.fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** The headers that are new in each reply, and those that only Express adds. */
-const PASSING = ['date', 'etag', 'content-security-policy', 'set-cookie', 'keep-alive'];
+const IGNORED_HEADERS = ['date', 'etag', 'content-security-policy', 'set-cookie', 'keep-alive'];
 
 async function reply(client: TestClient, body: object, headers: Record<string, string> = {}) {
   const response = await client.fetch('/graphql', {
@@ -30,7 +30,7 @@ async function reply(client: TestClient, body: object, headers: Record<string, s
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   });
-  const kept = [...response.headers].filter(([name]) => !PASSING.includes(name)).sort();
+  const kept = [...response.headers].filter(([name]) => !IGNORED_HEADERS.includes(name)).sort();
   const policy = response.headers.get('content-security-policy')!.replace(/nonce-[^']+/, 'nonce');
   return {
     status: response.status,

@@ -105,7 +105,7 @@ describe('at KNOWN_EMAIL', () => {
   test.each([
     ['KNOWN_EMAIL', 1],
     ['ANY_EMAIL', 5],
-  ] as const)('made-up people join a team by no door: at %s its cell counts %i', async (identity, counted) => {
+  ] as const)('made-up people can join no team: at %s its cell counts %i', async (identity, counted) => {
     await company.roster(['ann', 'bob', 'cem', 'dan', 'eva'].map((name) => person(`${name}@acme.example`)));
     const team = await teamRef('Platform');
     const study = await company.draft({ voting: false });

@@ -152,7 +152,7 @@ describe('a text of the roster of another company', () => {
   });
 });
 
-/** Texts that some door could take for something else than a text. */
+/** Texts that some reader could take for something else than a text, for instance for a formula. */
 const HOSTILE = [
   '=HYPERLINK("http://evil.example";"x")',
   '+47 11',

@@ -9,7 +9,7 @@ const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: R
 
 /** The files that vite.server.config.ts builds, and the files that they import. */
 const sources = ['server', 'common', 'migrations', 'scripts']
-  .flatMap((room) => filesIn(room, '.ts'))
+  .flatMap((folder) => filesIn(folder, '.ts'))
   .filter((file) => !file.endsWith('.test.ts'));
 const code = sources.map((file) => textOf(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''));
 

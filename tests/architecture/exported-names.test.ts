@@ -28,7 +28,9 @@ function exportsOf(file: string): Set<string> {
 }
 
 function placesOfNames(): Map<string, string[]> {
-  const files = ROOMS.flatMap((room) => filesIn(room, '.ts', '.tsx')).filter((file) => !file.includes('.generated.'));
+  const files = ROOMS.flatMap((folder) => filesIn(folder, '.ts', '.tsx')).filter(
+    (file) => !file.includes('.generated.'),
+  );
   const places = new Map<string, string[]>();
   for (const file of files) for (const name of exportsOf(file)) places.set(name, [...(places.get(name) ?? []), file]);
   return places;

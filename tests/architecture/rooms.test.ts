@@ -1,6 +1,6 @@
 import { filesIn, linesOf, textOf } from '../testkit';
 
-const code = (room: string) => filesIn(room, '.ts', '.tsx');
+const code = (folder: string) => filesIn(folder, '.ts', '.tsx');
 const withoutTests = (files: string[]) => files.filter((file) => !/\.test\.tsx?$/.test(file));
 const longer = (files: string[], limit: number) =>
   files.filter((file) => linesOf(file) > limit).map((file) => `${file}: ${linesOf(file)} lines`);
@@ -9,7 +9,7 @@ const codeOf = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/
 const having = (files: string[], pattern: RegExp) => files.filter((file) => pattern.test(codeOf(file)));
 
 test('the folders that this test checks exist', () => {
-  for (const room of ['server', 'client', 'migrations', 'common']) expect(code(room).length).toBeGreaterThan(3);
+  for (const folder of ['server', 'client', 'migrations', 'common']) expect(code(folder).length).toBeGreaterThan(3);
 });
 
 describe('files stay small', () => {

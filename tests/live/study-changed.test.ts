@@ -17,30 +17,30 @@ function watch(client: TestClient, ref: string) {
   const events = socket.events(WATCH, { ref });
   return { socket, events, next: async () => (await events.next()).value };
 }
-const told = (events: string[], status: string, hasResults = false) => ({
+const change = (events: string[], status: string, hasResults = false) => ({
   data: { studyChanged: { events, hasResults, study: { status } } },
 });
 
 test('a subscriber is told the state, and then that a survey closes and has results, but nothing of responses', async () => {
   const study = await company.publishedStudy();
   const { next } = watch(company.viewer, study.ref);
-  expect(await next()).toEqual(told([], 'OPEN'));
+  expect(await next()).toEqual(change([], 'OPEN'));
   await study.withResponses(5);
   await study.close();
   // An event for a response would come before this one.
-  expect(await next()).toEqual(told(['CLOSED', 'RELEASED'], 'CLOSED', true));
+  expect(await next()).toEqual(change(['CLOSED', 'RELEASED'], 'CLOSED', true));
 });
 
-test('a draft that opens and is taken back', async () => {
+test('a subscriber is told that a draft opens, and that it is taken back', async () => {
   const study = await company.publishedStudy();
   const unpublish = 'mutation ($ref: UUID!) { unpublishStudy(ref: $ref) { status } }';
   const { next } = watch(await company.withApiKey(), study.ref);
   await next();
   await company.admin.run(unpublish, study);
-  expect(await next()).toEqual(told(['UNPUBLISHED'], 'DRAFT'));
+  expect(await next()).toEqual(change(['UNPUBLISHED'], 'DRAFT'));
   app.clock.set(new Date(app.clock.now().getTime() + 120_000));
   await company.admin.run('mutation ($ref: UUID!) { publishStudy(ref: $ref) { status } }', study);
-  expect(await next()).toEqual(told(['OPENED'], 'OPEN'));
+  expect(await next()).toEqual(change(['OPENED'], 'OPEN'));
 });
 
 test('at level STRICT, and after a release is replaced, the results are told when they are there', async () => {
@@ -50,12 +50,12 @@ test('at level STRICT, and after a release is replaced, the results are told whe
   const { next } = watch(company.viewer, study.ref);
   await next();
   await company.admin.run('mutation ($ref: UUID!) { closeStudy(ref: $ref) { ref } }', study);
-  expect(await next()).toEqual(told(['CLOSED'], 'CLOSED'));
+  expect(await next()).toEqual(change(['CLOSED'], 'CLOSED'));
   await computeMissingReleases(app.runtime);
-  expect(await next()).toEqual(told(['RELEASED'], 'CLOSED', true));
+  expect(await next()).toEqual(change(['RELEASED'], 'CLOSED', true));
 });
 
-test('it ends when the survey is deleted, and refuses another company’s survey', async () => {
+test('a subscription ends when the survey is deleted, and is refused for another company’s survey', async () => {
   const study = await company.publishedStudy();
   await (await study.withResponses(5)).close();
   const { next } = watch(company.admin, study.ref);

@@ -102,7 +102,7 @@ test('nobody but the mail server is believed, and a mail that is too long is ref
   expect((await progressOf(study)).invitations).toMatchObject({ sent: 1, failed: 0 });
 });
 
-test('without a secret the door does not exist', async () => {
+test('without a secret the address does not exist', async () => {
   const other = await startTestApp();
   const reply = await fetch(`${other.origin}/api/mail/returned`, {
     method: 'POST',

@@ -54,45 +54,45 @@ const FRAGMENTS: Record<string, string> = {
 };
 
 /** Adds to a document the fragments that it uses. */
-function whole(operation: string): string {
+function withFragments(operation: string): string {
   const spread = new Set<string>();
-  const look = (text: string) => {
+  const addFragmentsIn = (text: string) => {
     for (const [, name] of text.matchAll(/\.\.\.([A-Z]\w+)/g)) {
       if (spread.has(name!)) continue;
       spread.add(name!);
-      look(FRAGMENTS[name!]!);
+      addFragmentsIn(FRAGMENTS[name!]!);
     }
   };
-  look(operation);
+  addFragmentsIn(operation);
   return [operation, ...[...spread].map((name) => `fragment ${name} ${FRAGMENTS[name]}`)].join('\n');
 }
 
-export const RESULTS_QUERY = whole(
+export const RESULTS_QUERY = withFragments(
   'query ($ref: UUID!, $team: UUID) { study(ref: $ref) { hasEnoughResponses scoredTeams { ...TeamFields } results(teamRef: $team) { ...Results } } }',
 );
 
 /** The results of a group as they are shown in a series and in a comparison. */
-export const SERIES_QUERY = whole(`query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) {
+export const SERIES_QUERY = withFragments(`query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) {
   scoredTeams { ...TeamFields } studies(teamRef: $team) { results { ...Results } isBeingPrepared }
 } }`);
-export const LAST_CLOSED_QUERY = whole(
+export const LAST_CLOSED_QUERY = withFragments(
   'query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) { lastClosed(teamRef: $team) { results { ...Results } } } }',
 );
 export const TRENDS_QUERY =
-  whole(`query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) { trends(teamRef: $team) {
+  withFragments(`query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) { trends(teamRef: $team) {
   studies { results { ...Results } isBeingPrepared } scoredTeams { ...TeamFields }
   sameTeams { topicSlug teamRefs points { score n } changeOfAll changeOfTeams }
 } } }`);
 /** The results of the company in the survey of a series that was closed last. */
-export const LATEST_CLOSED_QUERY = whole(
+export const LATEST_CLOSED_QUERY = withFragments(
   'query ($ref: UUID!) { studySequence(ref: $ref) { latestClosed { results { ...Results } } } }',
 );
-export const COMPARISON_QUERY = whole(`query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results {
+export const COMPARISON_QUERY = withFragments(`query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results {
   comparedWith(studyRef: $ref, teamRef: $team) { sharesPeople scoredTeams { ...TeamFields } index { ...Change } topics { topicSlug difference { ...Change } } results { ...Results } }
 } } }`);
 
 /** Further results of a group that only users with an account can read. */
-export const FURTHER_RESULTS_QUERY = whole(`query ($ref: UUID!, $team: UUID) { study(ref: $ref) {
+export const FURTHER_RESULTS_QUERY = withFragments(`query ($ref: UUID!, $team: UUID) { study(ref: $ref) {
   shareableTeams { ...TeamFields } benchmarkContribution { contributedAt n scores { slug scaledAvg n } }
   results(teamRef: $team) {
     devexIndex { ... on DevexIndex { index benchmarkDelta } }
@@ -100,10 +100,10 @@ export const FURTHER_RESULTS_QUERY = whole(`query ($ref: UUID!, $team: UUID) { s
     keptSummaries { ...ShownSummary }
   }
 } }`);
-export const PARTICIPATION_QUERY = whole(
+export const PARTICIPATION_QUERY = withFragments(
   'query ($ref: UUID!) { study(ref: $ref) { uniqueResponses participation { ...ParticipationFields } } }',
 );
-export const PARTICIPATION_SUBSCRIPTION = whole(
+export const PARTICIPATION_SUBSCRIPTION = withFragments(
   'subscription ($ref: UUID!) { participationChanged(studyRef: $ref) { ...ParticipationFields } }',
 );
 export const TEAM_PARTICIPATION_QUERY = `query ($ref: UUID!, $team: UUID!) { study(ref: $ref) { teamParticipation(teamRef: $team) { teamRef uniqueResponses ${COUNTS} } } }`;
@@ -128,7 +128,7 @@ const DOCUMENTS = [
  * Types that contain nothing about answers: those of the installation, companies, users, questions, recipients and outside
  * services.
  */
-const NOT_OF_ANSWERS = [
+const TYPES_NOT_OF_ANSWERS = [
   'Config',
   'FeatureFlags',
   'SingleSignOn',
@@ -251,7 +251,7 @@ const NOT_OF_ANSWERS = [
   // It counts calls of an identity provider, and people of the roster whether they were asked or not.
   'ScimStatus',
   'ScimCallCount',
-  // A message holds figures of the whole company that the adversary reads elsewhere (digests/told-figures.ts).
+  // A message holds figures of the whole company that the adversary reads elsewhere (digests/announced-figures.ts).
   'Webhook',
   'WebhookConnection',
   'WebhookEdge',
@@ -292,7 +292,7 @@ const NOT_OF_ANSWERS = [
 ];
 
 /** Fields that contain nothing about answers, although other fields of their type do. */
-const SETTINGS: Record<string, readonly string[]> = {
+const FIELDS_NOT_OF_ANSWERS: Record<string, readonly string[]> = {
   Study: [
     'ref',
     'name',
@@ -408,7 +408,7 @@ export const readsAnswers = (document: DocumentNode): boolean =>
 export function unclassifiedFields(): string[] {
   const schema = readContract();
   const read = new Set(DOCUMENTS.flatMap((document) => fieldsOf(parse(document))));
-  const seen = new Set<string>(NOT_OF_ANSWERS);
+  const seen = new Set<string>(TYPES_NOT_OF_ANSWERS);
   const undecided: string[] = [];
   const open = ['Query', 'Mutation', 'Subscription'];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
@@ -418,7 +418,7 @@ export function unclassifiedFields(): string[] {
       const type = getNamedType(field.type);
       if (isCompositeType(type))
         open.push(...(isAbstractType(type) ? schema.getPossibleTypes(type) : [type]).map((each) => each.name));
-      if (!isRoot(name) && !read.has(`${name}.${field.name}`) && !SETTINGS[name]?.includes(field.name))
+      if (!isRoot(name) && !read.has(`${name}.${field.name}`) && !FIELDS_NOT_OF_ANSWERS[name]?.includes(field.name))
         undecided.push(`${name}.${field.name}`);
     }
   }

@@ -31,7 +31,7 @@ const PEOPLE = Array.from({ length: TEAMS * PER_TEAM }, (_, at) => ({
 }));
 const EMAILS = PEOPLE.map(({ email }) => email);
 /** The tables that responding may change. */
-const OF_RESPONSES = ['participation_hour', 'response', 'spent_permit', 'uncounted_response'];
+const RESPONSE_TABLES = ['participation_hour', 'response', 'spent_permit', 'uncounted_response'];
 
 let app: TestApp;
 let company: TestCompany;
@@ -51,14 +51,14 @@ beforeEach(async () => {
 afterEach(() => app.stop());
 
 /** One person responds step by step, with words that nobody else writes. Returns the ref. */
-async function respond(email: string, isWhole = true): Promise<string> {
+async function respond(email: string, completes = true): Promise<string> {
   const ref = await study.start(email);
   for (const slug of ['review_turnaround', 'docs_findable'])
     await study.answer(ref, slug, { absoluteValue: 4, responseTimeMs: 3_000 });
   await study.answer(ref, 'one_change', { responseText: `${words} ${email}` });
   const verbatims = [{ topicSlug: 'docs', responseText: `${words} of ${email}` }];
   await app.visitor().run(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims } });
-  if (isWhole) await study.complete(ref);
+  if (completes) await study.complete(ref);
   return ref;
 }
 const query = (sql: string, ...parameters: unknown[]) => app.dataSource.query(sql, parameters);
@@ -88,7 +88,7 @@ test('dumps before and after differ in the tables of responses only, and no row 
   await app
     .visitor()
     .run(ASSIGN_TEAM, { input: { studyResponseRef: await study.start(EMAILS[3]), teamRef: await teamRef() } });
-  expect(changedTables(before, await dump(app))).toEqual(OF_RESPONSES);
+  expect(changedTables(before, await dump(app))).toEqual(RESPONSE_TABLES);
   // A row about a person is not even written again with the same values: its transaction would say when.
   expect(await writtenRows()).toEqual(written);
 });
@@ -134,7 +134,7 @@ test('beginning tells nobody whether a person has completed, and writes nothing'
   });
 });
 
-test('whoever sees a ref and has a dump can’t say which response is its', async () => {
+test('whoever sees a ref and has a dump can’t say which response belongs to it', async () => {
   const refs = [await respond(EMAILS[0]!), await respond(EMAILS[1]!)];
   const copy = await dump(app);
   const digests: { digest: Buffer }[] = await query('SELECT digest FROM response');
@@ -169,7 +169,7 @@ describe('the attacks find a planted leak:', () => {
       CREATE TRIGGER note AFTER INSERT ON spent_permit FOR EACH ROW EXECUTE FUNCTION note()`);
     const before = await dump(app);
     await respond(EMAILS[0]!);
-    expect(changedTables(before, await dump(app))).toEqual([...OF_RESPONSES, 'study_target'].sort());
+    expect(changedTables(before, await dump(app))).toEqual([...RESPONSE_TABLES, 'study_target'].sort());
   });
 
   test('a permit under a key of the database', async () => {

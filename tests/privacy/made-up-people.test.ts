@@ -70,7 +70,7 @@ async function countedTeams(study: TestStudy): Promise<string[]> {
   return namesOf(told);
 }
 
-/** The teams of which any number is told by any door, once the survey is closed. */
+/** The teams of which an API shows any number, once the survey is closed. */
 async function toldTeams(study: TestStudy): Promise<string[]> {
   const scored = groupsIn([
     ...(await readAllResults(company, study, Object.values(teams))),
@@ -94,7 +94,7 @@ const joinInOneCall = (study: TestStudy, name: string, team: string) =>
   });
 
 test.each(['Victim', 'Sub'])(
-  'at level STRICT made-up people in the team %s tell nothing of the one person of Victim by any door',
+  'at level STRICT no API shows by made-up people in the team %s anything about the one person of Victim',
   async (joined) => {
     const study = await openStudy('STRICT');
     for (const name of ['one', 'two', 'three']) await joinByAssignment(study, name, joined);

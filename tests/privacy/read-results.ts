@@ -75,7 +75,7 @@ async function readOverGraphql(
   return numbers;
 }
 
-/** Reads the results of these groups through the door for agents. A refused group has no results. */
+/** Reads the results of these groups through the API for agents. A refused group has no results. */
 async function readByAgent(
   agent: TestAgent,
   surveyRef: string,

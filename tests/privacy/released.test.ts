@@ -88,7 +88,7 @@ test('topics and the index disclose nothing beyond the shown questions', () => {
   }
 });
 
-describe('of the lists of comments', () => {
+describe('the lists of comments', () => {
   /** The number of people who are only in the larger list, for each pair of lists of which one contains the other. */
   const restsOf = (company: ReleasedCompany, { cells }: ShownFacts) =>
     cells.flatMap(({ atoms: outer }) =>
@@ -98,7 +98,7 @@ describe('of the lists of comments', () => {
     );
 
   test.each([3, 6])(
-    'no list and no difference of two lists belongs to fewer people than the minimum of %i',
+    'and the differences of two lists belong to no fewer people than the minimum of %i',
     async (minimum) => {
       for (const each of companies) {
         const company = await releasedCompany(each, minimum);
@@ -116,11 +116,11 @@ describe('of the lists of comments', () => {
     TIMEOUT_MS,
   );
 
-  test('some can be read', () => {
+  test('can be read for some groups', () => {
     expect(sum(released.map((company) => factsOfLists(company, 0).cells.length))).toBeGreaterThan(COMPANIES);
   });
 
-  test('some would disclose somebody if each list were shown wherever the topic’s score is shown', () => {
+  test('would disclose somebody if each list were shown wherever the topic’s score is shown', () => {
     expect(released.some((company) => attackByArithmetic(factsOfLists(company, 0, true)).derivable.length > 0)).toBe(
       true,
     );

@@ -13,7 +13,7 @@ const TRENDS = `query ($ref: UUID!, $team: UUID) { studySequence(ref: $ref) { tr
 } } }`;
 const QUESTIONS = ['review_turnaround', 'review_improves', 'docs_findable'];
 /** The respondents of each team in three surveys. Small and Tiny are below the minimum at times, Old and New come and go. */
-const WAVES = [
+const RESPONDENTS_BY_SURVEY = [
   { Large: 9, Medium: 7, Small: 5, Tiny: 2, Old: 6 },
   { Large: 8, Medium: 8, Small: 2, Tiny: 2, Old: 5, New: 4 },
   { Large: 10, Medium: 6, Small: 4, Tiny: 1, New: 7 },
@@ -52,7 +52,7 @@ async function seriesAt(privacyLevel: 'STANDARD' | 'STRICT') {
   const { createStudySequence } = await company.admin.run(
     'mutation { createStudySequence(name: "Quarterly") { ref } }',
   );
-  for (const [wave, people] of WAVES.entries()) {
+  for (const [place, people] of RESPONDENTS_BY_SURVEY.entries()) {
     const study = await company.publishedStudy({
       teamRefs: [top],
       questions: QUESTIONS,
@@ -62,7 +62,7 @@ async function seriesAt(privacyLevel: 'STANDARD' | 'STRICT') {
     for (const [team, count] of Object.entries(people))
       for (let at = 0; at < count; at += 1) {
         const ratings = Object.fromEntries(
-          QUESTIONS.map((slug, question) => [slug, 1 + ((at * (question + 2) + wave) % 5)]),
+          QUESTIONS.map((slug, question) => [slug, 1 + ((at * (question + 2) + place) % 5)]),
         );
         await study.respond({ teamRef: teams.get(team)!, ratings });
       }

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The headers that the comparison ignores, because they differ for each reply or only Express adds them. */
-const PASSING = ['date', 'etag', 'content-security-policy', 'keep-alive'];
+/** The headers that the comparison ignores, because they differ for each reply, or because only Express adds them. */
+const IGNORED_HEADERS = ['date', 'etag', 'content-security-policy', 'keep-alive'];
 
 async function call(client: TestClient, method: string, path: string, body: string, more: Record<string, string> = {}) {
   const response = await client.fetch(`/api/public/study-response${path}`, {
@@ -24,10 +24,10 @@ async function call(client: TestClient, method: string, path: string, body: stri
     body,
     headers: { 'content-type': 'application/json', ...more },
   });
-  const headers = [...response.headers].filter(([name]) => !PASSING.includes(name)).sort();
+  const headers = [...response.headers].filter(([name]) => !IGNORED_HEADERS.includes(name)).sort();
   const policy = response.headers.get('content-security-policy')!.replace(/nonce-[^']+/, 'nonce');
   return {
-    isPlain: !response.headers.has('etag'),
+    isDirect: !response.headers.has('etag'),
     reply: { status: response.status, headers, policy, text: await response.text() },
   };
 }
@@ -46,26 +46,26 @@ async function both(
     await call(client, method, `${path}/`, text, headers),
   ];
   expect(short.reply).toEqual(long.reply);
-  expect(long.isPlain).toBe(false);
-  return { isPlain: short.isPlain, status: short.reply.status };
+  expect(long.isDirect).toBe(false);
+  return { isDirect: short.isDirect, status: short.reply.status };
 }
 
 const ANSWER = { promptSlug: 'review_turnaround', absoluteValue: 4 };
-const [PLAIN, BY_EXPRESS] = [true, false];
+const [DIRECT, BY_EXPRESS] = [true, false];
 
 test('valid and invalid answers get the same reply', async () => {
   const ref = await study.start();
-  expect(await both('POST', `/${ref}/prompt`, ANSWER)).toEqual({ isPlain: PLAIN, status: 200 });
+  expect(await both('POST', `/${ref}/prompt`, ANSWER)).toEqual({ isDirect: DIRECT, status: 200 });
   expect(await both('POST', `/${ref}/prompt`, { ...ANSWER, absoluteValue: 99 })).toEqual({
-    isPlain: PLAIN,
+    isDirect: DIRECT,
     status: 400,
   });
   expect(await both('POST', `/${ref}/prompt`, { ...ANSWER, promptSlug: 'nonsense' })).toEqual({
-    isPlain: PLAIN,
+    isDirect: DIRECT,
     status: 400,
   });
-  expect(await both('POST', `/${randomUUID()}/prompt`, ANSWER)).toEqual({ isPlain: PLAIN, status: 404 });
-  expect(await both('PUT', `/${ref}/team-assignment`, {})).toEqual({ isPlain: BY_EXPRESS, status: 405 });
+  expect(await both('POST', `/${randomUUID()}/prompt`, ANSWER)).toEqual({ isDirect: DIRECT, status: 404 });
+  expect(await both('PUT', `/${ref}/team-assignment`, {})).toEqual({ isDirect: BY_EXPRESS, status: 405 });
 });
 
 test('a call that is not usual for its row goes to Express before any part of it is run', async () => {
@@ -80,24 +80,24 @@ test('a call that is not usual for its row goes to Express before any part of it
     '"text"',
   ];
   for (const body of bodies)
-    expect(await both('POST', `/${ref}/prompt`, body)).toEqual({ isPlain: BY_EXPRESS, status: 400 });
+    expect(await both('POST', `/${ref}/prompt`, body)).toEqual({ isDirect: BY_EXPRESS, status: 400 });
   expect(await both('POST', `/${ref}/prompt`, 'x', app.visitor(), { 'content-type': 'text/plain' })).toEqual({
-    isPlain: BY_EXPRESS,
+    isDirect: BY_EXPRESS,
     status: 415,
   });
-  expect(await both('POST', '/%E0%A4%A/prompt', ANSWER)).toMatchObject({ isPlain: BY_EXPRESS, status: 400 });
+  expect(await both('POST', '/%E0%A4%A/prompt', ANSWER)).toMatchObject({ isDirect: BY_EXPRESS, status: 400 });
 });
 
 test('credentials are ignored, so that a session needs no CSRF token and a key is not checked', async () => {
   const ref = await study.start();
   const { admin } = company;
   expect(await both('POST', `/${ref}/prompt`, ANSWER, admin, { 'x-csrftoken': 'another' })).toEqual({
-    isPlain: PLAIN,
+    isDirect: DIRECT,
     status: 200,
   });
   expect(
     await both('POST', `/${ref}/prompt`, ANSWER, app.visitor({ authorization: 'Bearer nobody-has-this-key' })),
-  ).toEqual({ isPlain: PLAIN, status: 200 });
+  ).toEqual({ isDirect: DIRECT, status: 200 });
 });
 
 test('completing, completing twice, and a closed survey get the same reply', async () => {
@@ -105,12 +105,12 @@ test('completing, completing twice, and a closed survey get the same reply', asy
   await study.answer(ref, 'review_turnaround', { absoluteValue: 4 });
   const { status } = await app.visitor().rest('PUT', `/public/study-response/${ref}/complete`, {});
   expect(status).toBe(200);
-  expect(await both('PUT', `/${ref}/complete`, {})).toEqual({ isPlain: PLAIN, status: 200 });
-  expect(await both('POST', `/${ref}/prompt`, ANSWER)).toEqual({ isPlain: PLAIN, status: 409 });
+  expect(await both('PUT', `/${ref}/complete`, {})).toEqual({ isDirect: DIRECT, status: 200 });
+  expect(await both('POST', `/${ref}/prompt`, ANSWER)).toEqual({ isDirect: DIRECT, status: 409 });
   await study.withResponses(3);
   await study.close();
   expect(await both('POST', '', { studyRef: study.ref, email: 'late@people.test' })).toEqual({
-    isPlain: PLAIN,
+    isDirect: DIRECT,
     status: 409,
   });
 });

@@ -44,7 +44,7 @@ test('a repeated call changes nothing and gets the same reply, also with its fie
   expect(await made('Once')).toBe(1);
 });
 
-test('a list gets its headers again', async () => {
+test('a repeated call for a list also gets the headers of the first reply', async () => {
   const draft = await company.draft();
   const teamRef = await company.team('Asked once');
   const key = randomUUID();
@@ -68,7 +68,7 @@ test('a key that belongs to another call is refused with 422, whether the body, 
   expect(await made('Another')).toBe(0);
 });
 
-test('keys of two people are apart, and so are those of two companies', async () => {
+test('the same key of two people, or of two companies, belongs to two calls', async () => {
   const key = randomUUID();
   const other = await app.company('Globex');
   const [mine, theirs] = [
@@ -178,7 +178,7 @@ test('the secret of a share link is not kept, and a repeated call makes no secon
   expect((await company.admin.rest('GET', `/study/${study.ref}/shares`)).body).toHaveLength(1);
 });
 
-test('what is forgotten leaves the kept replies', async () => {
+test('the reply to a call is no longer kept once the survey that it made is deleted', async () => {
   const key = randomUUID();
   const { body } = await post(company.admin, '/study', { name: 'To be deleted' }, key);
   await company.admin.rest('DELETE', `/study/${body.ref}`);
@@ -208,7 +208,7 @@ test('no reply that is kept has a secret or results in it', () => {
         ([, name]) => name!,
       ),
     );
-    const told = names.filter((name) => SECRETS.test(name) || RESULTS.test(name));
-    if (!row.repliesWithSecret) expect([row.path, told]).toEqual([row.path, []]);
+    const kept = names.filter((name) => SECRETS.test(name) || RESULTS.test(name));
+    if (!row.repliesWithSecret) expect([row.path, kept]).toEqual([row.path, []]);
   }
 });

@@ -13,7 +13,7 @@ import {
   type TestClient,
   type TestCompany,
 } from '../testkit';
-import { byGraphQL, comparable, type Reply } from './support/other-door';
+import { byGraphQL, comparable, type Reply } from './support/by-graphql';
 
 /** The callers, and the share links that they may have. They are the same as in tests/api/permissions. */
 const PEOPLE = ['visitor', 'viewer', 'stranger', 'key', 'admin'] as const;

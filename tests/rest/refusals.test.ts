@@ -7,7 +7,7 @@ import type { Route } from '../../server/rest/route';
 import { restRoutes } from '../../server/rest/routes';
 import { startTestApp, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 
-const NOBODY = 'Authentication credentials were not provided.';
+const NO_CREDENTIALS = 'Authentication credentials were not provided.';
 const NOT_ALLOWED = 'You do not have permission to perform this action.';
 
 let app: TestApp;
@@ -38,7 +38,7 @@ describe('permissions', () => {
       const { status, body } = await app
         .visitor()
         .rest(method, filled(path), method === 'GET' ? undefined : { nonsense: 1 });
-      expect([status, body]).toEqual([401, { detail: NOBODY }]);
+      expect([status, body]).toEqual([401, { detail: NO_CREDENTIALS }]);
     },
   );
 
@@ -69,7 +69,7 @@ describe('permissions', () => {
 
   test('an invalid key is refused', async () => {
     const scope = await app.visitor({ authorization: 'Scope nonsense' }).rest('GET', '/studies');
-    expect([scope.status, scope.body]).toEqual([403, { detail: NOBODY }]);
+    expect([scope.status, scope.body]).toEqual([403, { detail: NO_CREDENTIALS }]);
     expect((await app.visitor({ authorization: 'Bearer nonsense' }).rest('GET', '/studies')).status).toBe(401);
   });
 

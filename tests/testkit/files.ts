@@ -4,8 +4,8 @@ import path from 'node:path';
 const root = process.cwd();
 
 /** Lists the files of a folder with one of the given endings. The paths begin at the project's folder. */
-export function filesIn(room: string, ...endings: string[]): string[] {
-  return readdirSync(path.join(root, room), { recursive: true, withFileTypes: true })
+export function filesIn(folder: string, ...endings: string[]): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .filter((file) => !file.includes('.generated.'))

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A proxy in front of a database that counts the messages to it. After the last message that it may pass on, it cuts all
- * connections, and calls `onCut` once. */
+/**
+ * A proxy in front of a database that counts the messages to it. After the last message that it may pass on, it cuts all
+ * connections, and calls `onCut` once.
+ */
 export class MessageGate {
   messages = 0;
   private readonly sockets = new Set<Socket>();

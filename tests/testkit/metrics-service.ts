@@ -57,7 +57,7 @@ export class MetricsService {
   }
 
   /** Sets the reply to all following requests. */
-  says(status: number, body: string, headers: Record<string, string> = {}): void {
+  answerWith(status: number, body: string, headers: Record<string, string> = {}): void {
     this.answer = (response) => void response.writeHead(status, headers).end(body);
   }
 

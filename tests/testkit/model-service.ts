@@ -63,7 +63,7 @@ export class ModelService {
   }
 
   /** Sets the text of all following answers. */
-  says(content: unknown): void {
+  answerWith(content: unknown): void {
     this.answer = (response) => ModelService.complete(response, content);
   }
 
@@ -83,7 +83,7 @@ export class ModelService {
 
   reset(): void {
     this.asked.length = 0;
-    this.says(GOOD);
+    this.answerWith(GOOD);
   }
 
   async stop(): Promise<void> {

@@ -2,7 +2,7 @@ import { shuffled } from '../../../server/demo/random';
 import { seededRandom } from '../../../server/features/scores/release/seeded-random';
 import { evidenceOf, type Restriction } from './evidence';
 import { guesses, type Guess } from './guesses';
-import { completedResponses, type Spoils } from './spoils';
+import { completedResponses, type AttackerData } from './attacker-data';
 
 /** What the attacker finds, compared with the truth. */
 export interface LinkageFindings {
@@ -29,17 +29,17 @@ export interface LinkageFindings {
 
 /** Tries everything that is known against a survey. `truth` has the owner of each completed response, by its digest. */
 export async function attack(
-  spoils: Spoils,
+  attackerData: AttackerData,
   truth: ReadonlyMap<string, string>,
   { guessing = true } = {},
 ): Promise<LinkageFindings> {
-  const evidence = await evidenceOf(spoils);
-  const left = possibleOwners(evidence.restrictions, spoils);
+  const evidence = await evidenceOf(attackerData);
+  const left = possibleOwners(evidence.restrictions, attackerData);
   const narrowed = [...left].filter(
-    ([digest, owners]) => owners.size < spoils.people.length && owners.has(truth.get(digest)!),
+    ([digest, owners]) => owners.size < attackerData.people.length && owners.has(truth.get(digest)!),
   ).length;
   const certain = certainLinks(left);
-  const all = guessing ? guesses(spoils, evidence, new Set(truth.values()), new Set(truth.keys())) : [];
+  const all = guessing ? guesses(attackerData, evidence, new Set(truth.values()), new Set(truth.keys())) : [];
   return {
     certain: certain.size,
     right: rightOf(certain, truth),
@@ -54,9 +54,9 @@ export async function attack(
 }
 
 /** Combines all evidence on each completed response. */
-function possibleOwners(restrictions: readonly Restriction[], spoils: Spoils): Map<string, Set<string>> {
-  const everybody = spoils.people.map(({ email }) => email);
-  const left = new Map(completedResponses(spoils).map((digest) => [digest, new Set(everybody)]));
+function possibleOwners(restrictions: readonly Restriction[], attackerData: AttackerData): Map<string, Set<string>> {
+  const everybody = attackerData.people.map(({ email }) => email);
+  const left = new Map(completedResponses(attackerData).map((digest) => [digest, new Set(everybody)]));
   for (const { digest, people } of restrictions) {
     const own = left.get(digest);
     for (const email of own ?? []) if (!people.has(email)) own!.delete(email);

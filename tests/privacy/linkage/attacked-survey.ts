@@ -18,7 +18,7 @@ import {
 } from '../../testkit';
 import { LogOfWrites } from './log-of-writes';
 import { answerPatterns } from './rosters';
-import type { KnownPerson, ReleasedCell, Spoils } from './spoils';
+import type { KnownPerson, ReleasedCell, AttackerData } from './attacker-data';
 import { storedCopy, type StoredCopy } from './stored-copy';
 
 export const QUESTIONS = [
@@ -166,7 +166,7 @@ export class AttackedSurvey {
   }
 
   /** What the attacker has now. With the key folder it includes the files that are left there. */
-  spoils({ withKeyFolder = false } = {}): Spoils {
+  attackerData({ withKeyFolder = false } = {}): AttackerData {
     const { keysDir } = this.app.runtime.env;
     return {
       studyId: this.ref,

@@ -1,7 +1,7 @@
 import type { LoggedWrite } from './log-of-writes';
 import { rowsOfPeople } from './recognised-rows';
 import { teamsOfReadableAnswers } from './readable-answers';
-import { completedIn, completedResponses, RESPONSES, type Spoils } from './spoils';
+import { completedIn, completedResponses, RESPONSES, type AttackerData } from './attacker-data';
 import type { StoredCopy, StoredRow } from './stored-copy';
 import { tryKeys, type TriedKeys } from './tried-keys';
 
@@ -12,7 +12,7 @@ export interface Restriction {
   people: ReadonlySet<string>;
 }
 
-/** What the attacker reads from the spoils, before any guess. */
+/** The facts that the attacker reads from the data, before any guess. */
 export interface Evidence {
   restrictions: Restriction[];
   /** The people whose beginning or completing something tells, with what told it. */
@@ -22,9 +22,9 @@ export interface Evidence {
   owners: Map<StoredCopy, Map<StoredRow, string>>;
 }
 
-export async function evidenceOf(spoils: Spoils): Promise<Evidence> {
-  const tried = tryKeys(spoils);
-  const owners = new Map(spoils.copies.map((copy) => [copy, rowsOfPeople(copy, spoils, tried)]));
+export async function evidenceOf(attackerData: AttackerData): Promise<Evidence> {
+  const tried = tryKeys(attackerData);
+  const owners = new Map(attackerData.copies.map((copy) => [copy, rowsOfPeople(copy, attackerData, tried)]));
   const evidence: Evidence = { restrictions: [], noticed: new Map(), tried, owners };
   const restrict = (by: string, digest: string, people: Iterable<string>) =>
     void evidence.restrictions.push({ by, digest, people: new Set(people) });
@@ -33,21 +33,26 @@ export async function evidenceOf(spoils: Spoils): Promise<Evidence> {
     restrict(
       'a key',
       digest,
-      peopleWith(spoils, teamNames(spoils).get(document.teamId ?? '') ?? [], Object.entries(document.segments)),
+      peopleWith(
+        attackerData,
+        teamNames(attackerData).get(document.teamId ?? '') ?? [],
+        Object.entries(document.segments),
+      ),
     );
-  for (const { digest, people } of await teamsOfReadableAnswers(spoils)) restrict('readable answers', digest, people);
-  restrictByRows(spoils, evidence, restrict);
-  restrictByChanges(spoils, evidence, restrict);
-  restrictByTransactions(spoils, evidence, restrict);
-  noticeInReplies(spoils, evidence);
-  noticeInLogs(spoils, evidence);
+  for (const { digest, people } of await teamsOfReadableAnswers(attackerData))
+    restrict('readable answers', digest, people);
+  restrictByRows(attackerData, evidence, restrict);
+  restrictByChanges(attackerData, evidence, restrict);
+  restrictByTransactions(attackerData, evidence, restrict);
+  noticeInReplies(attackerData, evidence);
+  noticeInLogs(attackerData, evidence);
   return evidence;
 }
 
 type Restrict = (by: string, digest: string, people: Iterable<string>) => void;
 
 /** The names of the teams by their ids. */
-const teamNames = ({ copies }: Spoils): Map<string, string[]> =>
+const teamNames = ({ copies }: AttackerData): Map<string, string[]> =>
   new Map(
     copies[0]!.rows
       .filter(({ table }) => table === 'team')
@@ -55,7 +60,7 @@ const teamNames = ({ copies }: Spoils): Map<string, string[]> =>
   );
 
 const peopleWith = (
-  { people }: Spoils,
+  { people }: AttackerData,
   teams: readonly string[],
   segments: readonly (readonly [string, string])[],
 ): string[] =>
@@ -68,12 +73,12 @@ const peopleWith = (
     .map(({ email }) => email);
 
 /** Reads the rows with a response's digest: a row may name its owner, or have a team or attributes in the clear. */
-function restrictByRows(spoils: Spoils, { owners }: Evidence, restrict: Restrict): void {
-  const digests = new Set(completedResponses(spoils));
-  const teams = teamNames(spoils);
+function restrictByRows(attackerData: AttackerData, { owners }: Evidence, restrict: Restrict): void {
+  const digests = new Set(completedResponses(attackerData));
+  const teams = teamNames(attackerData);
   const names = new Set([...teams.values()].flat());
-  const segments = new Set(spoils.people.flatMap((person) => Object.values(person.segments)));
-  for (const copy of spoils.copies) {
+  const segments = new Set(attackerData.people.flatMap((person) => Object.values(person.segments)));
+  for (const copy of attackerData.copies) {
     for (const row of copy.rows) {
       const values = [...row.values.values()];
       const digest = values.find((value) => digests.has(value));
@@ -83,7 +88,7 @@ function restrictByRows(spoils: Spoils, { owners }: Evidence, restrict: Restrict
       const told = values.filter((value) => names.has(value) || segments.has(value));
       told.push(...values.flatMap((value) => teams.get(value) ?? []));
       if (told.length === 0) continue;
-      const fitting = spoils.people.filter((person) =>
+      const fitting = attackerData.people.filter((person) =>
         told.every((value) => person.teams.includes(value) || Object.values(person.segments).includes(value)),
       );
       restrict(
@@ -96,16 +101,17 @@ function restrictByRows(spoils: Spoils, { owners }: Evidence, restrict: Restrict
 }
 
 /** Compares each copy with the one before: whose rows have changed, and which responses were completed in between. */
-function restrictByChanges(spoils: Spoils, { owners, noticed }: Evidence, restrict: Restrict): void {
-  spoils.copies.forEach((copy, at) => {
-    const former = spoils.copies[at - 1];
+function restrictByChanges(attackerData: AttackerData, { owners, noticed }: Evidence, restrict: Restrict): void {
+  attackerData.copies.forEach((copy, at) => {
+    const former = attackerData.copies[at - 1];
     if (!former) return;
     const [before, now] = [statesOf(owners.get(former)!), statesOf(owners.get(copy)!)];
     const changed = [...now].filter(([email, state]) => before.get(email) !== state).map(([email]) => email);
     for (const email of changed) noticed.set(email, `rows that changed until ${copy.moment}`);
     if (changed.length === 0) return;
-    const known = completedIn(former, spoils);
-    for (const digest of completedIn(copy, spoils)) if (!known.has(digest)) restrict('two copies', digest, changed);
+    const known = completedIn(former, attackerData);
+    for (const digest of completedIn(copy, attackerData))
+      if (!known.has(digest)) restrict('two copies', digest, changed);
   });
 }
 
@@ -121,14 +127,17 @@ function statesOf(about: ReadonlyMap<StoredRow, string>): Map<string, string> {
  * Reads which rows of people were written, in which transaction, and which responses together with them. It follows every
  * row from place to place, and knows from each copy what is where.
  */
-function restrictByTransactions(spoils: Spoils, { owners, noticed }: Evidence, restrict: Restrict): void {
-  const people = spoils.people.map(({ email }) => ({ name: email, bytes: Buffer.from(email) }));
-  const responses = completedResponses(spoils).map((digest) => ({ name: digest, bytes: Buffer.from(digest, 'hex') }));
+function restrictByTransactions(attackerData: AttackerData, { owners, noticed }: Evidence, restrict: Restrict): void {
+  const people = attackerData.people.map(({ email }) => ({ name: email, bytes: Buffer.from(email) }));
+  const responses = completedResponses(attackerData).map((digest) => ({
+    name: digest,
+    bytes: Buffer.from(digest, 'hex'),
+  }));
   const named = ({ bytes }: LoggedWrite, all: typeof people) => all.find((each) => bytes.includes(each.bytes))?.name;
   const digestOf = ({ table, values }: StoredRow) =>
     table === RESPONSES.table ? values.get(RESPONSES.digest) : undefined;
   let [peopleAt, responsesAt] = [new Map<string, string>(), new Map<string, string>()];
-  for (const copy of spoils.copies) {
+  for (const copy of attackerData.copies) {
     const peopleAfter = placesOf(copy.rows, (row) => owners.get(copy)!.get(row));
     const transactions = new Map<number, { people: Set<string>; digests: Set<string> }>();
     for (const write of copy.writes) {
@@ -161,13 +170,13 @@ const placesOf = (rows: readonly StoredRow[], nameOf: (row: StoredRow) => string
   );
 
 /** Compares what is replied to people who begin with what is replied to somebody who has not completed. */
-function noticeInReplies({ people, strangersReply }: Spoils, { noticed }: Evidence): void {
+function noticeInReplies({ people, strangersReply }: AttackerData, { noticed }: Evidence): void {
   for (const { email, startReply } of people)
     if (startReply !== strangersReply) noticed.set(email, 'the reply to who begins');
 }
 
 /** Looks for addresses and refs in what was logged. */
-function noticeInLogs({ lines, people, refs }: Spoils, { noticed }: Evidence): void {
+function noticeInLogs({ lines, people, refs }: AttackerData, { noticed }: Evidence): void {
   const text = lines.join('\n');
   for (const { email } of people) if (text.includes(email)) noticed.set(email, 'an address in a log');
   for (const [email, ref] of refs) if (text.includes(ref)) noticed.set(email, 'a ref in a log');

@@ -1,5 +1,5 @@
 import type { Evidence } from './evidence';
-import { RESPONSES, type Spoils } from './spoils';
+import { RESPONSES, type AttackerData } from './attacker-data';
 import { placeNumber, type StoredCopy, type StoredRow } from './stored-copy';
 
 /** Something by which people or responses can be compared or sorted, by the address or the digest. */
@@ -19,7 +19,7 @@ export interface Guess {
  * both sides in any order. The attacker is given who has completed. A digest also stands for the ref of a text here.
  */
 export function guesses(
-  spoils: Spoils,
+  attackerData: AttackerData,
   { owners }: Evidence,
   completed: ReadonlySet<string>,
   digests: ReadonlySet<string>,
@@ -28,7 +28,7 @@ export function guesses(
   const responses: Feature[] = [];
   // The order of the digests themselves says nothing about the order in which they came.
   const names = [...digests].sort();
-  spoils.copies.forEach((copy, at) => {
+  attackerData.copies.forEach((copy, at) => {
     const about = owners.get(copy)!;
     people.push(...featuresOf(copy, (row) => keep(about.get(row), completed)));
     responses.push(...featuresOf(copy, ({ values }) => [...values.values()].find((value) => digests.has(value))));
@@ -38,8 +38,8 @@ export function guesses(
       values: new Map(names.map((digest) => [digest, isThere(digest)])),
     });
   });
-  responses.push(...featuresOfWrites(spoils, names));
-  people.push(...featuresOfLines(spoils, [...completed].sort()));
+  responses.push(...featuresOfWrites(attackerData, names));
+  people.push(...featuresOfLines(attackerData, [...completed].sort()));
   const [byPerson, byResponse] = [distinct(people), distinct(responses)];
   return byPerson
     .flatMap((person) =>
@@ -78,7 +78,7 @@ function featuresOf({ moment, rows }: StoredCopy, nameOf: (row: StoredRow) => st
 }
 
 /** When each response was written first and last, and how often. */
-function featuresOfWrites({ copies }: Spoils, digests: readonly string[]): Feature[] {
+function featuresOfWrites({ copies }: AttackerData, digests: readonly string[]): Feature[] {
   const [first, last, times]: Feature['values'][] = [new Map(), new Map(), new Map()];
   const known = digests.map((digest) => ({ digest, bytes: Buffer.from(digest.replaceAll('-', ''), 'hex') }));
   for (const { lsn, bytes } of copies.flatMap(({ writes }) => writes)) {
@@ -97,7 +97,7 @@ function featuresOfWrites({ copies }: Spoils, digests: readonly string[]): Featu
 }
 
 /** In which line of the logs each person appears first and last, by their address or by their ref. */
-function featuresOfLines({ lines, refs }: Spoils, completed: readonly string[]): Feature[] {
+function featuresOfLines({ lines, refs }: AttackerData, completed: readonly string[]): Feature[] {
   const [first, last]: Feature['values'][] = [new Map(), new Map()];
   const words = completed.map((email) => ({ email, ref: refs.get(email) }));
   lines.forEach((line, at) => {

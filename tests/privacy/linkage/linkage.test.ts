@@ -39,11 +39,11 @@ test.each(WORLDS)(
       for (const responses of days) await survey.live(responses);
       await survey.pollStarts();
       await survey.close();
-      expect(outcomeOf(await attack(survey.spoils(), survey.truth))).toEqual(NOTHING);
+      expect(outcomeOf(await attack(survey.attackerData(), survey.truth))).toEqual(NOTHING);
       // Whoever reads the key folder while its files are there can open responses. Once they are gone, nobody can.
-      expect(tryKeys(survey.spoils({ withKeyFolder: true })).opened.size > 0).toBe(keepDays > 0);
+      expect(tryKeys(survey.attackerData({ withKeyFolder: true })).opened.size > 0).toBe(keepDays > 0);
       await survey.wait(keepDays + 1);
-      expect(outcomeOf(await attack(survey.spoils({ withKeyFolder: true }), survey.truth))).toEqual(NOTHING);
+      expect(outcomeOf(await attack(survey.attackerData({ withKeyFolder: true }), survey.truth))).toEqual(NOTHING);
     } finally {
       await survey.stop();
     }

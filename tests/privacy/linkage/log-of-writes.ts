@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { walRecords, type WalRecord } from './wal-records';
 
-/** A row that was written, changed, locked or deleted, as the database's log of writes tells it. */
+/** An entry of the database’s log of writes: a row that was written, changed, locked or deleted. */
 export interface LoggedWrite {
   lsn: number;
   transaction: number;
@@ -67,7 +67,7 @@ export class LogOfWrites {
   }
 }
 
-/** Makes the server write its log down, and returns the position up to which it has. */
+/** Makes the server flush its log to the disk, and returns the position up to which it did. */
 async function flushed(dataSource: DataSource): Promise<number> {
   const [{ lsn }] = await dataSource.query(
     `SELECT (pg_logical_emit_message(false, 'test', '', true) - '0/0'::pg_lsn)::float8 AS lsn`,

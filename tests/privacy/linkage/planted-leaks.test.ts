@@ -3,7 +3,7 @@ import { keyFilesOf } from '../../testkit';
 import { attack, type LinkageFindings } from './attack';
 import { AttackedSurvey, type CompletedResponse } from './attacked-survey';
 import { companyOf } from './rosters';
-import type { Spoils } from './spoils';
+import type { AttackerData } from './attacker-data';
 import { tryKeys } from './tried-keys';
 
 /*
@@ -14,7 +14,7 @@ const RESPONSES = 12;
 const ROSTER = companyOf(26, 6);
 
 let survey: AttackedSurvey;
-let spoils: Spoils;
+let attackerData: AttackerData;
 const query = (sql: string, ...parameters: unknown[]) => survey.app.dataSource.query(sql, parameters);
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await query('INSERT INTO planted_open_key VALUES ($1)', open.content());
   await query('INSERT INTO planted_answers_key VALUES ($1)', answers.content());
   await survey.close();
-  spoils = survey.spoils();
+  attackerData = survey.attackerData();
 }, 120_000);
 afterAll(() => survey?.stop());
 
@@ -76,12 +76,12 @@ function attackWith(tables: readonly string[], { withLog = false, guessing = fal
   const isKnown = ({ table }: { table: string }) => !table.startsWith('planted') || tables.includes(table);
   return attack(
     {
-      ...spoils,
-      copies: spoils.copies.map(({ rows, writes, ...copy }) => ({
+      ...attackerData,
+      copies: attackerData.copies.map(({ rows, writes, ...copy }) => ({
         ...copy,
         ...{ rows: rows.filter(isKnown), writes: writes.filter(isKnown) },
       })),
-      lines: withLog ? spoils.lines : [],
+      lines: withLog ? attackerData.lines : [],
     },
     survey.truth,
     { guessing },
@@ -149,6 +149,6 @@ test('the key of the responses in a table opens all of them', async () => {
 
 test('a key file that lives on after the close opens the responses of every former copy', async () => {
   const { answers } = await keyFilesOf(survey.app.runtime, survey.ref);
-  const { opened } = tryKeys({ ...spoils, keyFiles: [answers.content()] });
+  const { opened } = tryKeys({ ...attackerData, keyFiles: [answers.content()] });
   expect(opened.size).toBeGreaterThanOrEqual(RESPONSES);
 });

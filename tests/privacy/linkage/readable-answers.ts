@@ -1,6 +1,6 @@
 import loadHighs from 'highs';
 import { seededRandom } from '../../../server/features/scores/release/seeded-random';
-import { completedResponses, type ReleasedCell, type Spoils } from './spoils';
+import { completedResponses, type ReleasedCell, type AttackerData } from './attacker-data';
 
 /** The number of different solutions that are compared. */
 const SOLUTIONS = 4;
@@ -10,10 +10,10 @@ const SOLUTIONS = 4;
  * those very answers. Returns the people of the team for each response whose team is the same in every solution.
  */
 export async function teamsOfReadableAnswers(
-  spoils: Spoils,
+  attackerData: AttackerData,
 ): Promise<{ digest: string; people: ReadonlySet<string> }[]> {
-  const answers = readableAnswers(spoils);
-  const teams = [...new Set(spoils.released.map(({ people }) => people))];
+  const answers = readableAnswers(attackerData);
+  const teams = [...new Set(attackerData.released.map(({ people }) => people))];
   if (answers.size === 0 || teams.length === 0) return [];
   const digests = [...answers.keys()];
   const solver = await loadHighs();
@@ -24,7 +24,7 @@ export async function teamsOfReadableAnswers(
         solver,
         digests.map((digest) => answers.get(digest)!),
         teams,
-        spoils.released,
+        attackerData.released,
         random,
       ),
       (model) => {
@@ -39,17 +39,17 @@ export async function teamsOfReadableAnswers(
     const [team, ...others] = new Set(solutions.map((solution) => solution[at]!));
     if (others.length > 0) return [];
     const shown = new Set(teams.flatMap((people) => [...people]));
-    const hidden = spoils.people.flatMap(({ email }) => (shown.has(email) ? [] : [email]));
+    const hidden = attackerData.people.flatMap(({ email }) => (shown.has(email) ? [] : [email]));
     return [{ digest, people: teams[team!] ?? new Set(hidden) }];
   });
 }
 
 /** The numbers beside a question's name in the rows of each response, by question. */
-function readableAnswers(spoils: Spoils): Map<string, Map<string, number>> {
-  const digests = new Set(completedResponses(spoils));
-  const slugs = new Set(spoils.released.map(({ slug }) => slug));
+function readableAnswers(attackerData: AttackerData): Map<string, Map<string, number>> {
+  const digests = new Set(completedResponses(attackerData));
+  const slugs = new Set(attackerData.released.map(({ slug }) => slug));
   const answers = new Map<string, Map<string, number>>();
-  for (const { rows } of spoils.copies) {
+  for (const { rows } of attackerData.copies) {
     for (const { values } of rows) {
       const all = [...values.values()];
       const digest = all.find((value) => digests.has(value));

@@ -1,5 +1,5 @@
 import { isDistinctive, type StoredCopy, type StoredRow } from './stored-copy';
-import type { Spoils } from './spoils';
+import type { AttackerData } from './attacker-data';
 import type { TriedKeys } from './tried-keys';
 
 /**
@@ -8,7 +8,7 @@ import type { TriedKeys } from './tried-keys';
  */
 export function rowsOfPeople(
   copy: StoredCopy,
-  { people }: Spoils,
+  { people }: AttackerData,
   { peopleByHash }: TriedKeys,
 ): Map<StoredRow, string> {
   const owners = new Map<string, string>([...people.map(({ email }) => [email, email] as const), ...peopleByHash]);
@@ -30,7 +30,10 @@ export function rowsOfPeople(
   return about;
 }
 
-/** The values that several rows of a table have, such as the survey's id. They are nobody's own, and neither is a team. */
+/**
+ * The values that several rows of a table have, such as the survey's id. Such a value belongs to no single person, and
+ * neither does a team.
+ */
 function sharedValues({ rows }: StoredCopy): Set<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();

@@ -3,14 +3,14 @@ import { answerKeysOf, openKeysOf, SECRET_BYTES } from '../../../server/features
 import { digestOf, unsealRef } from '../../../server/features/responses/response-ref';
 import type { ResponseDocument } from '../../../server/features/responses/response-document';
 import { openDocument } from '../../../server/features/responses/sealed-document';
-import { RESPONSES, type Spoils } from './spoils';
+import { RESPONSES, type AttackerData } from './attacker-data';
 
 const HEXADECIMAL = /^[0-9a-f]{32,256}$/;
 const BASE64 = /^(?=.*\d)[\w+/-]{22,88}=?=?$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** Every stored value that could be a key, and every file of the key folder, as bytes. */
-function possibleKeys({ copies, keyFiles }: Spoils): Buffer[] {
+function possibleKeys({ copies, keyFiles }: AttackerData): Buffer[] {
   const found = new Map<string, Buffer>(keyFiles.map((file) => [file.toString('hex'), file]));
   const add = (bytes: Buffer) => {
     if (bytes.length >= 16 && bytes.length <= 128) found.set(bytes.toString('hex'), bytes);
@@ -46,26 +46,28 @@ export interface TriedKeys {
   opened: Map<string, ResponseDocument>;
 }
 
-export function tryKeys(spoils: Spoils): TriedKeys {
-  const keys = possibleKeys(spoils).map(keysFrom);
-  const stored = new Set(spoils.copies.flatMap(({ rows }) => rows.flatMap(({ values }) => [...values.values()])));
+export function tryKeys(attackerData: AttackerData): TriedKeys {
+  const keys = possibleKeys(attackerData).map(keysFrom);
+  const stored = new Set(attackerData.copies.flatMap(({ rows }) => rows.flatMap(({ values }) => [...values.values()])));
   const peopleByHash = new Map<string, string>();
   const hashed = (email: string, text: string | Buffer) => {
     const note = (hash: string) => void (stored.has(hash) && peopleByHash.set(hash, email));
     note(createHash('sha256').update(text).digest('hex'));
     for (const { hmac } of keys) for (const key of hmac) note(createHmac('sha256', key).update(text).digest('hex'));
   };
-  for (const { email } of spoils.people)
-    for (const text of [email, `${spoils.studyId}\n${email}`, `${spoils.studyId}${email}`]) hashed(email, text);
-  for (const [email, ref] of spoils.refs) for (const text of [ref, Buffer.from(ref, 'base64url')]) hashed(email, text);
+  for (const { email } of attackerData.people)
+    for (const text of [email, `${attackerData.studyId}\n${email}`, `${attackerData.studyId}${email}`])
+      hashed(email, text);
+  for (const [email, ref] of attackerData.refs)
+    for (const text of [ref, Buffer.from(ref, 'base64url')]) hashed(email, text);
   return {
     peopleByHash,
     ownersByRef: openedRefs(
-      spoils,
+      attackerData,
       keys.flatMap(({ ref }) => ref),
     ),
     opened: openedResponses(
-      spoils,
+      attackerData,
       keys.flatMap(({ response }) => response),
     ),
   };
@@ -80,7 +82,7 @@ function ifItFits<T>(open: () => T): T | null {
   }
 }
 
-function openedRefs({ refs }: Spoils, keys: readonly KeyObject[]): Map<string, string> {
+function openedRefs({ refs }: AttackerData, keys: readonly KeyObject[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const [email, ref] of refs) {
     for (const key of keys) {
@@ -91,7 +93,7 @@ function openedRefs({ refs }: Spoils, keys: readonly KeyObject[]): Map<string, s
   return owners;
 }
 
-function openedResponses({ copies, studyId }: Spoils, keys: readonly KeyObject[]): Map<string, ResponseDocument> {
+function openedResponses({ copies, studyId }: AttackerData, keys: readonly KeyObject[]): Map<string, ResponseDocument> {
   const bodies = new Map<string, { digest: string; body: Buffer }>();
   for (const { table, values } of copies.flatMap(({ rows }) => rows))
     if (table === RESPONSES.table)

@@ -14,7 +14,10 @@ export interface Reply {
 
 let contract: GraphQLSchema | undefined;
 
-/** Asks by GraphQL for what a REST call asks for, and says it as that call would. */
+/**
+ * Makes a REST call by GraphQL: it sends the operation of the call’s row, and returns the reply in the form that REST
+ * would give it.
+ */
 export async function byGraphQL(client: TestClient, route: Route, address: string, body: unknown): Promise<Reply> {
   contract ??= readContract();
   const { pathname, searchParams } = new URL(address, 'http://localhost');
@@ -59,7 +62,7 @@ function refusalOf({ status, detail, fields }: Extensions, { namesInCall: names 
   return { status, body: Object.fromEntries(named) };
 }
 
-/** A reply without what differs between two calls that do the same: refs, moments and secrets. */
+/** A reply whose refs, moments and secrets are replaced by words, because they differ between two equal calls. */
 export const comparable = ({ status, body }: Reply): Reply => ({
   status,
   body:

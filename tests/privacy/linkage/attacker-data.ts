@@ -19,7 +19,7 @@ export interface ReleasedCell {
 }
 
 /** Everything that an attacker has of one survey. */
-export interface Spoils {
+export interface AttackerData {
   studyId: string;
   people: KnownPerson[];
   /** The reply to somebody who begins with an address that nobody has used. */
@@ -39,7 +39,7 @@ export interface Spoils {
 export const RESPONSES = { table: 'response', digest: 'digest', completed: 'completed' };
 
 /** The digests of the completed responses of a copy. */
-export const completedIn = ({ rows }: StoredCopy, { studyId }: Pick<Spoils, 'studyId'>): Set<string> =>
+export const completedIn = ({ rows }: StoredCopy, { studyId }: Pick<AttackerData, 'studyId'>): Set<string> =>
   new Set(
     rows
       .filter(
@@ -50,6 +50,6 @@ export const completedIn = ({ rows }: StoredCopy, { studyId }: Pick<Spoils, 'stu
   );
 
 /** The digests of all responses that were completed in any of the copies. */
-export const completedResponses = (spoils: Spoils): string[] => [
-  ...new Set(spoils.copies.flatMap((copy) => [...completedIn(copy, spoils)])),
+export const completedResponses = (attackerData: AttackerData): string[] => [
+  ...new Set(attackerData.copies.flatMap((copy) => [...completedIn(copy, attackerData)])),
 ];
