@@ -2,16 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { getNamedType, isInputObjectType } from 'graphql';
-import {
-  ANSWER_PROMPT,
-  rawPost,
-  startTestApp,
-  TestSocket,
-  type TestApp,
-  type TestClient,
-  type TestCompany,
-  type TestStudy,
-} from '../testkit';
+import { ANSWER_PROMPT, startTestApp, TestSocket, type TestApp, type TestCompany, type TestStudy } from '../testkit';
 import { readContract } from '../testkit/contract';
 
 /* Ways in which strangers, other companies and scripts tried to misuse the public APIs. Each was possible once. */

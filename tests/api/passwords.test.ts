@@ -7,7 +7,6 @@ const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { email 
 const SET = 'mutation ($input: SetPasswordInput!) { setPassword(input: $input) { email isSetup } }';
 const ME = '{ me { email } }';
 const SPENT = 'This link has been used or has expired. Please request a new one!';
-const SWITCHED_OFF = 'Signing in with a password is switched off here. Please sign in with single sign-on.';
 const NEW = 'quiet-7-harbour';
 const HOUR = 3_600_000;
 

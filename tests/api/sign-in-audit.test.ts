@@ -1,4 +1,4 @@
-import { startTestApp, TestClient, type TestApp, type TestCompany } from '../testkit';
+import { startTestApp, type TestClient, type TestApp, type TestCompany } from '../testkit';
 
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
 
