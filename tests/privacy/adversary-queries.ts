@@ -398,7 +398,12 @@ function fieldsOf(document: DocumentNode): string[] {
 export const readsAnswers = (document: DocumentNode): boolean =>
   fieldsOf(document).some((field) => {
     const [type, name] = field.split('.') as [string, string];
-    return !isRoot(type) && !NOT_OF_ANSWERS.includes(type) && !SETTINGS[type]?.includes(name) && name !== '__typename';
+    return (
+      !isRoot(type) &&
+      !TYPES_NOT_OF_ANSWERS.includes(type) &&
+      !FIELDS_NOT_OF_ANSWERS[type]?.includes(name) &&
+      name !== '__typename'
+    );
   });
 
 /**
