@@ -4,7 +4,6 @@ import { Company } from '../features/accounts/company.entity';
 import { refuseMails, refuserOfUrl, REFUSAL_PATH } from '../features/deliveries/refusals/mail-refusals';
 import { REFUSAL_TEXTS } from '../features/deliveries/refusals/refusal-texts';
 import { escapedHtml } from '../mail/compose-mail';
-import { notFound } from '../platform/errors';
 import { createContext, type Runtime } from '../runtime';
 
 const STYLE = `
@@ -25,29 +24,30 @@ export function unsubscribeRouter(runtime: Runtime): Router {
     const ctx = createContext(runtime);
     const refuser = await refuserOfUrl(ctx, token);
     const company = refuser && (await ctx.db.findOneBy(Company, { id: refuser.companyId }));
-    if (!company) throw notFound();
-    return { ctx, refuser, company: company.name };
+    return company && { ctx, refuser, company: company.name };
   };
-  const reply = (request: Request, company: string, state: PageState) => {
-    const { response } = { response: request.res! };
-    response.set('Cache-Control', 'no-store').type('html');
-    response.send(page(languageOf(request), company, state, String(response.locals.nonce)));
+  const reply = (request: Request, state: PageState, company = '') => {
+    const response = request.res!;
+    response.status(state === 'unknown' ? 404 : 200).set('Cache-Control', 'no-store');
+    response.type('html').send(page(languageOf(request), company, state, String(response.locals.nonce)));
   };
 
   router.get(path, async (request, _response) => {
-    const { company } = await asked(request.params.token!);
-    reply(request, company, 'asks');
+    const found = await asked(request.params.token!);
+    reply(request, found ? 'asks' : 'unknown', found?.company);
   });
   router.post(path, express.urlencoded({ extended: false, limit: '2kb' }), async (request, _response) => {
-    const { ctx, refuser, company } = await asked(request.params.token!);
+    const found = await asked(request.params.token!);
+    if (!found) return reply(request, 'unknown');
     const isUndone = (request.body as { undo?: string } | undefined)?.undo === '1';
-    await refuseMails(ctx, refuser, isUndone ? 'MAILS' : 'NO_MAILS');
-    reply(request, company, isUndone ? 'asks' : 'done');
+    await refuseMails(found.ctx, found.refuser, isUndone ? 'MAILS' : 'NO_MAILS');
+    reply(request, isUndone ? 'asks' : 'done', found.company);
   });
   return router;
 }
 
-type PageState = 'asks' | 'done';
+/** It asks whether somebody wants no more mails, says that they get none, or that the link does not work. */
+type PageState = 'asks' | 'done' | 'unknown';
 
 function languageOf(request: Request): Language {
   const code = request.acceptsLanguages(Object.keys(LANGUAGES));
@@ -56,10 +56,12 @@ function languageOf(request: Request): Language {
 
 function page(language: Language, company: string, state: PageState, nonce: string): string {
   const texts = REFUSAL_TEXTS[language];
-  const [heading, words, label] =
-    state === 'asks'
-      ? [texts.question(company), `${texts.meaning} ${texts.onlyMails}`, texts.refuse]
-      : [texts.done(company), `${texts.onlyMails} ${texts.stillInvited}`, texts.undo];
+  const [heading, words, label] = {
+    asks: () => [texts.question(company), `${texts.meaning} ${texts.onlyMails}`, texts.refuse],
+    done: () => [texts.done(company), `${texts.onlyMails} ${texts.stillInvited}`, texts.undo],
+    unknown: () => [texts.unknown, texts.tryMail],
+  }[state]() as [string, string, string?];
+  const undo = state === 'done' ? '<input type="hidden" name="undo" value="1">' : '';
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
@@ -74,7 +76,7 @@ function page(language: Language, company: string, state: PageState, nonce: stri
 <main>
 <h1>${escapedHtml(heading)}</h1>
 <p>${escapedHtml(words)}</p>
-<form method="post">${state === 'done' ? '<input type="hidden" name="undo" value="1">' : ''}<button>${escapedHtml(label)}</button></form>
+${label === undefined ? '' : `<form method="post">${undo}<button>${escapedHtml(label)}</button></form>`}
 </main>
 </body>
 </html>`;

@@ -89,12 +89,17 @@ test('the page is in the language of the browser', async () => {
   expect(reply.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a made-up address is not found', async () => {
+test('a made-up address, or one of which a part is missing, is not found, and a page says what to do', async () => {
   await opened(['ada']);
   const path = pathOf(mailTo('ada'));
   const altered = path.slice(0, -3) + (path.endsWith('AAA') ? 'BBB' : 'AAA');
   for (const wrong of [altered, '/unsubscribe/x', `${path}x`]) expect((await call(wrong)).status).toBe(404);
   expect((await post(altered, ONE_CLICK)).status).toBe(404);
+  const reply = await call(path.slice(0, -5), { headers: { 'Accept-Language': 'de' } });
+  expect(reply.headers.get('content-type')).toMatch(/^text\/html/);
+  const words = await reply.text();
+  expect(words).toContain('<h1>Dieser Link funktioniert nicht</h1>');
+  expect(words).not.toContain('<form');
 });
 
 test('whoever wants no mails gets no reminder either, and is counted nowhere in it', async () => {

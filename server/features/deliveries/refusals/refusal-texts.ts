@@ -11,6 +11,9 @@ interface RefusalTexts {
   done(company: string): string;
   stillInvited: string;
   undo: string;
+  /** The heading for an address that is not whole or was made up, and what to do then. */
+  unknown: string;
+  tryMail: string;
 }
 
 /** The words by which somebody gets no more mails about surveys, in the languages of the respondent's page. */
@@ -24,6 +27,8 @@ export const REFUSAL_TEXTS: Record<Language, RefusalTexts> = {
     done: (company) => `You get no more mails about surveys of ${company}.`,
     stillInvited: 'You can still answer a survey by a link that somebody gives you.',
     undo: 'Send me mails again',
+    unknown: 'This link does not work',
+    tryMail: 'A part of its address may be missing. Open it once more from the mail itself.',
   },
   de: {
     link: 'Keine Mails mehr zu Umfragen erhalten',
@@ -35,6 +40,8 @@ export const REFUSAL_TEXTS: Record<Language, RefusalTexts> = {
     done: (company) => `Sie erhalten keine Mails mehr zu Umfragen von ${company}.`,
     stillInvited: 'Über einen Link, den Ihnen jemand gibt, können Sie weiterhin an einer Umfrage teilnehmen.',
     undo: 'Wieder Mails senden',
+    unknown: 'Dieser Link funktioniert nicht',
+    tryMail: 'Vielleicht fehlt ein Teil der Adresse. Öffnen Sie ihn noch einmal direkt aus der Mail.',
   },
   fr: {
     link: 'Ne plus recevoir d’e-mails sur les enquêtes',
@@ -47,6 +54,8 @@ export const REFUSAL_TEXTS: Record<Language, RefusalTexts> = {
     done: (company) => `Vous ne recevez plus d’e-mails sur les enquêtes de ${company}.`,
     stillInvited: 'Vous pouvez toujours répondre à une enquête par un lien que l’on vous donne.',
     undo: 'M’envoyer de nouveau des e-mails',
+    unknown: 'Ce lien ne fonctionne pas',
+    tryMail: 'Une partie de l’adresse manque peut-être. Ouvrez-le de nouveau depuis l’e-mail.',
   },
   es: {
     link: 'No recibir más correos sobre encuestas',
@@ -57,6 +66,8 @@ export const REFUSAL_TEXTS: Record<Language, RefusalTexts> = {
     done: (company) => `Ya no recibe correos sobre encuestas de ${company}.`,
     stillInvited: 'Todavía puede responder a una encuesta con un enlace que alguien le dé.',
     undo: 'Volver a enviarme correos',
+    unknown: 'Este enlace no funciona',
+    tryMail: 'Quizá falte una parte de la dirección. Ábralo otra vez desde el propio correo.',
   },
   ar: {
     link: 'عدم تلقي مزيد من الرسائل عن الاستبيانات',
@@ -67,5 +78,7 @@ export const REFUSAL_TEXTS: Record<Language, RefusalTexts> = {
     done: (company) => `لن تصلكم رسائل أخرى عن استبيانات ${company}.`,
     stillInvited: 'لا يزال بإمكانكم الإجابة عن استبيان عبر رابط يعطيكم إياه أحد.',
     undo: 'أرسلوا إليّ الرسائل من جديد',
+    unknown: 'هذا الرابط لا يعمل',
+    tryMail: 'ربما ينقص جزء من العنوان. افتحه مرة أخرى من الرسالة نفسها.',
   },
 };
