@@ -1,4 +1,13 @@
-import { countText, cutLabel, deltaText, signedPoints, trendLabel, trendText } from './figures';
+import {
+  countText,
+  countsLine,
+  dontKnowText,
+  cutLabel,
+  deltaText,
+  signedPoints,
+  trendLabel,
+  trendText,
+} from './figures';
 
 describe('signedPoints', () => {
   it.each([
@@ -60,4 +69,20 @@ test('a label is cut at 40 characters', () => {
   expect(cutLabel('x'.repeat(40))).toBe('x'.repeat(40));
   expect(cutLabel('x'.repeat(41))).toBe(`${'x'.repeat(39)}…`);
   expect(cutLabel('🤖'.repeat(40))).toBe('🤖'.repeat(40));
+});
+
+test('who does not know is told in words, and last in a line of counts, where there is anybody', () => {
+  expect([undefined, null, 0, 1, 3].map(dontKnowText)).toEqual([
+    ...[null, null, null],
+    '1 more answers “Don’t know”',
+    '3 more answer “Don’t know”',
+  ]);
+  const answers = [
+    { label: 'Never', n: 3 },
+    { label: 'Often', n: 0 },
+  ];
+  expect([null, 2].map((dontKnow) => countsLine(answers, dontKnow))).toEqual([
+    'Never 3 · Often 0',
+    'Never 3 · Often 0 · Don’t know 2',
+  ]);
 });

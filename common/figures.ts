@@ -81,3 +81,16 @@ export function cutLabel(label: string, longest = LONGEST_LABEL): string {
         .join('')
         .trimEnd()}…`;
 }
+
+/** How many people answered with "Don't know", beside those who gave another answer; null where nobody did, or where it is not told. */
+export const dontKnowText = (n: number | null | undefined): string | null =>
+  n ? `${n} more ${n === 1 ? 'answers' : 'answer'} “Don’t know”` : null;
+
+/** The counts of labels in a line, for example `Never 3 · Often 2 · Don’t know 1`. "Don't know" is last, where anybody answered so. */
+export const countsLine = (
+  answers: readonly { label: string; n: number }[],
+  dontKnow: number | null | undefined,
+): string =>
+  [...answers, ...(dontKnow ? [{ label: 'Don’t know', n: dontKnow }] : [])]
+    .map(({ label, n }) => `${label} ${n}`)
+    .join(' · ');

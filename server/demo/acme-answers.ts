@@ -5,7 +5,7 @@ import type { DemoPerson, DemoQuarter } from './acme-types';
 import { pickNormal, demoRandom, seedOf, shuffled, pickWeighted, type RandomSource } from './random';
 
 export type DemoAnswer = { promptSlug: string; responseTimeMs: number } & (
-  { absoluteValue: number } | { responseText: string } | { skipped: true }
+  { absoluteValue: number } | { responseText: string } | { dontKnow: true } | { skipped: true }
 );
 
 export interface DemoVote {
@@ -14,7 +14,7 @@ export interface DemoVote {
   text: string;
 }
 
-type AskedPrompt = Pick<PromptContent, 'slug' | 'topicSlug' | 'type'>;
+type AskedPrompt = Pick<PromptContent, 'slug' | 'topicSlug' | 'type'> & { offersDontKnow?: boolean };
 
 /** The share of people who answered each closed survey, oldest first. */
 const TURNOUT = [0.69, 0.75, 0.67, 0.79] as const;
@@ -22,6 +22,8 @@ const ANSWERED_OPEN_SURVEY = 41;
 
 const TEXT_CHANCE = 0.4;
 const COMMENT_CHANCE = 0.55;
+/** The share of people who do not know, where a question offers that. */
+const DONT_KNOW_CHANCE = 0.06;
 
 /** Factors for topics that get fewer votes, because they measure how work feels and can't be improved directly. */
 const VOTED_LESS: Readonly<Record<string, number>> = { satis: 1, perc_prod: 0.8, learning: 0.3 };
@@ -80,8 +82,14 @@ function answerOf(
   const value = Math.round(
     pickNormal(random, moodOf(person, prompt.topicSlug, quarter) + biasOfPrompt(promptSlug), 0.75),
   );
-  return { promptSlug, absoluteValue: Math.min(Math.max(value, 1), 5), responseTimeMs: responseTime(random, 7500) };
+  const responseTimeMs = responseTime(random, 7500);
+  if (prompt.offersDontKnow && doesNotKnow(person, quarter)) return { promptSlug, dontKnow: true, responseTimeMs };
+  return { promptSlug, absoluteValue: Math.min(Math.max(value, 1), 5), responseTimeMs };
 }
+
+/** Whether a person cannot judge what not everybody does. It has random numbers of its own, so that nothing else depends on it. */
+const doesNotKnow = ({ email }: DemoPerson, quarter: DemoQuarter): boolean =>
+  demoRandom(seedOf(`${email} does not know ${quarter}`))() < DONT_KNOW_CHANCE;
 
 /** The answers of one person to a survey, in the order of its questions. 5 is the good end for both polarities. */
 export function answersOf(

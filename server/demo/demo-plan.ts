@@ -6,6 +6,8 @@ import { pickWeighted, type RandomSource } from './random';
 export interface PlannedQuestion {
   slug: string;
   required: boolean;
+  /** Whether people may answer with "Don't know". */
+  offersDontKnow: boolean;
 }
 
 interface PlannedStudy {
@@ -79,8 +81,11 @@ const ONBOARDING_QUESTIONS = [
 /** The slugs of the open-ended questions, which people may skip. */
 const OPTIONAL = new Set(['gets_in_the_way', 'keep_doing', 'onboard_missing']);
 
+/** The slugs of the questions that people without production support cannot judge. */
+const OFFERS_DONT_KNOW = new Set(['oncall_fair', 'alerts_noise']);
+
 const asQuestions = (slugs: readonly string[]): PlannedQuestion[] =>
-  slugs.map((slug) => ({ slug, required: !OPTIONAL.has(slug) }));
+  slugs.map((slug) => ({ slug, required: !OPTIONAL.has(slug), offersDontKnow: OFFERS_DONT_KNOW.has(slug) }));
 
 /** The start of the day of a moment, in UTC. */
 function startOfDay(moment: Date): number {

@@ -145,7 +145,10 @@ async function prepareStudy(
 /** Hands in the responses of all people who take part in a survey, in the order of their times. */
 async function respond(ctx: RequestContext, story: Story, survey: PlannedSurvey, study: Study): Promise<void> {
   const { random, people, decks, clock } = story;
-  const asked = survey.questions.map(({ slug }) => prompts.find((prompt) => prompt.slug === slug)!);
+  const asked = survey.questions.map(({ slug, offersDontKnow }) => ({
+    ...prompts.find((prompt) => prompt.slug === slug)!,
+    offersDontKnow,
+  }));
   const responses = participantsOf(people, survey.quarter, random).map((person) => {
     const moment = responseMoment(survey, person.segments.Location, random);
     const answers = answersOf(person, asked, survey.quarter, decks, random);

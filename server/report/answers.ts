@@ -1,5 +1,5 @@
 import { badEndFirst, percentOf, scalePointLabels } from '../../common/answers';
-import { countText, signedPoints } from '../../common/figures';
+import { countsLine, countText, dontKnowText, signedPoints } from '../../common/figures';
 import { isMatrix } from '../../common/prompts';
 import { averageOnly, hiddenText } from '../../common/hidden-results';
 import { drawShareBar, drawPartsBar } from './charts';
@@ -42,6 +42,19 @@ export function answerPieces(
   width: number,
 ): AnswerPiece[] {
   if (outcome.kind === 'hidden') return [sentence(paper, hiddenText(outcome.why), width)];
+  const unsure = dontKnowText(outcome.figures.dontKnow);
+  return [
+    ...distributionPieces(paper, question, outcome, width),
+    ...(unsure === null ? [] : [sentence(paper, `${unsure}.`, width)]),
+  ];
+}
+
+function distributionPieces(
+  paper: Paper,
+  question: ReportQuestionFragment,
+  outcome: Extract<ReportQuestionOutcome, { kind: 'score' | 'choices' }>,
+  width: number,
+): AnswerPiece[] {
   if (outcome.kind === 'choices') {
     const { n, counts, rows } = outcome.figures;
     if (rows.length > 0) return frequencyRows(paper, question, rows, width);
@@ -151,7 +164,7 @@ function matrixRow(paper: Paper, question: ReportQuestionFragment, row: MatrixRo
     question.choiceLabels.map((label, place) => ({ label, n: row.counts[place] ?? 0 })),
   );
   const points = (place: number) => (choices.length > 1 ? (place / (choices.length - 1)) * 100 : 100);
-  const countsText = choices.map(({ label, n }) => `${label} ${n}`).join(' · ');
+  const countsText = countsLine(choices, row.dontKnow);
   const score = row.scaledAvg.toFixed(1);
   const scoreWidth = paper.type.width(score, { ...TEXT_STYLES.number, weight: 'medium' });
   const label = paper.type.lines(row.label, TEXT_STYLES.cell, width - scoreWidth - 12, 2);
@@ -191,7 +204,8 @@ function frequencyRows(
   return [...rows]
     .sort((one, other) => share(other) - share(one))
     .map((row) => {
-      const countsText = choiceLabels.map((label, place) => `${label} ${row.counts[place] ?? 0}`).join(' · ');
+      const counts = choiceLabels.map((label, place) => ({ label, n: row.counts[place] ?? 0 }));
+      const countsText = countsLine(counts, row.dontKnow);
       const figure = `${percentOf(row.users, row.n)}%`;
       const count = `(${row.users} of ${row.n})`;
       const countWidth = paper.type.width(count, COUNT_STYLE);

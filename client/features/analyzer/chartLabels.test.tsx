@@ -46,6 +46,7 @@ test('the labels of the answers to a question', async () => {
       __typename: 'ChoiceCounts' as const,
       slug: 'tool',
       n: 5,
+      dontKnow: null,
       rows: [],
       counts: [{ __typename: 'ChoiceCount' as const, choice: LONG, n: 5 }],
     },
@@ -62,7 +63,7 @@ test('the labels of the rows of a matrix', async () => {
   const prompts = [aQuestion('tools', 'MATRIX_L', { choiceLabels: ['Never', 'Often'], rowLabels: [LONG] })];
   const questionScores = [
     aQuestionScore('tools', 55, {
-      rows: [{ __typename: 'MatrixRow', label: LONG, scaledAvg: 60, counts: [3, 6], n: 9 }],
+      rows: [{ __typename: 'MatrixRow', label: LONG, scaledAvg: 60, counts: [3, 6], n: 9, dontKnow: null }],
     }),
   ];
   const questions = { ...someQuestions(null, { choices: [], questionScores }), prompts };

@@ -14,7 +14,7 @@ const question = {
 };
 const row = (label: string, users: number, counts: number[]) => ({
   __typename: 'FrequencyRow' as const,
-  ...{ label, n: 20, users, counts },
+  ...{ label, n: 20, dontKnow: null, users, counts },
 });
 
 test('the users of each row and how often they use it, with the most used row first', () => {

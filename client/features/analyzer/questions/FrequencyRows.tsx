@@ -3,6 +3,7 @@ import { CutLabel } from '@/ui/CutLabel';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { percentOf } from '@common/answers';
+import { countsLine } from '@common/figures';
 import type { AskedQuestionFragment, ChoiceFiguresFragment } from '../Results.generated';
 
 const Bar = styled.div(({ theme }) => ({
@@ -64,7 +65,7 @@ function Frequencies({ labels, row }: { labels: readonly string[]; row: Frequenc
         <span style={{ flex: answers[0]?.n ?? 0 }} />
       </Bar>
       <Text as="p" size={13} tone="textMuted" numeric>
-        {answers.map(({ label, n }) => `${label} ${n}`).join(' · ')}
+        {countsLine(answers, row.dontKnow)}
       </Text>
     </>
   );

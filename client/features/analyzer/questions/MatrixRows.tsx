@@ -4,6 +4,7 @@ import { CutLabel } from '@/ui/CutLabel';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { badEndFirst } from '@common/answers';
+import { countsLine } from '@common/figures';
 import { HiddenFigure, ScorePill } from '../insights/ScoreFigures';
 import type { AskedQuestionFragment, QuestionFiguresFragment, RowFiguresFragment } from '../Results.generated';
 
@@ -59,7 +60,7 @@ function Spread({ question, row }: { question: AskedQuestionFragment; row: RowFi
         )}
       </Bar>
       <Text as="p" size={13} tone="textMuted" numeric>
-        {choices.map(({ label, n }) => `${label} ${n}`).join(' · ')}
+        {countsLine(choices, row.dontKnow)}
       </Text>
     </>
   );

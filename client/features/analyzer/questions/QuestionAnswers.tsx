@@ -1,6 +1,6 @@
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { countText } from '@common/figures';
+import { countText, dontKnowText } from '@common/figures';
 import type { HiddenReason } from '@common/hidden-results';
 import { ScorePill, TrendMark } from '../insights/ScoreFigures';
 import { HiddenTexts } from '../texts/HiddenTexts';
@@ -25,23 +25,24 @@ export const isReversed = ({ question, outcome }: Pick<QuestionResultRow, 'quest
 /** The figures of a question: its score, its change, and the number of people behind it. */
 export function QuestionFigures({ row, isClosed }: { row: QuestionResultRow; isClosed: boolean }) {
   const { outcome } = row;
-  if (outcome?.kind === 'choices') return <Respondents n={outcome.figures.n} />;
+  if (outcome?.kind === 'choices') return <Respondents {...outcome.figures} />;
   if (outcome?.kind !== 'score') return null;
-  const { scaledAvg, trend, n } = outcome.figures;
+  const { scaledAvg, trend, n, dontKnow } = outcome.figures;
   return (
     <Inline gap={4}>
       <ScorePill score={scaledAvg} />
       {isClosed && trend && <TrendMark trend={trend} spelledOut />}
-      {n !== null && <Respondents n={n} />}
+      {n !== null && <Respondents n={n} dontKnow={dontKnow} />}
       {isReversed(row) && <ReversedNote />}
     </Inline>
   );
 }
 
-function Respondents({ n }: { n: number }) {
+/** How many people the figures are of, and beside them how many answered that they do not know. */
+function Respondents({ n, dontKnow }: { n: number; dontKnow: number | null }) {
   return (
     <Text size={13} tone="textMuted">
-      {countText(n, 'respondent')}
+      {[countText(n, 'respondent'), dontKnowText(dontKnow)].filter(Boolean).join(', ')}
     </Text>
   );
 }

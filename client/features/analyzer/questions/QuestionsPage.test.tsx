@@ -176,11 +176,21 @@ describe('the selected question', () => {
     renderAnalyzer(
       address('tool'),
       withQuestions(() =>
-        someQuestions(null, { choices: [{ __typename: 'ChoiceCounts', slug: 'tool', n: 20, counts, rows: [] }] }),
+        someQuestions(null, {
+          choices: [{ __typename: 'ChoiceCounts', slug: 'tool', n: 20, dontKnow: null, counts, rows: [] }],
+        }),
       ),
     );
     await screen.findByText('question 4 / 6');
     expect(bars('Choices')).toEqual(['Vim75% (15 answers)', 'Emacs50% (10 answers)']);
+  });
+
+  test('says beside the respondents how many do not know', async () => {
+    renderAnalyzer(
+      address('waste'),
+      withQuestions(() => someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { dontKnow: 3 })] })),
+    );
+    expect(await screen.findByText('20 respondents, 3 more answer “Don’t know”')).toBeVisible();
   });
 
   test('says when only its average is shown', async () => {

@@ -18,6 +18,7 @@ export function aQuestionScore(
     scaledAvg,
     freqDist: [1, 2, 3, 4, 10],
     n: 20,
+    dontKnow: null,
     trend: null,
     nps: null,
     rows: [],
@@ -58,6 +59,7 @@ const row = (label: string, scaledAvg: number, counts: number[]) => ({
   scaledAvg,
   counts,
   n: 9,
+  dontKnow: null,
 });
 
 /**
@@ -101,6 +103,7 @@ export function someQuestions(teamRef: string | null = null, results: Partial<Re
           __typename: 'ChoiceCounts',
           slug: 'tool',
           n: 20,
+          dontKnow: null,
           rows: [],
           counts: [
             { __typename: 'ChoiceCount', choice: 'Vim', n: 15 },

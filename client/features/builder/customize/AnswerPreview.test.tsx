@@ -16,6 +16,7 @@ const show = (prompt: Partial<DraftPrompt> & Pick<DraftPrompt, 'type'>) =>
           choiceLabels: [],
           rowLabels: [],
           required: true,
+          offersDontKnow: false,
           ...prompt,
         } as DraftPrompt
       }

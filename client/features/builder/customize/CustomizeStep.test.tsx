@@ -33,6 +33,21 @@ it('has a switch for each question that makes it required', async () => {
   ]);
 });
 
+it('has a switch for each question on a scale by which it offers “Don’t know”, and says so', async () => {
+  const world = serveBuilder();
+  await openBuilder('', world);
+  await choose('Question second');
+  const offers = () => screen.getByRole('switch', { name: /Offer “Don’t know”/ });
+  expect(offers()).not.toBeChecked();
+  await user.click(offers());
+  expect(screen.getByText('Or: Don’t know')).toBeInTheDocument();
+  await passTime(2000);
+  expect(world.server.study.prompts.map(({ slug, offersDontKnow }) => [slug, offersDontKnow])).toEqual([
+    ['first', false],
+    ['second', true],
+  ]);
+});
+
 it('restores a removed question in its place, required or not as before', async () => {
   const world = serveBuilder();
   await openBuilder('', world);

@@ -2,7 +2,7 @@ import { layout } from '@/theme/tokens';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import type { BuilderPageQuery, PackFragment } from '../BuilderPage.generated';
-import type { DraftPrompt } from '../draft/surveyDraft';
+import { newlyAsked, type DraftPrompt } from '../draft/surveyDraft';
 import { OPEN_QUESTION_REASON } from './questionEditing';
 import { QuestionLibrary } from './QuestionLibrary';
 
@@ -52,7 +52,7 @@ export function LibraryDialog({
       <QuestionLibrary
         data={data}
         prompts={prompts}
-        onAdd={(prompt) => onAdd({ ...prompt, required: true })}
+        onAdd={(prompt) => onAdd(newlyAsked(prompt))}
         onAddPack={onAddPack}
       />
     </Dialog>

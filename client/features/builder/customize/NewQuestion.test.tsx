@@ -35,7 +35,11 @@ it('shows a new question in the list and the form, and never autosaves it', asyn
   await builderUser.click(screen.getByRole('button', { name: 'Remove question 1' }));
   await passTime(5000);
   expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([
-    { name: 'Pulse!', sequencedPrompts: [{ slug: 'second', required: true }], expectedVersion: 1 },
+    {
+      name: 'Pulse!',
+      sequencedPrompts: [{ slug: 'second', required: true, offersDontKnow: false }],
+      expectedVersion: 1,
+    },
   ]);
   expect(rowTexts()[1]).toContain('Our robots are kind.');
   await builderUser.click(screen.getByRole('button', { name: 'Undo' }));

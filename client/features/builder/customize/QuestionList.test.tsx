@@ -19,6 +19,7 @@ const prompt = (slug: string): DraftPrompt => ({
   translations: [],
   unreviewedIn: [],
   required: true,
+  offersDontKnow: false,
 });
 
 function List({ isReadOnly = false }: { isReadOnly?: boolean }) {

@@ -3,6 +3,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Switch } from '@/ui/Switch';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
+import { isMatrix, mayOfferDontKnow } from '@common/prompts';
 import { typeLabel, type DraftPrompt } from '../draft/surveyDraft';
 import { languageNames, machineTranslationText } from '../draft/translations';
 import { AnswerPreview } from './AnswerPreview';
@@ -15,7 +16,7 @@ interface QuestionPreviewProps extends QuestionActionsProps {
   isReadOnly: boolean;
   /** Admins decide which questions can be skipped. */
   isSkippable: boolean;
-  onRequiredChange: (required: boolean) => void;
+  onChange: (settings: Partial<Pick<DraftPrompt, 'required' | 'offersDontKnow'>>) => void;
 }
 
 export function QuestionPreview({
@@ -23,7 +24,7 @@ export function QuestionPreview({
   topic,
   isReadOnly,
   isSkippable,
-  onRequiredChange,
+  onChange,
   ...actions
 }: QuestionPreviewProps) {
   return (
@@ -36,6 +37,9 @@ export function QuestionPreview({
       </Inline>
       <Heading level={2}>{prompt.text}</Heading>
       <AnswerPreview prompt={prompt} />
+      {prompt.offersDontKnow && (
+        <Text tone="textMuted">{isMatrix(prompt) ? 'Each row also offers “Don’t know”.' : 'Or: Don’t know'}</Text>
+      )}
       <Inline gap={2}>
         <Tag>{typeLabel(prompt.type)}</Tag>
         {prompt.scope === 'CUSTOMER' && <Tag>Custom</Tag>}
@@ -47,6 +51,14 @@ export function QuestionPreview({
           </Text>
         )}
       </Inline>
+      {!isReadOnly && mayOfferDontKnow(prompt) && (
+        <Switch
+          label="Offer “Don’t know”"
+          description="For people who cannot judge this. It counts as answered, is counted apart in the results, and moves no score."
+          isSelected={prompt.offersDontKnow}
+          onChange={(offersDontKnow) => onChange({ offersDontKnow })}
+        />
+      )}
       {!isReadOnly && (
         <Inline gap={3} justifyContent="space-between">
           {isSkippable && (
@@ -54,7 +66,7 @@ export function QuestionPreview({
               label="Required"
               description={prompt.required ? 'It has to be answered.' : 'It can be skipped.'}
               isSelected={prompt.required}
-              onChange={onRequiredChange}
+              onChange={(required) => onChange({ required })}
             />
           )}
           <QuestionActions {...actions} />

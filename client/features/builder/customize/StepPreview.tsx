@@ -68,7 +68,7 @@ export function StepPreview({ data, draft, edit, isReadOnly, questions, question
           onTranslate={known?.frozen && known.scope === 'CUSTOMER' && question.open === null ? write : undefined}
           onMove={(step) => questions.move(prompt.slug, step)}
           onRemove={() => questions.removal.remove(prompt.slug)}
-          onRequiredChange={(required) => questions.setRequired(prompt.slug, required)}
+          onChange={(settings) => questions.change(prompt.slug, settings)}
         />
       )}
     </Card>

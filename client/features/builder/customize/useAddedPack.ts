@@ -4,7 +4,7 @@ import { toast } from '@/ui/Toast';
 import { dismissToast } from '@/ui/toastStore';
 import type { LibraryPromptFragment, PackFragment } from '../BuilderPage.generated';
 import type { BuilderStepProps } from '../builderProps';
-import type { DraftPrompt } from '../draft/surveyDraft';
+import { newlyAsked, type DraftPrompt } from '../draft/surveyDraft';
 import { questionsOfPack } from './findQuestions';
 
 interface Given extends Pick<BuilderStepProps, 'edit'> {
@@ -27,7 +27,7 @@ export function useAddedPack({ library, edit, addAll }: Given): (pack: PackFragm
   }, []);
 
   return (pack) => {
-    const questions = questionsOfPack(pack, library).map((question) => ({ ...question, required: true }));
+    const questions = questionsOfPack(pack, library).map(newlyAsked);
     const added = addAll(questions);
     const present = questions.length - added.length;
     const undo = () =>

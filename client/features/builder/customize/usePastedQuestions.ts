@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { randomUuid } from '@/lib/randomUuid';
 import { useCreatePromptMutation } from '../BuilderPage.generated';
-import type { DraftPrompt } from '../draft/surveyDraft';
+import { newlyAsked, type DraftPrompt } from '../draft/surveyDraft';
 import { EMPTY_QUESTION_FORM, promptInputOf, type CustomQuestionType } from '../draft/customQuestion';
 
 /** Saves several questions one after the other, so that they keep their order. A refused one does not stop the rest. */
@@ -32,7 +32,7 @@ export function usePastedQuestions(onAdd: (prompt: DraftPrompt) => void) {
         });
         if (!data) continue;
         keys.current.delete(text);
-        onAdd({ ...data.createPrompt, required: true });
+        onAdd(newlyAsked(data.createPrompt));
         added.add(text);
       } catch (error) {
         failed.set(text, formMessage(error) ?? 'It was not added. Try again.');

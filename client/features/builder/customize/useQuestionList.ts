@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BuilderStepProps } from '../builderProps';
-import { asksForVotes, moveBy, parentsOf, type DraftPrompt } from '../draft/surveyDraft';
+import { asksForVotes, moveBy, newlyAsked, parentsOf, type DraftPrompt } from '../draft/surveyDraft';
 import { UNSAVED_SLUG, withoutUnsavedQuestion, withUnsavedQuestion } from '../draft/customQuestion';
 import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
 import { DEMOGRAPHIC_STEP, INTRO_STEP, VOTING_STEP } from './fixedSteps';
@@ -35,10 +35,7 @@ export function useQuestionList({ data, draft, edit, question }: Given) {
    * parent along, without which it is never asked.
    */
   const addAll = (prompts: readonly DraftPrompt[]): DraftPrompt[] => {
-    const wanted = prompts.flatMap((prompt) => [
-      ...parentsOf(data.promptPage.nodes, prompt).map((parent) => ({ ...parent, required: true })),
-      prompt,
-    ]);
+    const wanted = prompts.flatMap((prompt) => [...parentsOf(data.promptPage.nodes, prompt).map(newlyAsked), prompt]);
     const bySlug = new Map(wanted.map((prompt) => [prompt.slug, prompt]));
     const added = [...bySlug.values()].filter(({ slug }) => list.every((other) => other.slug !== slug));
     reorder([...list, ...added]);
@@ -60,9 +57,10 @@ export function useQuestionList({ data, draft, edit, question }: Given) {
     add,
     addAll,
     move: (slug: string, step: 1 | -1) => reorder(moveBy(list, slug, step)),
-    setRequired: (slug: string, required: boolean) =>
+    /** Changes how the survey asks a question. */
+    change: (slug: string, settings: Partial<Pick<DraftPrompt, 'required' | 'offersDontKnow'>>) =>
       edit(({ prompts }) => ({
-        prompts: prompts.map((prompt) => (prompt.slug === slug ? { ...prompt, required } : prompt)),
+        prompts: prompts.map((prompt) => (prompt.slug === slug ? { ...prompt, ...settings } : prompt)),
       })),
     /** Adds one of several questions as soon as the server has saved it. */
     append: (prompt: DraftPrompt) => edit(({ prompts }) => ({ prompts: [...prompts, prompt] })),

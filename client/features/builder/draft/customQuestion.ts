@@ -39,7 +39,7 @@ export const EMPTY_QUESTION_FORM: QuestionFormValues = {
 };
 
 /** A question with all its texts, as the library has it. */
-type WholePrompt = Omit<DraftPrompt, 'required'> & { translations: readonly Translation[] };
+type WholePrompt = Omit<DraftPrompt, 'required' | 'offersDontKnow'> & { translations: readonly Translation[] };
 
 export function questionFormOf({
   text,
@@ -186,6 +186,7 @@ export const draftPromptOf = (form: QuestionFormValues): WholePrompt & DraftProm
   translations: form.translations,
   unreviewedIn: [],
   required: true,
+  offersDontKnow: false,
 });
 
 /** The survey's questions with the new one at its index. */

@@ -37,8 +37,15 @@ const WORDS: { [F in Field]: (value: SurveyDraft[F]) => string } = {
       .map(({ name, text }) => `${name}: ${text}`)
       .join('\n') || 'None',
   prompts: (prompts) =>
-    prompts.map(({ text, required }, index) => `${index + 1}. ${text}${required ? '' : ' (optional)'}`).join('\n') ||
-    'No questions',
+    prompts
+      .map(({ text, ...prompt }, index) => {
+        const settings = [
+          ...(prompt.required ? [] : ['optional']),
+          ...(prompt.offersDontKnow ? ['offers “Don’t know”'] : []),
+        ];
+        return `${index + 1}. ${text}${settings.length > 0 ? ` (${settings.join(', ')})` : ''}`;
+      })
+      .join('\n') || 'No questions',
   votingEnabled: onOrOff,
   teamRefs: (refs) => [...refs].sort().join(),
   distributionMethod: (method) =>

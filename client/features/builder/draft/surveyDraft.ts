@@ -28,6 +28,8 @@ export interface DraftPrompt {
   /** The languages in which nobody has reviewed the machine's translation yet. */
   unreviewedIn: readonly Language[];
   required: boolean;
+  /** Whether respondents may answer with "Don't know". */
+  offersDontKnow: boolean;
 }
 
 /** The promises that respondents will get. */
@@ -65,6 +67,13 @@ export interface SurveyDraft {
   /** The names of the segments that results are grouped by. */
   segments: readonly string[];
 }
+
+/** A question that a survey begins to ask: it has to be answered, and offers no "Don't know". */
+export const newlyAsked = <Question extends object>(question: Question) => ({
+  ...question,
+  required: true,
+  offersDontKnow: false,
+});
 
 export interface TopicLabel {
   slug: string;

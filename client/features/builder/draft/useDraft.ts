@@ -70,7 +70,9 @@ export function useDraft(study: BuilderStudyFragment) {
   }: Partial<Omit<SurveyDraft, 'teamRefs'>>) => {
     const input = {
       ...fields,
-      ...(prompts && { sequencedPrompts: prompts.map(({ slug, required }) => ({ slug, required })) }),
+      ...(prompts && {
+        sequencedPrompts: prompts.map(({ slug, required, offersDontKnow }) => ({ slug, required, offersDontKnow })),
+      }),
       ...(votingEnabled !== undefined && { flags: { voting_enabled: votingEnabled } }),
       ...(segments && { analysisSegments: segments.map((key) => ({ key, visible: true })) }),
     };

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { randomUuid } from '@/lib/randomUuid';
 import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { useCreatePromptMutation, useUpdatePromptMutation, type LibraryPromptFragment } from '../BuilderPage.generated';
-import { insertAt } from './surveyDraft';
+import { mayOfferDontKnow } from '@common/prompts';
+import { insertAt, newlyAsked, type DraftPrompt } from './surveyDraft';
 import {
   EMPTY_QUESTION_FORM,
   questionFormOf,
@@ -12,6 +13,12 @@ import {
   type QuestionFormValues,
 } from './customQuestion';
 import type { DraftEditor } from './useDraft';
+
+/** A reworded question with its settings in the survey. A question that is no longer answered on a scale cannot offer "Don't know". */
+const asAskedBefore = (saved: LibraryPromptFragment, { required, offersDontKnow }: DraftPrompt) => ({
+  ...saved,
+  ...{ required, offersDontKnow: offersDontKnow && mayOfferDontKnow(saved) },
+});
 
 /**
  * The one question of the company's own that is open in the form. It is kept outside the draft, so that the autosave
@@ -69,8 +76,8 @@ export function useOpenQuestion({ draft, edit }: Pick<DraftEditor, 'draft' | 'ed
       // A reworded question also saves the survey, so that others who have it open learn of the change.
       edit(({ prompts }) => ({
         prompts: isNew
-          ? insertAt(prompts, { ...saved, required: true }, Math.min(at, prompts.length))
-          : prompts.map((prompt) => (prompt.slug === saved.slug ? { ...saved, required: prompt.required } : prompt)),
+          ? insertAt(prompts, newlyAsked(saved), Math.min(at, prompts.length))
+          : prompts.map((prompt) => (prompt.slug === saved.slug ? asAskedBefore(saved, prompt) : prompt)),
       }));
       put(null);
       return saved.slug;

@@ -32,7 +32,7 @@ export function serveBuilder(facts: Partial<BuilderStudyFragment> = {}, page: Pa
       input: UpdateStudyInput;
     }) => {
       requireVersion(expectedVersion);
-      const prompts = sequencedPrompts?.map(({ slug, required }) => {
+      const prompts = sequencedPrompts?.map(({ slug, required, offersDontKnow }) => {
         const known = server.page.promptPage.nodes.find((prompt) => prompt.slug === slug);
         if (!known) throw refusal('BAD_USER_INPUT', `There is no question "${slug}".`);
         return {
@@ -40,6 +40,7 @@ export function serveBuilder(facts: Partial<BuilderStudyFragment> = {}, page: Pa
           ...known,
           __typename: 'StudyPrompt' as const,
           required: required ?? true,
+          offersDontKnow: offersDontKnow ?? false,
         };
       });
       return {

@@ -42,6 +42,7 @@ export function aDraftStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderS
       __typename: 'StudyPrompt' as const,
       ...question(slug),
       required: true,
+      offersDontKnow: false,
     })),
     teams: [{ __typename: 'Team', ref: 'cloud' }],
     distributionMethod: 'MANUAL',

@@ -29,6 +29,9 @@ export const ChoiceKey = ({ index }: { index: number }) => {
   return key === undefined ? null : <Cap aria-hidden>{key.toUpperCase()}</Cap>;
 };
 
+/** The key of a choice that has a letter of its own. */
+export const LetterKey = ({ letter }: { letter: string }) => <Cap aria-hidden>{letter.toUpperCase()}</Cap>;
+
 /** The key that goes on, in the button that does the same. In a field Enter begins a new line, so there it needs Control. */
 export const EnterKey = ({ inField }: { inField: boolean }) => (
   <Cap aria-hidden>{inField ? `${t('keys.control')} ↵` : '↵'}</Cap>

@@ -67,24 +67,35 @@ export function MatrixStep({ prompt, session, view, hasTried }: StepProps & { pr
   const table = useRef<HTMLDivElement>(null);
   const elapsed = useStopwatch();
   const choices = inShownOrder(prompt, prompt.choiceLabels);
-  const given = view.state.savedPromptResponses[prompt.slug]?.responseDict ?? {};
+  const { responseDict, dontKnowRows = [] } = view.state.savedPromptResponses[prompt.slug] ?? {};
+  const given = responseDict ?? {};
+  const isOpen = (row: string) => given[row] === undefined && !dontKnowRows.includes(row);
+  // "Don't know" is the last column, and has the place after the choices.
+  const columns = choices.length + (prompt.offersDontKnow ? 1 : 0);
 
   const flip = flippedTo(prompt, session.study, view.state);
   const flipId = flip === null ? undefined : `${id}-flip`;
 
   const rowsShown = () => table.current!.querySelectorAll('[role=radiogroup]');
-  const choose = (at: number, choice: string) => {
+  /** Answers a row with the choice in a column. */
+  const choose = (at: number, column: number) => {
     const row = prompt.rowLabels[at]!;
-    session.answer(prompt.slug, { responseDict: { ...given, [row]: choice }, responseTimeMs: elapsed() });
+    const { [row]: _former, ...others } = given;
+    const unknown = dontKnowRows.filter((each) => each !== row);
+    const choice = choices[column];
+    session.answer(prompt.slug, {
+      responseDict: choice === undefined ? others : { ...others, [row]: choice },
+      ...{ dontKnowRows: choice === undefined ? [...unknown, row] : unknown, responseTimeMs: elapsed() },
+    });
     scrollToRow(rowsShown()[at + 1]);
   };
   useChoiceKeys(table, (index) => {
-    if (choices[index] === undefined) return;
+    if (index >= columns) return;
     const rows = [...rowsShown()];
     const focused = rows.findIndex((row) => row.contains(document.activeElement));
-    const open = prompt.rowLabels.findIndex((row) => given[row] === undefined);
+    const open = prompt.rowLabels.findIndex(isOpen);
     const at = focused !== -1 ? focused : Math.max(open, 0);
-    choose(at, choices[index]);
+    choose(at, index);
     const next = rows[at + 1];
     const control = next
       ? (next.querySelector<HTMLElement>(':checked') ?? next.querySelector('input'))
@@ -98,7 +109,7 @@ export function MatrixStep({ prompt, session, view, hasTried }: StepProps & { pr
       </Title>
       {flip !== null && <FlipNote id={flipId}>{t('scale.flipped', { first: flip })}</FlipNote>}
       <div ref={table} role="group" aria-labelledby={id} aria-describedby={flipId} lang={prompt.lang}>
-        <Head count={choices.length} aria-hidden>
+        <Head count={columns} aria-hidden>
           <span />
           {choices.map((choice, index) => (
             <div key={choice}>
@@ -106,22 +117,28 @@ export function MatrixStep({ prompt, session, view, hasTried }: StepProps & { pr
               <ChoiceKey index={index} />
             </div>
           ))}
+          {prompt.offersDontKnow && (
+            <div lang={shownLanguage()}>
+              <bdi>{t('dontKnow')}</bdi>
+              <ChoiceKey index={choices.length} />
+            </div>
+          )}
         </Head>
         {prompt.rowLabels.map((row, at) => (
           <Line
             key={row}
-            count={choices.length}
+            count={columns}
             role="radiogroup"
             aria-labelledby={`${id}-${at}`}
             aria-describedby={`${id}-${at}-missing`}
-            data-open={given[row] === undefined || undefined}
+            data-open={isOpen(row) || undefined}
           >
             <div>
               <p id={`${id}-${at}`}>
                 <bdi>{shownLabel(prompt, row)}</bdi>
               </p>
               <Small id={`${id}-${at}-missing`} lang={shownLanguage()} sx={{ color: theme.colors.attention }}>
-                {hasTried && given[row] === undefined && t('needed.row')}
+                {hasTried && isOpen(row) && t('needed.row')}
               </Small>
             </div>
             {choices.map((choice, index) => (
@@ -133,13 +150,29 @@ export function MatrixStep({ prompt, session, view, hasTried }: StepProps & { pr
                     aria-label={shownLabel(prompt, choice)}
                     aria-keyshortcuts={choiceKey(index)}
                     checked={given[row] === choice}
-                    onChange={() => choose(at, choice)}
+                    onChange={() => choose(at, index)}
                   />
                   <bdi aria-hidden>{shownLabel(prompt, choice)}</bdi>
                   <ChoiceKey index={index} />
                 </ChoiceRow>
               </Cell>
             ))}
+            {prompt.offersDontKnow && (
+              <Cell lang={shownLanguage()}>
+                <ChoiceRow>
+                  <input
+                    type="radio"
+                    name={`${id}-${at}`}
+                    aria-label={t('dontKnow')}
+                    aria-keyshortcuts={choiceKey(choices.length)}
+                    checked={dontKnowRows.includes(row)}
+                    onChange={() => choose(at, choices.length)}
+                  />
+                  <bdi aria-hidden>{t('dontKnow')}</bdi>
+                  <ChoiceKey index={choices.length} />
+                </ChoiceRow>
+              </Cell>
+            )}
           </Line>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { media } from '../../../theme/tokens';
 import { joinAsList, shownLanguage, t } from '../texts/language';
 import { Column, Title } from '../kit/elements';
+import { DONT_KNOW_KEY, DontKnow } from './DontKnow';
 import { FlipNote } from './FlipNote';
 import { ScaleKeys } from './KeyHint';
 import { PointFace, PointLabel } from './questionParts';
@@ -11,6 +12,7 @@ import type { StepProps } from './StepCard';
 import { styled } from '../kit/styled';
 import type { TakerPrompt } from '../survey/study';
 import { useAutoAdvance } from './useAutoAdvance';
+import { useAnswerKeys } from './useAnswerKeys';
 import { useNumberKeys } from './useNumberKeys';
 import { useStopwatch } from './useStopwatch';
 
@@ -71,15 +73,15 @@ const Ends = styled(
 }));
 
 /**
- * A question that is answered by a point on a scale: with a press, or with a number key while focus is anywhere in the
- * page's main part. `useAutoAdvance` decides which answers lead to the next step by themselves.
+ * A question that is answered by a point on a scale, or by "Don't know" where it is offered: with a press, or with a key while focus is
+ * anywhere in the page's main part. `useAutoAdvance` decides which answers lead to the next step by themselves.
  */
 export function RatingStep({ prompt, session, view, onNext }: StepProps & { prompt: TakerPrompt }) {
   const id = useId();
   const elapsed = useStopwatch();
   const title = useRef<HTMLHeadingElement>(null);
   const { watch, takePress, decided } = useAutoAdvance(onNext);
-  const value = view.state.savedPromptResponses[prompt.slug]?.absoluteValue ?? null;
+  const { absoluteValue: value = null, dontKnow = false } = view.state.savedPromptResponses[prompt.slug] ?? {};
   const points = scalePoints(prompt);
   const isLong = prompt.type === 'NPS';
   const named = points.filter(({ shown }) => shown !== null);
@@ -95,21 +97,20 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
     if (chosen !== value) session.answer(prompt.slug, { absoluteValue: chosen, responseTimeMs: elapsed() });
     decided(goesOn);
   };
+  const chooseDontKnow = (goesOn: boolean) => {
+    if (!dontKnow) session.answer(prompt.slug, { dontKnow: true, responseTimeMs: elapsed() });
+    decided(goesOn);
+  };
+  useAnswerKeys(title, (key) => {
+    if (prompt.offersDontKnow && key === DONT_KNOW_KEY) chooseDontKnow(true);
+  });
   useNumberKeys(title, isLong, (pressed) => {
     // On the long scale a 1 may be the beginning of a 10, so a number key does not go on by itself.
     if (points.some((point) => point.value === pressed)) choose(pressed, !isLong);
   });
 
   const scale = (
-    <Scale
-      isLong={isLong}
-      isNamed={isNamed}
-      role="radiogroup"
-      aria-labelledby={id}
-      aria-describedby={flipId}
-      lang={labelLang}
-      {...watch}
-    >
+    <Scale isLong={isLong} isNamed={isNamed} lang={labelLang}>
       {points.map(({ value: point, name, shown }) => (
         <PointLabel key={point}>
           <input
@@ -135,18 +136,28 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
         {prompt.text}
       </Title>
       {flip !== null && <FlipNote id={flipId}>{t('scale.flipped', { first: flip })}</FlipNote>}
-      {isNamed ? (
-        scale
-      ) : (
-        <Ends isLong={isLong} count={named.length}>
-          {scale}
-          {named.map(({ value: point, shown }) => (
-            <span key={point} lang={labelLang} aria-hidden>
-              {shown}
-            </span>
-          ))}
-        </Ends>
-      )}
+      <Column gap={16} role="radiogroup" aria-labelledby={id} aria-describedby={flipId} {...watch}>
+        {isNamed ? (
+          scale
+        ) : (
+          <Ends isLong={isLong} count={named.length}>
+            {scale}
+            {named.map(({ value: point, shown }) => (
+              <span key={point} lang={labelLang} aria-hidden>
+                {shown}
+              </span>
+            ))}
+          </Ends>
+        )}
+        {prompt.offersDontKnow && (
+          <DontKnow
+            name={id}
+            isChosen={dontKnow}
+            onChange={() => chooseDontKnow(takePress())}
+            onClick={() => dontKnow && chooseDontKnow(takePress())}
+          />
+        )}
+      </Column>
       <ScaleKeys first={points[0]!.value} last={points.at(-1)!.value} />
     </Column>
   );

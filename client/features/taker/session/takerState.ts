@@ -9,6 +9,9 @@ export interface SavedPromptResponse {
   absoluteValue: number | null;
   responseText: string | null;
   responseDict: Record<string, string | boolean> | null;
+  /** Missing in states of earlier versions, and where the answer is another one. */
+  dontKnow?: boolean;
+  dontKnowRows?: readonly string[];
   responseTimeMs: number;
   /** Whether the server has saved this answer. */
   saved: boolean;
@@ -35,7 +38,12 @@ export interface TakerState {
 }
 
 export type TakerAnswer = Pick<SavedPromptResponse, 'responseTimeMs'> &
-  Partial<Pick<SavedPromptResponse, 'absoluteValue' | 'responseText' | 'responseDict' | 'skipped'>>;
+  Partial<
+    Pick<
+      SavedPromptResponse,
+      'absoluteValue' | 'responseText' | 'responseDict' | 'dontKnow' | 'dontKnowRows' | 'skipped'
+    >
+  >;
 
 export type TakerAction =
   | { type: 'started'; studyResponseRef: string; teamRef: string | null }

@@ -9,16 +9,18 @@ import { shownLabel, type TakerPrompt } from './study';
  */
 export function answerLines(prompt: TakerPrompt, answer: PromptAnswer | undefined): string[] {
   if (!hasAnswer(prompt, answer)) return [];
-  const { absoluteValue, responseText, responseDict } = answer!;
+  const { absoluteValue, responseText, responseDict, dontKnow, dontKnowRows = [] } = answer!;
+  if (dontKnow) return [t('dontKnow')];
   if (isScale(prompt)) {
     const points = scalePoints(prompt);
     const { value, name } = points.find((point) => point.value === absoluteValue)!;
     return [name === null ? t('rating.of', { value, last: points.at(-1)!.value }) : joinAsList(value, name)];
   }
   if (isMatrix(prompt))
-    return prompt.rowLabels.map(
-      (row) => `${shownLabel(prompt, row)}: ${shownLabel(prompt, String(responseDict![row]))}`,
-    );
+    return prompt.rowLabels.map((row) => {
+      const said = dontKnowRows.includes(row) ? t('dontKnow') : shownLabel(prompt, String(responseDict![row]));
+      return `${shownLabel(prompt, row)}: ${said}`;
+    });
   if (prompt.type === 'MULTI_SEL')
     return prompt.choiceLabels
       .filter((choice) => responseDict![choice] === true)

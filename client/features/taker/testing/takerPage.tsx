@@ -106,3 +106,9 @@ export async function savedAnswers() {
   await advanceTime(20);
   return server.saved().map(([, ...answer]) => answer);
 }
+
+/** The answers as they were sent, after all requests have arrived. */
+export async function sentAnswers() {
+  await advanceTime(20);
+  return server.calls.filter(({ operation }) => operation === 'AnswerPrompt').map(({ variables }) => variables.input!);
+}

@@ -17,6 +17,7 @@ export function testPrompt(change: Partial<TakerPrompt>): TakerPrompt {
     parentSlug: null,
     replacementString: null,
     required: true,
+    offersDontKnow: false,
     lang: 'en',
     ...change,
   };

@@ -152,6 +152,7 @@ export const catalogue: Catalogue = {
   'rating.4': 'أوافق',
   'rating.5': 'أوافق بشدة',
   'rating.of': [['value'], ' من ', ['last']],
+  dontKnow: 'لا أعرف',
   'recommendation.least': 'غير محتمل إطلاقًا',
   'recommendation.most': 'محتمل للغاية',
 

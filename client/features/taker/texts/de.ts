@@ -168,6 +168,7 @@ export const catalogue: Catalogue = {
   'rating.4': 'Stimme zu',
   'rating.5': 'Stimme voll zu',
   'rating.of': [['value'], ' von ', ['last']],
+  dontKnow: 'Weiß nicht',
   'recommendation.least': 'Überhaupt nicht wahrscheinlich',
   'recommendation.most': 'Äußerst wahrscheinlich',
 

@@ -97,6 +97,7 @@ export const en = {
   'rating.4': 'Agree',
   'rating.5': 'Strongly agree',
   'rating.of': [['value'], ' of ', ['last']],
+  dontKnow: 'Don’t know',
   'recommendation.least': 'Not at all likely',
   'recommendation.most': 'Extremely likely',
 

@@ -167,6 +167,7 @@ export const catalogue: Catalogue = {
   'rating.4': 'De acuerdo',
   'rating.5': 'Muy de acuerdo',
   'rating.of': [['value'], ' de ', ['last']],
+  dontKnow: 'No lo sé',
   'recommendation.least': 'Nada probable',
   'recommendation.most': 'Sumamente probable',
 

@@ -181,6 +181,7 @@ export const catalogue: Catalogue = {
   'rating.4': 'D’accord',
   'rating.5': 'Tout à fait d’accord',
   'rating.of': [['value'], ' sur ', ['last']],
+  dontKnow: 'Je ne sais pas',
   'recommendation.least': 'Pas du tout probable',
   'recommendation.most': 'Extrêmement probable',
 
