@@ -53,7 +53,7 @@ export function AddRecipients({ choices, provider, updates, onClose }: AddRecipi
   // The chat tool comes first, but only while it is connected. What to do otherwise is said where the tool is chosen.
   const ways = WAYS.filter(({ value }) => value !== 'chat' || chat.data?.chatStatus.connected);
   const { value: way, Form } = ways.find(({ value }) => value === chosen) ?? ways[0]!;
-  const told = async (addition: Promise<string | null>) => {
+  const showOutcome = async (addition: Promise<string | null>) => {
     setError(null);
     const problem = await addition;
     setError(problem);
@@ -62,8 +62,8 @@ export function AddRecipients({ choices, provider, updates, onClose }: AddRecipi
   };
   const form: AddFormProps = {
     ...{ choices, provider, isAdding: updates.isUpdating },
-    add: (...whom) => told(updates.add(...whom)),
-    addFromChat: (...whom) => told(updates.addFromChat(...whom)),
+    add: (...whom) => showOutcome(updates.add(...whom)),
+    addFromChat: (...whom) => showOutcome(updates.addFromChat(...whom)),
   };
   return (
     <Stack as="section" gap={4} aria-label="Add recipients">

@@ -96,12 +96,12 @@ export const surveysWithData = (lines: readonly TopicLine[]): number =>
 
 /** The index, and the topics with the highest priority in the latest vote, filled up with topics that have a score. */
 export function defaultTopics(surveys: readonly SeriesPointFragment[], topics: readonly SeriesTopic[]): string[] {
-  const told = (charted: ChartedMeasure) =>
+  const latestValues = (charted: ChartedMeasure) =>
     topicLinesOf(surveys, topics, charted, false).flatMap(({ slug, points }) => {
       const latest = points.findLast(({ value }) => value !== null);
       return latest?.value == null || slug === INDEX_TOPIC.slug ? [] : [{ slug, value: latest.value }];
     });
-  const voted = told('priorities').sort((a, b) => a.value - b.value);
-  const usual = [...new Set([...voted, ...told('scores')].map(({ slug }) => slug))].slice(0, USUAL);
+  const voted = latestValues('priorities').sort((a, b) => a.value - b.value);
+  const usual = [...new Set([...voted, ...latestValues('scores')].map(({ slug }) => slug))].slice(0, USUAL);
   return [INDEX_TOPIC.slug, ...usual];
 }

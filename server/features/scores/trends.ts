@@ -48,18 +48,18 @@ export function trendOfIndex(now: IndexOfTopics, before: IndexOfTopics): ScoreTr
  * the answers of these few go together (docs/decisions/0073-trends-of-a-series.md).
  */
 const LEAST_FOR_INTERVAL = 5;
-const told = (estimate: Estimate) => (estimate.n < LEAST_FOR_INTERVAL ? null : intervalOf(estimate));
+const intervalUnlessFew = (estimate: Estimate) => (estimate.n < LEAST_FOR_INTERVAL ? null : intervalOf(estimate));
 
 /** The interval of a shown score; null for a few people, and where only the average may be shown. */
 export function intervalOfScore({ scaledAvg, variance, n }: Score): ScoreInterval | null {
-  return variance === null || n === null ? null : told({ mean: scaledAvg, variance, n });
+  return variance === null || n === null ? null : intervalUnlessFew({ mean: scaledAvg, variance, n });
 }
 
 /** The interval of an index; null for a few people, where it is hidden, and where only the average of one of its topics may be shown. */
 export function intervalOfIndex(whole: IndexOfTopics): ScoreInterval | null {
   if (whole.index.__typename !== 'DevexIndex') return null;
   const slugs = [...estimatesOf(whole.topics).keys()];
-  return slugs.length === whole.topics.filter(isShown).length ? told(estimateOfIndex(whole, slugs)) : null;
+  return slugs.length === whole.topics.filter(isShown).length ? intervalUnlessFew(estimateOfIndex(whole, slugs)) : null;
 }
 
 /**

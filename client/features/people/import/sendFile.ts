@@ -25,6 +25,6 @@ export async function sendFile(ref: string, content: Blob, onSent: (share: numbe
 /** The sentence of a refusal; a general one for a defect or the page of a proxy. */
 function messageIn(body: string): string {
   const refusal = parseJson(body) as { detail?: unknown; file?: unknown } | null | undefined;
-  const told = Array.isArray(refusal?.file) ? (refusal.file as unknown[])[0] : refusal?.detail;
-  return typeof told === 'string' ? told : FAILED;
+  const message = Array.isArray(refusal?.file) ? (refusal.file as unknown[])[0] : refusal?.detail;
+  return typeof message === 'string' ? message : FAILED;
 }

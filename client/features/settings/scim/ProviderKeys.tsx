@@ -54,8 +54,8 @@ export function ProviderKeys({ keys }: { keys: readonly ApiKeyLineFragment[] }) 
         </Inline>
       )}
       <Text as="p" size={13} tone="textMuted">
-        The key opens nothing but this door, and goes to another admin when you are no longer one. Rotate or revoke it
-        in the account menu, under API keys.
+        The key works for SCIM only, and goes to another admin when you are no longer one. Rotate or revoke it in the
+        account menu, under API keys.
       </Text>
       <FormError message={formMessage(error)} />
     </Stack>

@@ -50,7 +50,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
       if (delivery) toastOutcome(delivery, 'The test message has arrived');
     }, reportUnexpected); // a refusal is shown below
   // In the order of the form, where the first event names the survey that the others are about.
-  const told = EVENTS.filter((event) => events.includes(event)).map((event) =>
+  const eventLabels = EVENTS.filter((event) => events.includes(event)).map((event) =>
     event === 'PARTICIPATION_THRESHOLD' ? `${EVENT_TEXTS[event].label} of ${rate} %` : EVENT_TEXTS[event].label,
   );
   const switchTo = (isOn: boolean) =>
@@ -75,7 +75,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
           />
         </Inline>
         <Text as="p" tone="textMuted" size={13}>
-          {told.join(' · ')}
+          {eventLabels.join(' · ')}
         </Text>
         <Switch label="Send messages" isSelected={isActive} onChange={switchTo} />
         {latestDelivery && !isListOpen && <DeliveryLine delivery={latestDelivery} />}

@@ -21,7 +21,7 @@ const HIGH = topic('high', 80);
 
 const slugs = (found: readonly FoundTopic[]) => found.map(({ slug }) => slug).join(' ');
 /** Strengths, opportunities, focus and caution in a line. */
-const told = (shown: ShownGroup) => {
+const summaryOf = (shown: ShownGroup) => {
   const { strengths, opportunities, focus, caution } = findTopics(shown);
   return [slugs(strengths), slugs(opportunities), focus?.slug ?? null, caution];
 };
@@ -102,7 +102,7 @@ describe('the topics that stand out', () => {
     ],
     ['nothing while the survey is open', group([LOW, MID, HIGH], { isOpen: true }), ['', '', null, 'SURVEY_IS_OPEN']],
   ])('%s', (_rule, shown, expected) => {
-    expect(told(shown)).toEqual(expected);
+    expect(summaryOf(shown)).toEqual(expected);
   });
 
   test('a score is called the highest or lowest only where every score is shown', () => {

@@ -76,8 +76,8 @@ export function findTopics(group: ShownGroup): FoundTopics {
     .sort((a, b) => needOf(b, group) - needOf(a, group));
   const focus = rest.find(({ reasons }) => STANDS_OUT.some((reason) => reasons.includes(reason))) ?? null;
   const opportunities = rest.filter((topic) => topic !== focus).slice(0, EACH);
-  const told = [...strengths, ...opportunities, ...(focus ? [focus] : [])];
-  return { focus, strengths, opportunities, caution: cautionOf(topics, told) };
+  const standingOut = [...strengths, ...opportunities, ...(focus ? [focus] : [])];
+  return { focus, strengths, opportunities, caution: cautionOf(topics, standingOut) };
 }
 
 const ASKS_FOR_MORE: readonly FindingReason[] = ['VOTES', 'COMMENTS'];
@@ -119,8 +119,10 @@ function hasMostVotes(own: ShownTopic, { topics, votesOfHidden }: ShownGroup): b
   return own.votes! >= LEAST_VOTES && others.every((votes) => votes !== null && votes < own.votes!);
 }
 
-function cautionOf(topics: readonly ShownTopic[], told: readonly FoundTopic[]): FindingsCaution | null {
-  if (told.length === 0) return 'ALL_ALIKE';
+function cautionOf(topics: readonly ShownTopic[], standingOut: readonly FoundTopic[]): FindingsCaution | null {
+  if (standingOut.length === 0) return 'ALL_ALIKE';
   if (topics.every(({ interval }) => interval === null)) return 'UNKNOWN_CERTAINTY';
-  return told.some(({ reasons }) => reasons.some((reason) => CERTAIN.includes(reason))) ? null : 'NOTHING_IS_CERTAIN';
+  return standingOut.some(({ reasons }) => reasons.some((reason) => CERTAIN.includes(reason)))
+    ? null
+    : 'NOTHING_IS_CERTAIN';
 }

@@ -16,7 +16,7 @@ export function reasonsText(topic: FoundTopic, { index, respondents }: FindingsF
   const count = (value: number) => inLanguage(value, language, 0);
   const people = respondents === null ? null : count(respondents);
   const votes = topic.votes ?? 0;
-  const told: Record<FindingReason, () => string> = {
+  const reasonTexts: Record<FindingReason, () => string> = {
     HIGHEST_SCORE: () => words.highest(points(topic.score)),
     LOWEST_SCORE: () => words.lowest(points(topic.score)),
     SCORE: () => words.score(points(topic.score)),
@@ -28,7 +28,7 @@ export function reasonsText(topic: FoundTopic, { index, respondents }: FindingsF
     VOTES: () => words.votes(count(votes), votes === 1, people),
     COMMENTS: () => words.comments(count(topic.comments), topic.comments === 1),
   };
-  return topic.reasons.map((reason) => told[reason]()).join(words.comma);
+  return topic.reasons.map((reason) => reasonTexts[reason]()).join(words.comma);
 }
 
 /** Numbers have Latin digits in each language, as on the respondent's page. */

@@ -39,11 +39,14 @@ export async function findingsOf(ctx: Context, scope: ResultsScope): Promise<Fin
     })),
     votesOfHidden: scores.flatMap((score) => (isShownOne(score) ? [] : [score.votes ?? null])),
   });
-  const told = (topic: FoundTopic): FindingOfGroup => ({ ...topic, group: { index: shownIndex!.index, respondents } });
+  const withGroup = (topic: FoundTopic): FindingOfGroup => ({
+    ...topic,
+    group: { index: shownIndex!.index, respondents },
+  });
   return {
-    focus: focus && told(focus),
-    strengths: strengths.map(told),
-    opportunities: opportunities.map(told),
+    focus: focus && withGroup(focus),
+    strengths: strengths.map(withGroup),
+    opportunities: opportunities.map(withGroup),
     caution,
   };
 }
