@@ -21,6 +21,8 @@ let server: Server;
 
 beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
+  mkdirSync(join(directory, 'study'));
+  writeFileSync(join(directory, 'study', 'worker.js'), 'worker');
   for (const ending of ['', '.br', '.gz'])
     writeFileSync(join(directory, 'assets', `main-1a2b.js${ending}`), `script${ending}`);
   writeFileSync(join(directory, 'index.html'), page('application'));
@@ -147,6 +149,14 @@ it.each([
     });
   },
 );
+
+it('has browsers ask each time whether the worker of begun surveys has changed', async () => {
+  expect(await asset('/study/worker.js', 'identity')).toMatchObject({
+    status: 200,
+    cached: 'no-cache',
+    body: 'worker',
+  });
+});
 
 it('answers 404 for a compressed file that a new build has removed, and goes on serving the others', async () => {
   rmSync(join(directory, 'assets', 'main-1a2b.js.br'));

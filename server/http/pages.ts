@@ -15,6 +15,8 @@ const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 /** /study/{ref} and /study/{ref}/{targetRef} get the respondent's page. */
 const RESPONDENT_PAGE = new RegExp(`^/study/${UUID}(/[\\w-]{36,600})?/?$`, 'i');
+/** The service worker of begun surveys (decision 0134). Its folder is the only one whose pages it may see. */
+const OFFLINE_WORKER = '/study/worker.js';
 /** The link to a survey, cut off or mistyped. Its page says so, as the page of a survey that does not exist. */
 const BROKEN_SURVEY_LINK = /^\/study\/[0-9a-f-]+(\/[0-9a-f-]+)?\/?$/i;
 
@@ -43,6 +45,11 @@ export function clientPages({ env, secure, directory, surveyIn }: ClientPagesOpt
   router.use('/assets', files(path.join(directory, 'assets'), { maxAge: YEAR_MS, immutable: true }), gone);
   // The pages need a nonce, so the files in the folder are never served as they are.
   router.get(/\.html$/, (_request, response) => response.redirect('/'));
+  // Browsers must not keep an old worker.
+  router.get(OFFLINE_WORKER, (_request, response, next) => {
+    response.set('Cache-Control', 'no-cache');
+    next();
+  });
   router.use(files(directory, { maxAge: HOUR_MS }));
   router.get(RESPONDENT_PAGE, compressOnceForAll, respondentPage(respondent, env, surveyIn(respondent)));
   router.get(

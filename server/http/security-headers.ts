@@ -11,7 +11,7 @@ const NO_FRAMES = "frame-ancestors 'none'";
 export type HeadersOfReply = (request: { host: string }, nonce?: string) => Record<string, string>;
 
 /**
- * The security headers of every reply. A page may run scripts of this site only. Its styles need the reply's nonce,
+ * The security headers of every reply. A page may run scripts and workers of this site only. Its styles need the reply's nonce,
  * which the page passes on to Emotion and the charts. It may connect to this site, and to the error tracker if one is
  * set. Another site never learns from which page a visitor came.
  */
@@ -23,6 +23,7 @@ export const securityHeadersOfReply =
       [CSP]: [
         "default-src 'self'",
         OWN_SCRIPTS,
+        "worker-src 'self'",
         `style-src 'self' 'nonce-${nonce}'`,
         "img-src 'self' data:",
         ["connect-src 'self'", ...(dsn ? [new URL(dsn).origin] : [])].join(' '),

@@ -108,6 +108,7 @@ test('the texts of a survey are escaped in the page', async () => {
   expect(html.match(/<script/g)).toHaveLength(2);
   expect(html).not.toContain('<!--');
   expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
+  expect(headers.get('content-security-policy')).toContain("worker-src 'self'");
 });
 
 test('without the survey, or after it was deleted, the page answers 404 and contains no data', async () => {

@@ -25,6 +25,8 @@ interface Reply {
 export class FaultProxy {
   /** The operations that have reached the product, in their order. */
   arrived: string[] = [];
+  /** Answers every request as a gateway does whose server is gone. */
+  isServerGone = false;
   private faults: Fault[] = [];
   private readonly server = createServer((request, response) => void this.pass(request, response));
 
@@ -49,6 +51,7 @@ export class FaultProxy {
   reset(): void {
     this.faults = [];
     this.arrived = [];
+    this.isServerGone = false;
   }
 
   stop(): void {
@@ -58,6 +61,7 @@ export class FaultProxy {
 
   private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
+    if (this.isServerGone) return void response.writeHead(503).end();
     const operation = /\b(?:query|mutation) (\w+)/.exec(body.toString())?.[1] ?? '';
     const fault = this.faults.find((each) => each.operation === operation && each.times > 0);
     if (fault) fault.times -= 1;

@@ -1,12 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { EndStage } from './EndStage';
-import { addLanguageLoader, t } from './texts/language';
+import { addLanguageLoader, t, useLanguage } from './texts/language';
 import { fetchStudy } from './api/openSurvey';
 import { ErrorLine } from './kit/elements';
 import { PreviewHead } from './frame/PreviewHead';
 import { QuestionStage } from './questions/QuestionStage';
+import { useLaterParts } from './questions/useLaterParts';
 import { StartStage } from './entry/StartStage';
 import { TakerHeader } from './frame/TakerHeader';
+import { isDone } from './session/takerState';
 import type { TakerSession } from './session/takerSession';
 
 /** Shows one of the three stages: the start (by email or by personal link), the questions, the end. */
@@ -25,6 +27,14 @@ export function TakerPage({ session }: { session: TakerSession }) {
       }),
     [session],
   );
+  // Between the beginning and the arrival of the response the page also opens without the network.
+  const language = useLanguage();
+  const later = useLaterParts(stage > 0);
+  const isBegun = view.state.stageIndex > 0 && !view.isClosed && !view.outcome && !isDone(view.state);
+  const isKept = isBegun && !view.isMemoryOnly;
+  useEffect(() => {
+    if (!view.isPreview) later?.setOfflineCopy(session.study.ref, isKept);
+  }, [session, view.isPreview, later, isKept, language]);
   useEffect(() => {
     document.title = session.study.name;
   }, [session]);

@@ -18,6 +18,7 @@ const texts: PrivacyTexts = {
       paragraphs: [
         'Ihr Team und die Merkmale, die die Umfrage vor ihrer ersten Frage nennt. Kein Name, keine E-Mail-Adresse, keine Adresse Ihres Computers. Alles zusammen wird versiegelt und aufgefüllt, sodass auch die Größe fast nichts über das Geschriebene sagt.',
         'Wie viele Personen der ganzen Umfrage abgesendet haben, wird je Stunde gezählt. Antworten, die Sie nie absenden, werden am Ende der Umfrage gelöscht.',
+        'Vom Beginn bis zur Abgabe behält Ihr Browser Ihre Antworten und eine Kopie der Seite mit ihren Fragen, damit Sie sie schließen oder das Netz verlieren und später weitermachen können. Die Kopie enthält keine Antwort und keinen Code. Beides wird entfernt, wenn Sie abgeben oder Ihre Antworten auf der Willkommensseite löschen.',
       ],
     },
     {

@@ -18,6 +18,7 @@ const texts: PrivacyTexts = {
       paragraphs: [
         'Your team and the attributes that the survey names before its first question. No name, no email address, no address of your computer. All of it is sealed as a whole, and padded, so that its size says next to nothing of what you wrote.',
         'How many people of the whole survey have handed in is counted by the hour. Answers that you never hand in are deleted when the survey closes.',
+        'From the beginning until you hand in, your browser keeps your answers and a copy of the page with its questions, so that you can close it, or lose the network, and go on. The copy holds no answer and no code. Both are removed when you hand in, or when you clear your answers on the welcome page.',
       ],
     },
     {

@@ -18,6 +18,7 @@ const texts: PrivacyTexts = {
       paragraphs: [
         'Su equipo y los atributos que la encuesta nombra antes de su primera pregunta. Ni nombre, ni correo, ni dirección de su ordenador. Todo ello se sella en conjunto y se rellena, para que tampoco el tamaño diga casi nada de lo que escribió.',
         'Se cuenta por horas cuántas personas de toda la encuesta han enviado su respuesta. Las respuestas que nunca envíe se borran al cerrarse la encuesta.',
+        'Desde el principio hasta el envío, su navegador guarda sus respuestas y una copia de la página con sus preguntas, para que pueda cerrarla, o quedarse sin red, y continuar. La copia no contiene ninguna respuesta ni ningún código. Ambas se eliminan cuando envía sus respuestas o las borra en la página de bienvenida.',
       ],
     },
     {

@@ -18,6 +18,7 @@ const texts: PrivacyTexts = {
       paragraphs: [
         'Votre équipe et les attributs que l’enquête nomme avant sa première question. Ni nom, ni adresse e-mail, ni adresse de votre ordinateur. Le tout est mis sous scellé et complété, pour que la taille ne dise presque rien de ce que vous avez écrit.',
         'Le nombre de personnes de toute l’enquête qui ont envoyé leur réponse est compté par heure. Les réponses que vous n’envoyez jamais sont supprimées à la fin de l’enquête.',
+        'Du début jusqu’à l’envoi, votre navigateur garde vos réponses et une copie de la page avec ses questions, pour que vous puissiez la fermer, ou perdre le réseau, et continuer. La copie ne contient ni réponse ni code. Les deux sont supprimées lorsque vous envoyez vos réponses ou les effacez sur la page d’accueil.',
       ],
     },
     {
