@@ -105,10 +105,19 @@ test('Clear removes the copy, also offline', async ({ page, context, studyRef })
   await expect.poll(() => keptIn(page)).toEqual(NOTHING);
 });
 
-test('a begun survey opens while a gateway answers for a server that is gone', async ({ page, product, studyRef }) => {
-  await startSurvey(page, studyRef, 'down@people.test');
-  await untilKept(page, studyRef);
-  product.proxy.isServerGone = true;
-  await page.reload();
-  await expect(pageHeading(page)).toHaveText('What is your primary team?');
+test.describe(() => {
+  // The browser prints each reply of the gateway on the console.
+  test.use({ expectedNoise: /status of 503/ });
+
+  test('a begun survey opens while a gateway answers for a server that is gone', async ({
+    page,
+    product,
+    studyRef,
+  }) => {
+    await startSurvey(page, studyRef, 'down@people.test');
+    await untilKept(page, studyRef);
+    product.proxy.isServerGone = true;
+    await page.reload();
+    await expect(pageHeading(page)).toHaveText('What is your primary team?');
+  });
 });
