@@ -26,7 +26,8 @@ const press = async (page: Page, ...keys: string[]) => {
 async function pressButton(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
     await press(page, 'Tab');
-    if ((await page.locator(':focus').innerText()) === name) return press(page, 'Enter');
+    const isFocused = (button: Element) => button === document.activeElement;
+    if (await page.getByRole('button', { name, exact: true }).evaluate(isFocused)) return press(page, 'Enter');
   }
   throw new Error(`Tab does not reach “${name}”`);
 }

@@ -176,4 +176,9 @@ it('the minutes that are left fall with every answer, and the review has none', 
   }
   await heading('Your answers');
   expect(screen.queryByText(/left$/)).not.toBeInTheDocument();
+  // Nothing is left either while an answer is edited that was given before.
+  await press('Edit, Question 0');
+  await heading('Question 0');
+  expect(screen.getAllByText('100%')).not.toHaveLength(0);
+  expect(screen.queryByText(/left$/)).not.toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ const SECONDS_OF_ANOTHER_STEP = SECONDS_OF_THE_REST / 3;
 
 /**
  * About how many minutes the steps take that are not done, at least 1: by the same figures as the builder promises, and with the
- * questions that may still be added. It is null at the review, which takes as long as its reader likes.
+ * questions that may still be added. It is null where all are done, and at the review, which takes as long as its reader likes.
  */
 export function minutesLeft(
   steps: readonly TakerStep[],
@@ -28,5 +28,5 @@ export function minutesLeft(
     .filter(isLeft)
     .map(({ kind }) => (kind === 'prompt' ? SECONDS_OF_A_QUESTION : kind === 'review' ? 0 : SECONDS_OF_ANOTHER_STEP))
     .reduce((sum, each) => sum + each, waitingStepCount(study, state) * SECONDS_OF_A_QUESTION);
-  return Math.max(1, Math.round(seconds / 60));
+  return seconds === 0 ? null : Math.max(1, Math.round(seconds / 60));
 }
