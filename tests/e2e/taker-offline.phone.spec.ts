@@ -95,7 +95,7 @@ test('Clear removes the copy, also offline', async ({ page, context, studyRef })
   await context.setOffline(true);
   await page.reload();
   page.on('dialog', (dialog) => void dialog.accept());
-  for (const _step of [1, 2]) {
+  for (let steps = 0; steps < 2; steps += 1) {
     await untilPressesCount(page);
     await page.getByRole('button', { name: 'Back' }).click();
   }
