@@ -1,5 +1,5 @@
 import { CriticalityLevel, diff } from '@graphql-inspector/core';
-import { buildSchema } from 'graphql';
+import { buildSchema, type GraphQLSchema } from 'graphql';
 import { textOf } from '../testkit';
 import { readContract } from '../testkit/contract';
 
@@ -27,4 +27,22 @@ test('whatever is deprecated says since when, until when, and what to use', () =
   );
   for (const reason of reasons.filter(Boolean))
     expect(reason).toMatch(/^Since \d{4}-\d\d-\d\d, until \d{4}-\d\d-\d\d\. Use .+\.$/);
+});
+
+/** Mutations since the last release that answer as their older siblings do, so that callers need not learn two forms. */
+const LIKE_SIBLINGS: Record<string, string> = {
+  deleteStudySequence: 'deleteStudy',
+  rotateApiKey: 'createApiKey',
+  updateStudySequence: 'createStudySequence',
+};
+
+test('a new mutation answers a payload, which can grow', () => {
+  const mutationsOf = (schema: GraphQLSchema) => schema.getMutationType()!.getFields();
+  const released = mutationsOf(buildSchema(textOf('docs/released-contract.graphql')));
+  const added = Object.values(mutationsOf(readContract())).filter(({ name }) => !(name in released));
+  expect(added.length).toBeGreaterThan(10);
+  const bare = added.filter(({ type }) => !/Payload!$/.test(String(type)));
+  expect(bare.map(({ name }) => name).sort()).toEqual(Object.keys(LIKE_SIBLINGS));
+  const answers = (name: string) => String(mutationsOf(readContract())[name]!.type);
+  for (const { name } of bare) expect(answers(name)).toBe(answers(LIKE_SIBLINGS[name]!));
 });
