@@ -23,6 +23,7 @@ import type { KnownDocuments } from './known-documents';
 import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
 import { affordablePrice } from './price';
 import { requireCoveredByScope } from './scope-coverage';
+import { SharedSubscriptions } from './shared-subscriptions';
 import { WaitingSockets } from './waiting-sockets';
 import { closeSocket, CLOSE_FORBIDDEN, OpenSockets, CLOSE_TRY_AGAIN_LATER } from './open-sockets';
 
@@ -36,6 +37,12 @@ interface SocketExtra extends Record<PropertyKey, unknown> {
   socket: WebSocket;
   request: IncomingMessage;
   principal?: Principal;
+}
+
+/** Who asks for a subscription. */
+interface Subscriber {
+  extra: SocketExtra;
+  authorization: string | undefined;
 }
 
 /**
@@ -84,9 +91,16 @@ export function graphqlOverSockets(options: {
       sockets.emit('connection', webSocket, request);
     });
   });
+  const shared = new SharedSubscriptions(schema);
   const openSockets = new OpenSockets(live);
   const waiting = new WaitingSockets();
   const { openedBy, closingCode } = socketRights(authenticate, report);
+  /** Closes the socket of a caller who has lost the right to it. */
+  const mayKeepSocket = async (extra: SocketExtra, authorization: string | undefined): Promise<boolean> => {
+    const code = await closingCode(extra, authorization);
+    closeSocket(extra.socket, code);
+    return code === undefined;
+  };
 
   const disposable = useServer<{ authorization?: string }, SocketExtra>(
     {
@@ -102,7 +116,7 @@ export function graphqlOverSockets(options: {
           closingCode(extra, connectionParams?.authorization),
         );
       },
-      async onSubscribe({ extra, subscriptions }, _id, { query, variables, operationName }) {
+      async onSubscribe({ extra, subscriptions, connectionParams }, _id, { query, variables, operationName }) {
         const document = parsed(query);
         if (document instanceof GraphQLError) return [document];
         const problems = subscriptionProblems(schema, rules, document, operationName);
@@ -123,12 +137,18 @@ export function graphqlOverSockets(options: {
           document,
           operationName,
           variableValues: variables,
-          contextValue: contextOf(extra.principal!, extra.request),
+          // The library keeps this as long as the subscription, so it holds nothing but what the subscription needs to begin.
+          contextValue: { extra, authorization: connectionParams?.authorization } satisfies Subscriber,
         };
+      },
+      subscribe: (args) => {
+        const { extra, authorization } = args.contextValue as Subscriber;
+        const contextValue = contextOf(extra.principal!, extra.request);
+        return shared.subscribe({ ...args, contextValue }, () => mayKeepSocket(extra, authorization));
       },
       async onNext({ extra, connectionParams }, _id, _payload, _args, result) {
         // If this closes the socket, the event is not sent any more.
-        closeSocket(extra.socket, await closingCode(extra, connectionParams?.authorization));
+        if (!shared.isPassedOn(result)) await mayKeepSocket(extra, connectionParams?.authorization);
         return { ...result, ...(result.errors && { errors: result.errors.map(formatError) }) };
       },
       onError: (_ctx, _id, _payload, errors) =>

@@ -4,7 +4,15 @@ import { WebSocket } from 'ws';
 import { User } from '../../server/features/accounts/user.entity';
 import { watchParticipation } from '../../server/features/participation/watch-participation';
 import { createContext } from '../../server/runtime';
-import { startTestApp, TestSocket, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+import {
+  startTestApp,
+  statementsOf,
+  TestSocket,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 const WATCH = `subscription ($ref: UUID!) { participationChanged(studyRef: $ref) {
   uniqueResponses expectedResponseCount responseRate responsesByHour { hour count } } }`;
@@ -130,6 +138,17 @@ describe('a subscriber to participation', () => {
     for (const events of all) await next(events);
     await study.withResponses(3);
     await Promise.all(all.map((events) => until(events, 3)));
+  });
+
+  test('shares the reading of a change with all who have the same rights, and with nobody else', async () => {
+    const all = [company.viewer, company.viewer, company.viewer, company.admin].map((client) => watch(client));
+    for (const events of all) await next(events);
+    const statements = await statementsOf(app.dataSource, async () => {
+      await study.respond();
+      for (const events of all) await until(events, 1);
+    });
+    // One for the viewers and one for the admin.
+    expect(statements.filter((text) => text.includes('ORDER BY study_id, hour'))).toHaveLength(2);
   });
 
   test('gets no event of another survey', async () => {
