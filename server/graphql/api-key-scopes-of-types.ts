@@ -173,6 +173,7 @@ export const SCOPES_OF_TYPES: Readonly<Record<Exclude<CompositeType, TypeByField
   StudyCreator: ANY,
   ImportStudyPayload: WRITE_SURVEYS,
   StudyImport: SURVEYS,
+  ImportConsent: SURVEYS,
   ImportStudyHistoryPayload: WRITE_SURVEYS,
   StudyHistoryPreview: WRITE_SURVEYS,
   HistoryColumn: WRITE_SURVEYS,

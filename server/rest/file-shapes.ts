@@ -28,9 +28,22 @@ export const fileShapes = /* GraphQL */ `
   fragment StudyImport on StudyImport {
     source
     at
+    consent {
+      ...ImportConsent
+    }
+  }
+
+  fragment ImportConsent on ImportConsent {
+    statement
+    statedBy {
+      ref
+      name
+    }
+    statedAt
   }
 
   fragment StudyHistoryPreview on StudyHistoryPreview {
+    form
     headers
     columns {
       ...HistoryColumn
@@ -56,6 +69,7 @@ export const fileShapes = /* GraphQL */ `
     taken
     hidden
     refused
+    smallTeams
   }
 
   fragment HistoryRow on HistoryRow {

@@ -183,6 +183,7 @@ const WITHOUT_OBJECT = [
   'ErrorReporting',
   'FailedInvitation',
   'FrequencyRow',
+  'ImportConsent',
   'InvitationProgress',
   'MatrixRow',
   'MsteamsUser',

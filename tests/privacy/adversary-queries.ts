@@ -243,6 +243,7 @@ const TYPES_NOT_OF_ANSWERS = [
   'RecommendedActionPayload',
   // Figures of another tool, which the adversary reads elsewhere once they are imported.
   'StudyImport',
+  'ImportConsent',
   'StudyHistoryPreview',
   'HistoryColumn',
   'HistorySurvey',

@@ -140,7 +140,7 @@ function teamsInScope(principal: Principal, teams: Team[]): Team[] {
 async function scoresWithoutRelease({ loaders }: Context, study: Study): Promise<ReleasedScores> {
   const prompts = await loaders.load(promptsByStudy, study.id);
   const { threshold } = study.privacyContract!;
-  if (study.imported)
+  if (study.imported && !study.imported.consent)
     return emptyImportedScores({ topics: importedTopics(study.imported, prompts), prompts, threshold });
   const scores = emptyScores({ prompts, labels: new Map(), terms: study.privacyContract! });
   return study.status === 'OPEN' ? suppressedForReason(scores, 'NOT_YET') : scores;

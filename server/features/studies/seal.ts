@@ -4,7 +4,7 @@ import type { SequencedPrompt } from './study-prompts';
 import type { PrivacyTerms } from './privacy-contract';
 import { translationAsShown } from '../library/translations';
 import { resultReaders } from './studies.policy';
-import type { Study } from './study.entity';
+import type { ImportedFrom, Study } from './study.entity';
 
 /**
  * The version of a new contract. The seal of version 1 is the hash of the terms alone, so many surveys share it. From
@@ -31,13 +31,18 @@ export function sealedDocument(study: PublishedStudy, prompts: readonly Sequence
     survey: study.id,
     openDate: study.openDate!.toISOString(),
     // It says that nobody was promised anything, because another tool has asked.
-    ...(study.imported && { imported: { source: study.imported.source, at: study.imported.at } }),
+    ...(study.imported && { imported: sealedImport(study.imported) }),
     terms: terms as unknown as SealedDocument,
     readers: resultReaders(terms.level),
     asksForVotes: study.flags.voting_enabled,
     questions: [...prompts].sort((a, b) => a.order - b.order).map(sealedQuestion),
   };
 }
+
+const sealedImport = ({ source, at, consent }: ImportedFrom): SealedDocument => ({
+  ...{ source, at },
+  ...(consent !== undefined && { consent }),
+});
 
 const sealedQuestion = (prompt: SequencedPrompt): SealedDocument => ({
   slug: prompt.slug,

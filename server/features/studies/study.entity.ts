@@ -20,6 +20,8 @@ export interface ImportedFrom {
   at: string;
   /** The topics that have figures of their own, which need no question. Their slugs, in the order of the file. */
   topics: string[];
+  /** What was stated of those who gave the responses that its results were computed from; missing where figures were imported. */
+  consent?: string;
 }
 
 /** A survey. */

@@ -34,6 +34,11 @@ export function ChooseHistory({ onChosen }: { onChosen: (file: string) => void }
         The surveys join this series as closed surveys that say they are imported, with scores and trends, and without
         responses, comments and votes. Figures of fewer people than your company’s minimum are left out.
       </Text>
+      <Text as="p" tone="textMuted">
+        If everybody who answered has agreed, the file may have a row for each response instead: the survey, the day,
+        the team, and a column for each question with answers from 1 to 5. Results are computed from them, and the
+        responses are stored nowhere.
+      </Text>
       <CsvFileButtons label="CSV file of figures" template={TEMPLATE} onChosen={(chosen) => void choose(chosen)} />
       <FormError message={error} />
     </Stack>

@@ -14,6 +14,7 @@ const row = (line: number, outcome: string, reason: string | null = null) => ({
 const preview = (fields: object = {}) => ({
   studyHistoryPreview: {
     ...{ __typename: 'StudyHistoryPreview', headers: ['survey', 'day', 'n'], problems: [] },
+    form: 'FIGURES',
     columns: [
       { __typename: 'HistoryColumn', field: 'SURVEY', header: 'survey' },
       { __typename: 'HistoryColumn', field: 'CLOSED_ON', header: null },
@@ -21,7 +22,7 @@ const preview = (fields: object = {}) => ({
     surveys: [
       {
         ...{ __typename: 'HistorySurvey', name: 'Spring (imported)', closedOn: '2025-03-31', people: 48 },
-        ...{ taken: 1, hidden: 1, refused: 0 },
+        ...{ taken: 1, hidden: 1, refused: 0, smallTeams: null },
       },
     ],
     rows: [row(2, 'TAKEN'), row(3, 'HIDDEN', 'Fewer than 3 people stand behind it.')],
@@ -67,8 +68,35 @@ it('shows what becomes of each row, what is left out first, and imports the surv
   await userEvent.type(getByLabelText('Where the figures come from'), ' Other tool {Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(callsOf('ImportStudyHistory')[0]?.variables).toEqual({
-    ...{ sequenceRef: SERIES_REF, file: 'survey\nSpring', columns: [], source: 'Other tool' },
+    input: {
+      ...{ sequenceRef: SERIES_REF, file: 'survey\nSpring', columns: [], source: 'Other tool', consentStated: false },
+    },
   });
+});
+
+it('imports single responses only after the statement that those who gave them agreed', async () => {
+  const responses = preview({
+    form: 'RESPONSES',
+    rows: [{ ...row(2, 'TAKEN'), subject: '4 answers' }],
+    surveys: [
+      {
+        ...{ __typename: 'HistorySurvey', name: 'Spring (imported)', closedOn: '2025-03-31', people: 18 },
+        ...{ taken: 18, hidden: 0, refused: 0, smallTeams: 2 },
+      },
+    ],
+  });
+  const { callsOf } = await choose({ StudyHistoryPreview: () => responses, ImportStudyHistory: made });
+  const { findByLabelText, getByRole } = await dialog();
+  await userEvent.type(await findByLabelText('Where the responses come from'), 'Other tool{Enter}');
+  expect(getByRole('list', { name: 'Surveys of the file' })).toHaveTextContent(
+    '18 responses · 2 teams too small to be shown',
+  );
+  expect(getByRole('button', { name: 'Import' })).toHaveAttribute('aria-disabled', 'true');
+  expect(callsOf('ImportStudyHistory')).toEqual([]);
+  await userEvent.click(getByRole('checkbox', { name: /^Everybody who gave these responses has agreed/ }));
+  await userEvent.click(getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf('ImportStudyHistory')[0]?.variables).toMatchObject({ input: { consentStated: true } });
 });
 
 it('offers no import while a row is refused, and says so', async () => {

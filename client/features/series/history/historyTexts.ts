@@ -35,10 +35,18 @@ export const OUTCOMES: Record<HistoryOutcome, { label: string; tone: TagTone }> 
 };
 
 /** What becomes of a survey's rows. */
-export function surveyText({ people, taken, hidden, refused }: HistoryPreviewData['surveys'][number]): string {
-  return [
+export function surveyText(survey: HistoryPreviewData['surveys'][number]): string {
+  const { people, taken, hidden, refused, smallTeams } = survey;
+  const ofFigures = [
     people !== null && `${people.toLocaleString('en-US')} people`,
     `${countText(taken, 'figure')} taken`,
+  ];
+  const ofResponses = [
+    countText(taken, 'response'),
+    smallTeams !== null && smallTeams > 0 && `${countText(smallTeams, 'team')} too small to be shown`,
+  ];
+  return [
+    ...(smallTeams === null ? ofFigures : ofResponses),
     hidden > 0 && `${hidden} left out`,
     refused > 0 && `${refused} refused`,
   ]

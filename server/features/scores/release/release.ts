@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../../common/teams';
 import { execute } from '../../../persistence/sql';
 import { isMissingKey } from '../../responses/keys/study-keys';
+import type { ResponseDocument } from '../../responses/response-document';
 import { scheduleKeyDestruction, sealedDaysEnd } from '../../responses/keys/tombstones';
 import type { ResultsReleasePort } from '../../studies/results-release-port';
 import { Study } from '../../studies/study.entity';
@@ -94,6 +95,23 @@ async function storeRelease(
   const respondents = respondentsByTeamOf({ combinations, kinds });
   await storeTexts(db, study.id, texts, labelOf, textNames({ teams, labelOf, texts, respondents, terms }));
   await scheduleKeyDestruction(db, study.id, 'answers', sealedDaysEnd(study));
+}
+
+/**
+ * Releases an imported survey from responses that only the memory holds, by the rules for responses that were given here. Nothing is told of
+ * how many of its people the roster knows, because nobody has compared them.
+ */
+export async function releaseImportedResponses(
+  db: EntityManager,
+  study: Study,
+  responses: readonly ResponseDocument[],
+): Promise<void> {
+  const { groups } = await computeClosedRelease(await snapshotOf(db, study, responses));
+  await storeGroups(
+    db,
+    study.id,
+    groups.map((group) => ({ ...group, scores: { ...group.scores, onRoster: null } })),
+  );
 }
 
 /** Stores the results of an imported survey, which has no responses that they could be computed from. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Loaders } from '../../../persistence/loader';
 import { completedResponses } from '../../responses/completed-responses';
+import type { ResponseDocument } from '../../responses/response-document';
 import { averageSecondsOf, NO_TIMES, withTimesOf } from '../../responses/response-times';
 import { combinationKey, ResponseTally } from '../../responses/tally-responses';
 import { topicLabels } from '../../studies/studies.loaders';
@@ -23,8 +24,17 @@ export interface Snapshot extends ReleaseInput {
   texts: readonly TextOfResponse[];
 }
 
-/** Reads the completed responses of a closed study, with the tree that it keeps. */
-export async function snapshotOf(db: EntityManager, study: Study): Promise<Snapshot> {
+/** The completed responses of a study. */
+async function* documentsOf(db: EntityManager, study: Study): AsyncGenerator<ResponseDocument> {
+  for await (const { document } of completedResponses(db, study.id)) yield document;
+}
+
+/** Counts the completed responses of a closed study, with the tree that it keeps. Those of an imported one are given. */
+export async function snapshotOf(
+  db: EntityManager,
+  study: Study,
+  given?: readonly ResponseDocument[],
+): Promise<Snapshot> {
   // The former releases are read before the tree. Whoever begins a release again writes both, and the number of former
   // releases shows it.
   const formers = await formerReleases(db, study.id);
@@ -36,7 +46,7 @@ export async function snapshotOf(db: EntityManager, study: Study): Promise<Snaps
   let times = NO_TIMES;
   const texts: TextOfResponse[] = [];
   const openQuestions = prompts.filter(({ type }) => type === 'OPEN_END');
-  for await (const { document } of completedResponses(db, study.id)) {
+  for await (const document of given ?? documentsOf(db, study)) {
     const combination = combinationKey(document);
     tally.add(document, combination);
     points.add(document, combination);

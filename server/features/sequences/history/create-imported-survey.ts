@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { CONSENT_STATEMENT } from '../../../../common/survey-history';
 import { requireUser } from '../../accounts/principal';
 import type { Context } from '../../context';
-import { storeImportedRelease } from '../../scores/release/release';
+import type { ResponseDocument } from '../../responses/response-document';
+import { releaseImportedResponses, storeImportedRelease } from '../../scores/release/release';
 import {
   importedScores,
   importedTopics,
@@ -23,6 +25,8 @@ interface SurveyToCreate {
   survey: SurveyOfFile;
   terms: Required<PrivacyTerms>;
   source: string;
+  /** Whether its results are computed from responses. That those who gave them agreed has been stated. */
+  isOfResponses: boolean;
 }
 
 /**
@@ -31,8 +35,9 @@ interface SurveyToCreate {
  */
 export async function createImportedSurvey(ctx: Context, given: SurveyToCreate): Promise<string> {
   const { survey, terms } = given;
-  const slugs = distinct(survey.rows.flatMap(({ cell }) => (cell?.type === 'PROMPT' ? [cell.slug] : [])));
-  const teamIds = distinct(survey.rows.flatMap(({ cell }) => cell?.teamId ?? []));
+  const responses = survey.rows.flatMap(({ response }) => response ?? []);
+  const slugs = given.isOfResponses ? answeredIn(responses) : questionsOf(survey.rows);
+  const teamIds = distinct(survey.rows.flatMap(({ cell, response }) => cell?.teamId ?? response?.teamId ?? []));
   const study = closedStudy(ctx, given);
   await ctx.db.insert(Study, study);
   await replacePrompts(
@@ -46,23 +51,37 @@ export async function createImportedSurvey(ctx: Context, given: SurveyToCreate):
     teamIds.map((teamId) => ({ studyId: study.id, teamId })),
   );
   await storeStudyTree(ctx.db, study);
-  const topics = importedTopics(study.imported!, prompts);
-  const form: ImportedForm = { topics, prompts, threshold: terms.threshold };
+  if (given.isOfResponses) await releaseImportedResponses(ctx.db, study, responses);
+  else await storeFigures(ctx, study, { survey, prompts, teamIds, threshold: terms.threshold });
+  const privacyHash = sealOf(sealedDocument({ ...study, privacyContract: terms }, prompts));
+  await ctx.db.update(Study, { id: study.id }, { privacyHash });
+  await ctx.audit({ action: 'STUDY_IMPORTED', subject: study.name, detail: detailOf(given) });
+  await ctx.live.announce(ctx.db, 'study', study.id);
+  return study.id;
+}
+
+async function storeFigures(
+  ctx: Context,
+  study: Study,
+  given: Pick<SurveyToCreate, 'survey'> & { prompts: ImportedForm['prompts']; teamIds: string[]; threshold: number },
+): Promise<void> {
+  const { survey, prompts, teamIds, threshold } = given;
+  const form: ImportedForm = { topics: importedTopics(study.imported!, prompts), prompts, threshold };
   const groups = [null, ...teamIds].map((teamId) => ({
     teamId,
     scores: importedScores(form, groupOf(survey.rows.filter(({ cell }) => cell?.teamId === teamId))),
   }));
   await storeImportedRelease(ctx.db, study.id, groups);
-  const privacyHash = sealOf(sealedDocument({ ...study, privacyContract: terms }, prompts));
-  await ctx.db.update(Study, { id: study.id }, { privacyHash });
-  const figures = survey.rows.filter(({ figure }) => figure).length;
-  const detail = `${figures} ${figures === 1 ? 'figure' : 'figures'} from ${given.source}`;
-  await ctx.audit({ action: 'STUDY_IMPORTED', subject: study.name, detail });
-  await ctx.live.announce(ctx.db, 'study', study.id);
-  return study.id;
 }
 
-function closedStudy(ctx: Context, { sequenceId, survey, terms, source }: SurveyToCreate): Study {
+/** What the audit log says of the import. */
+function detailOf({ survey, source, isOfResponses }: SurveyToCreate): string {
+  const taken = survey.rows.filter(({ outcome }) => outcome === 'TAKEN').length;
+  if (isOfResponses) return `${taken} responses from ${source}. ${CONSENT_STATEMENT}`;
+  return `${taken} ${taken === 1 ? 'figure' : 'figures'} from ${source}`;
+}
+
+function closedStudy(ctx: Context, { sequenceId, survey, terms, source, isOfResponses }: SurveyToCreate): Study {
   const { user } = requireUser(ctx.principal);
   const closed = new Date(`${survey.closedOn}T12:00:00Z`);
   const topics = distinct(survey.rows.flatMap(({ cell }) => (cell?.type === 'TOPIC' ? [cell.slug] : [])));
@@ -74,9 +93,23 @@ function closedStudy(ctx: Context, { sequenceId, survey, terms, source }: Survey
     ...{ privacyChoice: null, privacyContract: terms, privacyHash: null, isExample: false, templateSlug: null },
     // These moments give the survey its place among the surveys of the series.
     ...{ createdAt: closed, openDate: closed, closeDate: closed, archivedAt: null, lastUpdated: ctx.clock.now() },
-    ...{ creationKey: null, imported: { source, at: ctx.clock.now().toISOString(), topics } },
+    creationKey: null,
+    imported: {
+      ...{ source, at: ctx.clock.now().toISOString(), topics },
+      ...(isOfResponses && { consent: CONSENT_STATEMENT }),
+    },
   });
 }
+
+/** The questions that figures are about. */
+const questionsOf = (rows: readonly JudgedRow[]): string[] =>
+  distinct(rows.flatMap(({ cell }) => (cell?.type === 'PROMPT' ? [cell.slug] : [])));
+
+/** The questions that somebody has answered, in the order of their columns. Each response has all columns of the file. */
+const answeredIn = (responses: readonly ResponseDocument[]): string[] =>
+  Object.keys(responses[0]?.answers ?? {}).filter((slug) =>
+    responses.some(({ answers }) => answers[slug]!.value !== undefined),
+  );
 
 /** The figures of a group by topic and by question. A row without a figure stands for too few people. */
 function groupOf(rows: readonly JudgedRow[]): ImportedGroup {

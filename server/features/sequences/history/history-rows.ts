@@ -1,4 +1,5 @@
 import type { HistoryOutcome } from '../../../schema.generated';
+import type { ResponseDocument } from '../../responses/response-document';
 import { readFigure, type GivenFigure } from './history-figure';
 import type { GivenRow } from './history-file';
 import { promptMeant, teamsMeant, topicMeant, type KnownSubjects } from './known-subjects';
@@ -32,10 +33,12 @@ export interface JudgedRow {
   outcome: HistoryOutcome;
   /** Null for a row that is taken. */
   reason: string | null;
-  /** Null for a refused row. */
+  /** Null for a refused row, and in a file of responses. */
   cell: HistoryCell | null;
   /** Null for a row that is not taken, so that nothing of it gets any further. */
   figure: GivenFigure | null;
+  /** The response of a person; null in a file of figures, and for a row that is not taken. */
+  response: ResponseDocument | null;
 }
 
 const STRICT_TEAM =
@@ -61,22 +64,14 @@ export function judgeRows(rows: readonly GivenRow[], known: KnownSubjects, rules
 }
 
 function judgeRow(row: GivenRow, known: KnownSubjects, rules: HistoryRules): JudgedRow {
-  const survey = row.cell('SURVEY').replace(/\s+/g, ' ');
-  const text = row.cell('QUESTION') || row.cell('TOPIC');
-  const closedOn = row.cell('CLOSED_ON');
-  const wrong = nameProblem(survey) ?? dayProblem(closedOn, rules.today);
-  const as: JudgedRow = {
-    ...{ line: row.line, survey, closedOn: wrong ? '' : closedOn, team: row.cell('TEAM'), subject: text },
-    ...{ outcome: 'REFUSED', reason: wrong, cell: null, figure: null },
-  };
-  if (wrong) return as;
-  const team = teamOf(row.cell('TEAM'), known);
-  if ('problem' in team) return refused(as, team.problem);
+  const { as, team } = placeRow(row, row.cell('QUESTION') || row.cell('TOPIC'), known, rules);
+  if (!team) return as;
   const subject = subjectOf(row, known);
   if ('problem' in subject) return refused(as, subject.problem);
   const figure = readFigure(row, subject.type === 'TOPIC' ? 'topic' : 'question');
-  const named = { ...as, team: team.path, subject: subject.name };
+  const named = { ...as, subject: subject.name };
   if ('problem' in figure) return refused(named, figure.problem);
+  const { survey, closedOn } = as;
   const cell = { survey, closedOn, teamId: team.id, type: subject.type, slug: subject.slug };
   const hidden = hiddenReason(figure, team.id, rules);
   return hidden === null
@@ -84,9 +79,29 @@ function judgeRow(row: GivenRow, known: KnownSubjects, rules: HistoryRules): Jud
     : { ...named, outcome: 'HIDDEN', reason: hidden, cell };
 }
 
-const refused = (row: JudgedRow, reason: string): JudgedRow => ({
+/** A row with the team that it is about; without one where its survey, day or team is wrong, and then it is refused. */
+export function placeRow(
+  row: GivenRow,
+  subject: string,
+  known: KnownSubjects,
+  { today }: Pick<HistoryRules, 'today'>,
+): { as: JudgedRow; team: { id: string | null } | null } {
+  const survey = row.cell('SURVEY').replace(/\s+/g, ' ');
+  const closedOn = row.cell('CLOSED_ON');
+  const wrong = nameProblem(survey) ?? dayProblem(closedOn, today);
+  const as: JudgedRow = {
+    ...{ line: row.line, survey, closedOn: wrong ? '' : closedOn, team: row.cell('TEAM'), subject },
+    ...{ outcome: 'REFUSED', reason: wrong, cell: null, figure: null, response: null },
+  };
+  if (wrong) return { as, team: null };
+  const team = teamOf(row.cell('TEAM'), known);
+  if ('problem' in team) return { as: refused(as, team.problem), team: null };
+  return { as: { ...as, team: team.path }, team };
+}
+
+export const refused = (row: JudgedRow, reason: string): JudgedRow => ({
   ...row,
-  ...{ outcome: 'REFUSED', reason, cell: null, figure: null },
+  ...{ outcome: 'REFUSED', reason, cell: null, figure: null, response: null },
 });
 
 /** Why a figure may not be shown; null where it may. At level strict it is judged as the plan of a release judges a cell by itself. */

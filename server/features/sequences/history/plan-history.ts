@@ -1,14 +1,15 @@
 import { companiesById } from '../../accounts/accounts.loaders';
 import { companyIdOf } from '../../accounts/principal';
 import type { Context } from '../../context';
-import type { HistoryColumnInput } from '../../../schema.generated';
+import type { HistoryColumnInput, HistoryForm } from '../../../schema.generated';
 import { privacyTerms, type PrivacyTerms } from '../../studies/privacy-contract';
 import { importedName } from '../../studies/study-fields';
 import { Study } from '../../studies/study.entity';
 import { requireSequence } from '../sequences.queries';
 import { readHistoryFile, type HistoryFile } from './history-file';
 import { judgeRows, type JudgedRow } from './history-rows';
-import { knownSubjects } from './known-subjects';
+import { knownSubjects, type KnownSubjects } from './known-subjects';
+import { judgeResponses } from './response-rows';
 
 /** A survey of a file, with its rows. */
 export interface SurveyOfFile {
@@ -18,13 +19,14 @@ export interface SurveyOfFile {
 }
 
 /** What a file would make of a series. */
-export interface PlannedHistory extends Pick<HistoryFile, 'headers' | 'columns' | 'problems'> {
+export interface PlannedHistory extends Pick<HistoryFile, 'form' | 'headers' | 'columns' | 'problems'> {
   terms: Required<PrivacyTerms>;
+  known: KnownSubjects;
   rows: JudgedRow[];
   surveys: SurveyOfFile[];
 }
 
-/** Reads a file of figures for a series of the caller's company, and says of each row what becomes of it. NOT_FOUND for another series. */
+/** Reads a file for a series of the caller's company, and says of each row what becomes of it. NOT_FOUND for another series. */
 export async function planHistory(
   ctx: Context,
   { sequenceRef, file, columns }: { sequenceRef: string; file: string; columns: readonly HistoryColumnInput[] },
@@ -35,15 +37,16 @@ export async function planHistory(
   const terms = termsOfImport(
     privacyTerms(company, { privacyChoice: null, privacyContract: null, analysisSegments: [] }),
   );
-  const read = readHistoryFile(file, columns);
-  const rows = judgeRows(read.rows, await knownSubjects(ctx.db, companyId), {
-    threshold: terms.threshold,
-    isStrict: terms.level === 'STRICT',
+  const known = await knownSubjects(ctx.db, companyId);
+  const { form, headers, columns: found, problems: ofFile, rows: given } = readHistoryFile(file, columns, known);
+  const rules = {
+    ...{ threshold: terms.threshold, isStrict: terms.level === 'STRICT' },
     today: ctx.clock.now().toISOString().slice(0, 10),
-  });
+  };
+  const rows = form === 'RESPONSES' ? judgeResponses(given, known, rules) : judgeRows(given, known, rules);
   const surveys = surveysOf(rows);
-  const problems = [...read.problems, ...(await problemsOf(ctx, sequenceRef, surveys))];
-  return { headers: read.headers, columns: read.columns, problems, terms, rows, surveys };
+  const problems = [...ofFile, ...(await problemsOf(ctx, sequenceRef, surveys, { form, threshold: terms.threshold }))];
+  return { form, headers, columns: found, problems, terms, known, rows, surveys };
 }
 
 /** Nobody has answered an imported survey here, so its terms are the minimums with which its figures were taken. */
@@ -66,11 +69,20 @@ function surveysOf(rows: readonly JudgedRow[]): SurveyOfFile[] {
   return [...surveys.values()].sort((a, b) => (a.closedOn === b.closedOn ? 0 : a.closedOn < b.closedOn ? -1 : 1));
 }
 
-async function problemsOf(ctx: Context, sequenceId: string, surveys: readonly SurveyOfFile[]): Promise<string[]> {
+async function problemsOf(
+  ctx: Context,
+  sequenceId: string,
+  surveys: readonly SurveyOfFile[],
+  { form, threshold }: { form: HistoryForm; threshold: number },
+): Promise<string[]> {
   const there = await ctx.db.findBy(Study, { sequenceId, status: 'CLOSED' });
   return surveys.flatMap(({ name, closedOn, rows }) => {
     if (there.some((study) => study.imported && study.name === name && dayOf(study) === closedOn))
       return [`“${name}” of ${closedOn} is in the series already. Delete it to import it again.`];
+    if (form === 'RESPONSES')
+      return rows.filter(({ response }) => response).length >= threshold
+        ? []
+        : [`“${name}” of ${closedOn} has fewer than ${threshold} responses, so nothing of it can be shown.`];
     return rows.some(({ figure }) => figure)
       ? []
       : [`Too few people stand behind every figure of “${name}” of ${closedOn}.`];
