@@ -68,6 +68,7 @@ import { ClientDocuments0115 } from './0115-client-documents';
 import { ImportedSurveys0116 } from './0116-imported-surveys';
 import { SessionsWithNames0121 } from './0121-sessions-with-names';
 import { DontKnow0122 } from './0122-dont-know';
+import { Replies0123 } from './0123-replies';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -141,4 +142,5 @@ export const migrations = [
   ImportedSurveys0116,
   SessionsWithNames0121,
   DontKnow0122,
+  Replies0123,
 ];

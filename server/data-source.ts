@@ -46,6 +46,7 @@ import { Person } from './features/rosters/person.entity';
 import { RemovedPerson } from './features/rosters/removed-person.entity';
 import { ScimCall, ScimGroup, ScimUser } from './features/rosters/scim/scim.entities';
 import { Team } from './features/rosters/team.entity';
+import { ReplyKey, TextReply } from './features/scores/replies/reply.entities';
 import { FormerReleaseRow, ReleasedTextRow, ReleaseGroup } from './features/scores/release.entities';
 import { StudyFiguresRow } from './features/scores/open/study-figures.entity';
 import { DismissedAction } from './features/sequences/dismissed-action.entity';
@@ -80,7 +81,7 @@ const entities = [
   ...[StudyTarget, RemovedRecipient],
   ...[ParticipationHour],
   ...[Response, SpentPermit, UncountedResponse],
-  ...[ReleaseGroup, ReleasedTextRow, FormerReleaseRow, StudyFiguresRow],
+  ...[ReleaseGroup, ReleasedTextRow, FormerReleaseRow, StudyFiguresRow, ReplyKey, TextReply],
   ...[CompanyDigest, DigestChannel, DigestPost],
   ...[Delivery, MailRefusal, MessageText, SendingBudget, ReminderBatch],
   ...[Share],

@@ -30,6 +30,7 @@ import { subjectsResolvers } from '../features/scores/subjects.resolvers';
 import { againstCompanyResolvers } from '../features/scores/against-company.resolvers';
 import { findingsResolvers } from '../features/scores/findings/findings.resolvers';
 import { intervalsResolvers } from '../features/scores/intervals.resolvers';
+import { repliesResolvers } from '../features/scores/replies/replies.resolvers';
 import { scoresResolvers } from '../features/scores/scores.resolvers';
 import { historyResolvers } from '../features/sequences/history/history.resolvers';
 import { outcomesResolvers } from '../features/sequences/outcomes/outcomes.resolvers';
@@ -86,6 +87,7 @@ function buildSchema(): GraphQLSchema {
       participationResolvers,
       deliveriesResolvers,
       scoresResolvers,
+      repliesResolvers,
       againstCompanyResolvers,
       findingsResolvers,
       intervalsResolvers,

@@ -10,6 +10,7 @@ import { forgetRecipients, studiesWithOldRecipients } from '../features/recipien
 import { forgetRemovedPeople, oldestUndo, reduceOldRemovals } from '../features/rosters/forget-removed-people';
 import { sweepScim } from '../features/rosters/scim/sweep-scim';
 import { forgetImports } from '../features/rosters/imports/forget-imports';
+import { forgetReplies } from '../features/scores/replies/forget-replies';
 import { updateAllFigures } from '../features/scores/open/figures-store';
 import { computeMissingRelease, unreleasedStudies } from '../features/scores/release/release';
 import { runDueSurveys } from '../features/sequences/repeat/due-surveys';
@@ -93,8 +94,8 @@ export async function computeMissingReleases({ dataSource: { manager }, live }: 
 }
 
 /**
- * Deletes what is kept of imports that are over and of removals that can no longer be undone, and forgets the people
- * and the recipients whose time has come.
+ * Deletes what is kept of imports that are over and of removals that can no longer be undone, and forgets the people,
+ * the recipients and the keys for replies whose time has come.
  */
 export async function forgetPeople(runtime: Runtime): Promise<void> {
   const ctx = createContext(runtime);
@@ -105,6 +106,7 @@ export async function forgetPeople(runtime: Runtime): Promise<void> {
     () => forgetRecipientRemovals(ctx),
     () => inTransaction(ctx, forgetRemovedPeople),
     async () => eachInTransaction(ctx, await studiesWithOldRecipients(ctx), forgetRecipients),
+    () => forgetReplies(ctx.db, ctx.clock.now()),
   );
 }
 

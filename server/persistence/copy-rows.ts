@@ -5,7 +5,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { EntityManager } from 'typeorm';
 
 /** The types of columns that `copyRows` can write. */
-type CopiedType = 'uuid' | 'text' | 'boolean';
+type CopiedType = 'uuid' | 'text' | 'boolean' | 'bytea';
+type CopiedValue = string | boolean | Buffer;
 
 /** The number of bytes that are sent at once. PostgreSQL stores them while the next ones are written. */
 const CHUNK = 65_536;
@@ -25,20 +26,20 @@ export async function copyRows(
   db: EntityManager,
   table: string,
   columns: Readonly<Record<string, CopiedType>>,
-  rows: readonly (readonly (string | boolean)[])[],
+  rows: readonly (readonly CopiedValue[])[],
 ): Promise<void> {
   const client = (await db.queryRunner!.connect()) as PoolClient;
   const statement = `COPY ${table} (${Object.keys(columns).join(', ')}) FROM STDIN (FORMAT binary)`;
   await pipeline(Readable.from(chunksOf(Object.values(columns), rows)), client.query(copyFrom(statement)));
 }
 
-function* chunksOf(types: readonly CopiedType[], rows: readonly (readonly (string | boolean)[])[]): Generator<Buffer> {
+function* chunksOf(types: readonly CopiedType[], rows: readonly (readonly CopiedValue[])[]): Generator<Buffer> {
   yield HEADER;
   let chunk = Buffer.allocUnsafe(CHUNK);
   let end = 0;
   for (const row of rows) {
     const most = row.reduce(
-      (sum, value) => sum + LENGTH_BYTES + (typeof value === 'string' ? UNIT_BYTES * value.length : 1),
+      (sum, value) => sum + LENGTH_BYTES + (typeof value === 'boolean' ? 1 : UNIT_BYTES * value.length),
       COUNT_BYTES,
     );
     if (end + most > chunk.length) {
@@ -57,10 +58,11 @@ function* chunksOf(types: readonly CopiedType[], rows: readonly (readonly (strin
 }
 
 /** Writes a value, and returns the number of its bytes. */
-const writeValue: Record<CopiedType, (chunk: Buffer, value: string | boolean, at: number) => number> = {
+const writeValue: Record<CopiedType, (chunk: Buffer, value: CopiedValue, at: number) => number> = {
   uuid: (chunk, value, at) => writeUuid(chunk, value as string, at) - at,
   text: (chunk, value, at) => chunk.write(value as string, at),
   boolean: (chunk, value, at) => chunk.writeUInt8(value ? 1 : 0, at) - at,
+  bytea: (chunk, value, at) => (value as Buffer).copy(chunk, at),
 };
 
 const HYPHEN = '-'.charCodeAt(0);

@@ -10,6 +10,10 @@ const releasedTextFields = {
   isHidden: { type: 'boolean' },
   teamRef: orNull(ref),
   teamName: orNull(text),
+  reply: {
+    ...orNull(object({ text, repliedAt: moment })),
+    description: 'What an admin has replied. Only admins get it.',
+  },
 };
 
 const target = object({

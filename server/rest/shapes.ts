@@ -265,12 +265,18 @@ export const shapes = /* GraphQL */ `
       commentThreshold
       attributes
       keepDays
+      replyDays
       identity
       emailDomains
       version
       seal
       sealed
     }
+  }
+
+  fragment SealedReply on SealedReply {
+    name
+    sealed
   }
 
   fragment StudyResponse on StudyResponse {

@@ -42,8 +42,9 @@ const FRAGMENTS: Record<string, string> = {
   Found: 'on Finding { topicSlug label score interval { low high } change { ...Change } votes comments reasons text }',
   Against: 'on TeamDifference { topicSlug ofCompany ofRest toCompany toRest { ...Change } }',
   Part: 'on SegmentScores { segment { name value } teamSegment { name value ref } respondents differences scores { ...ShownScore ...Hidden } }',
-  Comment: 'on Verbatim { ref topicSlug topicLabel responseText team { ref name } isHidden }',
-  Answer: 'on TextAnswer { ref promptSlug topicSlug responseText team { ref name } isHidden }',
+  Comment: 'on Verbatim { ref topicSlug topicLabel responseText team { ref name } isHidden reply { ...Reply } }',
+  Answer: 'on TextAnswer { ref promptSlug topicSlug responseText team { ref name } isHidden reply { ...Reply } }',
+  Reply: 'on TextReply { replyText: text repliedAt }',
   CommentPage: 'on VerbatimConnection { totalCount pageInfo { ...Place } next hidden needed }',
   AnswerPage: 'on TextAnswerConnection { totalCount pageInfo { ...Place } next hidden needed }',
   Place: 'on PageInfo { hasNextPage hasPreviousPage startCursor endCursor }',
@@ -288,6 +289,11 @@ const TYPES_NOT_OF_ANSWERS = [
   'OutcomePagePayload',
   'Outcomes',
   'ThenAndNow',
+  // They hold texts that the adversary reads elsewhere, and words of an admin (tests/results/replies.test.ts).
+  'PublicReplies',
+  'SealedReply',
+  'ReplyToVerbatimPayload',
+  'ReplyToTextAnswerPayload',
   // Only respondents can read this, and only about their own response.
   'StudyResponse',
 ];
@@ -337,6 +343,7 @@ const FIELDS_NOT_OF_ANSWERS: Record<string, readonly string[]> = {
     'allOpenEnded',
     'version',
     'privacy',
+    'repliesUntil',
     'responsesToClose',
     'viewerCan',
     'metrics',

@@ -146,7 +146,9 @@ test('a survey goes from a draft to results, using only REST', async () => {
     name: 'Quarterly',
     studyRefs: [draft.ref],
   });
-  expect(await call(admin, 'PUT', at, { name: 'Pulse', targetResponses: 10 })).toMatchObject({
+  expect(
+    await call(admin, 'PUT', at, { name: 'Pulse', targetResponses: 10, privacy: { replyDays: 90 } }),
+  ).toMatchObject({
     name: 'Pulse',
     status: 'DRAFT',
   });
@@ -314,6 +316,12 @@ test('a survey goes from a draft to results, using only REST', async () => {
     ...comments[0],
     isHidden: true,
   });
+  const [, { ref: commentRef }] = comments;
+  expect(await call(admin, 'PUT', `${at}/verbatims/${commentRef}/reply`, { text: 'We do.' })).toEqual({
+    ...comments[1],
+    reply: { text: 'We do.', repliedAt: expect.any(String) },
+  });
+  expect(await call(app.visitor(), 'GET', `/public${at}/replies`)).toHaveLength(1);
   expect(await call(admin, 'GET', `${at}/scores`)).toContainEqual(
     expect.objectContaining({ slug: 'docs', comments: 3 }),
   );
@@ -345,6 +353,7 @@ test('a survey goes from a draft to results, using only REST', async () => {
   await computeMissingReleases(app.runtime);
   const [text] = await call(admin, 'GET', `${at}/textualresponses?promptSlug=${DEFAULT_QUESTIONS[2]}`);
   expect(await call(admin, 'GET', `${at}/team/${division.ref}/textualresponses`)).toContainEqual(text);
+  expect(await call(admin, 'PUT', `${at}/textualresponses/${text.ref}/reply`, { text: null })).toEqual(text);
   expect(await call(admin, 'PATCH', `${at}/textualresponses/${text.ref}`, { isHidden: true })).toEqual({
     ...text,
     isHidden: true,

@@ -15,6 +15,8 @@ export interface GivenResponse {
   votes?: { topicSlug: string; responseText?: string }[];
   /** The answer to all open questions. */
   text?: string;
+  /** The digest of the key that the browser keeps for replies. */
+  replyDigest?: string;
 }
 
 /** A survey in a test. Responses are sent through the public API by callers without a session. */
@@ -85,8 +87,8 @@ export class TestStudy {
     await this.respondent().run(ANSWER_PROMPT, { input: { studyResponseRef, promptSlug, ...answer } });
   }
 
-  async complete(studyResponseRef: string): Promise<void> {
-    await this.respondent().run(COMPLETE_RESPONSE, { input: { studyResponseRef } });
+  async complete(studyResponseRef: string, replyDigest?: string): Promise<void> {
+    await this.respondent().run(COMPLETE_RESPONSE, { input: { studyResponseRef, replyDigest } });
   }
 
   /** Begins a response, answers every required question, and does not complete it. */
@@ -120,7 +122,19 @@ export class TestStudy {
       for (const slug of this.questions.filter(isOpenEnded)) await this.answer(ref, slug, { responseText: given.text });
     if (given.votes)
       await this.respondent().run(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: given.votes } });
-    await this.complete(ref);
+    await this.complete(ref, given.replyDigest);
+  }
+
+  /** Promises replies to texts, in a draft. */
+  async promiseReplies(replyDays = 90): Promise<this> {
+    await this.admin.run(
+      'mutation ($ref: UUID!, $input: UpdateStudyInput!) { updateStudy(ref: $ref, input: $input) { ref } }',
+      {
+        ref: this.ref,
+        input: { privacy: { replyDays } },
+      },
+    );
+    return this;
   }
 
   /** Sends the given number of responses, each from another person. */

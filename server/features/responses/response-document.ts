@@ -10,6 +10,8 @@ export interface ResponseDocument {
   answers: Record<string, DocumentAnswer>;
   /** The comment of each vote, by the slug of its topic. It is empty for a vote without a comment. */
   votes: Record<string, string>;
+  /** The digest from which the keys of its texts for replies are made (reply-digest.ts). Only a response that is handed in has one, where its survey has replies. */
+  replyDigest?: string;
 }
 
 /** An answer: the one part that its question's type has, "Don't know", or `skipped`. */

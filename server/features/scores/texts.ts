@@ -30,6 +30,8 @@ export interface ReleasedText {
   isHidden: boolean;
   /** The team that is named beside the text; null for the company as a whole. */
   team: { ref: string; name: string } | null;
+  /** What an admin has replied. Only admins get it. */
+  reply: { text: string; repliedAt: Date } | null;
 }
 
 export interface ReleasedTextPage extends Connection<ReleasedText> {
@@ -278,8 +280,14 @@ export async function readableTextsSql(
 }
 
 /** Makes a text from its row. The holder of a share link does not learn which team the text comes from. */
-function labelled(principal: Principal, study: Study, { namedRef, name, ...text }: TextRow): ReleasedText {
-  return { ...text, study, team: principal.kind === 'scope' || name === null ? null : { ref: namedRef, name } };
+function labelled(principal: Principal, study: Study, row: TextRow): ReleasedText {
+  const { namedRef, name, reply, repliedAt, ...text } = row;
+  return {
+    ...text,
+    study,
+    team: principal.kind === 'scope' || name === null ? null : { ref: namedRef, name },
+    reply: reply === null ? null : { text: reply, repliedAt: repliedAt! },
+  };
 }
 
 /** The parameters that narrow texts down. Only admins see hidden texts, which are marked for them. */

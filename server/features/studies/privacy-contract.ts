@@ -20,6 +20,9 @@ export { ANONYMITY_THRESHOLD };
 export const smallestGroup = ({ privacyContract }: Pick<Study, 'privacyContract'>): number =>
   privacyContract?.threshold ?? ANONYMITY_THRESHOLD;
 
+const DAY = 86_400_000;
+const MOST_REPLY_DAYS = 365;
+
 /** The terms that a survey promises to its respondents. */
 export interface PrivacyTerms extends PrivacyMinimums {
   level: PrivacyLevel;
@@ -27,6 +30,8 @@ export interface PrivacyTerms extends PrivacyMinimums {
   attributes: string[];
   /** The number of days for which responses are kept after the close. Absent in contracts from before it could be chosen. */
   keepDays?: number;
+  /** The number of days after the close for which there are replies to texts. Absent in contracts from before there were any, which have none. */
+  replyDays?: number;
   /** Who may answer. Absent in contracts from before it could be chosen, which let everybody with an email address. */
   identity?: RespondentIdentity;
   /** The domains whose addresses are known at KNOWN_EMAIL. Fixed at publish, so that nobody can be let in later. */
@@ -58,6 +63,17 @@ export interface ContractOfStudy extends Required<PrivacyTerms> {
 export const keepDaysOf = ({ privacyContract }: Pick<Study, 'privacyContract'>): number =>
   privacyContract?.keepDays ?? DEFAULT_KEEP_DAYS;
 
+/** The number of days after the close for which a published survey has replies to texts; 0 where it has none. */
+export const replyDaysOf = ({ privacyContract }: Pick<Study, 'privacyContract'>): number =>
+  privacyContract?.replyDays ?? 0;
+
+/** The end of the time in which the texts of a survey can be answered and replies be found; null while it is open, and where it has none. */
+export function repliesUntil(study: Pick<Study, 'privacyContract' | 'status' | 'closeDate'>): Date | null {
+  const days = replyDaysOf(study);
+  if (study.status !== 'CLOSED' || study.closeDate === null || days === 0) return null;
+  return new Date(study.closeDate.getTime() + days * DAY);
+}
+
 /** Who may answer a published survey. */
 export const respondentIdentityOf = ({ privacyContract }: Pick<Study, 'privacyContract'>): RespondentIdentity =>
   privacyContract?.identity ?? 'ANY_EMAIL';
@@ -67,7 +83,7 @@ export const respondentIdentityOf = ({ privacyContract }: Pick<Study, 'privacyCo
  * the company's choice.
  */
 export type StudyPrivacyChoice = Partial<
-  Pick<PrivacyTerms, 'level' | 'threshold' | 'commentThreshold' | 'keepDays' | 'identity'>
+  Pick<PrivacyTerms, 'level' | 'threshold' | 'commentThreshold' | 'keepDays' | 'replyDays' | 'identity'>
 >;
 
 type CompanyPrivacy = Pick<
@@ -87,6 +103,7 @@ export function privacyTerms(
       ...privacyContract,
       commentThreshold: privacyContract.commentThreshold ?? privacyContract.threshold,
       keepDays: keepDaysOf({ privacyContract }),
+      replyDays: replyDaysOf({ privacyContract }),
       identity: respondentIdentityOf({ privacyContract }),
       emailDomains: privacyContract.emailDomains ?? [],
       version: privacyContract.version ?? 1,
@@ -99,6 +116,7 @@ export function privacyTerms(
     commentThreshold: Math.max(company.commentThreshold, threshold, privacyChoice?.commentThreshold ?? 0),
     attributes: [TEAM_ATTRIBUTE, ...segmentNames({ privacyContract, analysisSegments })],
     keepDays: Math.min(company.keepDays, privacyChoice?.keepDays ?? company.keepDays),
+    replyDays: privacyChoice?.replyDays ?? 0,
     identity,
     emailDomains: identity === 'KNOWN_EMAIL' ? company.emailDomains : [],
     version: SEAL_VERSION,
@@ -113,12 +131,15 @@ export function privacyChoice(company: CompanyPrivacy, choice: StudyPrivacyChoic
     threshold = company.scoreThreshold,
     commentThreshold = Math.max(threshold, company.commentThreshold),
     keepDays = company.keepDays,
+    replyDays = 0,
   } = choice;
   requireMinimums({ threshold, commentThreshold });
   if (level === 'STANDARD' && company.privacyLevel === 'STRICT') throw invalid({ level: [ONLY_MORE] });
   if (threshold < company.scoreThreshold) throw invalid({ threshold: [ONLY_MORE] });
   if (commentThreshold < company.commentThreshold) throw invalid({ commentThreshold: [ONLY_MORE] });
   if (allowedKeepDays(keepDays) > company.keepDays) throw invalid({ keepDays: [ONLY_MORE] });
+  if (replyDays < 0 || replyDays > MOST_REPLY_DAYS)
+    throw invalid({ replyDays: [`Must be a number from 0 to ${MOST_REPLY_DAYS}.`] });
   return choice;
 }
 

@@ -47,6 +47,7 @@ export const responsesRoutes: Route[] = [
       teamRef: 'UUID',
       answers: '[SubmittedAnswerInput!]!',
       verbatims: '[VoteInput!]',
+      replyDigest: 'String',
     },
     operation: 'mutation ($input: SubmitResponseInput!) { submitResponse(input: $input) { ...StudyResponse } }',
     variables: ({ body }) => ({ input: body }),
@@ -115,12 +116,24 @@ export const responsesRoutes: Route[] = [
     method: 'put',
     path: '/public/study-response/:studyResponseRef/complete',
     summary: 'Hand the response in',
-    body: { endTime: 'DateTime' },
+    body: { endTime: 'DateTime', replyDigest: 'String' },
     operation:
       'mutation ($input: CompleteStudyResponseInput!) { completeStudyResponse(input: $input) { ...StudyResponse } }',
     ...step,
     result: ({ completeStudyResponse }) => completeStudyResponse,
     answer: 'StudyResponse',
+    isPublic: true,
+  },
+  {
+    method: 'get',
+    path: '/public/study/:studyRef/replies',
+    summary: 'List all replies to the texts of a closed survey, sealed',
+    description:
+      'The same list for everybody. Only whoever has the key of a response can open the replies to it. It is empty where there can be none, or none any more.',
+    operation: 'query ($studyRef: UUID!) { publicReplies(studyRef: $studyRef) { replies { ...SealedReply } } }',
+    variables: ({ params }) => params,
+    result: ({ publicReplies }) => publicReplies?.replies ?? [],
+    answer: '[SealedReply]',
     isPublic: true,
   },
 ];

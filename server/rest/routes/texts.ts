@@ -8,9 +8,11 @@ const OF_PAGE = `totalCount ${PAGE_INFO} hidden needed`;
 const PAGES =
   'Without `pageSize` a page has up to 1,000 texts. The header `X-Total-Count` says how many there are, and `Link` has the address of the next page. ' +
   'Where the texts are hidden, the list is empty, and the headers `X-Suppressed-Reason` and `X-Suppressed-Needed` say why.';
-const TEXT = 'ref responseText isHidden team { ref name }';
+const TEXT = 'ref responseText isHidden team { ref name } reply { text repliedAt }';
 const VERBATIM = `${TEXT} topicSlug topicLabel`;
 const TEXT_ANSWER = `${TEXT} topicSlug promptSlug`;
+const REPLY =
+  'Only the writer finds it, in their own browser, and only where the terms of the survey have replies. At most 1,000 characters, without links; null takes it back.';
 const PARAMETERS =
   '$studyRef: UUID!, $search: String, $sentiment: TextSentiment, $pageSize: Int = 1000, $cursor: String';
 
@@ -82,6 +84,17 @@ export const textsRoutes: Route[] = [
     answer: 'Verbatim',
   },
   {
+    method: 'put',
+    path: '/study/:studyRef/verbatims/:verbatimRef/reply',
+    summary: 'Reply to a comment, change the reply, or take it back',
+    description: REPLY,
+    body: { text: 'String' },
+    operation: `mutation ($input: ReplyInput!) { replyToVerbatim(input: $input) { verbatim { ${VERBATIM} } } }`,
+    variables: ({ params: { studyRef, verbatimRef: ref }, body }) => ({ input: { studyRef, ref, ...body } }),
+    result: ({ replyToVerbatim }) => flat(replyToVerbatim.verbatim),
+    answer: 'Verbatim',
+  },
+  {
     method: 'get',
     path: '/study/:studyRef/textualresponses',
     summary: 'List the whole company’s answers to open questions in a random order that stays the same',
@@ -113,6 +126,17 @@ export const textsRoutes: Route[] = [
     }`,
     variables: ({ params, body }) => ({ ...params, ...body }),
     result: ({ hideTextAnswer }) => flat(hideTextAnswer),
+    answer: 'TextualResponse',
+  },
+  {
+    method: 'put',
+    path: '/study/:studyRef/textualresponses/:textRef/reply',
+    summary: 'Reply to an answer to an open question, change the reply, or take it back',
+    description: REPLY,
+    body: { text: 'String' },
+    operation: `mutation ($input: ReplyInput!) { replyToTextAnswer(input: $input) { textAnswer { ${TEXT_ANSWER} } } }`,
+    variables: ({ params: { studyRef, textRef: ref }, body }) => ({ input: { studyRef, ref, ...body } }),
+    result: ({ replyToTextAnswer }) => flat(replyToTextAnswer.textAnswer),
     answer: 'TextualResponse',
   },
 ];

@@ -137,6 +137,7 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
     'NOT_FOUND',
   ),
   'Query.publicStudy': forAnyone('{ publicStudy(ref: "$study") { ref } }'),
+  'Query.publicReplies': forAnyone('{ publicReplies(studyRef: "$closed") { studyRef } }'),
   'Query.studyResponse': forAnyone('{ studyResponse(ref: "$response") { studyRef } }'),
   'Query.rosterImport': forAdmins('{ rosterImport(ref: "$preview") { state } }'),
   'Query.lastRosterImport': forAdmins('{ lastRosterImport { state } }'),
@@ -368,6 +369,12 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   ),
   'Mutation.hideTextAnswer': onObjectForAdmins(
     'mutation { hideTextAnswer(studyRef: "$closed", ref: "$textAnswer") { isHidden } }',
+  ),
+  'Mutation.replyToVerbatim': onObjectForAdmins(
+    'mutation { replyToVerbatim(input: { studyRef: "$closed", ref: "$comment" }) { verbatim { ref } } }',
+  ),
+  'Mutation.replyToTextAnswer': onObjectForAdmins(
+    'mutation { replyToTextAnswer(input: { studyRef: "$closed", ref: "$textAnswer" }) { textAnswer { ref } } }',
   ),
   'Mutation.duplicateStudy': onObjectForAdmins('mutation { duplicateStudy(ref: "$study") { ref } }'),
   'Mutation.deleteStudy': onObjectForAdmins('mutation { deleteStudy(ref: "$draft") }'),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoRandom, shuffled } from '../../../server/demo/random';
@@ -34,6 +34,8 @@ export interface CompletedResponse {
 }
 
 const HOUR = 3_600_000;
+/** Fewer than the responses are kept, so that what is left after them is attacked as well. */
+const REPLY_DAYS = 10;
 const NOON = 12;
 const RESULTS =
   'query ($ref: UUID!, $team: UUID) { study(ref: $ref) { results(teamRef: $team) { scores(type: PROMPT) { ... on Score { slug scaledAvg n } } } } }';
@@ -115,6 +117,7 @@ export class AttackedSurvey {
       'mutation ($ref: UUID!) { updateStudy(ref: $ref, input: { distributionMethod: EMAIL }) { ref } }',
       { ref: this.ref },
     );
+    await this.study.promiseReplies(REPLY_DAYS);
     await this.study.addRecipients();
     await this.study.publish([root.ref]);
     await this.mailServer.received(this.roster.length);
@@ -154,6 +157,7 @@ export class AttackedSurvey {
     await this.study.close();
     await tick(this.app.runtime);
     this.cells = await this.released();
+    await this.replyToAll();
     await this.copy('close');
     this.noteTexts();
   }
@@ -251,7 +255,7 @@ export class AttackedSurvey {
       await this.study.answer(ref, slug, { absoluteValue, responseTimeMs: 3_000 });
     await this.study.answer(ref, 'one_change', { responseText: `A change: ${this.texts.get(email)}` });
     await this.app.visitor().run(ANSWER_VOTES, { input: { studyResponseRef: ref, verbatims: this.commentsOf(email) } });
-    await this.study.complete(ref);
+    await this.study.complete(ref, randomBytes(32).toString('base64url'));
     return ref;
   }
 
@@ -279,6 +283,7 @@ export class AttackedSurvey {
         studyResponseRef,
         answers: Object.entries(answers).map(([promptSlug, absoluteValue]) => ({ promptSlug, absoluteValue })),
         verbatims: this.commentsOf(email),
+        replyDigest: randomBytes(32).toString('base64url'),
       },
     });
     return studyResponseRef;
@@ -299,6 +304,21 @@ export class AttackedSurvey {
           cells.push({ people, slug, n, sum: Math.round((scaledAvg / 25 + 1) * n) });
     }
     return cells;
+  }
+
+  /** Replies to every comment in words of its own, as an admin would who wants to see who finds them. */
+  private async replyToAll(): Promise<void> {
+    const { study } = await this.company.admin.run(
+      'query ($ref: UUID!) { study(ref: $ref) { results { verbatims(first: 1000) { nodes { ref } } } } }',
+      { ref: this.ref },
+    );
+    for (const { ref } of study.results.verbatims.nodes as { ref: string }[])
+      await this.company.admin.run(
+        'mutation ($input: ReplyInput!) { replyToVerbatim(input: $input) { verbatim { ref } } }',
+        {
+          input: { studyRef: this.ref, ref, text: `${randomUUID()} is a mark` },
+        },
+      );
   }
 
   private commentsOf(email: string) {

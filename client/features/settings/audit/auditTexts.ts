@@ -35,6 +35,8 @@ const DEEDS: Record<AuditAction, string> = {
   SERIES_DELETED: 'Series deleted',
   TEXT_HIDDEN: 'Text hidden',
   TEXT_SHOWN: 'Text shown again',
+  REPLY_WRITTEN: 'Reply written',
+  REPLY_WITHDRAWN: 'Reply taken back',
   SHARE_REVOKED: 'Share link revoked',
   TEAM_CREATED: 'Team added',
   TEAM_RENAMED: 'Team renamed',

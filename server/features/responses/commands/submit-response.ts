@@ -6,6 +6,7 @@ import { checkSubmission } from '../check-submission';
 import type { ResponsesContext } from '../context';
 import { handIn } from '../hand-in';
 import { openForChange, type OpenResponse } from '../open-response';
+import { replyDigestOf } from '../reply-digest';
 import { teamRule } from '../respondent-identity';
 import { chosenTeam, studyScope } from '../study-scope';
 
@@ -18,12 +19,14 @@ export async function submitResponse(ctx: ResponsesContext, input: SubmitRespons
   const response = start ? await startResponse(ctx, start) : await openForChange(ctx, studyResponseRef!);
   if (response.completed) return response;
   const { study, refPayload } = response;
+  const digest = replyDigestOf(study, input.replyDigest);
   const scope = teamRef ? await studyScope(ctx.db, study) : null;
   const prompts = await publishedPrompts(ctx.db, study);
   const teamThatCounts = await teamRule(ctx.db, study, refPayload.isOnRoster);
   return handIn(ctx, response, (saved) => ({
     ...saved,
     ...checkSubmission(study, prompts, scope, input, saved.answers),
+    ...digest,
     teamId: teamThatCounts(scope ? chosenTeam(scope, teamRef!) : saved.teamId),
   }));
 }
