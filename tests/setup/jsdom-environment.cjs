@@ -1,5 +1,5 @@
 // jsdom with those globals of the web platform that Node has and jsdom lacks. The router needs TextEncoder, links need
-// fetch.
+// fetch, and replies to texts need the cryptography.
 const { withCachedStyles } = require('./jsdom-styles.cjs');
 const { default: JSDOMEnvironment } = require('jest-environment-jsdom');
 
@@ -20,6 +20,7 @@ module.exports = class extends JSDOMEnvironment {
   async setup() {
     await super.setup();
     for (const name of MISSING) this.global[name] ??= globalThis[name];
+    Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });
     this.global.getComputedStyle = withCachedStyles(this.global.getComputedStyle);
   }
 };

@@ -29,6 +29,9 @@ export function EndStage({ session, view }: { session: TakerSession; view: Taker
       {later && view.outcome && <later.EndOutcome outcome={view.outcome} />}
       {later && title === t('end.thanks') && <later.EndNext study={session.study} />}
       {title === t('end.thanks') && session.study.outcomesUrl && <OutcomesAtEnd url={session.study.outcomesUrl} />}
+      {later && session.study.privacy.replyDays > 0 && (view.isClosed || title === t('end.thanks')) && (
+        <later.RepliesAtEnd study={session.study} owner={view.state.refs} isClosed={view.isClosed} />
+      )}
       <ErrorLine role="alert">{error && failureText(error)}</ErrorLine>
       {title === t('end.failed') && <Retry session={session} view={view} />}
     </Notice>

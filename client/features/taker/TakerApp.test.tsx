@@ -28,6 +28,7 @@ describe('the email start', () => {
         attributes: ['Team', 'Location'],
         identity: 'ANY_EMAIL',
         keepDays: 30,
+        replyDays: 0,
         seal: null,
       },
     });

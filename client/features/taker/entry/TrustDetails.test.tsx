@@ -35,6 +35,7 @@ it('follows a strict contract, and shows no seal before the survey is published'
     attributes: ['Team', 'Shift'],
     identity: 'KNOWN_EMAIL',
     keepDays: 0,
+    replyDays: 0,
     seal: null,
   } as const;
   render(

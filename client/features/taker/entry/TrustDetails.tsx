@@ -1,7 +1,8 @@
 import { Small } from '../kit/elements';
+import { REPLY_PROMISES } from '../replies/replyPromises';
 import type { PublicStudy } from '../survey/study';
 import { enTrust } from '../texts/enTrust';
-import { addEnglish, attributeName, joinAsList, t } from '../texts/language';
+import { addEnglish, attributeName, joinAsList, shownLanguage, t } from '../texts/language';
 
 addEnglish(enTrust);
 
@@ -10,9 +11,10 @@ const WHO = { ANY_EMAIL: 'trust.whoAny', KNOWN_EMAIL: 'trust.whoKnown', OWN_LINK
 
 /** The promises about the answers, all of them taken from the survey's own privacy contract. */
 export function TrustDetails({ study: { ref, privacy, companyName, prompts, topics } }: { study: PublicStudy }) {
-  const { level, attributes, threshold, commentThreshold, identity, keepDays, seal } = privacy;
+  const { level, attributes, threshold, commentThreshold, identity, keepDays, replyDays, seal } = privacy;
+  const replies = REPLY_PROMISES[shownLanguage()];
   const inWords = prompts.filter(({ type }) => type === 'OPEN_END').length;
-  const facts: [title: string, ...sentences: (string | false)[]][] = [
+  const facts: (readonly [title: string, ...sentences: (string | false)[]])[] = [
     [
       t('trust.askedTitle'),
       t('trust.asked', { count: prompts.length, topics: joinAsList(...topics.map(({ label }) => label)) }),
@@ -34,6 +36,14 @@ export function TrustDetails({ study: { ref, privacy, companyName, prompts, topi
       keepDays === 0 ? t('trust.keptNone') : t('trust.kept', { days: keepDays }),
     ],
     [t('trust.apartTitle'), t('trust.apart')],
+    ...(replyDays > 0
+      ? [
+          [
+            replies.title,
+            replies.text.replaceAll('{company}', companyName).replaceAll('{days}', String(replyDays)),
+          ] as const,
+        ]
+      : []),
     [t('trust.honestTitle'), t('trust.honest')],
   ];
   return (

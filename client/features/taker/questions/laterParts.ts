@@ -13,6 +13,7 @@ export { EndNext } from '../EndNext';
 export { EndOutcome } from '../outcomes/EndOutcome';
 export { isLinkEnd, LinkEnded } from '../entry/LinkEnded';
 export { setOfflineCopy } from '../offline/offlineCopy';
+export { RepliesAtEnd } from '../replies/RepliesAtEnd';
 export { minutesLeft } from '../survey/minutesLeft';
 export { ReviewStep } from './ReviewStep';
 export { StepSidebar } from './StepSidebar';

@@ -9,6 +9,7 @@ import {
 } from '../api/taker.generated';
 import type { Saveable, TakerState } from './takerState';
 import { countedVotes, hasLongComment } from '../priorities/votes';
+import { replyDigest } from '../replies/replyKey';
 
 /** One part of the state that is to be saved on the server. Its key is the key of the step that shows a refusal. */
 export type SaveJob = Saveable & { key: string };
@@ -54,6 +55,10 @@ export function sendSaveJob(job: SaveJob, state: TakerState, study: PublicStudy)
       });
     }
     case 'end':
-      return request(CompleteStudyResponseDocument, { input: { studyResponseRef, endTime: job.value.endTime } });
+      return replyDigest(study, state).then((digest) =>
+        request(CompleteStudyResponseDocument, {
+          input: { studyResponseRef, endTime: job.value.endTime, ...digest },
+        }),
+      );
   }
 }

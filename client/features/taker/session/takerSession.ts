@@ -1,5 +1,6 @@
 import { fetchCompletion, fetchStudyStatus } from '../api/openSurvey';
 import type { RequestError } from '../api/request';
+import { forgetReplyKey } from '../replies/replyKey';
 import type { PublicStudy } from '../survey/study';
 import { createAnswerSaver, type AnswerSaver } from './answerSaver';
 import { sendSaveJob, unsavedJobs, type SaveJob } from './saveJobs';
@@ -124,6 +125,12 @@ export class TakerSession {
 
   /** Deletes everything about the respondent from this browser. */
   forget() {
+    this.forgetAnswers();
+    forgetReplyKey(this.state.refs);
+  }
+
+  /** Deletes the answers. The key for replies stays, because the answers may have been handed in before. */
+  private forgetAnswers() {
     this.saver.stop();
     this.store.removeErrors();
     this.store.keep(freshState(this.study.ref, this.state.refs.targetRef));
@@ -131,7 +138,7 @@ export class TakerSession {
 
   /** Shows that the survey is closed, and what became of the answers. */
   close(outcome: Outcome | null = null) {
-    this.forget();
+    this.forgetAnswers();
     this.store.change({ isClosed: true, outcome });
   }
 
@@ -162,7 +169,7 @@ export class TakerSession {
       const isUnsure = job.part === 'end' && completion === 'unknown';
       this.close(isUnsure ? 'unsure' : hasAnswers(this.state) ? 'lost' : null);
     } else if (failure === 'refused.completed' && job.part === 'end') {
-      this.forget();
+      this.forgetAnswers();
       this.store.change({ outcome: 'elsewhere' });
     }
   }

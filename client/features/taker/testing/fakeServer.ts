@@ -25,6 +25,7 @@ export function installFakeServer(study: PublicStudy) {
     AssignTeam: { data: { assignTeam: {} } },
     CompleteStudyResponse: { data: { completeStudyResponse: {} } },
     OutcomesAtEnd: { data: { publicOutcomes: null } },
+    PublicReplies: { data: { publicReplies: { replies: [] } } },
   };
   const server = {
     calls,

@@ -61,6 +61,7 @@ export function testStudy(change: Partial<PublicStudy> = {}): PublicStudy {
       attributes: ['Team', 'Role'],
       identity: 'ANY_EMAIL',
       keepDays: 30,
+      replyDays: 0,
       seal: 'a'.repeat(64),
     },
     ...change,

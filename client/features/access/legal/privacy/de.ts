@@ -37,6 +37,14 @@ const texts: PrivacyTexts = {
       ],
     },
     {
+      title: 'Antworten auf das, was Sie schreiben',
+      paragraphs: [
+        'Eine Umfrage kann Antworten zusagen, für eine Zahl von Tagen nach ihrem Ende. Administratoren können dann auf einen Kommentar oder Text antworten, und Sie finden die Antwort, wenn Sie die Umfrage in dem Browser wieder öffnen, in dem Sie sie abgesendet haben. Dieser Browser behält dafür einen zufälligen Schlüssel; der Server hat einen Wert, der aus dem Schlüssel gemacht ist und nichts über Sie sagt.',
+        'Wer die Seite der beendeten Umfrage öffnet, lädt alle Antworten, versiegelt, und Ihr Browser öffnet Ihre. So sieht niemand, wer eine liest, und niemand sonst kann sie lesen. Eine Antwort enthält keine Links. Wer tut, worum eine Antwort bittet, kann daran erkannt werden.',
+        'Wer in Ihren Browser schauen kann, könnte mit diesem Schlüssel finden, was Sie geschrieben haben. Sie können ihn auf der letzten Seite löschen, und wenn die Tage vorbei sind, findet er nichts mehr.',
+      ],
+    },
+    {
       title: 'Das Siegel',
       paragraphs: [
         'Mit der Veröffentlichung einer Umfrage werden ihre Fragen und Zusagen versiegelt: Niemand kann sie von da an ändern, ohne dass das Siegel ein anderes wird. Notieren Sie es, wenn Sie beginnen. Hinter dem Siegel gibt die Umfrage alles an, was nötig ist, um es nachzurechnen.',

@@ -37,6 +37,14 @@ const texts: PrivacyTexts = {
       ],
     },
     {
+      title: 'Replies to what you write',
+      paragraphs: [
+        'A survey can promise replies, for a number of days after it closes. An admin can then answer a comment or a text, and you find the reply when you open the survey again in the browser in which you handed in. That browser keeps a random key for it; the server has a value that is made from the key and says nothing of you.',
+        'Everybody who opens the page of the closed survey loads all replies, sealed, and your browser opens yours. So nobody sees who reads one, and nobody else can read it. A reply has no links. Whoever does what a reply asks for can be known by it.',
+        'Whoever can look into your browser could find what you wrote with that key. You can clear it on the last page, and when the days are over it finds nothing any more.',
+      ],
+    },
+    {
       title: 'The seal',
       paragraphs: [
         'When a survey is published, its questions and promises are sealed: nobody can change them from then on without the seal becoming another one. Note it when you start. Behind the seal, the survey tells everything that anybody needs to compute it again.',

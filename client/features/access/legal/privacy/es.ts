@@ -37,6 +37,14 @@ const texts: PrivacyTexts = {
       ],
     },
     {
+      title: 'Respuestas a lo que escribe',
+      paragraphs: [
+        'Una encuesta puede prometer respuestas, durante un número de días después de su cierre. Un administrador puede entonces responder a un comentario o a un texto, y usted encuentra la respuesta al abrir de nuevo la encuesta en el navegador con el que la envió. Ese navegador guarda para ello una clave aleatoria; el servidor tiene un valor hecho a partir de la clave, que no dice nada de usted.',
+        'Todos los que abren la página de la encuesta cerrada cargan todas las respuestas, selladas, y su navegador abre la suya. Así nadie ve quién lee una, y nadie más puede leerla. Una respuesta no tiene enlaces. A quien hace lo que una respuesta pide se le puede reconocer por ello.',
+        'Quien pueda mirar en su navegador podría encontrar con esa clave lo que usted escribió. Puede borrarla en la última página, y cuando los días han pasado ya no encuentra nada.',
+      ],
+    },
+    {
       title: 'El sello',
       paragraphs: [
         'Al publicarse una encuesta se sellan sus preguntas y promesas: desde entonces nadie puede cambiarlas sin que el sello sea otro. Anótelo al empezar. Detrás del sello, la encuesta da todo lo necesario para volver a calcularlo.',

@@ -37,6 +37,14 @@ const texts: PrivacyTexts = {
       ],
     },
     {
+      title: 'Réponses à ce que vous écrivez',
+      paragraphs: [
+        'Une enquête peut promettre des réponses, pendant un certain nombre de jours après sa fin. Un administrateur peut alors répondre à un commentaire ou à un texte, et vous trouvez la réponse en rouvrant l’enquête dans le navigateur avec lequel vous l’avez envoyée. Ce navigateur garde pour cela une clé aléatoire ; le serveur a une valeur faite à partir de la clé, qui ne dit rien de vous.',
+        'Toute personne qui ouvre la page de l’enquête terminée charge toutes les réponses, scellées, et votre navigateur ouvre la vôtre. Ainsi, personne ne voit qui en lit une, et personne d’autre ne peut la lire. Une réponse ne contient pas de liens. Qui fait ce qu’une réponse demande peut être reconnu par là.',
+        'Quiconque peut consulter votre navigateur pourrait retrouver avec cette clé ce que vous avez écrit. Vous pouvez l’effacer sur la dernière page, et une fois les jours passés elle ne trouve plus rien.',
+      ],
+    },
+    {
       title: 'Le sceau',
       paragraphs: [
         'À sa publication, les questions et les promesses d’une enquête sont scellées : personne ne peut plus les changer sans que le sceau devienne un autre. Notez-le en commençant. Derrière le sceau, l’enquête donne tout ce qu’il faut pour le recalculer.',
