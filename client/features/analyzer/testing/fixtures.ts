@@ -19,6 +19,8 @@ interface StudyFacts {
   sequenceRef?: string | null;
   /** Where its figures come from, if they were imported. */
   imported?: AnalyzerStudyFragment['imported'];
+  /** The end of the time in which its texts can be answered. */
+  repliesUntil?: string | null;
   /** The parts of its privacy contract that differ from the minimum. */
   privacy?: Partial<Pick<AnalyzerStudyFragment['privacy'], 'level' | 'threshold' | 'commentThreshold'>>;
 }
@@ -33,6 +35,7 @@ export function aStudy(facts: StudyFacts = {}): AnalyzerStudyFragment {
     distributionMethod = 'MANUAL',
     sequenceRef = null,
     imported = null,
+    repliesUntil = null,
     privacy,
   } = facts;
   return {
@@ -46,6 +49,7 @@ export function aStudy(facts: StudyFacts = {}): AnalyzerStudyFragment {
     imported,
     allOpenEnded,
     privacy: { __typename: 'PrivacyContract', level: 'STANDARD', threshold: 3, commentThreshold: 3, ...privacy },
+    repliesUntil,
     responsesToClose: 3,
     participation: {
       __typename: 'Participation',

@@ -48,6 +48,7 @@ export function anAnswer(
     ref: `ref of ${responseText}`,
     responseText,
     isHidden: false,
+    reply: null,
     team: null,
     ...changes,
   };

@@ -17,6 +17,7 @@ export function aComment(
     responseText,
     isHidden: false,
     topicLabel: 'Documentation',
+    reply: null,
     team: null,
     ...changes,
   };

@@ -8,8 +8,14 @@ import { HiddenTexts, hiddenTextsOf } from './HiddenTexts';
 import { filterVariables, isNarrowed, NO_FILTER, type TextFilter } from './textFilter';
 import { TextFilters } from './TextFilters';
 import { TextPages } from './TextPages';
-import { useHideVerbatimMutation, useMoreVerbatimsQuery, type CommentPageFragment } from './Texts.generated';
+import {
+  useHideVerbatimMutation,
+  useMoreVerbatimsQuery,
+  useReplyToVerbatimMutation,
+  type CommentPageFragment,
+} from './Texts.generated';
 import { useHideText } from './useHideText';
+import { useReplying } from './useReplying';
 import { TEXT_PAGE_SIZE, usePageTurning } from './usePageTurning';
 
 export interface CommentPagesProps {
@@ -49,6 +55,10 @@ export function CommentPages({ topicSlug, first, teamRef }: CommentPagesProps) {
     const optimisticResponse = { hideVerbatim: { __typename: 'Verbatim' as const, ref, isHidden } };
     await hideVerbatim({ variables: { studyRef: study.ref, ref, isHidden }, optimisticResponse });
   });
+  const [replyToVerbatim] = useReplyToVerbatimMutation();
+  const reply = useReplying((ref, text) =>
+    replyToVerbatim({ variables: { input: { studyRef: study.ref, ref, text } } }),
+  );
 
   const hidden = hiddenTextsOf(first);
   if (hidden) return <HiddenTexts why={hidden} teamRef={teamRef} wholeGroup={null} />;
@@ -63,7 +73,15 @@ export function CommentPages({ topicSlug, first, teamRef }: CommentPagesProps) {
   return (
     <Stack gap={4}>
       <TextFilters noun="comment" filter={filter} onChange={narrow} />
-      <TextPages noun="comment" first={first} filter={filter} asked={asked} turning={turning} onHide={hide} />
+      <TextPages
+        noun="comment"
+        first={first}
+        filter={filter}
+        asked={asked}
+        turning={turning}
+        onHide={hide}
+        onReply={reply}
+      />
     </Stack>
   );
 }

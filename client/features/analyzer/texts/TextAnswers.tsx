@@ -9,8 +9,14 @@ import { HiddenTexts, hiddenTextsOf } from './HiddenTexts';
 import { filterVariables, isNarrowed, NO_FILTER, type TextFilter } from './textFilter';
 import { TextFilters } from './TextFilters';
 import { TextPages } from './TextPages';
-import { useHideTextAnswerMutation, useMoreTextAnswersQuery, type AnswerPageFragment } from './Texts.generated';
+import {
+  useHideTextAnswerMutation,
+  useMoreTextAnswersQuery,
+  useReplyToTextAnswerMutation,
+  type AnswerPageFragment,
+} from './Texts.generated';
 import { useHideText } from './useHideText';
+import { useReplying } from './useReplying';
 import { TEXT_PAGE_SIZE, usePageTurning } from './usePageTurning';
 
 export interface TextAnswersProps {
@@ -51,6 +57,10 @@ export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersPro
     const optimisticResponse = { hideTextAnswer: { __typename: 'TextAnswer' as const, ref, isHidden } };
     await hideTextAnswer({ variables: { studyRef: study.ref, ref, isHidden }, optimisticResponse });
   });
+  const [replyToTextAnswer] = useReplyToTextAnswerMutation();
+  const reply = useReplying((ref, text) =>
+    replyToTextAnswer({ variables: { input: { studyRef: study.ref, ref, text } } }),
+  );
 
   const hidden = hiddenTextsOf(first);
   if (hidden) return <HiddenTexts why={hidden} teamRef={teamRef} wholeGroup={wholeGroup && hidden.reason} />;
@@ -64,7 +74,15 @@ export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersPro
   return (
     <Stack gap={4}>
       {first.totalCount > TEXT_PAGE_SIZE && <TextFilters noun="answer" filter={filter} onChange={narrow} />}
-      <TextPages noun="answer" first={first} filter={filter} asked={asked} turning={turning} onHide={hide} />
+      <TextPages
+        noun="answer"
+        first={first}
+        filter={filter}
+        asked={asked}
+        turning={turning}
+        onHide={hide}
+        onReply={reply}
+      />
     </Stack>
   );
 }

@@ -4,7 +4,9 @@ import { IconButton } from '@/ui/IconButton';
 import { Inline, Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
+import { ReplyToText } from './ReplyToText';
 import type { HideText } from './useHideText';
+import type { SendReply } from './useReplying';
 
 /** A comment, or an answer to an open question. */
 export interface WrittenText {
@@ -14,6 +16,8 @@ export interface WrittenText {
   /** The topic of a comment. */
   topicLabel?: string;
   team: { name: string } | null;
+  /** What an admin has replied. Only admins get it. */
+  reply: { text: string; repliedAt: string } | null;
 }
 
 const Item = styled.li(({ theme }) => ({
@@ -30,10 +34,11 @@ export interface TextItemProps {
   /** Whether the topic is named, because the list has several. */
   showsTopic: boolean;
   onHide: HideText | null;
+  onReply: SendReply | null;
 }
 
 /** One text without its author. Only admins see a hidden one, which is marked. */
-export function TextItem({ text, noun, showsTopic, onHide }: TextItemProps) {
+export function TextItem({ text, noun, showsTopic, onHide, onReply }: TextItemProps) {
   const { ref, responseText, isHidden } = text;
   const origin = [showsTopic ? text.topicLabel : null, text.team?.name].filter(Boolean).join(' · ');
   return (
@@ -52,6 +57,7 @@ export function TextItem({ text, noun, showsTopic, onHide }: TextItemProps) {
             {isHidden && <Tag>Hidden from others</Tag>}
           </Inline>
         )}
+        <ReplyToText text={text} noun={noun} onReply={onReply} />
       </Stack>
       {onHide && (
         <IconButton

@@ -8,6 +8,7 @@ import { countText } from '@common/figures';
 import { TextItem, type WrittenText } from './TextItem';
 import { isNarrowed, type TextFilter } from './textFilter';
 import type { HideText } from './useHideText';
+import type { SendReply } from './useReplying';
 import { TEXT_PAGE_SIZE, type PageTurning } from './usePageTurning';
 
 export interface TextPage {
@@ -35,10 +36,12 @@ export interface TextPagesProps {
   turning: PageTurning;
   /** null for people who may not hide texts. */
   onHide: HideText | null;
+  /** null for people who may not reply, and where there are no replies. */
+  onReply: SendReply | null;
 }
 
 /** Texts, four at a time. */
-export function TextPages({ noun, first, filter, asked, turning, onHide }: TextPagesProps) {
+export function TextPages({ noun, first, filter, asked, turning, onHide, onReply }: TextPagesProps) {
   const { after, before, forward, back } = turning;
   const isThere = after === null && !isNarrowed(filter);
   if (!isThere && asked.error && !asked.data) {
@@ -57,7 +60,7 @@ export function TextPages({ noun, first, filter, asked, turning, onHide }: TextP
     <Stack gap={3} aria-busy={!page}>
       <Stack as="ul" m={0} p={0} aria-label={noun === 'answer' ? 'Answers' : 'Comments'} css={{ listStyle: 'none' }}>
         {nodes.map((text) => (
-          <TextItem key={text.ref} text={text} noun={noun} showsTopic={filter.hasAllTopics} onHide={onHide} />
+          <TextItem key={text.ref} {...{ text, noun, onHide, onReply }} showsTopic={filter.hasAllTopics} />
         ))}
       </Stack>
       <Inline gap={3} justifyContent="space-between">

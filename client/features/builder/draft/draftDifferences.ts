@@ -1,7 +1,7 @@
 import { dayText } from '@/lib/dates';
 import { privacyText } from '@common/hidden-results';
 import { respondentIdentityWords } from '@common/respondent-identity';
-import { compareByWords, keepDaysText, type SurveyDraft } from './surveyDraft';
+import { compareByWords, keepDaysText, replyDaysText, type SurveyDraft } from './surveyDraft';
 import { TRANSLATION_LANGUAGES } from './translations';
 
 type Field = keyof SurveyDraft;
@@ -57,6 +57,7 @@ const WORDS: { [F in Field]: (value: SurveyDraft[F]) => string } = {
     [
       privacyText(privacy),
       keepDaysText(privacy.keepDays),
+      replyDaysText(privacy.replyDays),
       `Who may answer: ${respondentIdentityWords(privacy.identity).label}.`,
     ].join(' '),
   sequenceRef: (ref) => ref ?? 'None',

@@ -40,6 +40,8 @@ export interface DraftPrivacy {
   commentThreshold: number;
   /** The number of days for which responses are kept after the close. */
   keepDays: number;
+  /** The number of days after the close within which texts can be answered; 0 for no replies. */
+  replyDays: number;
   /** Who may answer. */
   identity: RespondentIdentity;
 }
@@ -160,6 +162,12 @@ export function keepDaysText(days: number): string {
   if (days === 0) return 'Responses are destroyed as soon as the results are made.';
   return `Responses are kept for ${days} ${days === 1 ? 'day' : 'days'} after the close, and then destroyed.`;
 }
+
+/** Whether there are replies to texts, in words. */
+export const replyDaysText = (days: number): string =>
+  days === 0
+    ? 'No replies to comments.'
+    : `Replies to comments for ${days} ${days === 1 ? 'day' : 'days'} after the close.`;
 
 /** What results are grouped by, in words. */
 export const compareByWords = (segments: readonly string[]): string =>

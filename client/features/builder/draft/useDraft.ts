@@ -28,6 +28,7 @@ export const surveyDraftOf = (study: BuilderStudyFragment): SurveyDraft => ({
     threshold: study.privacy.threshold,
     commentThreshold: study.privacy.commentThreshold,
     keepDays: study.privacy.keepDays,
+    replyDays: study.privacy.replyDays,
     identity: study.privacy.identity,
   },
   sequenceRef: study.sequenceRef,

@@ -24,7 +24,14 @@ it('lets the survey keep its responses for fewer days than the company', async (
   await passTime(2000);
   expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([
     {
-      privacy: { level: 'STANDARD', threshold: 3, commentThreshold: 3, keepDays: 7, identity: 'ANY_EMAIL' },
+      privacy: {
+        level: 'STANDARD',
+        threshold: 3,
+        commentThreshold: 3,
+        keepDays: 7,
+        replyDays: 0,
+        identity: 'ANY_EMAIL',
+      },
       expectedVersion: 1,
     },
   ]);

@@ -17,6 +17,7 @@ import { firstBlockedStep, type BuilderStep, type BuilderStepId } from '../build
 import { CompareBy } from './CompareBy';
 import { KeepDays } from './KeepDays';
 import { PublishSummary } from './PublishSummary';
+import { RepliesChoice } from './RepliesChoice';
 import { RespondentIdentityChoice } from './RespondentIdentityChoice';
 import { SeriesChoice } from './SeriesChoice';
 import { StrictProtection } from './StrictProtection';
@@ -103,6 +104,7 @@ export function PublishStep({
             {!isReadOnly && <CompareBy draft={draft} edit={edit} />}
             <StrictProtection data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
             <KeepDays data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
+            <RepliesChoice data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
           </Stack>
         </Card>
         <FormError message={formMessage(error)} />

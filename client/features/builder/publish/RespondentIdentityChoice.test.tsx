@@ -16,7 +16,14 @@ it('says that whoever knows an address can use it up, and lets the survey choose
   await passTime(2000);
   expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([
     {
-      privacy: { level: 'STANDARD', threshold: 3, commentThreshold: 3, keepDays: 30, identity: 'KNOWN_EMAIL' },
+      privacy: {
+        level: 'STANDARD',
+        threshold: 3,
+        commentThreshold: 3,
+        keepDays: 30,
+        replyDays: 0,
+        identity: 'KNOWN_EMAIL',
+      },
       expectedVersion: 1,
     },
   ]);

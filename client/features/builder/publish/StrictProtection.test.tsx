@@ -19,7 +19,14 @@ it('shows the privacy contract, and lets the survey raise its level', async () =
   await passTime(2000);
   expect(callsOf('SaveStudy').map(({ variables }) => variables.input)).toEqual([
     {
-      privacy: { level: 'STRICT', threshold: 5, commentThreshold: 10, keepDays: 30, identity: 'ANY_EMAIL' },
+      privacy: {
+        level: 'STRICT',
+        threshold: 5,
+        commentThreshold: 10,
+        keepDays: 30,
+        replyDays: 0,
+        identity: 'ANY_EMAIL',
+      },
       expectedVersion: 1,
     },
   ]);

@@ -57,6 +57,7 @@ export function aDraftStudy(facts: Partial<BuilderStudyFragment> = {}): BuilderS
       threshold: 3,
       commentThreshold: 3,
       keepDays: 30,
+      replyDays: 0,
       identity: 'ANY_EMAIL',
       emailDomains: [],
     },
