@@ -7,7 +7,8 @@ import {
 } from 'graphql';
 import type { Principal } from '../features/accounts/principal';
 import { asRef } from '../platform/as-ref';
-import { selectsOnlyListedFields, type FieldsByType } from '../graphql/scope-coverage';
+import { selectsOnlyListedFields } from '../graphql/scope-coverage';
+import type { FieldsByType } from '../graphql/scope-fields';
 
 /**
  * The fields of a closed study that do not change while its release version is the same (release-version.ts). Deny by default: a reply with

@@ -8,7 +8,7 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
 } from 'graphql';
-import { FIELDS_COVERED_BY_SCOPE } from '../../server/graphql/scope-coverage';
+import { FIELDS_COVERED_BY_SCOPE } from '../../server/graphql/scope-fields';
 import { startTestApp, rawPost, type TestApp, type TestClient } from '../testkit';
 import { readContract } from '../testkit/contract';
 
