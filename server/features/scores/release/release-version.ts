@@ -3,13 +3,15 @@ import { NO_TEAM } from '../../../../common/teams';
 /**
  * An SQL expression of the version of a closed study's scores. While the version is the same, the scores are the same. It is
  * null for a study that is not closed or not released. It is made of the versions of the study, its release and the release
- * that trends are measured against (`xmin` is the transaction that wrote a row), and the hidden comments.
+ * that trends are measured against (`xmin` is the transaction that wrote a row), the hidden comments, and the
+ * replies to comments, which a standby may not have yet.
  *
  * @param id an SQL expression of the study's id
  */
 export const releaseVersionOf = (id: string): string =>
   `(SELECT ROW (study.xmin, release.xmin, before.xmin, release_before.xmin,
-     (SELECT md5(string_agg(ref::text, ' ' ORDER BY ref)) FROM released_text WHERE study_id = study.id AND is_hidden)
+     (SELECT md5(string_agg(ref::text, ' ' ORDER BY ref)) FROM released_text WHERE study_id = study.id AND is_hidden),
+     (SELECT md5(string_agg(ref::text || xmin::text, ' ' ORDER BY ref)) FROM text_reply WHERE study_id = study.id)
    )::text
    FROM study
    JOIN release_group AS release ON (release.study_id, release.team_id, release.segment_name, release.segment_value) = (study.id, '${NO_TEAM}', '', '')
