@@ -20,7 +20,8 @@ import { requireCoveredByKey } from './api-key-coverage';
 import { FIELDS_COVERED_BY_SCOPE, type FieldsByType } from './scope-fields';
 
 const isIn = (table: FieldsByType, type: string | undefined, field: string): boolean =>
-  field === '__typename' || (table[type as keyof FieldsByType] as readonly string[] | undefined)?.includes(field) === true;
+  field === '__typename' ||
+  (table[type as keyof FieldsByType] as readonly string[] | undefined)?.includes(field) === true;
 
 /** An operation before it runs. Without `variables` every field counts as selected, also one with `@include` or `@skip`. */
 export interface SelectedOperation {
