@@ -90,7 +90,7 @@ export function WalkthroughStep({ panels, onBack, onDone }: WalkthroughStepProps
       </Panels>
       <Inline gap={2} justifyContent="space-between">
         <Button onClick={onBack}>Back</Button>
-        <Inline gap={3} justifyContent="flex-end">
+        <Inline gap={3} justifyContent="flex-end" ml="auto">
           {disabledReason !== undefined && (
             <Text id={reasonId} size={13} tone="textMuted">
               {disabledReason}
