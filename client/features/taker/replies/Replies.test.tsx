@@ -1,5 +1,5 @@
 import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installFakeServer } from '../testing/fakeServer';
 import { STUDY_REF, testStudy } from '../testing/testStudy';
@@ -66,6 +66,8 @@ it.each([
   else localStorage.setItem(ITEM, key);
   open();
   await screen.findByText(key === KEY ? 'It is quick now.' : /in which you handed in|has been answered so far/);
+  // Without a key the sentence is there before the reply to the request.
+  await waitFor(() => expect(asked()).toHaveLength(1));
   await act(() => showLanguage('de'));
   const clear = screen.queryByRole('button', { name: 'Schlüssel aus diesem Browser löschen' });
   if (clear) await userEvent.click(clear);
