@@ -44,7 +44,7 @@ const FRAGMENTS: Record<string, string> = {
   Part: 'on SegmentScores { segment { name value } teamSegment { name value ref } respondents differences scores { ...ShownScore ...Hidden } }',
   Comment: 'on Verbatim { ref topicSlug topicLabel responseText team { ref name } isHidden reply { ...Reply } }',
   Answer: 'on TextAnswer { ref promptSlug topicSlug responseText team { ref name } isHidden reply { ...Reply } }',
-  Reply: 'on TextReply { replyText: text repliedAt }',
+  Reply: 'on TextReply { text repliedAt }',
   CommentPage: 'on VerbatimConnection { totalCount pageInfo { ...Place } next hidden needed }',
   AnswerPage: 'on TextAnswerConnection { totalCount pageInfo { ...Place } next hidden needed }',
   Place: 'on PageInfo { hasNextPage hasPreviousPage startCursor endCursor }',
