@@ -49,7 +49,7 @@ export function HistoryPreview({ sequenceRef, file, onBack, onClose }: HistoryPr
         {shown.headers.length > 0 && (
           <HistoryColumns preview={shown} isOpen={shown.rows.length === 0} onChoose={choose} />
         )}
-        {shown.rows.length > 0 && <HistoryRows rows={shown.rows} />}
+        {shown.rows.length > 0 && <HistoryRows form={shown.form} rows={shown.rows} />}
       </Dimmed>
       <ImportHistoryForm {...{ sequenceRef, file, columns, onBack, onClose }} preview={data ? shown : null} />
     </Stack>

@@ -14,15 +14,21 @@ type Row = HistoryPreviewData['rows'][number];
 const MOST_ROWS = 100;
 const OUTCOME_ORDER: readonly Row['outcome'][] = ['REFUSED', 'HIDDEN', 'TAKEN'];
 
-const COLUMNS: TableColumn<Row>[] = [
+/** The titles of what a row holds, and what it says where it names no team. */
+const ROW_TEXTS: Record<HistoryPreviewData['form'], { title: string; noTeam: string }> = {
+  FIGURES: { title: 'Figure', noTeam: 'Whole company' },
+  RESPONSES: { title: 'Response', noTeam: 'No team' },
+};
+
+const columnsOf = ({ title, noTeam }: { title: string; noTeam: string }): TableColumn<Row>[] => [
   {
     id: 'what',
-    title: 'Figure',
+    title,
     render: ({ survey, team, subject }) => (
       <Stack gap={0}>
         <span css={{ overflowWrap: 'anywhere' }}>{subject || 'No topic or question'}</span>
         <Text size={13} tone="textMuted" css={{ overflowWrap: 'anywhere' }}>
-          {[survey, team || 'Whole company'].filter(Boolean).join(' · ')}
+          {[survey, team || noTeam].filter(Boolean).join(' · ')}
         </Text>
       </Stack>
     ),
@@ -46,12 +52,17 @@ const COLUMNS: TableColumn<Row>[] = [
 ];
 
 /** The rows of a file with what becomes of each. */
-export function HistoryRows({ rows }: { rows: readonly Row[] }) {
+export function HistoryRows({ form, rows }: Pick<HistoryPreviewData, 'form' | 'rows'>) {
   const sorted = OUTCOME_ORDER.flatMap((wanted) => rows.filter(({ outcome }) => outcome === wanted));
   const rest = sorted.slice(MOST_ROWS);
   return (
     <Stack gap={2}>
-      <Table label="Rows of the file" columns={COLUMNS} rows={sorted.slice(0, MOST_ROWS)} rowKey={({ line }) => line} />
+      <Table
+        label="Rows of the file"
+        columns={columnsOf(ROW_TEXTS[form])}
+        rows={sorted.slice(0, MOST_ROWS)}
+        rowKey={({ line }) => line}
+      />
       {rest.length > 0 && (
         <Text as="p" size={13} tone="textMuted">
           {`${countText(rest.length, 'more row')}, of which ${rest.filter(({ outcome }) => outcome === 'TAKEN').length} are taken.`}

@@ -77,7 +77,7 @@ it('shows what becomes of each row, what is left out first, and imports the surv
 it('imports single responses only after the statement that those who gave them agreed', async () => {
   const responses = preview({
     form: 'RESPONSES',
-    rows: [{ ...row(2, 'TAKEN'), subject: '4 answers' }],
+    rows: [{ ...row(2, 'TAKEN'), subject: '4 answers', team: '' }],
     surveys: [
       {
         ...{ __typename: 'HistorySurvey', name: 'Spring (imported)', closedOn: '2025-03-31', people: 18 },
@@ -91,6 +91,8 @@ it('imports single responses only after the statement that those who gave them a
   expect(getByRole('list', { name: 'Surveys of the file' })).toHaveTextContent(
     '18 responses · 2 teams too small to be shown',
   );
+  expect(getByRole('columnheader', { name: 'Response' })).toBeVisible();
+  expect(getByRole('table', { name: 'Rows of the file' })).toHaveTextContent('No team');
   expect(getByRole('button', { name: 'Import' })).toHaveAttribute('aria-disabled', 'true');
   expect(callsOf('ImportStudyHistory')).toEqual([]);
   await userEvent.click(getByRole('checkbox', { name: /^Everybody who gave these responses has agreed/ }));
