@@ -106,6 +106,7 @@ beforeAll(async () => {
   values = {
     'Query.study.ref': studyRef!,
     'Query.publicStudy.ref': studyRef!,
+    'Query.publicReplies.studyRef': studyRef!,
     'Query.shares.studyRef': studyRef!,
     'Query.sharePage.studyRef': studyRef!,
     'Query.exportPreview.studyRef': studyRef!,
@@ -188,9 +189,11 @@ const WITHOUT_OBJECT = [
   'MatrixRow',
   'MsteamsUser',
   'NpsParts',
+  'PublicReplies',
   'ReminderProgress',
   'ScheduledMoment',
   'ScimCallCount',
+  'SealedReply',
   'Segment',
   'SegmentCount',
   'SegmentCounts',
@@ -201,6 +204,7 @@ const WITHOUT_OBJECT = [
   'SuppressedSummary',
   'TeamDifference',
   'TeamRate',
+  'TextReply',
   'TranslatedText',
 ];
 
