@@ -167,7 +167,11 @@ export async function draftByChat(page: Page): Promise<string> {
 }
 
 /** An open survey of three short questions for every division of the demo company. It may have privacy choices of its own. */
-export async function publishedStudy(page: Page, name: string, privacy?: { identity: 'OWN_LINK' }): Promise<string> {
+export async function publishedStudy(
+  page: Page,
+  name: string,
+  privacy?: { identity: 'OWN_LINK' } | { replyDays: number },
+): Promise<string> {
   const { createStudy } = await runGraphql<{ createStudy: Named }>(
     page,
     'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref } }',
