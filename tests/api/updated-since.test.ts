@@ -20,6 +20,7 @@ const REST_WITHOUT: Record<string, string> = {
   '/webhook/:webhookRef/deliveries': 'is a log of 30 days, newest first',
   '/msteams/entities': 'is read from the provider',
   '/slack/entities': 'is read from the provider',
+  '/public/study/:studyRef/replies': 'is loaded whole by everybody, so that nobody shows which replies they look for',
   '/roster/segments': 'is computed from people',
   '/study/:studyRef/metrics/:topicSlug': 'is read from the service of metrics',
   '/study/:studyRef/study-teams': 'has refs only',
