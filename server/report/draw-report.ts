@@ -19,18 +19,21 @@ export async function drawReport(
 ): Promise<Buffer> {
   const { study } = read;
   const { topics, groupings, votedTopics } = reportView(study);
+  const hasVote = study.imported === null;
   const title = `${study.name} – ${terms.group}`;
   const paper = new Paper({ title, author: study.companyName, at: terms.at });
   drawCover(paper, read, terms);
   if (study.results.devexIndex.__typename === 'DevexIndex') {
-    paper.part('Sect', () => drawTopics(paper, topics, study.privacy, terms.percentile));
+    paper.part('Sect', () =>
+      drawTopics(paper, topics, { privacy: study.privacy, percentile: terms.percentile, hasVote }),
+    );
     drawActions(paper, starred ?? [], terms.at);
     await letOthersRun();
     const tables = drawSegmentation(paper, topics, groupings, study.privacy);
     while (!tables.next().done) await letOthersRun();
     const bookmarks = paper.bookmark('Topic by topic');
     for (const topic of topics) {
-      drawTopic(paper, topic, bookmarks, { votedTopics, percentile: terms.percentile });
+      drawTopic(paper, topic, bookmarks, { votedTopics, percentile: terms.percentile, hasVote });
       await letOthersRun();
     }
   }

@@ -20,6 +20,8 @@ type TopicRow = NonNullable<ReportTopicView['row']>;
 export interface TopicTerms {
   votedTopics: number;
   percentile: string | null;
+  /** False for an imported survey, of which nobody knows a vote. */
+  hasVote: boolean;
 }
 
 /** A topic begins on a new page unless its head and its figures have room, which need about this height. */
@@ -142,7 +144,7 @@ function factsOf(
   vote: TopicRow['vote'],
   terms: TopicTerms,
 ): Fact[] {
-  const { votedTopics, percentile } = terms;
+  const { votedTopics, percentile, hasVote } = terms;
   const swatch = (x: number, y: number) => {
     paper.doc.roundedRect(x, y + 5.5, 11, 11, 3).fill(reportScoreColour(scaledAvg).background);
     return 17;
@@ -155,7 +157,7 @@ function factsOf(
       sign: swatch,
     },
   ];
-  if (votedTopics > 0 || vote === null) facts.push(voteFact(vote, terms));
+  if (hasVote && (votedTopics > 0 || vote === null)) facts.push(voteFact(vote, terms));
   facts.push({
     label: 'Trend',
     share: 1.5,

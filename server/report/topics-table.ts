@@ -15,7 +15,12 @@ import type { ReportQuery } from './report.generated';
 import { leadingOf } from './typesetter';
 import type { ReportTopicFigures, ReportTopicView } from './report-view';
 
-type Privacy = ReportQuery['study']['privacy'];
+interface TableTerms {
+  privacy: ReportQuery['study']['privacy'];
+  percentile: string | null;
+  /** False for an imported survey, of which nobody knows a vote. */
+  hasVote: boolean;
+}
 
 interface Column {
   title: string;
@@ -29,19 +34,16 @@ interface Column {
 const [ROW, AROUND_TABLE] = [25, 142];
 
 /** Draws the table of all topics with a score, like the table of the Insights tab. */
-export function drawTopics(
-  paper: Paper,
-  topics: readonly ReportTopicView[],
-  privacy: Privacy,
-  percentile: string | null,
-): void {
+export function drawTopics(paper: Paper, topics: readonly ReportTopicView[], terms: TableTerms): void {
+  const { privacy, hasVote } = terms;
   const rows = topics.filter(({ row }) => row !== null);
   paper.beginPart(AROUND_TABLE + rows.length * ROW);
   paper.bookmark('Topics');
   paper.write('Topics', TEXT_STYLES.heading, { tag: 'H2' });
-  paper.write(`Priority is the place in the vote. ${hiddenNote('Scores', privacy)}`, mutedStyle(TEXT_STYLES.body));
+  const note = `${hasVote ? 'Priority is the place in the vote. ' : ''}${hiddenNote('Scores', privacy)}`;
+  paper.write(note, mutedStyle(TEXT_STYLES.body));
   paper.y += 10;
-  const columns = columnsOf(paper, percentile);
+  const columns = columnsOf(paper, terms);
   paper.part('Table', () => {
     drawHead(paper, columns);
     for (const topic of rows) drawRow(paper, columns, topic);
@@ -55,7 +57,9 @@ export function drawTopics(
   });
   paper.y += 14;
   const reasons = new Set(
-    rows.flatMap(({ row }) => (row?.why ? [hiddenText(row.why)] : row?.vote === null ? [COULD_BE_WORKED_OUT] : [])),
+    rows.flatMap(({ row }) =>
+      row?.why ? [hiddenText(row.why)] : hasVote && row?.vote === null ? [COULD_BE_WORKED_OUT] : [],
+    ),
   );
   for (const { row } of rows) if (row?.figures && !row.figures.freqDist) reasons.add(averageOnly(row.figures.n));
   for (const reason of reasons) paper.write(reason, TEXT_STYLES.small);
@@ -79,11 +83,13 @@ const numberCell =
   };
 
 /**
- * The text of a cell about the vote. Where the vote is hidden it is "Hidden". Where the score is hidden as well, it is
- * empty, because the cell of the score says "Hidden" for the whole row.
+ * Makes the function that writes the text of a cell about the vote. Where the vote is hidden it is "Hidden". Where the score is
+ * hidden as well, it is empty, because the cell of the score says "Hidden" for the whole row.
  */
-const ofVote = ({ vote, figures }: Row, text: (vote: NonNullable<Row['vote']>) => string): string =>
-  vote ? text(vote) : figures ? HIDDEN_WORD : '';
+const ofVote =
+  (hasVote: boolean, text: (vote: NonNullable<Row['vote']>) => string) =>
+  ({ vote, figures }: Row): string =>
+    !hasVote ? DASH : vote ? text(vote) : figures ? HIDDEN_WORD : '';
 
 /** Makes the function that draws the colour and the name of a topic. */
 const nameCell =
@@ -93,13 +99,16 @@ const nameCell =
     paper.set(label, x + 13, y, { ...TEXT_STYLES.cell, weight: 'medium' }, { width: right - x - 13, most: 3 });
   };
 
-function columnsOf(paper: Paper, percentile: string | null): Column[] {
+function columnsOf(paper: Paper, { percentile, hasVote }: TableTerms): Column[] {
   const columns: Column[] = [
     {
       title: 'Priority',
       width: 42,
       align: 'right',
-      draw: numberCell(paper, (row) => ofVote(row, ({ priority }) => String(priority ?? DASH))),
+      draw: numberCell(
+        paper,
+        ofVote(hasVote, ({ priority }) => String(priority ?? DASH)),
+      ),
     },
     {
       title: 'Score',
@@ -148,7 +157,10 @@ function columnsOf(paper: Paper, percentile: string | null): Column[] {
       title: 'Comments',
       width: 54,
       align: 'right',
-      draw: numberCell(paper, (row) => ofVote(row, ({ comments }) => String(comments))),
+      draw: numberCell(
+        paper,
+        ofVote(hasVote, ({ comments }) => String(comments)),
+      ),
     },
   ];
   const rest = paper.width - columns.reduce((sum, { width }) => sum + width, 0);

@@ -43,6 +43,20 @@ const report = async (query = '', ref = study.ref): Promise<PdfContent> =>
   readPdf(Buffer.from(await (await fetchReport(query, company.admin, ref)).arrayBuffer()));
 const textOf = ({ pages }: PdfContent) => pages.join('\n');
 
+test('the report of an imported survey says nothing of a vote, which nobody knows', async () => {
+  const { ref: sequenceRef } = (await company.admin.rest('POST', '/study-sequence', { name: 'From another tool' }))
+    .body;
+  const file = 'survey,closed on,topic,score,n\nSpring,2025-03-31,docs,60,40';
+  const { importStudyHistory } = await company.admin.run(
+    'mutation ($input: ImportStudyHistoryInput!) { importStudyHistory(input: $input) { studies { ref } } }',
+    { input: { sequenceRef, file, source: 'Other tool' } },
+  );
+  const text = textOf(await report('', importStudyHistory.studies[0].ref));
+  expect(text).toContain('Documentation');
+  expect(text).not.toContain('in the vote');
+  expect(text).not.toContain('could be worked out');
+});
+
 test('there is no report while the survey is open', async () => {
   const response = await fetchReport('', company.admin, (await company.publishedStudy()).ref);
   expect([response.status, await response.json()]).toEqual([
