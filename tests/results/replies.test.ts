@@ -126,7 +126,8 @@ test('a reply is changed and taken back, and the audit log says so without its w
   });
   await reply(company.admin, study, ref, 'Second');
   expect(await foundBy(ann.key, study)).toMatchObject([{ reply: 'Second' }]);
-  expect((await reply(company.admin, study, ref, null)).replyToVerbatim.verbatim.reply).toBeNull();
+  for (let presses = 0; presses < 2; presses += 1)
+    expect((await reply(company.admin, study, ref, null)).replyToVerbatim.verbatim.reply).toBeNull();
   expect(await foundBy(ann.key, study)).toEqual([]);
   const { auditLog } = await company.admin.run('{ auditLog(first: 50) { nodes { action subject detail } } }');
   const entries = (auditLog.nodes as { action: string }[]).filter(({ action }) => action.startsWith('REPLY_'));

@@ -34,10 +34,14 @@ export function ReplyToText({ text: { ref, reply, isHidden }, noun, onReply }: R
   const [isOpen, setOpen] = useState(false);
   const mayWrite = onReply !== null && !isHidden;
   if (!reply && !mayWrite) return null;
+  const restore = (words: string) =>
+    onReply!(ref, words).catch((error: unknown) =>
+      toast({ tone: 'error', title: 'The reply could not be restored', text: formMessage(error) ?? '' }),
+    );
   const takeBack = async () => {
     try {
       await onReply!(ref, null);
-      toast({ title: 'Reply taken back', action: { label: 'Undo', onAction: () => void onReply!(ref, reply!.text) } });
+      toast({ title: 'Reply taken back', action: { label: 'Undo', onAction: () => void restore(reply!.text) } });
     } catch (error) {
       toast({ tone: 'error', title: 'The reply could not be taken back', text: formMessage(error) ?? '' });
     }

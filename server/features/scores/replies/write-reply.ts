@@ -29,8 +29,12 @@ export async function writeReply(
   const text = await readableTextByRef(ctx, await resultsOf(ctx, study, null), kind, ref);
   if (!text) throw notFound();
   if (given == null) {
-    await execute(ctx.db, 'DELETE FROM text_reply WHERE study_id = $1 AND ref = $2', [study.id, ref]);
-    await ctx.audit({ action: 'REPLY_WITHDRAWN', subject: study.name });
+    const taken = await rowsOf(ctx.db, 'DELETE FROM text_reply WHERE study_id = $1 AND ref = $2 RETURNING 1', [
+      study.id,
+      ref,
+    ]);
+    // A second press finds nothing to take back.
+    if (taken.length > 0) await ctx.audit({ action: 'REPLY_WITHDRAWN', subject: study.name });
     return { ...text, reply: null };
   }
   const words = replyWords(given);
