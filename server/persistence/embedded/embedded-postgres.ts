@@ -103,7 +103,8 @@ function settingsFor(port: number, durable: boolean): Record<string, string> {
     port: String(port),
     // No Unix sockets: their paths may not be long, and those of two installations could be the same.
     unix_socket_directories: '',
-    max_connections: '100',
+    // Each process takes up to 21, and WEB_PROCESSES may start 32 of them.
+    max_connections: '750',
     timezone: 'UTC',
     // Neither the times of commits nor the server's log may reveal who gave which answer.
     track_commit_timestamp: 'off',
