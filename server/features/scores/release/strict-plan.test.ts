@@ -88,6 +88,16 @@ test('texts are shown by team and not by segment, from the minimum on', () => {
   expect(plan(groups, [[40], [9], [3], [2]])).toEqual(['FULL', 'FULL', 'FULL', 'HIDDEN', 'HIDDEN', 'HIDDEN']);
 });
 
+test('what is left of a list of texts, without the lists inside it, belongs to nobody or to as many people as the minimum', () => {
+  // Two teams of two and one of three are hidden. Together they have fewer people than the minimum, or as many.
+  const groups = [company([0, 1, 2, 3]), team(0, 1, 2), team(0), team(1), team(2)];
+  expect(plan(groups, [[9], [2], [2], [20]], 6)).toEqual(['FULL', 'FULL', 'HIDDEN', 'HIDDEN', 'HIDDEN']);
+  expect(plan(groups, [[9], [3], [3], [20]], 6)).toEqual(['FULL', 'FULL', 'FULL', 'HIDDEN', 'HIDDEN']);
+  // The second of two lists would leave four people of the list around them.
+  const siblings = [company([0, 1, 2, 3]), team(0), team(1), team(2), team(3)];
+  expect(plan(siblings, [[9], [7], [2], [2]], 6)).toEqual(['FULL', 'FULL', 'HIDDEN', 'HIDDEN', 'HIDDEN']);
+});
+
 test('a team of any size that agrees on the highest answer is hidden, and so is the only team beside it', () => {
   const [agreed, others] = [[0, 0, 0, 0, 9], spread([20])[0]!];
   expect(plan([company([0, 1]), team(0), team(1)], [agreed, others])).toEqual(['FULL', 'HIDDEN', 'HIDDEN']);

@@ -109,18 +109,25 @@ function planPrompt(
   const before = shownBefore
     .map((cell) => ({ ...cell, atoms: answering(cell.atoms) }))
     .filter(({ atoms }) => atoms.length > 0);
+  const hasLists = isText && level === 'STRICT';
+  const lists = hasLists ? before.map(({ atoms }) => new Set(atoms)) : [];
+  const peopleOf = (atoms: readonly number[]) => sum(atoms.map((atom) => sum(counts[atom]!)));
 
   for (const cell of candidates) {
     const atoms = answering(cell.atoms);
     const formerDisclosures = before.filter((each) => isSame(each.atoms, atoms)).map(({ disclosure }) => disclosure);
     const wanted = level === 'STRICT' ? wantedOf(cell, counts) : (['FULL'] as const);
     if (wanted.length === 0 || (isText && before.some((each) => crosses(each.atoms, atoms)))) continue;
-    const mayShow = formerDisclosures.length > 0 || proofs.every((proof) => proof.keepsDifferences(cell.atoms));
+    const mayShow =
+      formerDisclosures.length > 0 ||
+      (proofs.every((proof) => proof.keepsDifferences(cell.atoms)) &&
+        (!hasLists || restsOf(atoms, lists).every((rest) => rest.length === 0 || peopleOf(rest) >= threshold)));
     const disclosure = mayShow
       ? wanted.find((each) => formerDisclosures.includes(each) || allKeepWorlds(proofs, cell.atoms, each))
       : undefined;
     if (!disclosure) continue;
     for (const proof of proofs) proof.show(cell.atoms);
+    if (hasLists) lists.push(new Set(atoms));
     plan[cell.at] = disclosure;
   }
   return plan;
@@ -174,6 +181,22 @@ const crosses = (some: readonly number[], others: readonly number[]): boolean =>
   const common = some.filter((atom) => others.includes(atom)).length;
   return common > 0 && common < some.length && common < others.length;
 };
+
+/**
+ * What is left of a list of texts, and of the smallest list around it, without the lists inside them. Their readers can take lists
+ * away from one another. Teams contain one another or have nobody in common, so everything that follows from their lists consists
+ * of such rests.
+ */
+function restsOf(atoms: readonly number[], lists: readonly ReadonlySet<number>[]): number[][] {
+  const own = new Set(atoms);
+  const isWithin = (inner: ReadonlySet<number>, outer: ReadonlySet<number>) =>
+    inner.size < outer.size && [...inner].every((atom) => outer.has(atom));
+  const around = lists.filter((list) => isWithin(own, list)).sort((a, b) => a.size - b.size)[0];
+  return [own, ...(around ? [around] : [])].map((list) => {
+    const inside = [own, ...lists].filter((each) => isWithin(each, list));
+    return [...list].filter((atom) => !inside.some((each) => each.has(atom)));
+  });
+}
 
 type Cell = PlanGroup & { at: number; n: number };
 
