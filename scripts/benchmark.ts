@@ -12,6 +12,7 @@ import { fingerprintOf } from '../server/features/benchmarks/signature';
 import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
 import type { Runtime } from '../server/runtime';
+import { programArguments } from './support/chosen-cell';
 import { exitCleanly, printLine } from './support/exit-cleanly';
 import { withRuntime } from './support/with-runtime';
 
@@ -23,6 +24,7 @@ const USAGE = `Usage:
   npm run benchmark -- schema FILE`;
 
 const { values, positionals } = parseArgs({
+  args: programArguments,
   allowPositionals: true,
   options: {
     replace: { type: 'boolean' },

@@ -8,10 +8,12 @@ import { importTeams } from '../server/features/rosters/commands/import-roster';
 import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
 import { createContext, inTransaction } from '../server/runtime';
+import { programArguments } from './support/chosen-cell';
 import { printLine } from './support/exit-cleanly';
 import { withRuntime } from './support/with-runtime';
 
 const { name, email, team } = parseArgs({
+  args: programArguments,
   options: { name: { type: 'string' }, email: { type: 'string' }, team: { type: 'string', multiple: true } },
 }).values;
 const teamPaths = (team ?? [name ?? '']).map((path) => path.split('/').map((part) => part.trim()));

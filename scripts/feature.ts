@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { overrideFeature } from '../server/features/accounts/commands/override-feature';
 import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
+import { programArguments } from './support/chosen-cell';
 import { printLine } from './support/exit-cleanly';
 import { withRuntime } from './support/with-runtime';
 
@@ -18,6 +19,7 @@ const {
   feature,
   set,
 } = parseArgs({
+  args: programArguments,
   options: { company: { type: 'string' }, feature: { type: 'string' }, set: { type: 'string' } },
 }).values;
 

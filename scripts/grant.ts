@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { grantAccess } from '../server/features/accounts/commands/grant-access';
 import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
+import { programArguments } from './support/chosen-cell';
 import { printLine } from './support/exit-cleanly';
 import { withRuntime } from './support/with-runtime';
 
@@ -17,6 +18,7 @@ const {
   grant,
   set,
 } = parseArgs({
+  args: programArguments,
   options: { company: { type: 'string' }, grant: { type: 'string' }, set: { type: 'string' } },
 }).values;
 

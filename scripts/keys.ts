@@ -3,14 +3,16 @@
 import { giveUpStudy } from '../server/features/responses/commands/give-up-study';
 import { keyFiles, folderProblem } from '../server/features/responses/keys/installation';
 import { keyNeeds, lostKeySentence } from '../server/features/responses/keys/lost-keys';
+import type { openStudyKeys } from '../server/features/responses/keys/open-keys';
 import { KeyFolder } from '../server/features/responses/keys/key-folder';
 import { StudyKeys } from '../server/features/responses/keys/study-keys';
 import { asRef } from '../server/platform/as-ref';
 import { DomainError } from '../server/platform/errors';
 import { StartupError } from '../server/platform/startup-error';
 import { createContext, inTransaction, type Runtime } from '../server/runtime';
-import { printLine } from './support/exit-cleanly';
-import { withRuntime } from './support/with-runtime';
+import { programArguments } from './support/chosen-cell';
+import { printFailure, printLine } from './support/exit-cleanly';
+import { withEachRuntime, withRuntime } from './support/with-runtime';
 
 const USAGE = 'Usage: npm run keys -- check, or npm run keys -- give-up <ref of a survey>';
 /** How long a release may take before the operator should look at the server's log. */
@@ -50,15 +52,12 @@ async function giveUp(runtime: Runtime, ref: string): Promise<void> {
   }
 }
 
-const [verb, given, ...rest] = process.argv.slice(2);
-await withRuntime(
-  async (runtime) => {
-    const ref = asRef(given);
-    if (verb === 'check' && given === undefined) return check(runtime);
-    if (verb === 'give-up' && ref !== null && rest.length === 0) return giveUp(runtime, ref);
-    throw new StartupError(USAGE);
-  },
-  // Other programs refuse to start when the key folder is not in order. This one opens the folder as it is, because it
-  // is for that case.
-  async (_dataSource, path, clock) => new StudyKeys(new KeyFolder(path), clock),
-);
+// Other programs refuse to start when the key folder is not in order. This one opens the folder as it is, because it is for that case.
+const asItIs: typeof openStudyKeys = async (_dataSource, path, clock) => new StudyKeys(new KeyFolder(path), clock);
+
+const [verb, given, ...rest] = programArguments;
+const ref = asRef(given);
+if (verb === 'check' && given === undefined) await withEachRuntime(check, { goesOn: true, openKeys: asItIs });
+else if (verb === 'give-up' && ref !== null && rest.length === 0)
+  await withRuntime((runtime) => giveUp(runtime, ref), asItIs);
+else printFailure(new StartupError(USAGE));

@@ -1,5 +1,6 @@
-// `npm run migrate`: brings the database's schema and question library up to date. It does not start the server.
+// `npm run migrate`: brings the database's schema and question library up to date. With CELLS it
+// does so in each cell, one after the other, and stops at the first in which it fails. It does not start the server.
 import { printLine } from './support/exit-cleanly';
-import { withRuntime } from './support/with-runtime';
+import { withEachRuntime } from './support/with-runtime';
 
-await withRuntime(async () => printLine('The database is up to date.'));
+await withEachRuntime(async () => printLine('The database is up to date.'), { goesOn: false });

@@ -2,10 +2,11 @@ import type { BlockList } from 'node:net';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
+import { cellsOf, type Cell } from './cells/cell-settings';
 import { FEATURES, type Features } from './features/accounts/features';
 import type { Staff } from './features/accounts/staff';
 import { msteamsAddresses, type MsteamsAddresses } from './features/chat/msteams/msteams-addresses';
-import type { SlackApp } from './features/chat/slack/slack-app';
+import { slackAppOf, type SlackApp } from './features/chat/slack/slack-app';
 import { graphqlEnvOf, graphqlSettings, type GraphqlEnv } from './platform/graphql-settings';
 import { isLoopback } from './platform/loopback';
 import { processEnvOf, processSettings, type ProcessEnv } from './platform/process-settings';
@@ -161,6 +162,8 @@ export interface Env extends ProcessEnv, GraphqlEnv {
   webhookNetworks: BlockList;
   timeZone: string;
   logLevel: string;
+  /** The cells that CELLS names. Without any, the settings are those of the one database. */
+  cells: readonly Cell[];
 }
 
 export interface SummarySettings {
@@ -227,11 +230,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     metrics: { ...serviceOf(env.METRICS_URL, env.METRICS_KEY, env.METRICS_TIMEOUT), name: env.METRICS_NAME },
     contributions: serviceOf(env.CONTRIBUTIONS_URL, env.CONTRIBUTIONS_KEY, env.CONTRIBUTIONS_TIMEOUT),
     summaries: summariesOf(env),
-    slack: slackOf(env),
+    slack: slackAppOf(env),
     msteams: msteamsAddresses(env.MSTEAMS_URL?.replace(/\/$/, '')),
     webhookNetworks: env.WEBHOOK_NETWORKS ?? blockList([]),
     timeZone: env.SCHEDULE_TIME_ZONE,
     logLevel: env.LOG_LEVEL,
+    cells: cellsOf(source, Object.keys(settings.shape), readEnv),
   };
 }
 
@@ -284,14 +288,4 @@ function summariesOf(env: z.infer<typeof settings>): SummarySettings | undefined
   if (!url || !model)
     throw new StartupError('Summaries by a model need the settings SUMMARY_URL and SUMMARY_MODEL, both.');
   return { url, model, key, tokenBudget, timeoutMs: env.SUMMARY_TIMEOUT * 1_000 };
-}
-
-function slackOf(env: z.infer<typeof settings>): SlackApp {
-  const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_SIGNING_SECRET: signingSecret } = env;
-  const url = env.SLACK_URL?.replace(/\/$/, '') ?? 'https://slack.com';
-  const slack = { url, messagesPerSecond: env.SLACK_MESSAGES_PER_SECOND };
-  if (!clientId && !clientSecret && !signingSecret) return { ...slack, credentials: null };
-  if (!clientId || !clientSecret || !signingSecret)
-    throw new StartupError('An app in Slack needs SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET.');
-  return { ...slack, credentials: { clientId, clientSecret, signingSecret } };
 }

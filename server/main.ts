@@ -114,7 +114,8 @@ async function openRuntime(
 const announce = (step: string): void => void process.stdout.write(`${step}\n`);
 
 /** Throws if a process for a part of the product has no database to share with the others, or a standby follows no database of the operator's. */
-function requireSharedDatabase({ databaseUrl, standbyUrl }: Env, role: ProcessRole): void {
+function requireSharedDatabase({ databaseUrl, standbyUrl, cells }: Env, role: ProcessRole): void {
+  if (cells.length > 0) throw new StartupError('A process serves one database: unset CELLS, and set DATABASE_URL.');
   if (standbyUrl && !databaseUrl)
     throw new StartupError('A standby follows a PostgreSQL of your own: set DATABASE_URL as well as STANDBY_URL.');
   if (role === 'all' || databaseUrl) return;

@@ -16,6 +16,8 @@ export const processSettings = {
   DRAIN_SECONDS: z.coerce.number(DRAIN).min(0, DRAIN).max(300, DRAIN).optional(),
   /** The address of a PostgreSQL that follows that of DATABASE_URL. The results of closed surveys are read there. */
   STANDBY_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: DATABASE })),
+  /** The names of the databases that companies are spread over: `north,south` (server/cells/cell-settings.ts). */
+  CELLS: optional(z.string()),
   /** The secret with which Prometheus reads /metrics. Without it the address does not exist. */
   PROMETHEUS_TOKEN: optional(z.string().min(24, 'give a secret of at least 24 characters')),
   /** Statements that take longer are written to the log, without their values. */

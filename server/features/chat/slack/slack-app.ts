@@ -1,3 +1,5 @@
+import { StartupError } from '../../../platform/startup-error';
+
 /** The app in Slack that belongs to this installation, for connecting a workspace without pasting tokens. */
 export interface SlackCredentials {
   clientId: string;
@@ -13,6 +15,25 @@ export interface SlackApp {
   credentials: SlackCredentials | null;
   /** How many messages a workspace gets in a second, at most. */
   messagesPerSecond: number;
+}
+
+interface SlackSettings {
+  SLACK_CLIENT_ID?: string;
+  SLACK_CLIENT_SECRET?: string;
+  SLACK_SIGNING_SECRET?: string;
+  SLACK_MESSAGES_PER_SECOND: number;
+  SLACK_URL?: string;
+}
+
+/** Reads the settings of the app. Throws a StartupError where its credentials are incomplete. */
+export function slackAppOf(env: SlackSettings): SlackApp {
+  const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_SIGNING_SECRET: signingSecret } = env;
+  const url = env.SLACK_URL?.replace(/\/$/, '') ?? 'https://slack.com';
+  const slack = { url, messagesPerSecond: env.SLACK_MESSAGES_PER_SECOND };
+  if (!clientId && !clientSecret && !signingSecret) return { ...slack, credentials: null };
+  if (!clientId || !clientSecret || !signingSecret)
+    throw new StartupError('An app in Slack needs SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET.');
+  return { ...slack, credentials: { clientId, clientSecret, signingSecret } };
 }
 
 /** The path to which Slack sends a browser back after the consent page. */
