@@ -58,8 +58,10 @@ module.exports = {
       // The tests in tests/cluster start many processes, so only `npm run test:cluster` runs them.
       testPathIgnorePatterns: ['/tests/e2e/', ...(process.env.TEST_CLUSTER ? [] : ['/tests/cluster/'])],
       transform,
-      // These packages are published as ES modules only. They are transformed, because Jest loads everything here as CommonJS.
-      transformIgnorePatterns: ['/node_modules/(?!(openid-client|oauth4webapi|jose)/)'],
+      // These packages are published as ES modules only, or import such modules. They are transformed, because Jest loads everything here as CommonJS.
+      transformIgnorePatterns: [
+        '/node_modules/(?!(openid-client|oauth4webapi|jose|@opentelemetry/otlp-exporter-base)/)',
+      ],
       testEnvironment: '<rootDir>/tests/setup/lasting-environment.cjs',
       runtime: '<rootDir>/tests/setup/lasting-runtime.cjs',
       globalSetup: '<rootDir>/tests/setup/start-postgres.cjs',

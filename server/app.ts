@@ -33,9 +33,9 @@ import { slackRouter } from './http/slack';
 import { singleSignOnRouter } from './http/single-sign-on';
 import { unsubscribeRouter } from './http/unsubscribe';
 import { surveyInPage } from './http/survey-in-page';
+import { followRequests } from './platform/current-work';
 import type { ReportDefect } from './platform/error-reporter';
 import type { Logger } from './platform/logger';
-import { withRequestIds } from './platform/request-id';
 import type { RequestContext } from './request-context';
 import { restRouter } from './rest/router';
 import { scimRouter } from './scim/router';
@@ -73,7 +73,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   // Proxies mostly keep an unused connection for 60 s. This server keeps it longer, so that no proxy sends a request
   // into a connection that is being closed.
   server.keepAliveTimeout = 65_000;
-  const note = requestLogger(log, runtime.prometheus);
+  const note = requestLogger(log, runtime.prometheus, runtime.tracing);
   const headersOf = securityHeadersOfReply(env);
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustedProxies);
@@ -169,8 +169,9 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     contextOf,
     failed: (error) => ({ ...renderGraphqlError(error, report), headers: NEVER_STORED }),
   });
-  // Following a request through everything it calls costs time, so only requests that are logged have ids.
-  server.on('request', log.isLevelEnabled('info') ? withRequestIds(handler) : handler);
+  // Following a request through everything it calls costs time, so only requests that are logged or traced have ids.
+  const isTraced = runtime.tracing !== undefined;
+  server.on('request', isTraced || log.isLevelEnabled('info') ? followRequests(handler, isTraced) : handler);
   return {
     server,
     drain: () => health.end(server),

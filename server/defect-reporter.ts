@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createErrorReporter, reportingDsn, type ReportDefect } from './platform/error-reporter';
-import { currentRequestId } from './platform/request-id';
+import { currentRequestId } from './platform/current-work';
 import { projectRoot } from './platform/project-root';
 import type { Runtime } from './runtime';
 

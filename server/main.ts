@@ -21,6 +21,7 @@ import { systemClock } from './platform/clock';
 import { createLogger } from './platform/logger';
 import { Prometheus } from './platform/prometheus';
 import { StartupError } from './platform/startup-error';
+import { startTracing } from './platform/tracing';
 import type { Runtime } from './runtime';
 import { Shutdown } from './shutdown';
 import { WebProcesses } from './web-processes';
@@ -47,6 +48,8 @@ export async function main(role: ProcessRole = 'all'): Promise<void> {
   if (isDivided) await requireFreePort(env.port, role);
   const shutdown = new Shutdown(log);
   const prometheus = env.prometheusToken ? new Prometheus() : undefined;
+  const tracing = await startTracing(env.tracesUrl, log);
+  shutdown.add(async () => tracing?.close());
   const slow = slowStatements(env, log, prometheus);
   const opening = openDatabase(env, announce, false, slow);
   shutdown.add(async () => {
@@ -59,7 +62,7 @@ export async function main(role: ProcessRole = 'all'): Promise<void> {
   process.on('SIGTERM', () => void drain().then(() => shutdown.stop().then(() => process.exit(0))));
 
   try {
-    const runtime = { ...(await openRuntime(env, await opening, shutdown)), prometheus };
+    const runtime = { ...(await openRuntime(env, await opening, shutdown)), prometheus, tracing };
     const standby = useStandby(runtime.dataSource, env, log, slow);
     shutdown.add(async () => standby?.close());
     if (env.demo && role !== 'worker') await seedDemo(runtime, announce);

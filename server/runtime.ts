@@ -19,6 +19,7 @@ import type { LiveBus } from './platform/live-bus';
 import type { Logger } from './platform/logger';
 import { plainAddress } from './platform/network';
 import type { Prometheus } from './platform/prometheus';
+import type { Tracing } from './platform/tracing';
 import type { OutsideServices } from './outside-services';
 import type { RequestContext } from './request-context';
 
@@ -35,6 +36,8 @@ export interface Runtime {
   outside: OutsideServices;
   /** The figures of this process, where somebody asks for them. */
   prometheus?: Prometheus;
+  /** Sends traces of this process, where somebody collects them. */
+  tracing?: Tracing;
 }
 
 /** The facts about one call that its context needs: the caller, the address and host, and a way to set a cookie. */

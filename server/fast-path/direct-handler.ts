@@ -4,7 +4,7 @@ import { gzipped, isWorthCompressing } from '../http/compression';
 import type { LogRequest } from '../http/request-log';
 import type { HeadersOfReply } from '../http/security-headers';
 import type { FindSession } from '../features/accounts/sessions';
-import { keepRequestId } from '../platform/request-id';
+import { keepCurrentWork } from '../platform/current-work';
 import type { RequestContext } from '../request-context';
 
 /** A reply that is ready to be sent, as JSON. */
@@ -92,7 +92,7 @@ export function directHandler({
         response.destroy();
       });
     };
-    request.once('readable', keepRequestId(readable));
+    request.once('readable', keepCurrentWork(readable));
   };
 }
 

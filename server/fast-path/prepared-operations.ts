@@ -17,6 +17,7 @@ import { isDear, type DearOperations } from '../graphql/dear-operations';
 import type { KnownDocuments } from '../graphql/known-documents';
 import { affordablePrice, PRICE_LIMITS } from '../graphql/price';
 import { requireCoveredByScope, type SelectedOperation } from '../graphql/scope-coverage';
+import { noteOperation } from '../graphql/traced-operation';
 import { bodyProblem } from '../http/body';
 import { NEVER_STORED } from '../http/security-headers';
 import type { ReportDefect } from '../platform/error-reporter';
@@ -109,6 +110,7 @@ export class PreparedOperations implements DirectCall {
 
   /** Runs the operation or takes the reply from the cache. Null when the operation is refused; Apollo then replies with the reason. */
   private async answer(asked: PreparedRequest, callerOf: CallerOf): Promise<Reply | null> {
+    noteOperation(asked.document, asked.body.operationName);
     const studyId = asked.cacheableStudyOf?.(asked.body.variables) ?? null;
     const [ctx, version] =
       studyId === null ? [await unlessRefused(callerOf()), null] : await this.callerAndVersion(callerOf, studyId);

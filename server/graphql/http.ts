@@ -18,6 +18,7 @@ import { isDear, type DearOperations } from './dear-operations';
 import type { KnownDocuments } from './known-documents';
 import { affordablePrice, priceLimitOf } from './price';
 import { requireCoveredByScope } from './scope-coverage';
+import { tracedOperations } from './traced-operation';
 import { costExtension, costHeaders, type ReportedCost } from './reported-cost';
 
 /**
@@ -41,6 +42,7 @@ export async function graphqlOverHttp(options: {
     plugins: [
       ...plugins,
       limitsOfCaller(dear, known),
+      tracedOperations,
       noSubscriptions,
       retryAfter,
       ApolloServerPluginLandingPageDisabled(),

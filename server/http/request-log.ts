@@ -2,10 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from '../platform/logger';
 import type { Prometheus } from '../platform/prometheus';
-import { currentRequestId } from '../platform/request-id';
+import { currentWork, type Work } from '../platform/current-work';
+import type { EndedWork, Tracing } from '../platform/tracing';
+
+const RESPONDENTS_ROUTE = '/api/public';
 
 /**
- * Writes one line for each request, with its id, method, route template, status and milliseconds, and counts it for Prometheus. The line never contains
+ * Writes one line for each request, with its id, method, route template, status and milliseconds, counts it for Prometheus, and ends its trace. The line never contains
  * the address, the query, the ref in a path, a header or the body. With these the log could tell who answered when, and
  * the product promises that nobody can.
  */
@@ -17,17 +20,33 @@ export type LogRequest = (
 ) => void;
 
 export const requestLogger =
-  (log: Logger, prometheus?: Prometheus): LogRequest =>
+  (log: Logger, prometheus?: Prometheus, tracing?: Tracing): LogRequest =>
   (request, response, started, routeOf) => {
-    if (!prometheus && !log.isLevelEnabled('info')) return;
-    const requestId = currentRequestId();
+    if (!prometheus && !tracing && !log.isLevelEnabled('info')) return;
+    const work = currentWork();
     response.on('finish', () => {
       const [method, route, status] = [request.method ?? '', routeOf(), response.statusCode];
       const took = performance.now() - started;
-      log.info({ requestId, method, route, status, ms: Math.round(took) });
+      log.info({ requestId: work?.requestId, method, route, status, ms: Math.round(took) });
       prometheus?.answered(method, route, status, took);
+      if (work) tracing?.ended(work, endedRequest(work, { method, route, status }));
     });
   };
+
+/** All steps of respondents are one route, because the time of a single step could tell who is answering just now. */
+function endedRequest(
+  { traced }: Work,
+  { method, route, status }: { method: string; route: string; status: number },
+): EndedWork {
+  if (traced && route.startsWith(RESPONDENTS_ROUTE)) traced.isOfVisitor = true;
+  const shown = route.startsWith(RESPONDENTS_ROUTE) ? RESPONDENTS_ROUTE : route;
+  return {
+    name: [method, shown, traced?.operation].filter(Boolean).join(' '),
+    kind: 'request',
+    facts: { 'http.request.method': method, 'http.route': shown, 'http.response.status_code': status },
+    hasFailed: status >= 500,
+  };
+}
 
 export const requestLogHandler =
   (note: LogRequest): RequestHandler =>

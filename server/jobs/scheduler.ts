@@ -24,6 +24,7 @@ import { forgetWebhookDeliveries } from '../features/webhooks/forget-webhook-del
 import { sendWebhooks } from '../features/webhooks/send-webhooks';
 import { dueWebhookEvents, planRosterEvents, planStudyEvent } from '../features/webhooks/webhook-events';
 import { noteClientDocuments } from '../graphql/known-documents';
+import { newWork, runWork, type Work } from '../platform/current-work';
 import { runEach } from '../platform/run-each';
 import type { RequestContext } from '../request-context';
 import { createContext, inTransaction, type Runtime } from '../runtime';
@@ -176,12 +177,18 @@ function twiceAMinute(runtime: Runtime, job: (runtime: Runtime) => Promise<void>
   const stopping = new AbortController();
   const run = () => {
     let began = 0;
-    const ran = (outcome: 'done' | 'failed') =>
+    let work: Work | undefined;
+    const ran = (outcome: 'done' | 'failed') => {
       runtime.prometheus?.jobRan(job.name, outcome, performance.now() - began);
+      const facts = { 'candor.job': job.name };
+      if (work) runtime.tracing?.ended(work, { name: job.name, kind: 'job', facts, hasFailed: outcome === 'failed' });
+    };
     running = running
       .then(() => {
         began = performance.now();
-        return job(runtime);
+        if (!runtime.tracing) return job(runtime);
+        work = newWork(true);
+        return runWork(work, () => job(runtime));
       })
       .then(() => ran('done'))
       .catch((error: unknown) => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { DATABASE, optional, PORT } from './setting-forms';
+import { DATABASE, optional, PORT, SERVICE } from './setting-forms';
 
 const PROCESSES = 'give a number from 1 to 32';
 const SLOW = 'give milliseconds from 1 to 60000';
 const DRAIN = 'give seconds from 0 to 300';
+const PROTOCOL = 'traces are sent by http/protobuf only';
 
 /** The settings of the processes that an installation runs in (docs/operations.md). */
 export const processSettings = {
@@ -20,6 +21,15 @@ export const processSettings = {
   CELLS: optional(z.string()),
   /** The secret with which Prometheus reads /metrics. Without it the address does not exist. */
   PROMETHEUS_TOKEN: optional(z.string().min(24, 'give a secret of at least 24 characters')),
+  /**
+   * The OpenTelemetry collector that traces are sent to: its address, or the whole address for traces. Other standard variables, such as
+   * OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER, are read by the packages of OpenTelemetry.
+   */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: SERVICE })),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: SERVICE })),
+  OTEL_EXPORTER_OTLP_PROTOCOL: optional(z.literal('http/protobuf', PROTOCOL)),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: optional(z.literal('http/protobuf', PROTOCOL)),
+  OTEL_SDK_DISABLED: optional(z.string()),
   /** Statements that take longer are written to the log, without their values. */
   SLOW_STATEMENT_MS: optional(z.coerce.number(SLOW).min(1, SLOW).max(60_000, SLOW)),
 };
@@ -31,11 +41,20 @@ export interface ProcessEnv {
   drainMs: number;
   standbyUrl: string | undefined;
   prometheusToken: string | undefined;
+  /** The whole address that traces are sent to. */
+  tracesUrl: string | undefined;
   slowStatementMs: number | undefined;
 }
 
 /** In production a process drains for five seconds, and elsewhere it stops at once. */
 const USUAL_DRAIN_SECONDS = 5;
+
+/** As the specification of OpenTelemetry says: the address for traces as it is, or the general one with a path. */
+const tracesUrlOf = ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: general,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own,
+}: z.infer<z.ZodObject<typeof processSettings>>): string | undefined =>
+  own ?? (general && `${general.replace(/\/$/, '')}/v1/traces`);
 
 export const processEnvOf = (env: z.infer<z.ZodObject<typeof processSettings>>, isProduction: boolean): ProcessEnv => ({
   port: env.PORT,
@@ -44,5 +63,6 @@ export const processEnvOf = (env: z.infer<z.ZodObject<typeof processSettings>>, 
   drainMs: (env.DRAIN_SECONDS ?? (isProduction ? USUAL_DRAIN_SECONDS : 0)) * 1_000,
   standbyUrl: env.STANDBY_URL,
   prometheusToken: env.PROMETHEUS_TOKEN,
+  tracesUrl: env.OTEL_SDK_DISABLED?.toLowerCase() === 'true' ? undefined : tracesUrlOf(env),
   slowStatementMs: env.SLOW_STATEMENT_MS,
 });

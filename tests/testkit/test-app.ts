@@ -17,6 +17,7 @@ import { slowStatements } from '../../server/persistence/slow-statements';
 import { SettableClock } from '../../server/platform/clock';
 import { createLogger, type Logger } from '../../server/platform/logger';
 import { Prometheus } from '../../server/platform/prometheus';
+import { startTracing } from '../../server/platform/tracing';
 import { createContext, type Runtime } from '../../server/runtime';
 import { createTestDatabase, testKeysDir } from './database';
 import { TestClient } from './test-client';
@@ -59,6 +60,7 @@ export async function startTestApp(
     ...settings,
     databaseUrl: database.url,
   };
+  const tracing = await startTracing(env.tracesUrl, log);
   const prometheus = env.prometheusToken ? new Prometheus() : undefined;
   const dataSource = await createDataSource(database.url, slowStatements(env, log, prometheus)).initialize();
   const standby = useStandby(dataSource, env, log);
@@ -75,6 +77,7 @@ export async function startTestApp(
     defects: await createDefectReporter({ env, log }),
     outside: outsideServices({ env, clock, log }),
     prometheus,
+    tracing,
   };
   const dispatcher = env.smtpUrl ? startDispatcher({ ...runtime, openMail: mailOpener(keys) }) : undefined;
   const sender =
@@ -102,6 +105,7 @@ export async function startTestApp(
       await live.stop();
       await standby?.close();
       await dataSource.destroy();
+      await tracing?.close();
       await database.drop();
       if (!given) rmSync(env.keysDir, { recursive: true, force: true });
     },
