@@ -1,24 +1,23 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
 import { errorReporting } from '@/lib/errorReporting';
 import { createCache } from './cache';
 import { freshnessLink } from './freshness';
 import { abortLink, credentialsLink, httpLink, retryLink } from './links';
 import { isRequestError } from './retryQuery';
-import { createLiveConnection } from './liveConnection';
+import { createLiveLink } from './liveLink';
 import { pageErrorLink, type PageActions } from './pageErrors';
 import { wholeListsLink } from './pages';
 
 /** The staff application's connection to the server: HTTP for queries and mutations, a socket for subscriptions. */
 export function createClient(page: PageActions): ApolloClient {
   errorReporting.expect(isRequestError);
-  const live = createLiveConnection();
+  const live = createLiveLink();
   const client = new ApolloClient({
     cache: createCache(),
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-      new GraphQLWsLink(live),
+      live.link,
       ApolloLink.from([
         abortLink(),
         pageErrorLink(page),

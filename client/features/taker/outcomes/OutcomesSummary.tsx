@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { filledText, OUTCOMES_TEXTS, pointsText, type OutcomesTexts } from '../../../lib/outcomesTexts';
 import { request } from '../api/request';
+import { cardStyles } from '../kit/cardStyles';
 import { Small } from '../kit/elements';
 import { styled } from '../kit/styled';
 import { useLanguage } from '../texts/language';
@@ -14,14 +15,7 @@ const SHOWN_TOPICS = 3;
 const SHOWN_ACTIONS = 3;
 
 const Card = styled('section')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  padding: '16px 20px',
-  border: `1px solid ${theme.colors.border}`,
-  borderRadius: theme.radii.card,
-  background: theme.colors.surface,
-  '& h2': { fontSize: theme.fontSizes[16], lineHeight: theme.lineHeights[16] },
-  '& h2, & h3': { fontWeight: theme.fontWeights.semibold },
+  ...cardStyles(theme),
   '& > article': { display: 'grid', gap: 4 },
   '& ul': { paddingInlineStart: 20, listStyle: 'disc' },
   '& li': { unicodeBidi: 'plaintext', overflowWrap: 'anywhere' },
@@ -32,7 +26,6 @@ const Scores = styled('dl')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px 32px',
-  '& dt': { color: theme.colors.textMuted, fontSize: theme.fontSizes[13], lineHeight: theme.lineHeights[13] },
   '& dd': { fontWeight: theme.fontWeights.semibold, fontVariantNumeric: 'tabular-nums' },
 }));
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { request } from '../api/request';
+import { cardStyles } from '../kit/cardStyles';
 import { Button, Row, Small } from '../kit/elements';
 import { styled } from '../kit/styled';
 import type { PublicStudy } from '../survey/study';
@@ -11,16 +12,8 @@ import { REPLY_TEXTS } from './replyTexts';
 import { forgetReplyKey, keptReplyKey, type KeyOwner } from './replyKey';
 
 const Card = styled('section')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  padding: '16px 20px',
-  border: `1px solid ${theme.colors.border}`,
-  borderRadius: theme.radii.card,
-  background: theme.colors.surface,
-  '& h2': { fontSize: theme.fontSizes[16], lineHeight: theme.lineHeights[16] },
-  '& h2, & h3': { fontWeight: theme.fontWeights.semibold },
+  ...cardStyles(theme),
   '& > article, & dl': { display: 'grid', gap: 8 },
-  '& dt': { color: theme.colors.textMuted, fontSize: theme.fontSizes[13], lineHeight: theme.lineHeights[13] },
   // Both are shown as they were written, in the direction of their own language.
   '& dd': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' },
   '[dir=rtl] & dd': { textAlign: 'right' },
