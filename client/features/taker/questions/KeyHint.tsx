@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { media } from '../../../theme/tokens';
 import { Small } from '../kit/elements';
 import { styled } from '../kit/styled';
@@ -37,7 +38,10 @@ export const EnterKey = ({ inField }: { inField: boolean }) => (
   <Cap aria-hidden>{inField ? `${t('keys.control')} ↵` : '↵'}</Cap>
 );
 
-/** Says that number keys answer a scale. */
-export const ScaleKeys = ({ first, last }: { first: number; last: number }) => (
-  <Small sx={ONLY_WITH_KEYBOARD}>{t('keys.scale', { first, last })}</Small>
+/** Says that number keys answer a scale. `children` are the words about another key, if it has one. */
+export const ScaleKeys = ({ first, last, children }: { first: number; last: number; children: ReactNode }) => (
+  <Small sx={ONLY_WITH_KEYBOARD}>
+    {t('keys.scale', { first, last })}
+    {children}
+  </Small>
 );

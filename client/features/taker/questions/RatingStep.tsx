@@ -158,7 +158,9 @@ export function RatingStep({ prompt, session, view, onNext }: StepProps & { prom
           />
         )}
       </Column>
-      <ScaleKeys first={points[0]!.value} last={points.at(-1)!.value} />
+      <ScaleKeys first={points[0]!.value} last={points.at(-1)!.value}>
+        {prompt.offersDontKnow && ` ${DONT_KNOW_KEY.toUpperCase()}: ${t('dontKnow')}`}
+      </ScaleKeys>
     </Column>
   );
 }

@@ -16,6 +16,10 @@ describe('"Don’t know" of a scale', () => {
     expect(radio('Don’t know')).toBeChecked();
   });
 
+  it('is named with its key among the keys of the scale', () => {
+    expect(screen.getByText('You can also type a number from 1 to 5. D: Don’t know')).toBeInTheDocument();
+  });
+
   it('is taken by its key, and by the arrow keys without going on', async () => {
     radio('5, Strongly agree').focus();
     await user.keyboard('5{ArrowRight}');

@@ -115,7 +115,7 @@ it.each([
   ['de', 'Antworten auf das, was Sie geschrieben haben', 'Acme antwortet'],
   ['fr', 'Réponses à ce que vous avez écrit', 'Acme répond'],
   ['es', 'Respuestas a lo que escribió', 'Acme responde'],
-  ['ar', 'ردود على ما كتبته', 'رد Acme'],
+  ['ar', 'ردود على ما كتبتموه', 'رد Acme'],
 ] as const)('changes its language together with the page, to %s', async (language, title, words) => {
   serveReplies(sealedFor(KEY, 'answer', 'wish', { text: 'The build', reply: 'It is quick now.' }));
   open();

@@ -19,7 +19,7 @@ export const REPLY_PROMISES: Record<Language, { title: string; text: string }> =
     text: 'Durante {days} días después del cierre, {company} puede responder a lo que usted escriba. Solo su navegador puede mostrarle una respuesta: guarda una clave aleatoria, y cada visitante carga todas las respuestas, así que nadie ve quién lee una. Quien pueda mirar en su navegador podría encontrar con esa clave lo que usted escribió. Puede borrarla al final.',
   },
   ar: {
-    title: 'ردود على ما كتبته',
-    text: 'خلال {days} يومًا بعد الإغلاق يمكن لشركة {company} أن ترد على ما تكتبه. متصفحك وحده يستطيع أن يعرض لك الرد: فهو يحتفظ بمفتاح عشوائي، وكل زائر يحمّل جميع الردود، فلا يرى أحد من يقرأ ردًا منها. ومن يستطيع الاطلاع على متصفحك قد يجد بهذا المفتاح ما كتبته. يمكنك مسحه في النهاية.',
+    title: 'ردود على ما كتبتموه',
+    text: 'خلال {days} يومًا بعد الإغلاق يمكن لشركة {company} أن ترد على ما تكتبونه. متصفحكم وحده يستطيع أن يعرض لكم الرد: فهو يحتفظ بمفتاح عشوائي، وكل زائر يحمّل جميع الردود، فلا يرى أحد من يقرأ ردًا منها. ومن يستطيع الاطلاع على متصفحكم قد يجد بهذا المفتاح ما كتبتموه. يمكنكم مسحه في النهاية.',
   },
 };
