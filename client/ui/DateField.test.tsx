@@ -1,8 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithTheme } from '../theme/renderWithTheme';
 import { DateField } from './DateField';
+import { fetchLazyParts } from './lazyPart';
 
 function Page({ seen }: { seen: (day: string | null) => void }) {
   const [day, setDay] = useState<string | null>('2026-12-01');
@@ -48,4 +49,22 @@ it('does not report a day that is too early, and shows an error at once where it
   fireEvent.change(field(), { target: { value: '2026-11-23' } });
   expect(field()).not.toHaveAccessibleDescription();
   expect(seen).toHaveBeenCalledWith('2026-11-23');
+});
+
+it('chooses a day in the calendar, which opens at the chosen one and bars days that are too early', async () => {
+  await fetchLazyParts();
+  const seen = jest.fn();
+  renderWithTheme(<Page seen={seen} />);
+  const button = screen.getByRole('button', { name: 'Open the calendar' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  const calendar = within(await screen.findByRole('dialog', { name: 'Calendar' }));
+  await waitFor(() => expect(calendar.getByRole('button', { name: /December 1, 2026/ })).toHaveFocus());
+  await userEvent.click(calendar.getByRole('button', { name: 'Previous month' }));
+  expect(calendar.getByRole('button', { name: /November 21, 2026/ })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(calendar.getByRole('button', { name: /November 24, 2026/ }));
+  expect(seen.mock.calls).toEqual([['2026-11-24']]);
+  expect(field()).toHaveValue('2026-11-24');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(button).toHaveFocus());
 });

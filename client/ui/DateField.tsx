@@ -1,6 +1,12 @@
+import styled from '@emotion/styled';
+import { Calendar } from 'lucide-react';
 import { useState } from 'react';
+import { media } from '../theme/tokens';
 import { Field, type FieldProps } from './Field';
+import { IconButton } from './IconButton';
+import { lazyPart } from './lazyPart';
 import { Input } from './TextField';
+import { useDisclosure } from './useDisclosure';
 
 /** Before this day a year has fewer than four digits, so somebody is still typing it. */
 const FIRST_WHOLE_YEAR = '1000';
@@ -15,7 +21,21 @@ export interface DateFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** A calendar day, typed or chosen in the browser's calendar. */
+const Frame = styled.span({
+  position: 'relative',
+  display: 'block',
+  '& > input': { fontVariantNumeric: 'tabular-nums' },
+  // A phone's own calendar opens with the field and suits thumbs, so the kit's is for windows with a mouse.
+  '& > button': { position: 'absolute', top: 4, right: 4, [media.touch]: { display: 'none' } },
+  '@media not (pointer: coarse)': {
+    '& > input': { paddingRight: 36 },
+    '& > input::-webkit-calendar-picker-indicator': { display: 'none' },
+  },
+});
+
+const CalendarPanel = lazyPart(() => import('./CalendarPanel'));
+
+/** A calendar day, typed or chosen in a calendar. */
 export function DateField({
   label,
   hideLabel,
@@ -32,6 +52,7 @@ export function DateField({
   // the error of such a day waits until the field is left.
   const [refused, setRefused] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
+  const calendar = useDisclosure('dialog');
 
   const change = (day: string) => {
     const isTooEarly = day !== '' && day < min;
@@ -43,18 +64,35 @@ export function DateField({
   return (
     <Field label={label} hideLabel={hideLabel} description={description} error={problem} isRequired={isRequired}>
       {(control) => (
-        <Input
-          {...control}
-          type="date"
-          min={min}
-          max="9999-12-31" // without a maximum, some browsers accept years of six digits
-          disabled={disabled}
-          value={refused ?? value ?? ''}
-          invalid={Boolean(problem)}
-          onChange={(event) => change(event.target.value)}
-          onBlur={() => setLeft(true)}
-          css={{ fontVariantNumeric: 'tabular-nums' }}
-        />
+        <Frame>
+          <Input
+            {...control}
+            type="date"
+            min={min}
+            max="9999-12-31" // without a maximum, some browsers accept years of six digits
+            disabled={disabled}
+            value={refused ?? value ?? ''}
+            invalid={Boolean(problem)}
+            onChange={(event) => change(event.target.value)}
+            onBlur={() => setLeft(true)}
+          />
+          <IconButton
+            {...calendar.button}
+            ref={calendar.trigger}
+            label="Open the calendar"
+            size="sm"
+            icon={<Calendar size={16} aria-hidden />}
+            isDisabled={disabled ?? false}
+          />
+          <CalendarPanel
+            isOpen={calendar.panel.isOpen}
+            trigger={calendar.trigger}
+            onClose={calendar.panel.onClose}
+            value={value}
+            min={min}
+            onChoose={change}
+          />
+        </Frame>
       )}
     </Field>
   );
