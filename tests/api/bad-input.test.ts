@@ -233,8 +233,8 @@ test('refs of objects that do not exist are refused', async () => {
     'mutation { addStudyTeams(ref: "$", teamRefs: ["$"]) { ref } }',
     'mutation { createTeam(input: { name: "A", parentRef: "$" }) { team { ref } } }',
     'mutation { createStudy(input: { name: "A", sequenceRef: "$" }) { ref } }',
-    'mutation { updateStudySequence(ref: "$", input: { name: "A" }) { ref } }',
-    'mutation { deleteStudySequence(ref: "$") }',
+    'mutation { updateStudySequence(ref: "$", input: { name: "A" }) { sequence { ref } } }',
+    'mutation { deleteStudySequence(ref: "$") { deletedRef } }',
     'mutation { renameApiKey(ref: "$", name: "Nightly") { ref } }',
     'mutation { revokeApiKey(ref: "$") }',
   ]) {

@@ -153,7 +153,7 @@ describe('the page "You said, we did"', () => {
     const next = await publish(done);
     expect(next.url).not.toBe(url);
     expect(await opened(tokenOf({ url }))).toBeNull();
-    await company.admin.run('mutation ($ref: UUID!) { deleteStudySequence(ref: $ref) }', { ref });
+    await company.admin.run('mutation ($ref: UUID!) { deleteStudySequence(ref: $ref) { deletedRef } }', { ref });
     expect(await opened(tokenOf(next))).toBeNull();
     const { auditLog } = await company.admin.run('{ auditLog(first: 20) { entries { action subject detail } } }');
     const told = auditLog.entries.filter(({ action }: { action: string }) => action.startsWith('OUTCOMES'));

@@ -60,7 +60,9 @@ test('a star that is taken off, and a starred topic that is deleted, bring no di
 
 test('deleting a series deletes what was dismissed in it', async () => {
   await update();
-  await company.admin.run('mutation ($ref: UUID!) { deleteStudySequence(ref: $ref) }', { ref: sequenceRef });
+  await company.admin.run('mutation ($ref: UUID!) { deleteStudySequence(ref: $ref) { deletedRef } }', {
+    ref: sequenceRef,
+  });
   const rows = await app.dataSource.query('SELECT text FROM dismissed_action WHERE sequence_id = $1', [sequenceRef]);
   expect(rows).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { rawPost, startTestApp, type TestApp, type TestCompany, type TestStudy }
 
 const CREATE = 'mutation ($name: String!, $key: UUID) { createStudySequence(name: $name, key: $key) { ref name } }';
 const RENAME =
-  'mutation ($ref: UUID!, $name: String) { updateStudySequence(ref: $ref, input: { name: $name }) { ref name } }';
-const DELETE = 'mutation ($ref: UUID!) { deleteStudySequence(ref: $ref) }';
+  'mutation ($ref: UUID!, $name: String) { updateStudySequence(ref: $ref, input: { name: $name }) { sequence { ref name } } }';
+const DELETE = 'mutation ($ref: UUID!) { deleteStudySequence(ref: $ref) { deletedRef } }';
 const PLACE =
   'mutation ($ref: UUID!, $sequenceRef: UUID) { updateStudy(ref: $ref, input: { sequenceRef: $sequenceRef }) { sequenceRef lastStudyRef } }';
 const NEW_STUDY = 'mutation ($input: CreateStudyInput!) { createStudy(input: $input) { ref name sequenceRef } }';
@@ -55,9 +55,11 @@ describe('a series', () => {
   test('is renamed', async () => {
     const ref = await series();
     expect(await company.admin.run(RENAME, { ref, name: '  Yearly ' })).toEqual({
-      updateStudySequence: { ref, name: 'Yearly' },
+      updateStudySequence: { sequence: { ref, name: 'Yearly' } },
     });
-    expect(await company.admin.run(RENAME, { ref })).toEqual({ updateStudySequence: { ref, name: 'Yearly' } });
+    expect(await company.admin.run(RENAME, { ref })).toEqual({
+      updateStudySequence: { sequence: { ref, name: 'Yearly' } },
+    });
   });
 
   test.each([
@@ -83,7 +85,7 @@ describe('a series', () => {
     await company.admin.run('mutation ($ref: UUID!) { starTopic(sequenceRef: $ref, topicSlug: "docs") { isActive } }', {
       ref,
     });
-    expect(await company.admin.run(DELETE, { ref })).toEqual({ deleteStudySequence: ref });
+    expect(await company.admin.run(DELETE, { ref })).toEqual({ deleteStudySequence: { deletedRef: ref } });
     const { studies, auditLog } = await company.admin.run(
       '{ studies { name sequenceRef lastStudyRef } auditLog { entries { action subject } } }',
     );

@@ -26,8 +26,8 @@ export const sequencesResolvers: Resolvers = {
   },
   Mutation: {
     createStudySequence: (_, { name, key }, ctx) => createStudySequence(ctx, name, key),
-    updateStudySequence: (_, { ref, input }, ctx) => updateStudySequence(ctx, ref, input),
-    deleteStudySequence: (_, { ref }, ctx) => deleteStudySequence(ctx, ref),
+    updateStudySequence: async (_, { ref, input }, ctx) => ({ sequence: await updateStudySequence(ctx, ref, input) }),
+    deleteStudySequence: async (_, { ref }, ctx) => ({ deletedRef: await deleteStudySequence(ctx, ref) }),
   },
   Study: {
     sequence: ({ sequenceId }, _, { loaders }) =>

@@ -76,10 +76,10 @@ export const sequencesRoutes: Route[] = [
     summary: 'Rename a series',
     body: { name: 'String' },
     operation: `mutation ($sequenceRef: UUID!, $input: UpdateStudySequenceInput!) {
-      updateStudySequence(ref: $sequenceRef, input: $input) { ...Sequence }
+      updateStudySequence(ref: $sequenceRef, input: $input) { sequence { ...Sequence } }
     }`,
     variables: ({ params, body }) => ({ ...params, input: body }),
-    result: ({ updateStudySequence }) => updateStudySequence,
+    result: ({ updateStudySequence }) => updateStudySequence.sequence,
     answer: 'Sequence',
   },
   {
@@ -87,7 +87,7 @@ export const sequencesRoutes: Route[] = [
     path: '/study-sequence/:sequenceRef',
     summary: 'Delete a series for good',
     description: 'Its starred topics and action items are deleted as well. Its surveys stay.',
-    operation: 'mutation ($sequenceRef: UUID!) { deleteStudySequence(ref: $sequenceRef) }',
+    operation: 'mutation ($sequenceRef: UUID!) { deleteStudySequence(ref: $sequenceRef) { deletedRef } }',
     variables: ({ params }) => params,
     status: 204,
   },

@@ -297,9 +297,11 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Mutation.exportRosterPerson': onObjectForAdmins('mutation { exportRosterPerson(ref: "$person") { fileName } }'),
   'Mutation.forgetRosterPerson': onObjectForAdmins('mutation { forgetRosterPerson(ref: "$person") { ref } }'),
   'Mutation.updateStudySequence': onObjectForAdmins(
-    'mutation { updateStudySequence(ref: "$sequence", input: { name: "Yearly" }) { name } }',
+    'mutation { updateStudySequence(ref: "$sequence", input: { name: "Yearly" }) { sequence { name } } }',
   ),
-  'Mutation.deleteStudySequence': onObjectForAdmins('mutation { deleteStudySequence(ref: "$unusedSequence") }'),
+  'Mutation.deleteStudySequence': onObjectForAdmins(
+    'mutation { deleteStudySequence(ref: "$unusedSequence") { deletedRef } }',
+  ),
   'Mutation.setSequenceRepeat': onObjectForAdmins(
     'mutation { setSequenceRepeat(sequenceRef: "$repeating", input: { every: 6, unit: WEEK, weekday: 2, from: "2026-06-01", openDays: 14 }) { sequence { ref } } }',
   ),

@@ -48,7 +48,7 @@ async function open(keys: Key[], answers: ServerReplies = {}) {
     }),
     RotateApiKey: ({ ref }: { ref: string }) => ({
       rotateApiKey: {
-        __typename: 'CreatedApiKey',
+        __typename: 'RotateApiKeyPayload',
         key: 'candor_5678rotated',
         apiKey: { ...apiKeys.find((each) => each.ref === ref), formerUntil: '2026-11-24T08:00:00.000Z' },
       },

@@ -17,9 +17,13 @@ import {
   useRevokeApiKeyMutation,
   useRotateApiKeyMutation,
   type ApiKeyLineFragment,
-  type CreateApiKeyMutation,
 } from './ApiKeysDialog.generated';
 import { NewApiKey } from './NewApiKey';
+
+interface NewSecret {
+  key: string;
+  apiKey: ApiKeyLineFragment;
+}
 
 /** Lists the company's API keys. Each key acts as the person who made it. */
 export default function ApiKeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -39,9 +43,9 @@ function ApiKeys() {
   const [rotate, { error: rotateError }] = useRotateApiKeyMutation();
 
   const [isAdding, setAdding] = useState(false);
-  const [made, setMade] = useState<CreateApiKeyMutation['createApiKey'] | null>(null);
+  const [made, setMade] = useState<NewSecret | null>(null);
 
-  const [rotated, setRotated] = useState<CreateApiKeyMutation['createApiKey'] | null>(null);
+  const [rotated, setRotated] = useState<NewSecret | null>(null);
   // The question gives the focus back to its button when it has closed, and the new secret takes it then.
   useEffect(() => {
     if (rotated && rotating === null) afterFocusReturned(() => setMade(rotated));

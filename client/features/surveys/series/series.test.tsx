@@ -115,11 +115,16 @@ describe('a series', () => {
       SeriesTiles: () => ({ studySequencePage: aPage('SequenceConnection', studySequences) }),
       UpdateStudySequence: ({ ref, name }: { ref: string; name: string }) => {
         studySequences = [{ ...aSeries(name), ref }];
-        return { updateStudySequence: { __typename: 'Sequence', ref, name } };
+        return {
+          updateStudySequence: {
+            __typename: 'UpdateStudySequencePayload',
+            sequence: { __typename: 'Sequence', ref, name },
+          },
+        };
       },
       DeleteStudySequence: ({ ref }: { ref: string }) => {
         studySequences = [];
-        return { deleteStudySequence: ref };
+        return { deleteStudySequence: { __typename: 'DeleteStudySequencePayload', deletedRef: ref } };
       },
     });
     await userEvent.click(await surveyAction('Quarterly', 'Rename'));
