@@ -47,6 +47,8 @@ describe('the survey list', () => {
     [{ filter: 'DRAFT' }, ['beta']],
     [{ filter: 'CLOSED' }, ['gamma']],
     [{ filter: 'CREATED_BY_ME' }, ['gamma', 'Alpha', 'beta']],
+    [{ filter: 'ALL_WITH_ARCHIVED', sort: 'CREATED_AT' }, ['gamma', 'Alpha', 'beta']],
+    [{ filter: 'ALL_WITH_ARCHIVED', sort: 'CREATED_AT', descending: false }, ['beta', 'Alpha', 'gamma']],
   ])('is sorted and filtered by %j', async (variables, expected) => {
     await threeSurveys();
     expect(await names(variables)).toEqual(expected);
@@ -79,6 +81,7 @@ describe('the survey list', () => {
     for (const filter of ['CREATED_BY_ME', 'DRAFT', 'CLOSED'])
       expect(await names({ filter })).toEqual(filter === 'CREATED_BY_ME' ? ['Alpha'] : []);
     expect(await names({ filter: 'ARCHIVED' })).toEqual(['gamma', 'beta']);
+    expect(await names({ filter: 'ALL_WITH_ARCHIVED', sort: 'CREATED_AT' })).toEqual(['gamma', 'Alpha', 'beta']);
     expect((await company.admin.run('{ studies { name } }')).studies).toHaveLength(3);
     await company.admin.run(ARCHIVE, { ref: closed.ref, isArchived: false });
     expect(await names()).toEqual(['gamma', 'Alpha']);
@@ -133,7 +136,7 @@ describe('the survey list', () => {
 
   test.each([
     [{ first: 0 }, 'first'],
-    [{ first: 101 }, 'first'],
+    [{ first: 1001 }, 'first'],
     [{ after: 'x' }, 'after'],
     [{ after: '-1' }, 'after'],
   ])('refuses %j with the name of the argument', async (variables, field) => {

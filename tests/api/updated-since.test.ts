@@ -16,6 +16,7 @@ const WITHOUT: Record<string, string> = {
 };
 const REST_WITHOUT: Record<string, string> = {
   '/benchmark/cohort/:slug/scores': 'belongs to a file that is replaced as a whole',
+  '/library/prompts/popularity': 'is counted from surveys',
   '/webhooks': 'has at most 20',
   '/webhook/:webhookRef/deliveries': 'is a log of 30 days, newest first',
   '/msteams/entities': 'is read from the provider',

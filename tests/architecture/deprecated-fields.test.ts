@@ -7,22 +7,6 @@ import { shapes } from '../../server/rest/shapes';
 import { filesIn, textOf } from '../testkit';
 import { readContract } from '../testkit/contract';
 
-/**
- * The calls of the REST API whose reply is a whole list, however long, as it was before GraphQL had pages of it. They have to read pages before
- * the lists are removed from the contract (docs/graphql-changelog.md).
- */
-const WHOLE_LISTS = [
-  'get /auth/api/tokens',
-  'get /company/invitations',
-  'get /company/users',
-  'get /library/prompts',
-  'get /library/prompts/popularity',
-  'get /roster/teams',
-  'get /studies',
-  'get /study-sequences',
-  'get /study/:studyRef/shares',
-];
-
 const schema = readContract();
 const usesDeprecated = (document: DocumentNode) => validate(schema, document, [NoDeprecatedCustomRule]).length > 0;
 const withParts = (operation: string, parts: string) => concatAST([parse(operation), parse(parts)]);
@@ -40,7 +24,7 @@ test('the tools of agents use no field that is deprecated', () => {
   expect(using.map(({ name }) => name)).toEqual([]);
 });
 
-test('the calls of the REST API use none but the lists that they give whole', () => {
+test('the calls of the REST API use no field that is deprecated', () => {
   const using = restRoutes.filter(({ operation }) => usesDeprecated(withParts(operation, shapes)));
-  expect(using.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(WHOLE_LISTS);
+  expect(using.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { User } from '../accounts/user.entity';
 import type { Context } from '../context';
 import { Study } from './study.entity';
 
-const MAX_PAGE = 100;
+const MAX_PAGE = 1_000;
 const MAX_SEARCH_LENGTH = 200;
 
 export interface StudyPage extends Connection<Study> {
@@ -31,12 +31,14 @@ const COLUMNS: Record<StudySort, string> = {
   STATUS: `array_position(ARRAY['DRAFT', 'OPEN', 'CLOSED'], study.status)`,
   DATE: `CASE study.status WHEN 'DRAFT' THEN study.created_at WHEN 'OPEN' THEN study.open_date ELSE study.close_date END`,
   CREATED_BY: 'lower(creator.name)',
+  CREATED_AT: 'study.created_at',
 };
 
 /** A page of the surveys of the caller's company. It takes two statements, however many surveys there are. */
 export async function studyPageOf(ctx: Context, request: StudyPageRequest): Promise<StudyPage> {
   const { filter, sort, descending, first } = request;
-  if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} surveys.`] });
+  if (first < 1 || first > MAX_PAGE)
+    throw invalid({ first: [`Ask for 1 to ${MAX_PAGE.toLocaleString('en')} surveys.`] });
   const offset = offsetOf(request.after ?? null);
   const { user } = requireUser(ctx.principal);
   const query = ctx.db
@@ -64,6 +66,7 @@ export async function studyPageOf(ctx: Context, request: StudyPageRequest): Prom
 
 function chosen(query: SelectQueryBuilder<Study>, filter: StudyFilter, userId: string): void {
   query.andWhere(`study.status <> 'DELETED'`);
+  if (filter === 'ALL_WITH_ARCHIVED') return;
   query.andWhere(`study.archived_at IS ${filter === 'ARCHIVED' ? 'NOT NULL' : 'NULL'}`);
   if (filter === 'CREATED_BY_ME') query.andWhere('study.created_by_id = :userId', { userId });
   else if (filter !== 'ALL' && filter !== 'ARCHIVED') query.andWhere('study.status = :status', { status: filter });

@@ -1,3 +1,4 @@
+import { pagedList } from '../paged-list';
 import type { Route } from '../route';
 
 export const accountsRoutes: Route[] = [
@@ -121,10 +122,7 @@ export const accountsRoutes: Route[] = [
     method: 'get',
     path: '/auth/api/tokens',
     summary: 'List the company’s API keys, newest first',
-    query: { updatedSince: 'DateTime' },
-    operation: 'query ($updatedSince: DateTime) { apiKeys(updatedSince: $updatedSince) { ...ApiToken } }',
-    variables: ({ query }) => query,
-    result: ({ apiKeys }) => apiKeys,
+    ...pagedList({ field: 'apiKeyPage', item: '...ApiToken' }),
     answer: '[ApiToken]',
   },
   {

@@ -1,3 +1,4 @@
+import { pagedList } from '../paged-list';
 import type { Route } from '../route';
 
 export const libraryRoutes: Route[] = [
@@ -5,10 +6,7 @@ export const libraryRoutes: Route[] = [
     method: 'get',
     path: '/library/prompts',
     summary: 'List the questions that a survey can be built from',
-    query: { updatedSince: 'DateTime' },
-    operation: 'query ($updatedSince: DateTime) { prompts(updatedSince: $updatedSince) { ...Prompt } }',
-    variables: ({ query }) => query,
-    result: ({ prompts }) => prompts,
+    ...pagedList({ field: 'promptPage', item: '...Prompt' }),
     answer: '[Prompt]',
   },
   {
@@ -35,8 +33,12 @@ export const libraryRoutes: Route[] = [
     method: 'get',
     path: '/library/prompts/popularity',
     summary: 'Count the published surveys that have asked each question',
-    operation: 'query { prompts { slug popularity } }',
-    result: ({ prompts }) => Object.fromEntries(prompts.map(({ slug, popularity }) => [slug, popularity])),
+    ...pagedList({
+      field: 'promptPage',
+      item: 'slug popularity',
+      body: (prompts) => Object.fromEntries(prompts.map(({ slug, popularity }) => [slug, popularity])),
+    }),
+    query: { cursor: 'String', pageSize: 'Int' },
     answer: 'Popularity',
   },
   {

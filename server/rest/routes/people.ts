@@ -1,3 +1,4 @@
+import { pagedList } from '../paged-list';
 import type { Route } from '../route';
 
 export const peopleRoutes: Route[] = [
@@ -5,10 +6,7 @@ export const peopleRoutes: Route[] = [
     method: 'get',
     path: '/company/users',
     summary: 'List the users of the company, sorted by email',
-    query: { updatedSince: 'DateTime' },
-    operation: 'query ($updatedSince: DateTime) { users(updatedSince: $updatedSince) { ...CompanyUser } }',
-    variables: ({ query }) => query,
-    result: ({ users }) => users,
+    ...pagedList({ field: 'userPage', item: '...CompanyUser' }),
     answer: '[CompanyUser]',
   },
   {
@@ -50,10 +48,7 @@ export const peopleRoutes: Route[] = [
     method: 'get',
     path: '/company/invitations',
     summary: 'List the open invitations of the company, newest first',
-    query: { updatedSince: 'DateTime' },
-    operation: 'query ($updatedSince: DateTime) { invitations(updatedSince: $updatedSince) { ...Invitation } }',
-    variables: ({ query }) => query,
-    result: ({ invitations }) => invitations,
+    ...pagedList({ field: 'invitationPage', item: '...Invitation' }),
     answer: '[Invitation]',
   },
   {

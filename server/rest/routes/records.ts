@@ -11,10 +11,10 @@ export const recordsRoutes: Route[] = [
       'A page has 50 entries unless `pageSize` asks for up to 100. `cursor` is the `next` of the page before, and the header `Link` has the address of the next page.',
     query: { cursor: 'String', pageSize: 'Int', updatedSince: 'DateTime' },
     operation: `query ($cursor: String, $pageSize: Int = 50, $updatedSince: DateTime) {
-      auditLog(after: $cursor, first: $pageSize, updatedSince: $updatedSince) { nodes { ...AuditEntry } ${PAGE_INFO} }
+      auditLog(after: $cursor, first: $pageSize, updatedSince: $updatedSince) { nodes { ...AuditEntry } totalCount ${PAGE_INFO} }
     }`,
     namesInCall: { first: 'pageSize', after: 'cursor' },
-    listPage: ({ auditLog }) => ({ next: cursorBehind(auditLog) }),
+    listPage: ({ auditLog }) => ({ total: auditLog.totalCount, next: cursorBehind(auditLog) }),
     variables: ({ query }) => query,
     result: ({ auditLog }) => ({ results: auditLog.nodes, next: cursorBehind(auditLog) }),
     answer: 'AuditLogPage',

@@ -1,3 +1,4 @@
+import { pagedList } from '../paged-list';
 import type { Route } from '../route';
 
 const TEAM = '/roster/team/:teamRef';
@@ -7,10 +8,7 @@ export const rostersRoutes: Route[] = [
     method: 'get',
     path: '/roster/teams',
     summary: 'List all teams of the company, parents before children',
-    query: { updatedSince: 'DateTime' },
-    operation: 'query ($updatedSince: DateTime) { teams(updatedSince: $updatedSince) { ...Team } }',
-    variables: ({ query }) => query,
-    result: ({ teams }) => teams,
+    ...pagedList({ field: 'teamPage', item: '...Team' }),
     answer: '[Team]',
   },
   {

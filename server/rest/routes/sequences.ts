@@ -1,3 +1,4 @@
+import { pagedList } from '../paged-list';
 import type { OperationData, Route } from '../route';
 import { INDEX, indexOf, SCORE, scoresOf } from '../score-shapes';
 
@@ -18,10 +19,7 @@ export const sequencesRoutes: Route[] = [
     method: 'get',
     path: '/study-sequences',
     summary: 'List the company’s series, sorted by name',
-    query: { updatedSince: 'DateTime' },
-    operation: 'query ($updatedSince: DateTime) { studySequences(updatedSince: $updatedSince) { ...Sequence } }',
-    variables: ({ query }) => query,
-    result: ({ studySequences }) => studySequences,
+    ...pagedList({ field: 'studySequencePage', item: '...Sequence' }),
     answer: '[Sequence]',
   },
   {

@@ -1,3 +1,4 @@
+import { pagedList } from '../paged-list';
 import type { Route } from '../route';
 
 export const sharingRoutes: Route[] = [
@@ -23,12 +24,7 @@ export const sharingRoutes: Route[] = [
     method: 'get',
     path: '/study/:studyRef/shares',
     summary: 'List the share links of a survey, newest first',
-    query: { updatedSince: 'DateTime' },
-    operation: `query ($studyRef: UUID!, $updatedSince: DateTime) {
-      shares(studyRef: $studyRef, updatedSince: $updatedSince) { ...Share }
-    }`,
-    variables: ({ params, query }) => ({ ...params, ...query }),
-    result: ({ shares }) => shares,
+    ...pagedList({ field: 'sharePage', item: '...Share', ofPath: { studyRef: 'UUID!' } }),
     answer: '[Share]',
   },
   {

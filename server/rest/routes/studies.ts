@@ -1,4 +1,5 @@
 import { invalid } from '../../platform/errors';
+import { pagedList } from '../paged-list';
 import type { OperationData, Input, Route } from '../route';
 
 /** The operation for each status that a PUT may set, because GraphQL has a mutation for each change of status. */
@@ -25,7 +26,7 @@ function changeVariables({ params, body }: Input): Record<string, unknown> {
 
 const teamRefs = (study: { teams: readonly { ref: string }[] }) => study.teams.map(({ ref }) => ({ teamRef: ref }));
 
-function summary({ participation, ...study }: OperationData['studies'][number]) {
+function summary({ participation, ...study }: OperationData['studyPage']['nodes'][number]) {
   const teams = participation.teamSegments.flatMap(({ values }) => values);
   return { ...study, teamResponses: teams.map(({ ref, n }) => ({ teamRef: ref, uniqueResponses: n })) };
 }
@@ -35,12 +36,12 @@ export const studiesRoutes: Route[] = [
     method: 'get',
     path: '/studies',
     summary: 'List the company’s surveys, newest first',
-    query: { updatedSince: 'DateTime' },
-    operation: `query ($updatedSince: DateTime) {
-      studies(updatedSince: $updatedSince) { ...StudyOverview participation { teamSegments { values { ref n } } } }
-    }`,
-    variables: ({ query }) => query,
-    result: ({ studies }) => studies.map(summary),
+    ...pagedList({
+      field: 'studyPage',
+      item: '...StudyOverview participation { teamSegments { values { ref n } } }',
+      fixed: 'filter: ALL_WITH_ARCHIVED, sort: CREATED_AT',
+      body: (studies) => studies.map(summary),
+    }),
     answer: '[StudySummary]',
   },
   {
