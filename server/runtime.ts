@@ -9,6 +9,7 @@ import { recipientsOfStudies } from './features/recipients/recipients-of-studies
 import { responseCollection } from './features/responses/response-collection';
 import { studyMessages } from './features/deliveries/study-messages';
 import { resultsRelease } from './features/scores/release/release';
+import { seriesOfStudies } from './features/sequences/repeat/leave-rounds';
 import { noteRosterChange } from './features/webhooks/roster-changes';
 import { shareLinks } from './features/sharing/commands/revoke-share';
 import { sendMail } from './mail/outbox';
@@ -82,6 +83,7 @@ export function createContext(
       recipients: recipientsOfStudies,
       responses: responseCollection(keys),
       results: resultsRelease,
+      series: seriesOfStudies,
       shareLinks,
       messages: studyMessages(outside.channels, keys),
       summaries: outside.summaries,

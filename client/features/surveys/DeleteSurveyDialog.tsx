@@ -5,7 +5,7 @@ import { useDeleteStudyMutation } from './SurveyActions.generated';
 import type { SurveyRowFragment } from './SurveysPage.generated';
 
 interface DeleteSurveyDialogProps {
-  survey: Pick<SurveyRowFragment, 'ref' | 'name'>;
+  survey: Pick<SurveyRowFragment, 'ref' | 'name' | 'status' | 'sequence'>;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -24,6 +24,11 @@ export function DeleteSurveyDialog({ survey, isOpen, onClose }: DeleteSurveyDial
       onConfirm={() => remove({ variables: { ref: survey.ref } })}
     >
       <Text as="p">Once you delete this survey, you will not be able to recover it. It will be deleted forever.</Text>
+      {survey.status === 'DRAFT' && survey.sequence && (
+        <Text as="p">
+          {`If ${survey.sequence.name} made it for a coming day, that day is left out: the draft is not made again.`}
+        </Text>
+      )}
     </ConfirmDialog>
   );
 }

@@ -74,6 +74,19 @@ describe('the menu of actions', () => {
     expect(callsOf('DeleteStudy')[0]?.variables).toEqual({ ref: 'ref-of-Then' });
   });
 
+  it('says of a draft that its series does not make it again', async () => {
+    const sequence = { __typename: 'Sequence' as const, ref: 'ref-of-series', name: 'Pulse' };
+    openSurveys({ SurveyList: () => pageOf([aSurvey('Next', 'DRAFT', { sequence }), aSurvey('Idea', 'DRAFT')]) });
+    await userEvent.click(await surveyAction('Next', 'Delete'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Next?' }));
+    expect(dialog.getByText(/^If Pulse made it for a coming day, that day is left out/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await surveyAction('Idea', 'Delete'));
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Idea?' })).not.toHaveTextContent(
+      'that day is left out',
+    );
+  });
+
   it('gives the reason why an open survey can not be deleted', async () => {
     openSurveys();
     expect(await surveyAction('Now', 'Delete')).toHaveTextContent('Close the survey first.');

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { execute } from '../../persistence/sql';
 import { conflict, notFound } from '../../platform/errors';
 import type { Context } from '../context';
+import type { StudyLifeContext } from './context';
 import { Study } from './study.entity';
 
 /**
@@ -15,10 +16,11 @@ export const lockSeriesOf = (db: EntityManager, companyId: string): Promise<void
  * Puts a survey into a series, or takes it out of its series. Whoever calls this holds the lock of the company's series. CONFLICT for a
  * survey of another series: it has to leave that one first, because its trends there end.
  */
-export async function changeSequence(ctx: Context, study: Study, ref: string | null): Promise<void> {
+export async function changeSequence(ctx: StudyLifeContext, study: Study, ref: string | null): Promise<void> {
   const [before, after] = [study.sequenceId, ref === null ? null : await ownSequence(ctx, study.companyId, ref)];
   if (after === before) return;
   if (before !== null && after !== null) throw conflict('This survey is already in a series.');
+  if (before !== null) await ctx.series.leave(ctx, study);
   await ctx.db.update(Study, { id: study.id }, { sequenceId: after, lastStudyId: null });
   await linkToPrevious(ctx.db, (after ?? before)!);
   const { lastStudyId } = await ctx.db.findOneByOrFail(Study, { id: study.id });

@@ -8,13 +8,14 @@ import { linkToPrevious, lockSeriesOf } from '../surveys-of-series';
 
 /**
  * Deletes a survey with all that belongs to it: questions, answers, comments, keys, share links. Later surveys of the
- * series get their trend against the survey before it. Only the entry in the audit log remains.
+ * series get their trend against the survey before it, and a series does not make a draft again that was deleted. Only the entry in the audit log remains.
  */
 export async function deleteStudy(ctx: StudyLifeContext, ref: string): Promise<string> {
   await lockSeriesOf(ctx.db, companyIdOf(ctx.principal));
   const study = await lockedStudyOf(ctx, ref);
   if (study.status === 'OPEN') throw await openStudyConflict(ctx, study);
   await ctx.responses.discard(ctx, study);
+  await ctx.series.leave(ctx, study);
   await ctx.db.delete(Study, { id: study.id });
   await forgetKeptReplies(ctx.db, study.companyId);
   if (study.sequenceId !== null) await linkToPrevious(ctx.db, study.sequenceId);
