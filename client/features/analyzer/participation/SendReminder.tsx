@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { lazyPart } from '@/ui/lazyPart';
+import { useLostConnection } from '../../recipients/chat/useLostConnection';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import type { ParticipationFiguresFragment } from './ParticipationPage.generated';
 
@@ -20,10 +21,11 @@ const RemindRecipientsDialog = lazyPart(() => import('./RemindRecipientsDialog')
 /** A shared link is reminded of by its admin, who gets a text for it. Recipients get a message from the product. */
 export function SendReminder({ study, participation }: SendReminderProps) {
   const [isOpen, setOpen] = useState(false);
+  const disabledReason = useLostConnection(study.distributionMethod);
   const dialog = { isOpen, onClose: () => setOpen(false), study, participation };
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" disabledReason={disabledReason} onClick={() => setOpen(true)}>
         Send reminder
       </Button>
       {study.distributionMethod === 'MANUAL' ? (

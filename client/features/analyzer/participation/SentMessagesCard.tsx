@@ -11,6 +11,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { MessageTextsButton } from '../../messages/MessageTextsButton';
 import { useSendTest } from '../../messages/useSendTest';
+import { useLostConnection } from '../../recipients/chat/useLostConnection';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { PROBLEM_TEXTS } from './deliveryProblems';
 import { FailedInvitations } from './FailedInvitations';
@@ -62,7 +63,7 @@ export default function SentMessagesCard({ study, invitations, reminder }: SentM
         <FailedInvitations failed={failed} failures={failures} />
         {reminder && <LastReminder {...reminder} />}
         {study.status === 'OPEN' && study.viewerCan.edit && study.distributionMethod !== 'MANUAL' && (
-          <InvitationActions studyRef={study.ref} notInvited={notInvited} failed={failed} />
+          <InvitationActions study={study} notInvited={notInvited} failed={failed} />
         )}
       </Stack>
     </Card>
@@ -94,18 +95,25 @@ function LastReminder({
   );
 }
 
-function InvitationActions({ studyRef, notInvited, failed }: { studyRef: string; notInvited: number; failed: number }) {
-  const variables = { ref: studyRef };
+interface InvitationActionsProps {
+  study: AnalyzerStudyFragment;
+  notInvited: number;
+  failed: number;
+}
+
+function InvitationActions({ study, notInvited, failed }: InvitationActionsProps) {
+  const variables = { ref: study.ref };
+  const lost = useLostConnection(study.distributionMethod);
   const [invite, inviting] = useSendInvitationsMutation();
   const [retry, retrying] = useRetryFailedInvitationsMutation();
-  const test = useSendTest(studyRef);
+  const test = useSendTest(study.ref);
   return (
     <Stack gap={2}>
       <FormError message={formMessage(inviting.error ?? retrying.error ?? test.error)} />
       <Inline gap={2} flexWrap="wrap">
         <Button
           size="sm"
-          disabledReason={notInvited === 0 ? 'Nobody was added since the last invitations.' : undefined}
+          disabledReason={lost ?? (notInvited === 0 ? 'Nobody was added since the last invitations.' : undefined)}
           isPending={inviting.loading}
           onClick={() => void invite({ variables }).catch(reportUnexpected)}
         >
@@ -114,16 +122,17 @@ function InvitationActions({ studyRef, notInvited, failed }: { studyRef: string;
         {failed > 0 && (
           <Button
             size="sm"
+            disabledReason={lost}
             isPending={retrying.loading}
             onClick={() => void retry({ variables }).catch(reportUnexpected)}
           >
             Try again
           </Button>
         )}
-        <Button size="sm" isPending={test.isSending} onClick={() => void test.send()}>
+        <Button size="sm" disabledReason={lost} isPending={test.isSending} onClick={() => void test.send()}>
           Send me a test
         </Button>
-        <MessageTextsButton studyRef={studyRef} />
+        <MessageTextsButton studyRef={study.ref} />
       </Inline>
     </Stack>
   );
