@@ -4,6 +4,7 @@ import {
   dontKnowText,
   cutLabel,
   deltaText,
+  DIFFERENCES_NOTE,
   signedPoints,
   trendLabel,
   trendText,
@@ -16,6 +17,12 @@ describe('signedPoints', () => {
     [0, '0.0'],
     [-0.04, '0.0'],
   ])('writes %p as %p', (points, text) => expect(signedPoints(points)).toBe(text));
+});
+
+test('the note on rounding gives an example that exists: 66.6 and 62.0', () => {
+  const [shown, before] = [66.6, 62];
+  const example = `${shown.toFixed(0)} and ${before.toFixed(0)} can give ${signedPoints(shown - before)}.`;
+  expect(DIFFERENCES_NOTE).toContain(example);
 });
 
 const trend = { difference: 3.2, low: 1, high: 5.4 };

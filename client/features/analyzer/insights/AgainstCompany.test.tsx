@@ -51,3 +51,13 @@ test('the whole company has no such column', async () => {
   await screen.findByRole('table', { name: 'Topics' });
   expect(screen.queryByRole('columnheader', { name: 'vs company' })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['a team, where differences', PLATFORM_REF],
+  ['the company, where changes', null],
+])('the page of %s are beside rounded figures, says how they are rounded', async (_, teamRef) => {
+  show(teamRef);
+  expect(
+    await screen.findByText('Changes and differences come from unrounded figures: 67 and 62 can give +4.6.'),
+  ).toBeVisible();
+});
