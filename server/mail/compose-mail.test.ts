@@ -1,3 +1,4 @@
+import { MAX_MESSAGE_TEXT } from '../../common/message-template';
 import { composeMail } from './compose-mail';
 
 const mail = composeMail({
@@ -9,6 +10,28 @@ const mail = composeMail({
   after: ['Danke.'],
   unsubscribe: { label: 'Keine Mails mehr', url: 'https://candor.test/unsubscribe/1' },
 });
+
+/** The properties that Gmail, Outlook for Windows and Apple Mail apply. */
+const APPLIED = new Set(
+  'color background-color font-family font-size font-weight line-height text-decoration text-align margin margin-top padding width'.split(
+    ' ',
+  ),
+);
+/** Outlook for Windows has square corners, takes the width and the padding from attributes and cells, and ignores the rest. */
+const LEFT_OUT_WITHOUT_HARM = new Set(['border-radius', 'max-width', 'display', 'mso-padding-alt']);
+
+/** The contrast of two colours as WCAG 2.2 defines it. */
+function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+function luminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
 
 /**
  * These tests check the rules that Gmail, Outlook for Windows and Apple Mail are known to need. They do not run any of
@@ -42,8 +65,33 @@ describe('the HTML of a mail', () => {
     expect(mail.html).not.toMatch(/<img|<script|<link|url\(|background-image|src=/);
   });
 
-  it('is far below the 102 kB at which Gmail cuts a mail', () => {
+  it('is far below the 102 kB at which Gmail cuts a mail, also with the longest text that an admin can write', () => {
     expect(Buffer.byteLength(mail.html)).toBeLessThan(5_000);
+    const before = Array<string>(MAX_MESSAGE_TEXT / 2).fill('"');
+    expect(Buffer.byteLength(composeMail({ to: 'ann@acme.test', subject: 'Long', before }).html)).toBeLessThan(50_000);
+  });
+
+  it('begins with its first sentence, which inboxes show beside the subject', () => {
+    const words = mail.html.replace(/<[^>]+>/g, ' ').trim();
+    expect(words).toMatch(/^Guten Tag\s+Es dauert fünf Minuten\./);
+  });
+
+  it('uses no property but those that the programs apply, or can leave out without harm', () => {
+    const properties = [...mail.html.matchAll(/style="([^"]*)"/g)].flatMap(([, style]) =>
+      style!.split(';').map((declaration) => declaration.slice(0, declaration.indexOf(':'))),
+    );
+    expect(properties.filter((property) => !APPLIED.has(property) && !LEFT_OUT_WITHOUT_HARM.has(property))).toEqual([]);
+  });
+
+  it('has enough contrast in the button, and in the small link on white and on black, which dark mode makes of it', () => {
+    const [, ground, text] = /background-color:(#\w{6})[^]*?;color:(#\w{6})/.exec(mail.html)!;
+    const [, link] = /font-size:13px"><a [^>]*color:(#\w{6})/.exec(mail.html)!;
+    const pairs = [
+      [text!, ground!],
+      [link!, '#ffffff'],
+      [link!, '#000000'],
+    ] as const;
+    for (const [one, other] of pairs) expect(contrast(one, other)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('says the same as the text', () => {
