@@ -48,6 +48,11 @@ describe('the demo plan', () => {
     }
   });
 
+  it('promises replies in the latest closed survey only, and there is time left for them', () => {
+    expect(plan.surveys.map(({ replyDays }) => replyDays)).toEqual([0, 0, 0, 90, 0]);
+    expect(daysBetween(closed.at(-1)!.closedAt!, now)).toBeLessThan(90 - 30);
+  });
+
   it('opens the current survey three days before today', () => {
     expect(Math.round(daysBetween(open.publishedAt, now))).toBe(3);
     expect(open.closedAt).toBeUndefined();

@@ -16,6 +16,8 @@ interface PlannedStudy {
   questions: PlannedQuestion[];
   templateSlug?: string;
   flags: { voting_enabled: boolean };
+  /** For how many days after the close there are replies to texts; 0 for none. */
+  replyDays: number;
   createdAt: Date;
 }
 
@@ -58,6 +60,9 @@ const MINUTE = 60_000;
 const OPEN_FOR_DAYS = 12;
 const DAYS_SINCE_LAST_CLOSE = 42;
 const DAYS_BETWEEN_SURVEYS = 91;
+/** The latest closed survey is the first of the company that promises replies. */
+const REPLIES_IN: DemoQuarter = 3;
+const REPLY_DAYS = 90;
 const CLOSED_QUARTERS = [0, 1, 2, 3] as const;
 
 const WELCOME =
@@ -154,6 +159,7 @@ export function demoPlan(now: Date): DemoPlan {
     questions: asQuestions(baseline.promptSlugs),
     templateSlug: baseline.slug,
     flags: baseline.flags,
+    replyDays: survey.quarter === REPLIES_IN ? REPLY_DAYS : 0,
     createdAt: new Date(survey.publishedAt.getTime() - 2 * DAY),
     reminders: remindersOf(survey),
   }));
@@ -167,6 +173,7 @@ export function demoPlan(now: Date): DemoPlan {
       welcomeMessage: ONBOARDING_WELCOME,
       questions: asQuestions(ONBOARDING_QUESTIONS),
       flags: { voting_enabled: true },
+      replyDays: 0,
       createdAt: new Date(now.getTime() - DAY),
     },
   };

@@ -28,9 +28,13 @@ import { answersOf, participantsOf, votesOf } from './acme-answers';
 import { demoCohort } from './acme-benchmark';
 import { dealSentenceDecks, type SentenceDecks } from './acme-decks';
 import { acmePeople } from './acme-people';
+import { replyToComments } from './acme-replies';
 import type { DemoPerson } from './acme-types';
 import { demoPlan, DEMO_SEED, responseMoment, type PlannedDraft, type PlannedSurvey } from './demo-plan';
 import { demoRandom, type RandomSource } from './random';
+
+/** Two days after the close somebody has read the comments. */
+const REPLIED_AFTER = 2 * 86_400_000;
 
 /** The parts that all surveys of the demo share. Random numbers and texts are drawn in a fixed order. */
 interface Story {
@@ -109,6 +113,10 @@ async function runSurvey(
   story.clock.set(survey.until);
   if (survey.closedAt) await closeStudy(admin, study.id);
   else await updateStudy(admin, study.id, { scheduledCloseDate: defaultCloseDate(survey.until, admin.timeZone) });
+  if (survey.closedAt && survey.replyDays > 0) {
+    story.clock.set(new Date(survey.until.getTime() + REPLIED_AFTER));
+    await replyToComments(admin, study.id);
+  }
 }
 
 /** Marks the latest closed survey as the example, whose results the scope token DEMO opens. */
@@ -127,12 +135,13 @@ async function prepareStudy(
   sequenceRef: string | null,
 ): Promise<Study> {
   story.clock.set(planned.createdAt);
-  const { name, questions, templateSlug, flags, welcomeMessage } = planned;
+  const { name, questions, templateSlug, flags, welcomeMessage, replyDays } = planned;
   const study = await createStudy(admin, { name, sequencedPrompts: questions, templateSlug, flags, sequenceRef });
   await updateStudy(admin, study.id, {
     welcomeMessage,
     targetResponses: story.people.length,
     options: { showMetrics: true },
+    ...(replyDays > 0 && { privacy: { replyDays } }),
   });
   const divisions = (await teamsOf(admin.db, study.companyId)).filter((team) => team.level === 1);
   return addStudyTeams(

@@ -1,6 +1,7 @@
 import {
   answerToTheEnd,
   beginSurvey,
+  demoStudy,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -63,4 +64,24 @@ test('an admin replies to a comment, and the browser of its writer shows the rep
   await writer.reload();
   await expect(writer.getByText(/a reply can be read only in the browser/)).toBeVisible();
   await expect(writer.getByText(REPLY)).toHaveCount(0);
+});
+
+test('an admin of the demo company sees a reply below its comment, and a viewer sees the comment alone', async ({
+  page,
+  browser,
+}) => {
+  const comment = 'On-call is bearable again. Now let us use the quiet time to write the runbooks.';
+  const viewer = await otherBrowser(browser);
+  for (const [reader, email, replies] of [
+    [page, 'admin@acme.test', 1],
+    [viewer, 'viewer@acme.test', 0],
+  ] as const) {
+    await signIn(reader, email);
+    await reader.goto(`/study/${await demoStudy(reader, 'CLOSED')}/analyze/topics?topic=oncall`);
+    await reader.getByRole('searchbox', { name: 'Search comments' }).fill('runbooks');
+    await reader.keyboard.press('Enter');
+    await expect(reader.getByText(comment)).toBeVisible();
+    await expect(reader.getByText(/the runbook for the charging docks is being written/)).toHaveCount(replies);
+    await expect(reader.getByRole('button', { name: 'Change reply' })).toHaveCount(replies);
+  }
 });
