@@ -32,8 +32,7 @@ export function drawCover(paper: Paper, { study, benchmarkCohorts }: ReportQuery
     drawFacts(paper, factsOf(study, terms));
     paper.y += 24;
     drawIndex(paper, study.results.devexIndex, terms);
-    const cohort = terms.percentile === null ? undefined : benchmarkCohorts?.[0];
-    if (cohort) drawCohort(paper, cohort, terms.percentile!);
+    for (const cohort of benchmarkCohorts ?? []) drawCohort(paper, cohort, terms.percentile!);
     paper.y += 8;
     drawFindings(paper, study.results);
     drawPrivacy(paper, study.privacy);
@@ -129,11 +128,12 @@ function drawIndex(
 
 function drawCohort(
   paper: Paper,
-  { companies, startDate, endDate, note, isExample }: NonNullable<ReportQuery['benchmarkCohorts']>[number],
+  { companies, startDate, endDate, note, isExample, packName }: NonNullable<ReportQuery['benchmarkCohorts']>[number],
   percentile: string,
 ): void {
   const day = (date: string) => reportDayText(calendarDay(date), 'UTC');
-  const whom = `Compared with the ${percentileText(percentile)} of ${companies.toLocaleString('en-US')} companies, ${day(startDate)} to ${day(endDate)}.`;
+  const topics = packName === null ? 'Compared' : `Topics of ${packName}: compared`;
+  const whom = `${topics} with the ${percentileText(percentile)} of ${companies.toLocaleString('en-US')} companies, ${day(startDate)} to ${day(endDate)}.`;
   paper.write([isExample ? 'Made up.' : null, whom, note].filter(Boolean).join(' '), TEXT_STYLES.small);
   paper.y += 8;
 }

@@ -11,6 +11,8 @@ export const benchmarkShapes = /* GraphQL */ `
     method
     note
     isExample
+    pack
+    packName
     instrument
     wordingHash
     signedBy

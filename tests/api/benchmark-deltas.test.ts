@@ -44,6 +44,9 @@ const deltas = async (...given: Parameters<typeof results>) => {
     ...scores.map((score: { slug: string; benchmarkDelta: number }) => [score.slug, score.benchmarkDelta]),
   ];
 };
+const COMPARED = 'query ($ref: UUID!) { benchmarkCohorts(studyRef: $ref) { slug } }';
+const comparedWith = async () =>
+  (await company.viewer.run(COMPARED, { ref: study.ref })).benchmarkCohorts.map(({ slug }: { slug: string }) => slug);
 const WITHOUT = [null, ['review', null], ['docs', null], ['release', null]];
 
 test('are the score minus the percentile; that of the index covers only topics that both sides have', async () => {
@@ -89,6 +92,50 @@ test('are against the cohort whose period ended last', async () => {
     figures: { review: [0, 0, 90, 90, 90] },
   });
   expect(await deltas('p50')).toEqual([48.3, ['review', 48.3], ['docs', null], ['release', null]]);
+});
+
+describe('with the cohort of a pack', () => {
+  // Of the topic review the survey asks review_turnaround alone, of docs docs_findable alone.
+  const LOW = { review: [0, 0, 10, 10, 10] } as const;
+  const ofPack = (asking: string[], given: Parameters<typeof testCohort>[0] = {}) =>
+    cohort({ slug: 'pack', pack: 'quick_pulse', endDate: '2027-12-31', figures: LOW, asking, ...given });
+
+  test('a topic is compared with it where the survey asked its questions, and others with the general one, though it is older', async () => {
+    await cohort();
+    await ofPack(['review_turnaround']);
+    expect(await deltas('p50')).toEqual([11.7, ['review', 48.3], ['docs', -25], ['release', null]]);
+    expect(await comparedWith()).toEqual(['cohort', 'pack']);
+  });
+
+  test('a topic on which the survey asked fewer questions is compared with the general one', async () => {
+    await cohort();
+    const before = await deltas('p50');
+    await ofPack(['review_turnaround', 'review_improves']);
+    expect(await deltas('p50')).toEqual(before);
+    expect(await comparedWith()).toEqual(['cohort']);
+    expect((await company.viewer.run('{ benchmarkCohorts { slug pack packName } }')).benchmarkCohorts).toEqual([
+      { slug: 'pack', pack: 'quick_pulse', packName: 'Quick pulse' },
+      { slug: 'cohort', pack: null, packName: null },
+    ]);
+  });
+
+  test('the newest of a pack stands, and without a general one the other topics have no delta', async () => {
+    await ofPack(['review_turnaround']);
+    const figures = { review: [0, 0, 90, 90, 90] } as const;
+    await ofPack(['review_turnaround'], { slug: 'older', endDate: '2026-12-31', figures });
+    expect(await deltas('p50')).toEqual([48.3, ['review', 48.3], ['docs', null], ['release', null]]);
+    expect(await comparedWith()).toEqual(['pack', 'older']);
+  });
+
+  test('the cohorts of a survey are refused like all others, and to companies that do not have the survey', async () => {
+    await cohort();
+    const asked = [COMPARED, { ref: study.ref }] as const;
+    expect(await (await app.company('Globex')).viewer.refusal(...asked)).toMatchObject({ code: 'FORBIDDEN' });
+    const other = await (await app.company('Hooli')).joinBenchmarks();
+    expect(await other.viewer.refusal(...asked)).toMatchObject({ code: 'NOT_FOUND' });
+    const { body } = await company.viewer.rest('GET', `/benchmark/cohorts?studyRef=${study.ref}`);
+    expect(body).toMatchObject([{ slug: 'cohort', pack: null }]);
+  });
 });
 
 describe('are left out', () => {

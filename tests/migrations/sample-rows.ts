@@ -156,6 +156,7 @@ export const SAMPLE_ROWS: Record<string, string> = {
   'imported-surveys-1795219200116': `UPDATE study SET imported = '{"source": "Other tool", "at": "2026-11-26T12:00:00Z", "topics": ["docs"]}';`,
   'sessions-with-names-1795219200121': '',
   'dont-know-1795219200122': '',
+  'cohorts-of-packs-1795219200127': `UPDATE benchmark_cohort SET pack = 'ai_tools';`,
   'replies-1795219200123': `
     INSERT INTO reply_key VALUES ('${ID}', '${ID}', '\\x0e');
     INSERT INTO text_reply VALUES ('${ID}', '${ID}', 'Thank you', now(), '\\x0f', '\\x10');`,

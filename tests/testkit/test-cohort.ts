@@ -7,15 +7,19 @@ type Figures = readonly [p10: number, p25: number, p50: number, p75: number, p90
 interface GivenCohort extends Partial<Omit<CohortFile, 'scores' | 'instrument'>> {
   /** The figures by topic. The library has questions on all of these topics. */
   figures?: Record<string, Figures>;
+  /** The slugs of its questions; all of the library's on these topics where they are left out. */
+  asking?: readonly string[];
 }
 
 /** A cohort in the format of its file: twelve companies that were asked about code review and documentation. */
 export function testCohort({
   figures = { review: [30, 45, 60, 75, 90], docs: [20, 35, 50, 65, 80] },
+  asking,
   ...about
 }: GivenCohort = {}): CohortFile {
   const questions = prompts
     .filter(({ topicSlug, type }) => topicSlug in figures && ['RATING_5L', 'RATING_5N', 'NPS'].includes(type))
+    .filter(({ slug }) => asking?.includes(slug) ?? true)
     .map(({ slug, topicSlug, type, text, polarity, choiceLabels, rowLabels }: Question) => ({
       slug,
       topicSlug,

@@ -1,10 +1,14 @@
-import { In, type EntityManager } from 'typeorm';
+import { In, IsNull, type EntityManager } from 'typeorm';
 import { byKey, groupedByKey } from '../../persistence/loader';
 import { Company } from '../accounts/company.entity';
+import { Prompt } from '../library/prompt.entity';
+import { StudyTemplate } from '../library/study-template.entity';
 import { Topic } from '../library/topic.entity';
+import { promptsByStudy } from '../studies/study-prompts';
 import { Study } from '../studies/study.entity';
 import { Cohort, CohortScore } from './cohort.entities';
 import { ContributedScore, Contribution } from './contribution.entities';
+import { comparableTopics, type Question } from './wording';
 
 /**
  * The cohorts that each company can be compared with, newest first. A company that takes no part in benchmarks has
@@ -64,4 +68,31 @@ export async function contributedByStudy(
 ): Promise<ContributedScore[][]> {
   const rows = await db.find(ContributedScore, { where: { studyId: In([...studyIds]) }, order: { topicSlug: 'ASC' } });
   return groupedByKey(studyIds, rows, ({ studyId }) => studyId);
+}
+
+/** The questions of the library, by their slugs. */
+export const libraryQuestions = async (db: EntityManager): Promise<Map<string, Prompt>> =>
+  new Map((await db.findBy(Prompt, { companyId: IsNull() })).map((prompt) => [prompt.slug, prompt]));
+
+/** The scored questions of each study by topic, without topics on which it asks in other words than the library. */
+export async function askedByStudy(db: EntityManager, studyIds: readonly string[]): Promise<Map<string, Question[]>[]> {
+  const [library, prompts] = [await libraryQuestions(db), await promptsByStudy(db, studyIds)];
+  return prompts.map((asked) => comparableTopics(asked, library));
+}
+
+/** The questions of each cohort. */
+export async function questionsByCohort(db: EntityManager, slugs: readonly string[]): Promise<Question[][]> {
+  const rows = await db.find(Cohort, { select: { slug: true, questions: true }, where: { slug: In([...slugs]) } });
+  return byKey(
+    slugs,
+    rows,
+    ({ slug }) => slug,
+    () => null,
+  ).map((cohort) => cohort?.questions ?? []);
+}
+
+/** The names of packs; the slug itself for a pack that this library does not have. */
+export async function namesOfPacks(db: EntityManager, slugs: readonly string[]): Promise<string[]> {
+  const templates = await db.findBy(StudyTemplate, { slug: In([...slugs]) });
+  return slugs.map((slug) => templates.find((template) => template.slug === slug)?.name ?? slug);
 }

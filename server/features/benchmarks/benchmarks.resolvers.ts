@@ -2,8 +2,8 @@ import { changedSince } from '../../persistence/changed-since';
 import type { Resolvers } from '../../schema.generated';
 import { isShown } from '../scores/release/released-scores';
 import { roundToTenth } from '../scores/score-arithmetic';
-import { contributedByStudy, contributionsByStudy, scoresByCohort } from './benchmarks.loaders';
-import { benchmarksOf, cohortOf, cohortsOf } from './benchmarks.queries';
+import { contributedByStudy, contributionsByStudy, namesOfPacks, scoresByCohort } from './benchmarks.loaders';
+import { benchmarksOf, cohortOf, cohortsOf, cohortsOfStudy } from './benchmarks.queries';
 import { contributeToBenchmark } from './commands/contribute-to-benchmark';
 import { withdrawFromBenchmark } from './commands/withdraw-from-benchmark';
 import { indexDelta, scoreDelta } from './delta';
@@ -13,7 +13,8 @@ const rounded = (delta: number | null): number | null => delta && roundToTenth(d
 
 export const benchmarksResolvers: Resolvers = {
   Query: {
-    benchmarkCohorts: async (_, { updatedSince }, ctx) => changedSince(await cohortsOf(ctx), updatedSince),
+    benchmarkCohorts: async (_, { studyRef, updatedSince }, ctx) =>
+      changedSince(studyRef ? await cohortsOfStudy(ctx, studyRef) : await cohortsOf(ctx), updatedSince),
     benchmarkCohort: (_, { slug }, ctx) => cohortOf(ctx, slug),
   },
   Mutation: {
@@ -39,6 +40,7 @@ export const benchmarksResolvers: Resolvers = {
     scaledAvg: ({ scaledAvg }) => roundToTenth(scaledAvg),
   },
   BenchmarkCohort: {
+    packName: ({ pack }, _, { loaders }) => pack && loaders.load(namesOfPacks, pack),
     signedBy: ({ signature }) => signature && fingerprintOf(signature),
     scores: ({ slug }, _, { loaders }) => loaders.load(scoresByCohort, slug),
   },

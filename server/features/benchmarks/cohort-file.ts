@@ -51,6 +51,9 @@ export const cohortFileSchema = z.strictObject({
   method: text.describe('The method by which the percentiles were computed.'),
   note: text.nullable().describe('A note that is shown to readers beside the figures; null if there is none.'),
   isExample: z.boolean().describe('Whether the figures are made up.'),
+  pack: slug
+    .optional()
+    .describe('The slug of the pack, if the cohort is about the questions of one pack only. It is left out otherwise.'),
   instrument: z.strictObject({
     name: text.describe('The name of the question library.'),
     wordingHash: z

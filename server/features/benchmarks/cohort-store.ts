@@ -7,11 +7,12 @@ export async function cohortFileOf(db: EntityManager, slug: string): Promise<Coh
   const cohort = await db.createQueryBuilder(Cohort, 'cohort').addSelect('cohort.questions').where({ slug }).getOne();
   if (!cohort) return null;
   const scores = await db.find(CohortScore, { where: { cohortSlug: slug }, order: { position: 'ASC' } });
-  const { instrument: name, wordingHash, questions, signature, updatedAt: _updatedAt, ...about } = cohort;
+  const { instrument: name, wordingHash, questions, pack, signature, updatedAt: _updatedAt, ...about } = cohort;
   return {
     format: 'candor-benchmark-cohort',
     version: 1,
     ...about,
+    ...(pack !== null && { pack }),
     instrument: { name, wordingHash, questions: questions as CohortFile['instrument']['questions'] },
     scores: scores.map(({ cohortSlug: _, position: __, topicSlug, ...figures }) => ({
       type: 'TOPIC',
@@ -31,6 +32,7 @@ export async function keepCohort(db: EntityManager, file: CohortFile): Promise<v
     instrument: instrument.name,
     wordingHash: instrument.wordingHash,
     questions: instrument.questions,
+    pack: file.pack ?? null,
     signature: signature ?? null,
   });
   await db.insert(

@@ -50,6 +50,10 @@ export class Cohort {
   @Column('jsonb', { select: false })
   questions!: Question[];
 
+  /** The slug of the pack, if the cohort is about the questions of one pack. */
+  @Column('text', { nullable: true })
+  pack!: string | null;
+
   @Column('jsonb', { nullable: true })
   signature!: Signature | null;
 

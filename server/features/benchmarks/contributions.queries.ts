@@ -1,9 +1,8 @@
-import { IsNull, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../persistence/sql';
-import { Prompt } from '../library/prompt.entity';
 import { promptsByStudy } from '../studies/study-prompts';
-import { contributedByStudy } from './benchmarks.loaders';
-import { comparableTopics, type Question } from './wording';
+import { contributedByStudy, libraryQuestions } from './benchmarks.loaders';
+import { asksSame, comparableTopics, type Question } from './wording';
 
 /**
  * The contribution of one company: its newest contributed survey, with the topics whose wording is still the library's.
@@ -41,7 +40,7 @@ export async function contributionsBetween(
     [startDate, endDate],
   );
   const ids = surveys.map(({ studyId }) => studyId);
-  const library = new Map((await db.findBy(Prompt, { companyId: IsNull() })).map((prompt) => [prompt.slug, prompt]));
+  const library = await libraryQuestions(db);
   const [prompts, scores] = [await promptsByStudy(db, ids), await contributedByStudy(db, ids)];
   const ofPack =
     pack &&
@@ -66,6 +65,3 @@ export async function contributionsBetween(
   }
   return [...newest.values()];
 }
-
-const asksSame = (asked: readonly Question[] = [], wanted: readonly Question[] = []): boolean =>
-  asked.length === wanted.length && asked.every(({ slug }) => wanted.some((question) => question.slug === slug));

@@ -35,6 +35,20 @@ export const wordingHash = (questions: readonly Question[]): string =>
 export const isWordedAlike = (one: Question, other: Question): boolean =>
   canonicalJson(questionOf(one)) === canonicalJson(questionOf(other));
 
+/** Whether two surveys ask the same questions on a topic, in the same words. Nothing is the same as no question. */
+export const asksSame = (asked: readonly Question[] = [], wanted: readonly Question[] = []): boolean =>
+  asked.length > 0 &&
+  asked.length === wanted.length &&
+  asked.every((question) => wanted.some((other) => isWordedAlike(question, other)));
+
+/** Questions by the slug of their topic. */
+export function questionsByTopic(questions: readonly Question[]): Map<string, Question[]> {
+  const topics = new Map<string, Question[]>();
+  for (const question of questions)
+    topics.set(question.topicSlug, [...(topics.get(question.topicSlug) ?? []), question]);
+  return topics;
+}
+
 /** The types of question that have no score, and so are left out when scores are compared. */
 const WITHOUT_SCORE: readonly PromptType[] = ['OPEN_END', 'SINGLE_SEL', 'MULTI_SEL'];
 
@@ -46,13 +60,11 @@ export function comparableTopics(
   asked: readonly Question[],
   library: ReadonlyMap<string, Question>,
 ): Map<string, Question[]> {
-  const topics = new Map<string, Question[]>();
-  const others = new Set<string>();
-  for (const question of asked.filter(({ type }) => !WITHOUT_SCORE.includes(type))) {
+  const scored = asked.filter(({ type }) => !WITHOUT_SCORE.includes(type));
+  const topics = questionsByTopic(scored.map(questionOf));
+  for (const question of scored) {
     const own = library.get(question.slug);
-    if (!own || !isWordedAlike(own, question)) others.add(question.topicSlug);
-    topics.set(question.topicSlug, [...(topics.get(question.topicSlug) ?? []), questionOf(question)]);
+    if (!own || !isWordedAlike(own, question)) topics.delete(question.topicSlug);
   }
-  for (const slug of others) topics.delete(slug);
   return topics;
 }

@@ -8,9 +8,12 @@ export const benchmarksRoutes: Route[] = [
     method: 'get',
     path: '/benchmark/cohorts',
     summary: 'List the cohorts that the company can be compared with, newest first',
-    description: '403 unless the company takes part in benchmarks.',
-    query: { updatedSince: 'DateTime' },
-    operation: 'query ($updatedSince: DateTime) { benchmarkCohorts(updatedSince: $updatedSince) { ...Cohort } }',
+    description:
+      '403 unless the company takes part in benchmarks. With `studyRef` only those that the scores of this survey are compared with: the newest general one first, then those of packs that it asked.',
+    query: { studyRef: 'UUID', updatedSince: 'DateTime' },
+    operation: `query ($studyRef: UUID, $updatedSince: DateTime) {
+      benchmarkCohorts(studyRef: $studyRef, updatedSince: $updatedSince) { ...Cohort }
+    }`,
     variables: ({ query }) => query,
     result: ({ benchmarkCohorts }) => benchmarkCohorts,
     answer: '[Cohort]',

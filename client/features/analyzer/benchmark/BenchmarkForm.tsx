@@ -17,12 +17,11 @@ const MEANING: Record<Percentile, string> = {
   p90: 'Nine out of ten companies score lower than this.',
 };
 
-export interface BenchmarkFormProps extends Pick<Benchmark, 'percentile' | 'choose'> {
-  cohort: NonNullable<Benchmark['cohort']>;
+export interface BenchmarkFormProps extends Pick<Benchmark, 'cohorts' | 'percentile' | 'choose'> {
   onClose: () => void;
 }
 
-export function BenchmarkForm({ cohort, percentile, choose, onClose }: BenchmarkFormProps) {
+export function BenchmarkForm({ cohorts, percentile, choose, onClose }: BenchmarkFormProps) {
   const [chosen, setChosen] = useState<Percentile>(percentile ?? PERCENTILES[0]);
   const finish = (next: Percentile | null) => {
     choose(next);
@@ -43,16 +42,22 @@ export function BenchmarkForm({ cohort, percentile, choose, onClose }: Benchmark
           {MEANING[chosen]}
         </Text>
       </Stack>
-      <Stack as="section" aria-label="The companies" gap={1}>
-        <Inline gap={2}>
-          <Text weight="medium">{cohortText(cohort)}</Text>
-          {cohort.isExample && <Tag tone="attention">Made up</Tag>}
-        </Inline>
-        {cohort.note && (
-          <Text as="p" size={13} tone="textMuted">
-            {cohort.note}
-          </Text>
-        )}
+      <Stack as="section" aria-label="The companies" gap={3}>
+        {cohorts.map((cohort) => (
+          <Stack key={cohort.slug} gap={1}>
+            <Inline gap={2}>
+              <Text weight="medium">
+                {cohort.packName === null ? cohortText(cohort) : `Topics of ${cohort.packName}: ${cohortText(cohort)}`}
+              </Text>
+              {cohort.isExample && <Tag tone="attention">Made up</Tag>}
+            </Inline>
+            {cohort.note && (
+              <Text as="p" size={13} tone="textMuted">
+                {cohort.note}
+              </Text>
+            )}
+          </Stack>
+        ))}
       </Stack>
       <Inline gap={2} justifyContent="flex-end">
         {percentile && (

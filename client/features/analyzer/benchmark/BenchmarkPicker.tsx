@@ -8,9 +8,9 @@ import { BenchmarkDialog } from './BenchmarkDialog';
 import type { Benchmark } from './useBenchmark';
 
 /** Shows the percentile that scores are compared with, and opens the choice of another. */
-export function BenchmarkPicker({ cohort, percentile, choose }: Benchmark) {
+export function BenchmarkPicker({ cohorts, percentile, choose }: Benchmark) {
   const [isOpen, setOpen] = useState(false);
-  if (!cohort) return null;
+  if (cohorts.length === 0) return null;
   return (
     <Inline gap={1} flexWrap="nowrap">
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -21,7 +21,7 @@ export function BenchmarkPicker({ cohort, percentile, choose }: Benchmark) {
         <IconButton label="Clear benchmark" icon={<X size={16} aria-hidden />} onClick={() => choose(null)} />
       )}
       <BenchmarkDialog
-        cohort={cohort}
+        cohorts={cohorts}
         percentile={percentile}
         choose={choose}
         isOpen={isOpen}

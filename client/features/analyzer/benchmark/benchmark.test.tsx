@@ -17,6 +17,7 @@ const address = `/study/${ANALYZED_STUDY_REF}/analyze/insights`;
 const NOTE = 'These figures are made up for the demo. No company was asked.';
 const cohort = {
   __typename: 'BenchmarkCohort',
+  packName: null,
   slug: 'made-up',
   startDate: '2025-11-20',
   endDate: '2026-11-20',
@@ -35,7 +36,7 @@ const study = () =>
   });
 const withCohort = (answers: AnalyzerReplies = {}): AnalyzerReplies => ({
   AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }), me: aPerson({ aggregatable: true }) }),
-  BenchmarkCohorts: () => ({ benchmarkCohorts: [cohort, { ...cohort, slug: 'older', companies: 12 }] }),
+  BenchmarkCohorts: () => ({ benchmarkCohorts: [cohort] }),
   InsightsPage: () => ({ study: study() }),
   ...answers,
 });
@@ -119,6 +120,22 @@ test('the page describes the benchmark and marks made-up figures', async () => {
   const mark = await screen.findByText('Made up');
   expect(mark.closest('[role=status]')).toHaveTextContent(
     `Made up Compared with the 50th percentile of 48 companies, Nov 20, 2025 to Nov 20, 2026. ${NOTE}`,
+  );
+});
+
+test('a pack that the survey asked is described beside the general benchmark, on the page and in the dialog', async () => {
+  const pack = { ...cohort, slug: 'ai', packName: 'AI at work', companies: 12, note: null, isExample: false };
+  const { calls } = renderAnalyzer(
+    `${address}?benchmark=p50`,
+    withCohort({ BenchmarkCohorts: () => ({ benchmarkCohorts: [cohort, pack] }) }),
+  );
+  const sentence =
+    'Topics of AI at work: compared with the 50th percentile of 12 companies, Nov 20, 2025 to Nov 20, 2026, who asked the same questions.';
+  expect((await screen.findByText(/^Topics of AI at work/)).closest('[role=status]')).toHaveTextContent(sentence);
+  expect(calls.find(({ name }) => name === 'BenchmarkCohorts')?.variables).toEqual({ studyRef: ANALYZED_STUDY_REF });
+  const dialog = await openDialog();
+  expect(dialog.getByRole('region', { name: 'The companies' })).toHaveTextContent(
+    `48 companies, Nov 20, 2025 to Nov 20, 2026Made up${NOTE}Topics of AI at work: 12 companies`,
   );
 });
 

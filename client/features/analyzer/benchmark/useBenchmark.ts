@@ -4,19 +4,23 @@ import type { Percentile } from './percentiles';
 import { usePercentile } from './usePercentile';
 
 export interface Benchmark {
-  /** The newest cohort, which scores are compared with; null where there is none. */
-  cohort: ComparedCohortFragment | null;
+  /** The cohorts that scores are compared with: the newest general one, and those of packs that the survey asked. */
+  cohorts: readonly ComparedCohortFragment[];
   percentile: Percentile | null;
   choose: (percentile: Percentile | null) => void;
 }
+
+const NONE: Benchmark['cohorts'] = [];
 
 /**
  * The benchmark for the scores of a page. Its request is silent: if the company has left benchmarks meanwhile, the
  * refusal only means that there is none.
  */
-export function useBenchmark(canCompare: boolean): Benchmark {
-  const { data } = useBenchmarkCohortsQuery(canCompare ? { context: { isSilent: true } } : skipToken);
-  const cohort = data?.benchmarkCohorts[0] ?? null;
-  const [percentile, choose] = usePercentile(cohort !== null);
-  return { cohort, percentile, choose };
+export function useBenchmark(canCompare: boolean, studyRef: string): Benchmark {
+  const { data } = useBenchmarkCohortsQuery(
+    canCompare ? { variables: { studyRef }, context: { isSilent: true } } : skipToken,
+  );
+  const cohorts = data?.benchmarkCohorts ?? NONE;
+  const [percentile, choose] = usePercentile(cohorts.length > 0);
+  return { cohorts, percentile, choose };
 }

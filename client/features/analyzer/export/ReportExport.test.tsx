@@ -8,6 +8,7 @@ import './ExportForm'; // loaded before the tests, so that none of them waits fo
 
 const COHORT = {
   __typename: 'BenchmarkCohort',
+  packName: null,
   slug: 'robots',
   startDate: '2025-11-20',
   endDate: '2026-11-20',

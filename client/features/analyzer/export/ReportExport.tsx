@@ -13,7 +13,7 @@ import { fetchReport, reportAddress, saveFile } from './fetchReport';
 
 /** Requests the report. The form says while the server makes it, and closing the form aborts the request. */
 export function ReportExport({ studyRef, teamRef, canCompare, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
-  const { percentile } = useBenchmark(canCompare);
+  const { percentile } = useBenchmark(canCompare, studyRef);
   const [isMaking, setIsMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const making = useRef<AbortController>(null);

@@ -19,7 +19,7 @@ export function Component() {
 
 function Insights() {
   const { study, teamRef, canCompare } = useAnalyzer();
-  const benchmark = useBenchmark(canCompare);
+  const benchmark = useBenchmark(canCompare, study.ref);
   const { data, previousData, error, refetch } = useInsightsPageQuery({
     variables: { ref: study.ref, teamRef, canCompare },
     // the results of a closed survey never change

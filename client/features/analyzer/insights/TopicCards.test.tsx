@@ -60,6 +60,7 @@ test('a card has the same figures as a row of the table', async () => {
   const devexIndex = { __typename: 'DevexIndex' as const, index: 61, n: 15, trend: null, p50: 3.1, p75: -2.4, p90: 0 };
   const cohort = {
     __typename: 'BenchmarkCohort',
+    packName: null,
     slug: 'one',
     startDate: '2025-11-20',
     endDate: '2026-11-20',

@@ -63,6 +63,7 @@ describe('the table of questions', () => {
     ];
     const cohort = {
       __typename: 'BenchmarkCohort',
+      packName: null,
       slug: 'one',
       startDate: '2025-11-20',
       endDate: '2026-11-20',

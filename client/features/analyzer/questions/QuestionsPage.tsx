@@ -11,7 +11,7 @@ import { QuestionsSkeleton } from './QuestionsSkeleton';
 /** The results of each question or, before there are results, the questions. */
 export function Component() {
   const { study, teamRef, canCompare } = useAnalyzer();
-  const benchmark = useBenchmark(canCompare);
+  const benchmark = useBenchmark(canCompare, study.ref);
   const hasResults = hasInsightsTab(study);
   const { data, previousData, error, refetch } = useQuestionsPageQuery({
     variables: { ref: study.ref, teamRef: hasResults ? teamRef : null, hasResults, canCompare },

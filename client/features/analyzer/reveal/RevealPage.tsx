@@ -55,7 +55,7 @@ function Told({
 }) {
   const isShared = Boolean(tokenScope);
   const canCompare = me?.company.aggregatable ?? false;
-  const benchmark = useBenchmark(canCompare);
+  const benchmark = useBenchmark(canCompare, study.ref);
   const { data, error, refetch } = useRevealPageQuery({
     variables: { ref: study.ref, teamRef, canCompare, isShared, seed: COMMENT_SEED },
     fetchPolicy: 'cache-first',

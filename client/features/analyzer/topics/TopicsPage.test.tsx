@@ -76,6 +76,7 @@ describe('the selected topic', () => {
     };
     const cohort = {
       __typename: 'BenchmarkCohort',
+      packName: null,
       slug: 'one',
       startDate: '2025-11-20',
       endDate: '2026-11-20',

@@ -19,7 +19,7 @@ export function Component() {
 
 function Topics() {
   const { study, teamRef, canCompare } = useAnalyzer();
-  const benchmark = useBenchmark(canCompare);
+  const benchmark = useBenchmark(canCompare, study.ref);
   const { data, previousData, error, refetch } = useTopicsPageQuery({
     variables: { ref: study.ref, teamRef, canCompare },
     // the results of a closed survey never change

@@ -58,6 +58,7 @@ export async function buildCohort(db: EntityManager, { replace, pack, ...given }
     n: companies.reduce((total, { n }) => total + n, 0),
     method: PERCENTILE_METHOD,
     isExample: false,
+    ...(pack !== undefined && { pack }),
     instrument: { name: INSTRUMENT, wordingHash: wordingHash(questions), questions },
     scores: figures,
   };
