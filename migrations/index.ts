@@ -69,6 +69,7 @@ import { ImportedSurveys0116 } from './0116-imported-surveys';
 import { SessionsWithNames0121 } from './0121-sessions-with-names';
 import { DontKnow0122 } from './0122-dont-know';
 import { Replies0123 } from './0123-replies';
+import { MovesOfCompanies0124 } from './0124-moves-of-companies';
 import { CohortsOfPacks0127 } from './0127-cohorts-of-packs';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
@@ -144,5 +145,6 @@ export const migrations = [
   SessionsWithNames0121,
   DontKnow0122,
   Replies0123,
+  MovesOfCompanies0124,
   CohortsOfPacks0127,
 ];

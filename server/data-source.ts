@@ -55,6 +55,7 @@ import { SequencePerson, SequenceRepeat, SequenceRound } from './features/sequen
 import { Sequence } from './features/sequences/sequence.entity';
 import { ActionItem, ActionItemChange, StarredTopic } from './features/sequences/starred-topic.entities';
 import { Share } from './features/sharing/share.entity';
+import { CompanyMove, MovedStudy } from './features/studies/moved-study.entities';
 import { StudyOccurrence } from './features/studies/study-occurrence.entity';
 import { StudyReminder } from './features/studies/study-reminder.entity';
 import { StudyPromptRow } from './features/studies/study-prompt.entity';
@@ -89,6 +90,7 @@ const entities = [
   ...[SummaryRow],
   ...[Webhook, WebhookDelivery, RosterChange],
   ...[ClientDocument],
+  ...[CompanyMove, MovedStudy],
   ...[ChatInstallation, ChatInstallAttempt, ChatEvent, ChatPerson, ChatConversation],
 ];
 

@@ -70,6 +70,7 @@ export function createContext(
       principal: caller.principal ?? ANONYMOUS,
       address: caller.address === undefined ? null : plainAddress(caller.address),
       browser: caller.browser ?? null,
+      host: caller.host ?? null,
       environment,
       features: featuresOf(environment, env.features),
       hasSingleSignOn: env.oidc !== undefined,

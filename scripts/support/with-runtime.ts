@@ -50,7 +50,12 @@ export async function withEachRuntime(
   });
 }
 
-async function runIn(env: Env, run: Run, openKeys: typeof openStudyKeys): Promise<void> {
+/** Does the same with the database of given settings, and returns what `run` does. */
+export async function runIn<T>(
+  env: Env,
+  run: (runtime: Runtime) => Promise<T>,
+  openKeys: typeof openStudyKeys = openStudyKeys,
+): Promise<T> {
   const log = createLogger(env.logLevel);
   const defects = await createDefectReporter({ env, log });
   const database = await openDatabase(env, printLine, true);
@@ -60,7 +65,7 @@ async function runIn(env: Env, run: Run, openKeys: typeof openStudyKeys): Promis
     const { dataSource } = database;
     const keys = await openKeys(dataSource, env.keysDir, systemClock, printLine);
     noteStudyKeys(dataSource, keys);
-    await run({
+    return await run({
       env,
       dataSource,
       clock: systemClock,

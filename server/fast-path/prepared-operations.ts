@@ -10,7 +10,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { EntityManager } from 'typeorm';
-import { retryAfterSeconds } from '../graphql/format-error';
+import { addressOfMoved, retryAfterSeconds } from '../graphql/format-error';
 import { domainErrorOf } from '../platform/domain-error-of';
 import { eventLoopTurn } from '../platform/event-loop-turns';
 import { isDear, type DearOperations } from '../graphql/dear-operations';
@@ -225,12 +225,17 @@ function priceIfAllowed(
 
 function toSend(reply: Reply | null): DirectReply | null {
   const wait = retryAfterSeconds(reply?.errors);
+  const address = addressOfMoved(reply?.errors);
   return (
     reply && {
-      status: 200,
+      status: address === undefined ? 200 : 308,
       text: reply.text,
       isCompressed: true,
-      headers: { ...NEVER_STORED, ...(wait > 0 && { 'Retry-After': String(wait) }) },
+      headers: {
+        ...NEVER_STORED,
+        ...(wait > 0 && { 'Retry-After': String(wait) }),
+        ...(address !== undefined && { Location: `${address}/graphql` }),
+      },
     }
   );
 }

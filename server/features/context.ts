@@ -20,6 +20,8 @@ export interface Context {
   address: string | null;
   /** The caller's browser and its system in words, such as “Firefox on macOS”; null where it named none that is known. */
   browser: string | null;
+  /** The host that the caller has reached, with its port; null for a job or a script. */
+  host: string | null;
   /** The environment of the host that the caller has reached. */
   environment: Environment;
   /** The features of the environment. A company's own settings override them. */

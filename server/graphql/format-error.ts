@@ -17,19 +17,20 @@ export const maskUnexpectedError = (error: unknown, report: ReportDefect): Maske
 
 /**
  * Renders an error in the form that the contract promises: `extensions {code, status, detail, reason?, reasons?, fields?,
- * retryAfter?}`.
+ * retryAfter?, movedTo?}`.
  */
 export function formatError(error: GraphQLError, report: ReportDefect): GraphQLFormattedError {
   const { message, locations, path } = error;
   const domain = domainErrorOf(error);
   if (domain) {
-    const { code, status, detail, fields, retryAfter, reason, reasons } = domain;
+    const { code, status, detail, fields, retryAfter, movedTo, reason, reasons } = domain;
     const extensions = {
       ...{ code, status, detail },
       ...(reason && { reason }),
       ...(reasons && { reasons }),
       ...(fields && { fields }),
       ...(retryAfter && { retryAfter }),
+      ...(movedTo && { movedTo }),
     };
     return { message: detail, locations, path, extensions };
   }
@@ -70,3 +71,7 @@ export const errorFormatter =
 /** After how many seconds the errors of a reply allow another try; 0 if they name no time. */
 export const retryAfterSeconds = (errors: readonly GraphQLFormattedError[] = []): number =>
   Math.max(...errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0)), 0);
+
+/** The address to which the caller should send the same operation; undefined where it is at the right one. */
+export const addressOfMoved = (errors: readonly GraphQLFormattedError[] = []): string | undefined =>
+  errors.map(({ extensions }) => extensions?.movedTo as string | undefined).find((address) => address !== undefined);

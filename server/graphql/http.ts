@@ -9,7 +9,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { invalidRequest } from '../platform/errors';
 import type { Logger } from '../platform/logger';
-import { retryAfterSeconds } from './format-error';
+import { addressOfMoved, retryAfterSeconds } from './format-error';
 import { domainErrorOf } from '../platform/domain-error-of';
 import { eventLoopTurn } from '../platform/event-loop-turns';
 import type { RequestContext } from '../request-context';
@@ -44,7 +44,7 @@ export async function graphqlOverHttp(options: {
       limitsOfCaller(dear, known),
       tracedOperations,
       noSubscriptions,
-      retryAfter,
+      headersOfErrors,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
     ],
@@ -126,12 +126,17 @@ const limitsOfCaller = (dear: DearOperations, known: KnownDocuments): ApolloServ
 
 const isOfKey = ({ principal }: RequestContext): boolean => principal.kind === 'user' && principal.via === 'apiKey';
 
-/** Copies the waiting time from the errors of a reply into its Retry-After header. */
-const retryAfter: ApolloServerPlugin<RequestContext> = {
+/** Copies the waiting time from the errors of a reply into its Retry-After header, and sends the caller of what has moved there. */
+const headersOfErrors: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     async willSendResponse({ response: { body, http } }) {
-      const seconds = body.kind === 'single' ? retryAfterSeconds(body.singleResult.errors) : 0;
+      if (body.kind !== 'single') return;
+      const seconds = retryAfterSeconds(body.singleResult.errors);
       if (seconds > 0) http.headers.set('retry-after', String(seconds));
+      const address = addressOfMoved(body.singleResult.errors);
+      if (address === undefined) return;
+      http.status = 308;
+      http.headers.set('location', `${address}/graphql`);
     },
   }),
 };

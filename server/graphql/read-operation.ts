@@ -7,6 +7,8 @@ export interface OperationReply {
   json: string | null;
   /** Whether a field was refused because what it asks for does not exist. */
   isNotFound: boolean;
+  /** The address to which what it asks for has moved. */
+  movedTo?: string;
 }
 
 export type ReadOperation = (variables: Record<string, unknown>, ctx: RequestContext) => Promise<OperationReply>;
@@ -26,9 +28,11 @@ export function readOperation(
   return async (variableValues, contextValue) => {
     const { data, errors = [] }: ExecutionResult = await execute({ schema, document, contextValue, variableValues });
     errors.forEach((error) => formatError(error));
+    const refusals = errors.map(({ originalError }) => originalError as Partial<DomainError> | undefined);
     return {
       json: errors.length === 0 ? `${JSON.stringify({ data })}\n` : null,
-      isNotFound: errors.some(({ originalError }) => (originalError as Partial<DomainError>)?.code === 'NOT_FOUND'),
+      isNotFound: refusals.some((refusal) => refusal?.code === 'NOT_FOUND'),
+      movedTo: refusals.find((refusal) => refusal?.movedTo)?.movedTo,
     };
   };
 }

@@ -69,7 +69,9 @@ function respondentPage(page: string, env: ClientPagesOptions['env'], surveyOf: 
   const hashes = scriptHashes(page);
   return async (request, response) => {
     const [, , ref, secret] = request.path.split('/');
-    const { markup, isNotFound } = await surveyOf(request, ref!);
+    const { markup, isNotFound, movedTo } = await surveyOf(request, ref!);
+    // Browsers take along what stands after the # of a personal link.
+    if (movedTo) return response.redirect(308, movedTo + request.originalUrl);
     if (isNotFound) response.status(404);
     allowScripts(response, hashes);
     // The builder shows a step of a draft in a frame (decision 0130). A personal link is shown in none.

@@ -15,6 +15,8 @@ export interface SurveyMarkup {
   markup: string;
   /** Whether there is no such survey. */
   isNotFound: boolean;
+  /** The address to which the survey has moved. */
+  movedTo?: string;
 }
 
 /** Fetches the survey of a page. */
@@ -24,6 +26,7 @@ export type SurveyInPage = (request: Request, ref: string) => Promise<SurveyMark
 interface Reply {
   json: string | null;
   isNotFound: boolean;
+  movedTo?: string;
 }
 
 const NO_REPLY: Reply = { json: null, isNotFound: false };
@@ -48,13 +51,13 @@ export function surveyInPage(page: string, { read, contextOf, report }: SurveyIn
     const language = languageOf(request);
     // An unexpected error is reported, and the page is sent without its survey.
     const asked = ask({ ref, language }, contextOf(request)).catch((error: unknown) => (report(error), NO_REPLY));
-    const { json, isNotFound } = (await inTime(asked, PATIENCE_MS, null)) ?? NO_REPLY;
+    const { json, isNotFound, movedTo } = (await inTime(asked, PATIENCE_MS, null)) ?? NO_REPLY;
     // If the operation was refused or failed, the page sends it again by itself and shows the error.
     const markup =
       json === null
         ? ''
         : `<script type="application/json" id="survey" lang="${language}">${escapedForScript(json)}</script>`;
-    return { markup, isNotFound };
+    return { markup, isNotFound, movedTo };
   };
 }
 

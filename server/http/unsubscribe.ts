@@ -2,7 +2,9 @@ import express, { Router, type Request } from 'express';
 import { isLanguage, LANGUAGES, type Language } from '../../common/languages';
 import { Company } from '../features/accounts/company.entity';
 import { refuseMails, refuserOfUrl, REFUSAL_PATH } from '../features/deliveries/refusals/mail-refusals';
+import { companyOfToken } from '../features/deliveries/refusals/refusal-token';
 import { REFUSAL_TEXTS } from '../features/deliveries/refusals/refusal-texts';
+import { addressOfMovedCompany } from '../features/studies/moved-studies';
 import { escapedHtml } from '../mail/compose-mail';
 import { createContext, type Runtime } from '../runtime';
 
@@ -26,6 +28,13 @@ export function unsubscribeRouter(runtime: Runtime): Router {
     const company = refuser && (await ctx.db.findOneBy(Company, { id: refuser.companyId }));
     return company && { ctx, refuser, company: company.name };
   };
+  /** Sends somebody to the new place of a company that has moved. Returns false for any other. */
+  const leadOn = async (request: Request): Promise<boolean> => {
+    const companyId = companyOfToken(request.params.token as string);
+    const address = companyId && (await addressOfMovedCompany(createContext(runtime), companyId));
+    if (address) request.res!.redirect(308, address + request.originalUrl);
+    return Boolean(address);
+  };
   const reply = (request: Request, state: PageState, company = '') => {
     const response = request.res!;
     response.status(state === 'unknown' ? 404 : 200).set('Cache-Control', 'no-store');
@@ -34,11 +43,12 @@ export function unsubscribeRouter(runtime: Runtime): Router {
 
   router.get(path, async (request, _response) => {
     const found = await asked(request.params.token!);
+    if (!found && (await leadOn(request))) return;
     reply(request, found ? 'asks' : 'unknown', found?.company);
   });
   router.post(path, express.urlencoded({ extended: false, limit: '2kb' }), async (request, _response) => {
     const found = await asked(request.params.token!);
-    if (!found) return reply(request, 'unknown');
+    if (!found) return (await leadOn(request)) ? undefined : reply(request, 'unknown');
     const isUndone = (request.body as { undo?: string } | undefined)?.undo === '1';
     await refuseMails(found.ctx, found.refuser, isUndone ? 'MAILS' : 'NO_MAILS');
     reply(request, isUndone ? 'asks' : 'done', found.company);

@@ -3,6 +3,10 @@ import { DomainError } from './errors';
 /** The error codes of Node and PostgreSQL for a connection that cannot be opened or was lost. */
 const UNAVAILABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006'];
 
+/** The error code of the database for a change of a company that is being moved to another one (migration 0124). */
+const BEING_MOVED = 'CM001';
+const AGAIN_SECONDS = 2;
+
 /** Whether the database cannot be reached or is too busy. The caller should then try again, because nothing is broken. */
 function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
@@ -18,6 +22,8 @@ function isUnavailable(error: unknown): boolean {
 export function domainErrorOf(error: unknown): DomainError | undefined {
   for (let at: unknown = error; at instanceof Error; at = (at as { originalError?: unknown }).originalError) {
     if (at instanceof DomainError) return at;
+    if ((at as { code?: string }).code === BEING_MOVED)
+      return new DomainError('UNAVAILABLE', 'Please try again in a moment.', { retryAfter: AGAIN_SECONDS });
     if (isUnavailable(at)) return new DomainError('UNAVAILABLE', 'Please try again in a moment.');
   }
   return undefined;

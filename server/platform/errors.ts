@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
+  | 'MOVED'
   | 'CONFLICT'
   | 'TOO_COSTLY'
   | 'UNKNOWN_DOCUMENT'
@@ -26,6 +27,7 @@ export const STATUS: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  MOVED: 308,
   CONFLICT: 409,
   TOO_COSTLY: 400,
   UNKNOWN_DOCUMENT: 400,
@@ -43,6 +45,8 @@ interface ErrorDetails {
   readonly fields?: FieldMessages;
   /** The number of seconds after which the caller may try again. */
   readonly retryAfter?: number;
+  /** The address at which the same call succeeds. */
+  readonly movedTo?: string;
   /** A code for this refusal, when programs tell it apart from others. The detail is for people only. */
   readonly reason?: ErrorReason;
   /** The codes for a value that can break several rules at once. */
@@ -53,6 +57,7 @@ export class DomainError extends Error implements ErrorDetails {
   override readonly name = 'DomainError';
   readonly fields?: FieldMessages;
   readonly retryAfter?: number;
+  readonly movedTo?: string;
   readonly reason?: ErrorReason;
   readonly reasons?: readonly ErrorReason[];
 
@@ -64,6 +69,7 @@ export class DomainError extends Error implements ErrorDetails {
     super(detail);
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
+    this.movedTo = more.movedTo;
     this.reason = more.reason;
     this.reasons = more.reasons;
   }
@@ -109,6 +115,10 @@ export const forbidden = (detail?: string, reason: ErrorReason | undefined = det
 
 /** 404 for refs that do not exist and for refs of another company. Both get the same reply, so that nobody can find out which refs exist. */
 export const notFound = () => new DomainError('NOT_FOUND', 'Not found.');
+
+/** 308: the survey has moved with its company. `address` is that of the new place, without a path. */
+export const movedTo = (address: string) =>
+  new DomainError('MOVED', `This survey has moved to ${address}.`, { movedTo: address });
 
 /** 409: the state of the object does not allow the change. */
 export const conflict = (detail: string, reason?: ErrorReason) => new DomainError('CONFLICT', detail, { reason });

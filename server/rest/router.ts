@@ -1,5 +1,6 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
+import { domainErrorOf } from '../platform/domain-error-of';
 import { notFound } from '../platform/errors';
 import { studyFileSchema } from '../features/studies/files/study-file';
 import type { ReportDefect } from '../platform/error-reporter';
@@ -79,8 +80,10 @@ function rowsByPath(): Map<string, Route[]> {
 
 const errors =
   (report: ReportDefect): ErrorRequestHandler =>
-  (error, _request, response, next) => {
+  (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const { status, body, headers } = renderError(error, report);
+    const address = domainErrorOf(error)?.movedTo;
+    if (address) response.location(address + request.originalUrl);
     response.status(status).set(headers).json(body);
   };

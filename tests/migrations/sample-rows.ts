@@ -160,4 +160,7 @@ export const SAMPLE_ROWS: Record<string, string> = {
   'replies-1795219200123': `
     INSERT INTO reply_key VALUES ('${ID}', '${ID}', '\\x0e');
     INSERT INTO text_reply VALUES ('${ID}', '${ID}', 'Thank you', now(), '\\x0f', '\\x10');`,
+  'moves-of-companies-1795219200124': `
+    INSERT INTO company_move VALUES ('${OTHER}', 'https://south.test', 'DONE', now());
+    INSERT INTO moved_study VALUES ('${OTHER}', '${OTHER}');`,
 };

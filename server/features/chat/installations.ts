@@ -37,7 +37,7 @@ export async function connectWorkspace(
 ): Promise<void> {
   const { db, clock, keys } = ctx;
   const { provider, workspaceId, workspace, botUserId, way } = installation;
-  const sealed = await sealCompanySecret(db, keys.folder, ownerOf({ companyId, provider }), secrets);
+  const sealed = await sealCompanySecret(db, keys.folder, ownerOfChatSecrets({ companyId, provider }), secrets);
   await db.transaction(async (inner) => {
     const before = await installationOf(inner, companyId, provider);
     if (before && before.botUserId !== botUserId) await forgetConversations(inner, companyId, provider);
@@ -67,7 +67,11 @@ export async function secretsOf(
   installation: ChatInstallation,
 ): Promise<ChatSecrets | null> {
   if (!installation.secrets) return null;
-  return (await openCompanySecret(keys.folder, ownerOf(installation), installation.secrets)) as ChatSecrets | null;
+  return (await openCompanySecret(
+    keys.folder,
+    ownerOfChatSecrets(installation),
+    installation.secrets,
+  )) as ChatSecrets | null;
 }
 
 /**
@@ -96,5 +100,6 @@ export async function disconnectInstallation(
 export const forgetAccounts = (db: EntityManager, companyId: string, provider: ChatProvider): Promise<void> =>
   execute(db, 'DELETE FROM chat_person WHERE company_id = $1 AND provider = $2', [companyId, provider]);
 
-const ownerOf = ({ companyId, provider }: Pick<ChatInstallation, 'companyId' | 'provider'>) =>
+/** Names whose secrets are sealed. */
+export const ownerOfChatSecrets = ({ companyId, provider }: Pick<ChatInstallation, 'companyId' | 'provider'>) =>
   `chat ${provider} ${companyId}`;

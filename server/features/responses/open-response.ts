@@ -1,6 +1,7 @@
 import { Not } from 'typeorm';
-import { conflict, notFound } from '../../platform/errors';
+import { conflict, notFound, type DomainError } from '../../platform/errors';
 import { KeyTombstone } from './keys/key.entities';
+import { absentStudy } from '../studies/moved-studies';
 import { Study } from '../studies/study.entity';
 import type { ResponsesContext } from './context';
 import { openStudy, type OpenStudy } from './open-study-cache';
@@ -30,7 +31,7 @@ export interface OpenResponse extends OpenStudy {
 /** Opens a ref for reading. Throws NOT_FOUND for a ref that is unknown or altered, or whose study is deleted. */
 export async function openResponse(ctx: ResponsesContext, ref: string): Promise<OpenResponse> {
   const response = await unsealOfAnyStudy(ctx, ref);
-  if (!response) throw notFound();
+  if (!response) throw await absentStudy(ctx, studyIdOfRef(ref));
   return withStored(response, await storedResponse(ctx.db, keyOf(response)));
 }
 
@@ -50,12 +51,20 @@ export async function openForChange(ctx: ResponsesContext, ref: string): Promise
 export async function endedResponse(ctx: ResponsesContext, ref: string): Promise<OpenResponse> {
   // Inside of a transaction, the keys are those of this moment: another process may just have destroyed them.
   const response = await ctx.db.transaction((db) => unsealOfAnyStudy({ ...ctx, db }, ref));
-  // The keys of a deleted study are gone, so nobody can see whether a ref of it is genuine. Somebody who was answering
-  // it until now has to learn that the survey has ended.
-  if (!response) throw (await isDeleted(ctx, ref)) ? conflict(SURVEY_CLOSED, 'SURVEY_CLOSED') : notFound();
+  if (!response) throw await refusalWithoutStudy(ctx, ref);
   const ended = withStored(response, await storedResponse(ctx.db, keyOf(response)));
   if (!ended.completed) throw conflict(SURVEY_CLOSED, 'SURVEY_CLOSED');
   return ended;
+}
+
+/**
+ * The keys of a deleted study are gone, so nobody can see whether a ref of it is genuine. Somebody who was answering it until now has to learn that
+ * the survey has ended, and somebody whose survey has moved has to be sent there.
+ */
+async function refusalWithoutStudy(ctx: ResponsesContext, ref: string): Promise<DomainError> {
+  const refusal = await absentStudy(ctx, studyIdOfRef(ref));
+  const hasEnded = refusal.code === 'NOT_FOUND' && (await isDeleted(ctx, ref));
+  return hasEnded ? conflict(SURVEY_CLOSED, 'SURVEY_CLOSED') : refusal;
 }
 
 /** Whether the study of a ref has been deleted. Only the tombstones of its keys are left of it then. */

@@ -1,9 +1,9 @@
 import { Not } from 'typeorm';
-import { notFound } from '../../platform/errors';
 import type { Resolvers } from '../../schema.generated';
 import { companiesById } from '../accounts/accounts.loaders';
 import { translationInLanguage } from '../library/translations';
 import { contractOf, topicsOfStudy } from '../studies/studies.loaders';
+import { absentStudy } from '../studies/moved-studies';
 import { dueMomentOn } from '../studies/schedule';
 import { promptsByStudy } from '../studies/study-prompts';
 import { Study } from '../studies/study.entity';
@@ -20,9 +20,9 @@ import { offeredTeams, studyScope } from './study-scope';
 
 export const responsesResolvers: Resolvers = {
   Query: {
-    publicStudy: async (_, { ref }, { db }) => {
-      const study = await db.findOneBy(Study, { id: ref, status: Not('DELETED' as const) });
-      if (!study) throw notFound();
+    publicStudy: async (_, { ref }, ctx) => {
+      const study = await ctx.db.findOneBy(Study, { id: ref, status: Not('DELETED' as const) });
+      if (!study) throw await absentStudy(ctx, ref);
       return study;
     },
     studyResponse: (_, { ref }, ctx) => openResponse(ctx, ref),

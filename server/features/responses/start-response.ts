@@ -1,8 +1,9 @@
 import { Not, type EntityManager } from 'typeorm';
 import { isEmail, normaliseEmail } from '../../../common/email';
-import { conflict, invalid, notFound } from '../../platform/errors';
+import { conflict, invalid } from '../../platform/errors';
 import type { StartStudyResponseInput } from '../../schema.generated';
 import { respondentIdentityOf } from '../studies/privacy-contract';
+import { absentStudy } from '../studies/moved-studies';
 import { isCloseDue } from '../studies/schedule';
 import { Study } from '../studies/study.entity';
 import type { ResponsesContext } from './context';
@@ -28,11 +29,11 @@ export async function startResponse(ctx: ResponsesContext, input: StartStudyResp
   const isByLink = input.targetRef != null;
   const given = isByLink ? null : givenEmail(input);
   const open = await openStudy(ctx, input.studyRef);
-  if (!open) throw await refusal(db, input.studyRef);
+  if (!open) throw await refusal(ctx, input.studyRef);
   const link = isByLink ? ownerOfLink(open.keys.open, open.study.id, input.targetRef!) : null;
   const email = link ? link.email : given!;
   const facts = await starterFacts(ctx, open.study, email);
-  if (!facts) throw await refusal(db, input.studyRef);
+  if (!facts) throw await refusal(ctx, input.studyRef);
   const { roster, recipient } = facts;
   if (link) requireValidLink(open.study, link, recipient);
   requireKnownRespondent(open.study, { email, isOnRoster: roster.isOnRoster, isByLink });
@@ -57,14 +58,15 @@ export function givenEmail({ email }: Pick<StartStudyResponseInput, 'email'>): s
 }
 
 /** Throws CONFLICT, or NOT_FOUND for a deleted study, where the study takes nobody new at this moment. */
-export async function requireOpenStudy({ db, clock, timeZone }: ResponsesContext, id: string): Promise<void> {
+export async function requireOpenStudy(ctx: ResponsesContext, id: string): Promise<void> {
+  const { db, clock, timeZone } = ctx;
   const study = await db.findOneBy(Study, { id, status: 'OPEN' });
-  if (!study || isCloseDue(study.scheduledCloseDate, clock.now(), timeZone)) throw await refusal(db, id);
+  if (!study || isCloseDue(study.scheduledCloseDate, clock.now(), timeZone)) throw await refusal(ctx, id);
 }
 
-async function refusal(db: EntityManager, id: string) {
-  const exists = await db.existsBy(Study, { id, status: Not('DELETED' as const) });
-  return exists ? conflict(SURVEY_CLOSED, 'SURVEY_CLOSED') : notFound();
+async function refusal(ctx: ResponsesContext, id: string) {
+  const exists = await ctx.db.existsBy(Study, { id, status: Not('DELETED' as const) });
+  return exists ? conflict(SURVEY_CLOSED, 'SURVEY_CLOSED') : absentStudy(ctx, id);
 }
 
 async function requireUnspent(db: EntityManager, { study }: OpenStudy, permit: Buffer): Promise<void> {

@@ -17,13 +17,14 @@ interface WebhookSecrets {
   former: { secret: string; until: string } | null;
 }
 
-const ownerOf = (webhookId: string) => `webhook ${webhookId}`;
+/** Names whose secret is sealed. */
+export const ownerOfWebhookSecret = (webhookId: string) => `webhook ${webhookId}`;
 
 const seal = ({ keys }: ResponsesContext, db: EntityManager, webhookId: string, secrets: WebhookSecrets) =>
-  sealCompanySecret(db, keys.folder, ownerOf(webhookId), secrets);
+  sealCompanySecret(db, keys.folder, ownerOfWebhookSecret(webhookId), secrets);
 
 const open = async ({ keys }: ResponsesContext, { id, secrets }: Webhook): Promise<WebhookSecrets | null> =>
-  (await openCompanySecret(keys.folder, ownerOf(id), secrets)) as WebhookSecrets | null;
+  (await openCompanySecret(keys.folder, ownerOfWebhookSecret(id), secrets)) as WebhookSecrets | null;
 
 /** Makes the first secret of a webhook, and seals it for the database. */
 export async function newSecrets(

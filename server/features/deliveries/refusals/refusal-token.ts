@@ -9,6 +9,7 @@ export interface Refuser {
   digest: Buffer;
 }
 
+const COMPANY_BYTES = 16;
 const DIGEST_BYTES = 32;
 const CHECK_BYTES = 16;
 
@@ -24,13 +25,20 @@ export function refusalToken(mac: Mac, { companyId, digest }: Refuser): string {
   return Buffer.concat([company, digest, checkOf(mac, { companyId, digest })]).toString('base64url');
 }
 
+/** The company that a token claims to be of; null for a text that can't be a token. */
+export function companyOfToken(token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== COMPANY_BYTES + DIGEST_BYTES + CHECK_BYTES) return null;
+  const hex = bytes.toString('hex', 0, COMPANY_BYTES);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 /** Whom a token is of; null for one that is made up. */
 export function refuserOfToken(mac: Mac, token: string): Refuser | null {
+  const companyId = companyOfToken(token);
+  if (companyId === null) return null;
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== 16 + DIGEST_BYTES + CHECK_BYTES) return null;
-  const hex = bytes.toString('hex', 0, 16);
-  const companyId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  const digest = bytes.subarray(16, 16 + DIGEST_BYTES);
+  const digest = bytes.subarray(COMPANY_BYTES, COMPANY_BYTES + DIGEST_BYTES);
   return timingSafeEqual(checkOf(mac, { companyId, digest }), bytes.subarray(-CHECK_BYTES))
     ? { companyId, digest }
     : null;

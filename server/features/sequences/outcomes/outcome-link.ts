@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ResponsesContext } from '../../responses/context';
-import { companySecretMac } from '../../responses/keys/company-secrets';
+import { hasMac, installationMac } from '../../responses/keys/company-secrets';
 import { OutcomePage } from './outcome.entities';
 
 /** The path of published pages. The token stands after its `#`, which browsers send to no server. */
 const PATH = '/you-said-we-did';
+const PURPOSE = 'page of outcomes';
 const ID_BYTES = 16;
 const CHECK_BYTES = 16;
 
@@ -16,19 +17,19 @@ type KeyContext = Pick<ResponsesContext, 'db' | 'keys'>;
  */
 export async function outcomesUrl(ctx: ResponsesContext, { id }: Pick<OutcomePage, 'id'>): Promise<string> {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
-  return ctx.linkTo(`${PATH}#${Buffer.concat([bytes, await checkOf(ctx, id)]).toString('base64url')}`);
+  const mac = await installationMac(ctx.db, ctx.keys.folder, PURPOSE);
+  return ctx.linkTo(`${PATH}#${Buffer.concat([bytes, checkOf(mac, id)]).toString('base64url')}`);
 }
 
 /** The page that a token opens; null for one that is made up, and for a page that was taken back. */
-export async function pageOfToken(ctx: KeyContext, token: string): Promise<OutcomePage | null> {
+export async function pageOfToken({ db, keys }: KeyContext, token: string): Promise<OutcomePage | null> {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + CHECK_BYTES) return null;
   const id = bytes.toString('hex', 0, ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  if (!timingSafeEqual(await checkOf(ctx, id), bytes.subarray(ID_BYTES))) return null;
-  return ctx.db.findOneBy(OutcomePage, { id });
+  const isGenuine = await hasMac(db, keys.folder, PURPOSE, (mac) =>
+    timingSafeEqual(checkOf(mac, id), bytes.subarray(ID_BYTES)),
+  );
+  return isGenuine ? db.findOneBy(OutcomePage, { id }) : null;
 }
 
-async function checkOf({ db, keys }: KeyContext, id: string): Promise<Buffer> {
-  const mac = await companySecretMac(db, keys.folder, 'page of outcomes');
-  return mac(id).subarray(0, CHECK_BYTES);
-}
+const checkOf = (mac: (text: string) => Buffer, id: string): Buffer => mac(id).subarray(0, CHECK_BYTES);
