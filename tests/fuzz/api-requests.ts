@@ -161,12 +161,13 @@ const REPLY_TIMEOUT_MS = 30_000;
 
 /**
  * Sends the request and checks the reply: it must be an answer or a refusal within five seconds that shows no
- * internals.
+ * internals, and not the word that is never told.
  */
 export async function sendAndCheck(
   client: TestClient,
   request: ApiRequest,
   values: Record<string, string>,
+  neverTold?: string,
 ): Promise<CheckedReply> {
   const { method, path, type, encoding, param, document } = request;
   const fill = (text: string) =>
@@ -183,7 +184,10 @@ export async function sendAndCheck(
         headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
       }),
     });
-    return judge(response.status, await response.text());
+    const reply = await response.text();
+    if (neverTold && reply.includes(neverTold))
+      return { accepted: false, complaint: `It tells ${neverTold}: ${reply}` };
+    return judge(response.status, reply);
   } catch (error) {
     return { accepted: false, complaint: String(error) };
   }

@@ -10,6 +10,8 @@ interface SendingPlan {
   client(): TestClient;
   /** The values of the placeholders in the bodies. */
   values: Record<string, string>;
+  /** A word that no reply may have. */
+  neverTold?: string;
   /** Runs at the same time as each group of twenty requests. */
   meanwhile?(): Promise<void>;
   /** Checks what a group of twenty requests has stored, before the next group replaces it. */
@@ -25,13 +27,14 @@ export async function sendBodies({
   bodies,
   client,
   values,
+  neverTold,
   meanwhile,
   afterwards,
 }: SendingPlan): Promise<Record<string, { accepted: number; refused: number }>> {
   const tally: Record<string, { accepted: number; refused: number }> = {};
   const property = fc.asyncProperty(fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (batch) => {
     const [outcomes] = await Promise.all([
-      Promise.all(batch.map((each) => sendAndCheck(client(), each, values))),
+      Promise.all(batch.map((each) => sendAndCheck(client(), each, values, neverTold))),
       meanwhile?.(),
     ]);
     await afterwards?.();
