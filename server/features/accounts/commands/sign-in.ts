@@ -41,10 +41,14 @@ async function isUnchanged({ db }: Context, { id, passwordHash }: User): Promise
 
 const wrongPair = () => invalidRequest('Unable to log in with provided credentials.');
 
-/** Adds the refusal to the audit log of the account's company. An unknown email has no company, so nothing is noted. */
+/**
+ * Adds the refusal to the audit log of the account's company. An unknown email has no company, so nothing is noted; another statement takes the
+ * place of the one that notes it, because a reply that comes sooner would tell that nobody has the email.
+ */
 async function refuse(ctx: Context, user: User | null, refusal: DomainError): Promise<never> {
   // The reply must not wait for the disk. Otherwise it would come later for an email that has an account.
   await execute(ctx.db, 'SET LOCAL synchronous_commit TO off');
   if (user) await ctx.audit({ action: 'SIGN_IN_REFUSED', by: { user, via: 'SESSION' } });
+  else await execute(ctx.db, 'SELECT 1');
   throw new NotedRefusal(refusal);
 }
