@@ -1,6 +1,13 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
-import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { agentsRouter } from './agents/agents-router';
 import { createFastPath, createFastServer } from './fast-path/fast-path';
 import type { FindSession } from './features/accounts/sessions';
@@ -13,7 +20,7 @@ import { KnownDocuments } from './graphql/known-documents';
 import { graphqlErrorHandler, renderGraphqlError } from './graphql/request-errors';
 import { readOperation } from './graphql/read-operation';
 import { contractTexts, executableSchema } from './graphql/schema';
-import { graphqlOverSockets } from './graphql/sockets';
+import { graphqlOverSockets, type Upgrade } from './graphql/sockets';
 import { authenticate } from './http/authenticate';
 import { bodyErrorHandler, jsonBodyHandlers } from './http/body';
 import { contractFile } from './http/contract-file';
@@ -21,7 +28,7 @@ import { compressReply } from './http/compression';
 import { browserName } from './features/accounts/browser-name';
 import { BROWSER_COOKIE, cookiesOf, setBrowserCookie, setCsrfCookie, setSessionCookie } from './http/cookies';
 import { csrfHeader, csrfTokenOf, isOwnOrigin, issueCsrfCookie, requireCsrfToken, requireOwnOrigin } from './http/csrf';
-import { prometheusRouter } from './http/prometheus-router';
+import { addDatabaseFigures, prometheusRouter } from './http/prometheus-router';
 import { Health } from './http/health';
 import { msteamsRouter } from './http/msteams';
 import { outboxPage } from './http/outbox-page';
@@ -52,12 +59,52 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/**
- * Creates the HTTP server of the product, with the health check, GraphQL, REST, sockets and the pages of the built
- * client. The server does not listen yet. `options.client` is the folder of the built client; without it no pages are
- * served.
- */
-export async function createApp(runtime: Runtime, options: { client: string | null }): Promise<App> {
+/** The product on one database, without the server that requests come in by. */
+export interface Site {
+  answer: RequestListener;
+  upgrade: Upgrade;
+  /** Waits for its plugins to drain, and closes its sockets meanwhile. */
+  stop(): Promise<void>;
+}
+
+interface SiteOptions {
+  /** The folder of the built client; without it no pages are served. */
+  client: string | null;
+  /** What a process tells about itself, before anything of the site. */
+  about?: RequestHandler;
+  plugins?: ApolloServerPlugin<RequestContext>[];
+}
+
+/** Creates the HTTP server of the product, with the health check and the site of its database. The server does not listen yet. */
+export async function createApp(runtime: Runtime, { client }: Pick<SiteOptions, 'client'>): Promise<App> {
+  const { env, log } = runtime;
+  const health = new Health(() => runtime.live.reachDatabase(), log);
+  if (runtime.prometheus) addDatabaseFigures(runtime.prometheus, runtime);
+  const about = express.Router().use(health.router(), prometheusRouter(env, runtime.prometheus));
+  const app = express();
+  const server = createServerOf(app);
+  const plugins = [ApolloServerPluginDrainHttpServer({ httpServer: server })];
+  const site = await createSite(runtime, app, { client, about, plugins });
+  server.on('request', site.answer);
+  server.on('upgrade', site.upgrade);
+  return { server, drain: () => health.end(server), stop: site.stop };
+}
+
+/** Makes a server whose requests have the prototypes of an Express application. What answers them is added to it later. */
+export function createServerOf(app: Express): Server {
+  const server = createFastServer(app);
+  // Proxies mostly keep an unused connection for 60 s. This server keeps it longer, so that no proxy sends a request
+  // into a connection that is being closed.
+  server.keepAliveTimeout = 65_000;
+  return server;
+}
+
+/** Creates what answers on one database: GraphQL, REST, sockets and the pages of the built client. `app` is a new Express application. */
+export async function createSite(
+  runtime: Runtime,
+  app: Express,
+  { client, about, plugins = [] }: SiteOptions,
+): Promise<Site> {
   const { env, log } = runtime;
   const secure = env.publicUrl.startsWith('https:');
   const { report } = runtime.defects;
@@ -68,24 +115,16 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   const known = new KnownDocuments(db, runtime.clock, env.knownDocumentsOnly);
   const fast = createFastPath({ db, schema, dear, known, formatError, report });
 
-  const app = express();
-  const server = createFastServer(app);
-  // Proxies mostly keep an unused connection for 60 s. This server keeps it longer, so that no proxy sends a request
-  // into a connection that is being closed.
-  server.keepAliveTimeout = 65_000;
   const note = requestLogger(log, runtime.prometheus, runtime.tracing);
   const headersOf = securityHeadersOfReply(env);
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustedProxies);
   app.use(securityHeaders(headersOf));
   app.use(requestLogHandler(note));
-  const health = new Health(() => runtime.live.reachDatabase(), log);
-  app.use(health.router());
-  app.use(prometheusRouter(runtime));
+  if (about) app.use(about);
 
   const contextOf = contextOfRequests(runtime, { secure, findSession: fast.findSession });
   const sockets = graphqlOverSockets({
-    server,
     schema,
     isProduction: env.isProduction,
     limitFactor: env.priceLimitFactor,
@@ -105,11 +144,7 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
     dear,
     known,
     formatError,
-    plugins: [
-      fast.plugin,
-      ApolloServerPluginDrainHttpServer({ httpServer: server }),
-      { serverWillStart: async () => ({ drainServer: () => sockets.dispose() }) },
-    ],
+    plugins: [fast.plugin, ...plugins, { serverWillStart: async () => ({ drainServer: () => sockets.dispose() }) }],
     contextOf,
   });
 
@@ -151,12 +186,12 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   app.use(singleSignOnRouter(runtime, { secure, contextOf }));
   const anonymous = (request: Request) => createContext(runtime, { address: request.ip, host: request.host });
   const read = (operation: string) => readOperation(schema, operation, formatError);
-  if (options.client)
+  if (client)
     app.use(
       clientPages({
         env,
         secure,
-        directory: options.client,
+        directory: client,
         surveyIn: (page) => surveyInPage(page, { read, contextOf: anonymous, report }),
       }),
     );
@@ -171,12 +206,8 @@ export async function createApp(runtime: Runtime, options: { client: string | nu
   });
   // Following a request through everything it calls costs time, so only requests that are logged or traced have ids.
   const isTraced = runtime.tracing !== undefined;
-  server.on('request', isTraced || log.isLevelEnabled('info') ? followRequests(handler, isTraced) : handler);
-  return {
-    server,
-    drain: () => health.end(server),
-    stop: () => gateway.server.stop(),
-  };
+  const answer = isTraced || log.isLevelEnabled('info') ? followRequests(handler, isTraced) : handler;
+  return { answer, upgrade: sockets.upgrade, stop: () => gateway.server.stop() };
 }
 
 /** Makes the function that identifies the caller of a request, checks the CSRF token and creates the context. */

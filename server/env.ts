@@ -209,7 +209,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: env.DATA_DIR,
     keysDir: keysDirOf(env),
     databaseUrl: env.DATABASE_URL,
-    demo: env.DEMO === undefined ? !isProduction : env.DEMO === 'on',
+    // A cell has the demo company only if it is asked for by name.
+    demo: env.DEMO === undefined ? !isProduction && !env.CELLS : env.DEMO === 'on',
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     environment: env.ENVIRONMENT ?? (isProduction ? 'production' : 'development'),
     environments: new Map(env.ENVIRONMENTS),

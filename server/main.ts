@@ -2,27 +2,18 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApp } from './app';
-import { demoMetrics } from './demo/demo-metrics';
-import { seedDemo } from './demo/seed-demo';
-import { createDefectReporter } from './defect-reporter';
-import { openDatabase, useStandby } from './database';
+import { createApp, type App } from './app';
+import { Cells } from './cells/cells';
+import { openDatabase } from './database';
 import { readEnv, type Env } from './env';
-import { installLibrary } from './features/library/install-library';
-import { logLostKeys } from './features/responses/keys/lost-keys';
-import { openStudyKeys } from './features/responses/keys/open-keys';
-import { noteClientDocuments } from './graphql/known-documents';
 import { BUILT_CLIENT_FOLDER } from './http/pages';
-import { startJobs } from './jobs/start-jobs';
-import { outsideServices } from './outside-services';
-import { PostgresLiveBus } from './persistence/postgres-live-bus';
+import { startJobs, type Stoppable } from './jobs/start-jobs';
+import { openRuntime } from './open-runtime';
 import { slowStatements } from './persistence/slow-statements';
-import { systemClock } from './platform/clock';
-import { createLogger } from './platform/logger';
+import { createLogger, type Logger } from './platform/logger';
 import { Prometheus } from './platform/prometheus';
 import { StartupError } from './platform/startup-error';
-import { startTracing } from './platform/tracing';
-import type { Runtime } from './runtime';
+import { startTracing, type Tracing } from './platform/tracing';
 import { Shutdown } from './shutdown';
 import { WebProcesses } from './web-processes';
 import { createWorkerApp } from './worker-app';
@@ -50,31 +41,21 @@ export async function main(role: ProcessRole = 'all'): Promise<void> {
   const prometheus = env.prometheusToken ? new Prometheus() : undefined;
   const tracing = await startTracing(env.tracesUrl, log);
   shutdown.add(async () => tracing?.close());
-  const slow = slowStatements(env, log, prometheus);
-  const opening = openDatabase(env, announce, false, slow);
-  shutdown.add(async () => {
-    const [opened] = await Promise.allSettled([opening]);
-    // If the database could not be opened, main() throws that error itself.
-    if (opened.status === 'fulfilled') await opened.value.close();
-  });
   let drain = async (): Promise<void> => undefined;
   process.on('SIGINT', () => void shutdown.stop().then(() => process.exit(0)));
   process.on('SIGTERM', () => void drain().then(() => shutdown.stop().then(() => process.exit(0))));
 
   try {
-    const runtime = { ...(await openRuntime(env, await opening, shutdown)), prometheus, tracing };
-    const standby = useStandby(runtime.dataSource, env, log, slow);
-    shutdown.add(async () => standby?.close());
-    if (env.demo && role !== 'worker') await seedDemo(runtime, announce);
-    const app =
-      ownRole === 'worker' ? createWorkerApp(runtime) : await createApp(runtime, { client: BUILT_CLIENT_FOLDER });
+    const start = { env, log, prometheus, tracing, shutdown, role: ownRole, makesDemo: role !== 'worker' };
+    const service = await (env.cells.length > 0 ? openCells(start) : openWhole(start));
+    const { app, folder } = service;
     await listening(app.server, port, ownRole);
-    const jobs = role === 'web' ? null : startJobs(runtime);
+    const jobs = role === 'web' ? null : service.startJobs();
     shutdown.add(
       () => app.stop(),
       async () => jobs?.stop(),
     );
-    const web = isDivided ? new WebProcesses(env.webProcesses, { DATABASE_URL: (await opening).url }, log) : null;
+    const web = isDivided ? new WebProcesses(env.webProcesses, service.settingsOfWeb, log) : null;
     shutdown.add(async () => web?.end('SIGINT'));
     await web?.start();
     drain = async () => {
@@ -85,32 +66,60 @@ export async function main(role: ProcessRole = 'all'): Promise<void> {
       if (web) await web.end('SIGTERM');
       else if (role !== 'worker') await sleep(env.drainMs);
     };
-    if (!cluster.isWorker) greet({ env, role, port: isDivided ? env.port : port, folder: (await opening).folder });
+    if (!cluster.isWorker) greet({ env, role, port: isDivided ? env.port : port, folder });
   } catch (error) {
     await shutdown.stop();
     throw error;
   }
 }
 
-/** Brings the database up to date, and opens what every process needs. */
-async function openRuntime(
-  env: Env,
-  { dataSource, url }: Awaited<ReturnType<typeof openDatabase>>,
-  shutdown: Shutdown,
-): Promise<Runtime> {
-  const log = createLogger(env.logLevel);
-  const defects = await createDefectReporter({ env, log });
-  shutdown.add(() => defects.close());
-  await dataSource.transaction(installLibrary);
-  await noteClientDocuments(dataSource.manager, systemClock.now());
-  const live = new PostgresLiveBus(url, log);
-  shutdown.add(() => live.stop());
-  await live.start();
-  const keys = await openStudyKeys(dataSource, env.keysDir, systemClock, announce);
-  await logLostKeys(dataSource.manager, keys.folder, systemClock.now(), log);
-  const outside = outsideServices({ env, clock: systemClock, log });
-  if (env.demo) outside.metrics = demoMetrics(dataSource, outside.metrics);
-  return { env, dataSource, clock: systemClock, live, keys, log, defects, outside };
+interface Start {
+  env: Env;
+  log: Logger;
+  prometheus: Prometheus | undefined;
+  tracing: Tracing | undefined;
+  shutdown: Shutdown;
+  /** What this process does itself. */
+  role: ProcessRole;
+  makesDemo: boolean;
+}
+
+/** What a process serves: one database, or cells. */
+interface Service {
+  app: App;
+  startJobs(): Stoppable;
+  /** The folder of the embedded database, if there is one. */
+  folder: string | null;
+  /** The settings that the processes of WEB_PROCESSES have and this one has not. */
+  settingsOfWeb: Record<string, string>;
+}
+
+/** Opens the one database of an installation without cells. */
+async function openWhole({ env, log, prometheus, tracing, shutdown, role, makesDemo }: Start): Promise<Service> {
+  const slow = slowStatements(env, log, prometheus);
+  const opening = openDatabase(env, announce, false, slow);
+  shutdown.add(async () => {
+    const [opened] = await Promise.allSettled([opening]);
+    // If the database could not be opened, main() throws that error itself.
+    if (opened.status === 'fulfilled') await opened.value.close();
+  });
+  const database = await opening;
+  const runtime = await openRuntime(database, { env, log, prometheus, tracing, slow, shutdown, announce }, makesDemo);
+  return {
+    app: role === 'worker' ? createWorkerApp(runtime) : await createApp(runtime, { client: BUILT_CLIENT_FOLDER }),
+    startJobs: () => startJobs(runtime),
+    folder: database.folder,
+    settingsOfWeb: { DATABASE_URL: database.url },
+  };
+}
+
+/** Opens the cells that CELLS names. */
+async function openCells({ env, log, prometheus, tracing, shutdown, role, makesDemo }: Start): Promise<Service> {
+  const web = role === 'worker' ? null : { client: BUILT_CLIENT_FOLDER };
+  const cells = new Cells({ env, log, prometheus, tracing, announce, web, makesDemo });
+  shutdown.add(() => cells.close());
+  await cells.open();
+  return { app: cells.app, startJobs: () => cells.startJobs(), folder: null, settingsOfWeb: {} };
 }
 
 /** Prints a line about a step of the start that takes a moment. */
@@ -118,12 +127,11 @@ const announce = (step: string): void => void process.stdout.write(`${step}\n`);
 
 /** Throws if a process for a part of the product has no database to share with the others, or a standby follows no database of the operator's. */
 function requireSharedDatabase({ databaseUrl, standbyUrl, cells }: Env, role: ProcessRole): void {
-  if (cells.length > 0) throw new StartupError('A process serves one database: unset CELLS, and set DATABASE_URL.');
   if (standbyUrl && !databaseUrl)
     throw new StartupError('A standby follows a PostgreSQL of your own: set DATABASE_URL as well as STANDBY_URL.');
-  if (role === 'all' || databaseUrl) return;
+  if (role === 'all' || databaseUrl || cells.length > 0) return;
   throw new StartupError(
-    `npm run ${nameOf(role)} shares a PostgreSQL with other processes: set DATABASE_URL. Without one, npm start runs everything in one process.`,
+    `npm run ${nameOf(role)} shares a PostgreSQL with other processes: set DATABASE_URL, or CELLS. Without one, npm start runs everything in one process.`,
   );
 }
 
@@ -170,9 +178,10 @@ function greet({
   folder: string | null;
 }): void {
   if (role === 'worker') return announce(`\nCandor runs its jobs. Port ${port} answers at /livez and /readyz.`);
-  announce(`\nCandor is ready on ${env.publicUrl}`);
+  if (env.cells.length === 0) announce(`\nCandor is ready on ${env.publicUrl}`);
+  else announce(`\nCandor is ready:${env.cells.map((cell) => `\n  ${cell.name} on ${cell.env.publicUrl}`).join('')}`);
   if (role === 'web') announce(`It answers on port ${port} and runs no jobs: start npm run worker as well.`);
-  if (env.demo) {
+  if ([env, ...env.cells.map((cell) => cell.env)].some(({ demo }) => demo)) {
     announce(
       'Demo accounts: admin@acme.test (customer admin) and viewer@acme.test, both with the password candor-demo-1',
     );

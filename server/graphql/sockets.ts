@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import {
   getOperationAST,
   GraphQLError,
@@ -51,9 +52,11 @@ interface Subscriber {
  */
 type SocketAuthentication = (request: IncomingMessage, authorization: string | undefined) => Promise<Principal>;
 
+/** Takes a connection that a server has been asked to upgrade to a socket. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
 /** Serves subscriptions at /graphql by graphql-ws. Queries and mutations are served over HTTP only. */
 export function graphqlOverSockets(options: {
-  server: Server;
   schema: GraphQLSchema;
   isProduction: boolean;
   limitFactor: number;
@@ -66,23 +69,12 @@ export function graphqlOverSockets(options: {
   /** Whether a page of this origin may open a socket with its visitor's cookies. */
   isOwnOrigin(request: IncomingMessage): boolean;
   contextOf(principal: Principal, request: IncomingMessage): RequestContext;
-}): { dispose(): Promise<void> } {
-  const {
-    server,
-    schema,
-    isProduction,
-    limitFactor,
-    known,
-    formatError,
-    report,
-    live,
-    authenticate,
-    isOwnOrigin,
-    contextOf,
-  } = options;
+}): { upgrade: Upgrade; dispose(): Promise<void> } {
+  const { schema, isProduction, limitFactor, known, formatError, report, live, authenticate, isOwnOrigin, contextOf } =
+    options;
   const rules = [...specifiedRules, ...documentLimitRules(isProduction)];
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME });
-  server.on('upgrade', (request, socket, head) => {
+  const upgrade: Upgrade = (request, socket, head) => {
     if (request.url?.split('?')[0] !== '/graphql') return void socket.destroy();
     const network = networkOf((request as Request).ip ?? '');
     if (!waiting.admit(network, socket))
@@ -90,7 +82,7 @@ export function graphqlOverSockets(options: {
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       sockets.emit('connection', webSocket, request);
     });
-  });
+  };
   const shared = new SharedSubscriptions(schema);
   const openSockets = new OpenSockets(live);
   const waiting = new WaitingSockets();
@@ -160,7 +152,7 @@ export function graphqlOverSockets(options: {
   // itself.
   sockets.on('connection', (socket) => socket.removeAllListeners('error').on('error', () => undefined));
   // This closes each socket with code 1001, upon which a client connects again.
-  return { dispose: async () => disposable.dispose() };
+  return { upgrade, dispose: async () => disposable.dispose() };
 }
 
 /** Whether a caller may open a socket, and whether the caller may keep it. */

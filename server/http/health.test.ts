@@ -69,7 +69,8 @@ test('a process that is asked to end while it asks its database is not ready', a
   while (!answer) await new Promise(setImmediate);
   patient.end(other);
   (answer as () => void)();
-  expect((await reply).status).toBe(503);
+  const { status, headers } = await reply;
+  expect([status, headers.get('connection')]).toEqual([503, 'close']);
   other.closeAllConnections();
   other.close();
 });

@@ -14,7 +14,8 @@ export class Health {
   private isEnding = false;
 
   constructor(
-    private readonly reachDatabase: () => Promise<unknown>,
+    /** Rejects if no database answers. What it resolves to is told as well. */
+    private readonly reachDatabase: () => Promise<object | void>,
     private readonly log: Logger,
     private readonly patience = PATIENCE,
   ) {}
@@ -37,22 +38,26 @@ export class Health {
   }
 
   private async tellReadiness(response: Response): Promise<void> {
-    if (this.isEnding) return void response.status(503).json({ status: 'ending' });
+    if (this.isEnding) return this.tellEnding(response);
     try {
-      if (
-        !(await inTime(
-          this.reachDatabase().then(() => true),
-          this.patience,
-          false,
-        ))
-      )
-        throw new Error(`no answer in ${this.patience} ms`);
+      const reached = await inTime(
+        this.reachDatabase().then((found) => found ?? {}),
+        this.patience,
+        null,
+      );
+      if (!reached) throw new Error(`no answer in ${this.patience} ms`);
       // The process can have been asked to end while the database was asked.
-      if (this.isEnding) response.status(503).json({ status: 'ending' });
-      else response.json({ status: 'ok' });
+      if (this.isEnding) this.tellEnding(response);
+      else response.json({ status: 'ok', ...reached });
     } catch (error) {
       this.log.warn({ err: error }, 'the database cannot be reached');
       response.status(503).json({ status: 'no database' });
     }
+  }
+
+  private tellEnding(response: Response): void {
+    // The request may have come before `end`.
+    response.shouldKeepAlive = false;
+    response.status(503).json({ status: 'ending' });
   }
 }

@@ -1,7 +1,7 @@
 import { In, type EntityManager } from 'typeorm';
 import { mayOfferDontKnow } from '../../../common/prompts';
 import { byKey, groupedByKey } from '../../persistence/loader';
-import { isInTransaction } from '../../persistence/merged-statements';
+import { isInTransaction, oncePerDatabase } from '../../persistence/merged-statements';
 import { execute, rowsOf } from '../../persistence/sql';
 import { invalid } from '../../platform/errors';
 import { Prompt } from '../library/prompt.entity';
@@ -48,9 +48,11 @@ export async function promptsOfStudy(db: EntityManager, studyId: string): Promis
 
 /** The number of published studies whose questions are kept in memory. */
 const KEPT_STUDIES = 200;
-const published = new Map<string, SequencedPrompt[]>();
-/** The reads that are under way. When a survey opens, the first answers of many respondents share one read. */
-const reading = new Map<string, Promise<SequencedPrompt[]>>();
+const memoryOf = oncePerDatabase(() => ({
+  published: new Map<string, SequencedPrompt[]>(),
+  /** The reads that are under way. When a survey opens, the first answers of many respondents share one read. */
+  reading: new Map<string, Promise<SequencedPrompt[]>>(),
+}));
 
 /**
  * The questions of a published study, in order. They can't change while it is published, so each process reads them once.
@@ -60,6 +62,7 @@ export async function publishedPrompts(db: EntityManager, study: Study): Promise
   const { id, status, privacyHash } = study;
   if (status === 'DRAFT') return promptsOfStudy(db, id);
   const publication = `${id} ${privacyHash}`;
+  const { published, reading } = memoryOf(db);
   const kept = published.get(publication);
   if (kept) return kept;
   // A read within a transaction is not shared, so that no caller waits for another one's transaction.
@@ -72,6 +75,7 @@ export async function publishedPrompts(db: EntityManager, study: Study): Promise
 
 async function keepPublished(db: EntityManager, studyId: string, publication: string): Promise<SequencedPrompt[]> {
   const prompts = await promptsOfStudy(db, studyId);
+  const { published } = memoryOf(db);
   if (published.size >= KEPT_STUDIES) published.delete(published.keys().next().value!);
   published.set(publication, prompts);
   return prompts;

@@ -1,4 +1,6 @@
+import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../common/teams';
+import { oncePerDatabase } from '../../persistence/merged-statements';
 import { execute } from '../../persistence/sql';
 import { invalid } from '../../platform/errors';
 import type { SummaryKind, SummaryOrigin, SummaryType, SuppressionReason } from '../../schema.generated';
@@ -88,7 +90,11 @@ export async function summaryOf(
   const row =
     (await kept()) ??
     // Another request may have stored the summary since, so whoever is about to write it looks once more.
-    (await onlyOnce(keyOf(cell, inputDigest), async () => (await kept()) ?? written(ctx, cell, writing, inputDigest)));
+    (await onlyOnce(
+      ctx.db,
+      keyOf(cell, inputDigest),
+      async () => (await kept()) ?? written(ctx, cell, writing, inputDigest),
+    ));
   return 'failure' in row ? failed(row.failure) : { __typename: 'Summary', ...place, type: 'SUCCESS', ...row };
 }
 
@@ -152,9 +158,14 @@ const keyOf = (cell: SummaryCell, inputDigest: Buffer): string =>
   JSON.stringify([placeOf(cell), inputDigest.toString('hex')]);
 
 /** The summaries that this process is writing now. A second request for the same summary waits for the first one. */
-const running = new Map<string, Promise<Kept | SummaryFailure>>();
+const runningOf = oncePerDatabase(() => new Map<string, Promise<Kept | SummaryFailure>>());
 
-function onlyOnce(key: string, write: () => Promise<Kept | SummaryFailure>): Promise<Kept | SummaryFailure> {
+function onlyOnce(
+  db: EntityManager,
+  key: string,
+  write: () => Promise<Kept | SummaryFailure>,
+): Promise<Kept | SummaryFailure> {
+  const running = runningOf(db);
   const others = running.get(key);
   if (others) return others;
   const own = write().finally(() => running.delete(key));

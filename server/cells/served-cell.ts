@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApolloServerPlugin } from '@apollo/server';
+import express from 'express';
+import { createSite, type Site } from '../app';
+import { migrate, reachDatabase } from '../database';
+import { addDatabaseFigures } from '../http/prometheus-router';
+import { startJobs, type Stoppable } from '../jobs/start-jobs';
+import { openRuntime } from '../open-runtime';
+import { databaseIdentity } from '../persistence/database-identity';
+import { slowStatements } from '../persistence/slow-statements';
+import { doublingWait } from '../platform/doubling-wait';
+import { inTime } from '../platform/in-time';
+import type { Logger } from '../platform/logger';
+import type { Prometheus } from '../platform/prometheus';
+import { StartupError } from '../platform/startup-error';
+import type { Tracing } from '../platform/tracing';
+import type { RequestContext } from '../request-context';
+import type { Runtime } from '../runtime';
+import { Shutdown } from '../shutdown';
+import type { Cell } from './cell-settings';
+
+const FIRST_WAIT_MS = 1_000;
+/** A cell that comes back is noticed within this time. */
+const LONGEST_WAIT_MS = 15_000;
+/** How long the database of a cell may take to say that it is there. */
+const PATIENCE_MS = 900;
+
+/** Two cells have one database, which is a mistake that no waiting mends. */
+export class SharedDatabase extends StartupError {}
+
+export interface CellSurroundings {
+  log: Logger;
+  prometheus: Prometheus | undefined;
+  tracing: Tracing | undefined;
+  announce(step: string): void;
+  /** Where the cell is served: the folder of the built client, and what its requests wait for when the process ends. Null in a process that only runs jobs. */
+  web: { client: string | null; plugins: ApolloServerPlugin<RequestContext>[] } | null;
+  /** Whether this process creates the demo company, where the settings of the cell ask for one. */
+  makesDemo: boolean;
+  /** Throws SharedDatabase if another cell has this database. */
+  claim(cell: string, identity: string): void;
+}
+
+/**
+ * A cell in this process: its database, keys, site and jobs, all of them its own. If it can't be opened, it is tried again and again until it can,
+ * and nothing else waits for it.
+ */
+export class ServedCell {
+  readonly name: string;
+  readonly hosts: readonly string[];
+  /** What answers its requests; undefined until it is open. */
+  site: Site | undefined;
+  /** What it works with; undefined until it is open. */
+  runtime: Runtime | undefined;
+  private readonly log: Logger;
+  private readonly ending = new AbortController();
+  private shutdown: Shutdown;
+  private jobs: 'none' | 'wanted' | Stoppable = 'none';
+
+  constructor(
+    private readonly cell: Cell,
+    private readonly around: CellSurroundings,
+  ) {
+    this.name = cell.name;
+    this.hosts = cell.hosts;
+    this.log = around.log.child({ cell: cell.name });
+    this.shutdown = new Shutdown(this.log);
+  }
+
+  /** Tries to open the cell, and goes on trying afterwards where that fails. Throws SharedDatabase alone. */
+  async start(): Promise<void> {
+    try {
+      await this.open();
+    } catch (error) {
+      if (error instanceof SharedDatabase) throw error;
+      void this.keepOpening(error);
+    }
+  }
+
+  /** Runs the jobs of the cell, once it is open. */
+  startJobs(): void {
+    if (!this.runtime) this.jobs = 'wanted';
+    else this.jobs = startJobs(this.runtime);
+  }
+
+  async stopJobs(): Promise<void> {
+    const { jobs } = this;
+    if (typeof jobs === 'object') await jobs.stop();
+    else this.jobs = 'none';
+  }
+
+  /** Whether its database answers. It is asked on the connection of the live bus. */
+  async isThere(): Promise<boolean> {
+    const { runtime } = this;
+    if (!runtime) return false;
+    const asked = runtime.live.reachDatabase().then(
+      () => true,
+      // Whatever the reason is, the live bus logs it and connects again.
+      (error: unknown) => !(error instanceof Error),
+    );
+    return inTime(asked, PATIENCE_MS, false);
+  }
+
+  async stopSite(): Promise<void> {
+    this.ending.abort();
+    await this.site?.stop();
+  }
+
+  /** Closes the database and what belongs to it. */
+  async close(): Promise<void> {
+    this.ending.abort();
+    await this.shutdown.stop();
+  }
+
+  private async open(): Promise<void> {
+    const { log, name, cell, around } = this;
+    const { env } = cell;
+    const prometheus = around.prometheus?.ofCell(name);
+    const shutdown = (this.shutdown = new Shutdown(log));
+    const announce = (step: string) => around.announce(`${name}: ${step}`);
+    const slow = slowStatements(env, log, prometheus);
+    try {
+      const database = await reachDatabase(env, announce, false, slow);
+      shutdown.add(() => database.close());
+      around.claim(name, await databaseIdentity(database.dataSource));
+      await migrate(database.dataSource, announce);
+      const surroundings = { env, log, prometheus, tracing: around.tracing, slow, shutdown, announce };
+      const runtime = await openRuntime(database, surroundings, around.makesDemo);
+      const site = around.web ? await createSite(runtime, express(), around.web) : undefined;
+      this.ending.signal.throwIfAborted();
+      if (prometheus) addDatabaseFigures(prometheus, runtime);
+      this.runtime = runtime;
+      this.site = site;
+      if (this.jobs === 'wanted') this.startJobs();
+    } catch (error) {
+      await shutdown.stop();
+      throw error;
+    }
+  }
+
+  private async keepOpening(first: unknown): Promise<void> {
+    let reason = first;
+    for (let attempts = 1; !this.ending.signal.aborted; attempts += 1) {
+      this.log.error({ err: reason, attempts }, 'the cell can’t be opened; it is tried again');
+      await sleep(Math.min(doublingWait(FIRST_WAIT_MS, attempts), LONGEST_WAIT_MS), undefined, { ref: false });
+      if (this.ending.signal.aborted) return;
+      try {
+        await this.open();
+        return this.log.warn({ attempts }, 'the cell is open now');
+      } catch (error) {
+        reason = error;
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { demoMetrics } from './demo/demo-metrics';
+import { seedDemo } from './demo/seed-demo';
+import { createDefectReporter } from './defect-reporter';
+import { useStandby, type Database } from './database';
+import type { Env } from './env';
+import { installLibrary } from './features/library/install-library';
+import { logLostKeys } from './features/responses/keys/lost-keys';
+import { openStudyKeys } from './features/responses/keys/open-keys';
+import { noteClientDocuments } from './graphql/known-documents';
+import { outsideServices } from './outside-services';
+import { PostgresLiveBus } from './persistence/postgres-live-bus';
+import type { SlowStatements } from './persistence/slow-statements';
+import { systemClock } from './platform/clock';
+import type { Logger } from './platform/logger';
+import type { Prometheus } from './platform/prometheus';
+import type { Tracing } from './platform/tracing';
+import type { Runtime } from './runtime';
+import type { Shutdown } from './shutdown';
+
+/** What is there before the database is. */
+export interface Surroundings {
+  env: Env;
+  log: Logger;
+  prometheus: Prometheus | undefined;
+  tracing: Tracing | undefined;
+  slow: SlowStatements | undefined;
+  /** Is given the parts that have to be stopped. */
+  shutdown: Shutdown;
+  /** Prints a line about a step of the start that takes a moment. */
+  announce(step: string): void;
+}
+
+/** Brings the library of a migrated database up to date, opens what every process needs, and creates the demo company where the settings say so. */
+export async function openRuntime(
+  { dataSource, url }: Pick<Database, 'dataSource' | 'url'>,
+  { env, log, prometheus, tracing, slow, shutdown, announce }: Surroundings,
+  makesDemo: boolean,
+): Promise<Runtime> {
+  const defects = await createDefectReporter({ env, log });
+  shutdown.add(() => defects.close());
+  await dataSource.transaction(installLibrary);
+  await noteClientDocuments(dataSource.manager, systemClock.now());
+  const live = new PostgresLiveBus(url, log);
+  shutdown.add(() => live.stop());
+  await live.start();
+  const keys = await openStudyKeys(dataSource, env.keysDir, systemClock, announce);
+  await logLostKeys(dataSource.manager, keys.folder, systemClock.now(), log);
+  const outside = outsideServices({ env, clock: systemClock, log });
+  if (env.demo) outside.metrics = demoMetrics(dataSource, outside.metrics);
+  const runtime = { env, dataSource, clock: systemClock, live, keys, log, defects, outside, prometheus, tracing };
+  const standby = useStandby(dataSource, env, log, slow);
+  shutdown.add(async () => standby?.close());
+  if (env.demo && makesDemo) await seedDemo(runtime, announce);
+  return runtime;
+}

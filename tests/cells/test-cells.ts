@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { Cells } from '../../server/cells/cells';
+import { readEnv } from '../../server/env';
+import { createLogger } from '../../server/platform/logger';
+import { Prometheus } from '../../server/platform/prometheus';
+import type { Runtime } from '../../server/runtime';
+import { createTestDatabase, TestClient, TestCompany, testKeysDir } from '../testkit';
+
+/** The cells of a test, each with the host at which it is reached. Both hosts are this machine. */
+export const HOSTS = { north: '127.0.0.1', south: 'localhost' };
+type CellName = keyof typeof HOSTS;
+
+/** A process that serves two cells. */
+export interface TestCells {
+  port: number;
+  origin(cell: CellName): string;
+  runtime(cell: CellName): Runtime;
+  company(cell: CellName, name?: string): Promise<TestCompany>;
+  visitor(cell: CellName): TestClient;
+  stop(): Promise<void>;
+}
+
+/** The settings of two cells. */
+export const settingsOfCells = (
+  urls: Record<CellName, string>,
+  keysDirs = urlsOfKeys(urls),
+): Record<string, string> => ({
+  CELLS: 'north,south',
+  ...Object.fromEntries(
+    (['north', 'south'] as const).flatMap((name) => [
+      [`CELL_${name.toUpperCase()}_HOSTS`, HOSTS[name]],
+      [`CELL_${name.toUpperCase()}_DATABASE_URL`, urls[name]],
+      [`CELL_${name.toUpperCase()}_KEYS_DIR`, keysDirs[name]],
+    ]),
+  ),
+});
+
+const urlsOfKeys = (urls: Record<CellName, string>): Record<CellName, string> => ({
+  north: testKeysDir(urls.north),
+  south: testKeysDir(urls.south),
+});
+
+/**
+ * Starts a process that serves two cells. Pages are not served. `through` gives the address by which the process reaches a database, such as that of a
+ * gate in front of it.
+ */
+export async function startTestCells(
+  settings: Record<string, string> = {},
+  through: (urls: Record<CellName, string>) => Promise<Record<CellName, string>> = async (urls) => urls,
+): Promise<TestCells> {
+  const databases = [await createTestDatabase(), await createTestDatabase()] as const;
+  const own = { north: databases[0].url, south: databases[1].url };
+  const env = readEnv({
+    PRICE_LIMIT_FACTOR: '1000',
+    ...settingsOfCells(await through(own)),
+    CELL_SOUTH_KEYS_DIR: testKeysDir(own.south),
+    ...settings,
+  });
+  const prometheus = env.prometheusToken ? new Prometheus() : undefined;
+  const cells = new Cells({
+    ...{ env, log: createLogger('silent'), prometheus, tracing: undefined, announce: () => undefined },
+    ...{ web: { client: null }, makesDemo: false },
+  });
+  const end = async () => {
+    await cells.app.stop();
+    await cells.close();
+    for (const { drop, url } of databases) {
+      await drop();
+      rmSync(testKeysDir(url), { recursive: true, force: true });
+    }
+  };
+  await cells.open().catch((error: unknown) => end().then(() => Promise.reject(error as Error)));
+  cells.app.server.listen(0);
+  await once(cells.app.server, 'listening');
+  const { port } = cells.app.server.address() as AddressInfo;
+  const origin = (cell: CellName) => `http://${HOSTS[cell]}:${port}`;
+  const runtime = (cell: CellName) => cells.served.find(({ name }) => name === cell)!.runtime!;
+  return {
+    port,
+    origin,
+    runtime,
+    company: (cell, name) => TestCompany.found(runtime(cell), origin(cell), name),
+    visitor: (cell) => new TestClient(origin(cell)),
+    stop: end,
+  };
+}
