@@ -6,14 +6,14 @@ import { Inline } from './Stack';
 export interface CsvFileButtonsProps {
   /** What the file is, for screen readers. */
   label: string;
-  /** A file that shows the headings. */
-  template: { fileName: string; content: string };
+  /** Files that show the headings, each with the words of its button. */
+  templates: readonly { label: string; fileName: string; content: string }[];
   isCentred?: boolean;
   onChosen: (file: File) => void;
 }
 
 /** Lets somebody choose a CSV file from their computer, or download one to fill in. */
-export function CsvFileButtons({ label, template, isCentred = false, onChosen }: CsvFileButtonsProps) {
+export function CsvFileButtons({ label, templates, isCentred = false, onChosen }: CsvFileButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -21,7 +21,11 @@ export function CsvFileButtons({ label, template, isCentred = false, onChosen }:
         <Button variant="primary" onClick={() => input.current?.click()}>
           Choose a file
         </Button>
-        <Button onClick={() => downloadFile(template)}>Download a template</Button>
+        {templates.map((template) => (
+          <Button key={template.fileName} onClick={() => downloadFile(template)}>
+            {template.label}
+          </Button>
+        ))}
       </Inline>
       <input
         ref={input}

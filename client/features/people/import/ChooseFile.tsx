@@ -33,7 +33,7 @@ const TEMPLATE_CONTENT = `\ufeffEmail,Name,Team,Classification,Role,Location,Ten
 ada@example.com,Ada Lovelace,Product > Design,Engineer,Designer,Lisbon,1 to 3 years
 alan@example.com,Alan Turing,Product > Platform,Engineer,Engineer,Remote,Over 5 years
 `;
-const TEMPLATE = { fileName: 'Roster template.csv', content: TEMPLATE_CONTENT };
+const TEMPLATES = [{ label: 'Download a template', fileName: 'Roster template.csv', content: TEMPLATE_CONTENT }];
 
 export function ChooseFile({ onChosen }: { onChosen: (file: RosterFile) => void }) {
   const [isOver, setOver] = useState(false);
@@ -70,7 +70,7 @@ export function ChooseFile({ onChosen }: { onChosen: (file: RosterFile) => void 
       >
         <FileUp size={24} aria-hidden />
         <Text as="p">Drop a CSV file here, or choose one from your computer.</Text>
-        <CsvFileButtons label="CSV file" template={TEMPLATE} isCentred onChosen={choose} />
+        <CsvFileButtons label="CSV file" templates={TEMPLATES} isCentred onChosen={choose} />
         <Text size={13} tone="textMuted">
           CSV in UTF-8, up to 25 MB and 200,000 people
         </Text>

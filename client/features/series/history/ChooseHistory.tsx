@@ -3,12 +3,15 @@ import { CsvFileButtons } from '@/ui/CsvFileButtons';
 import { FormError } from '@/ui/FormError';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { HISTORY_TEMPLATE } from './historyTexts';
+import { HISTORY_TEMPLATE, RESPONSES_TEMPLATE } from './historyTexts';
 
 /** The server takes no larger file. */
 const MAX_BYTES = 200_000;
 
-const TEMPLATE = { fileName: 'Survey history template.csv', content: HISTORY_TEMPLATE };
+const TEMPLATES = [
+  { label: 'Template of figures', fileName: 'Survey history template.csv', content: HISTORY_TEMPLATE },
+  { label: 'Template of responses', fileName: 'Survey responses template.csv', content: RESPONSES_TEMPLATE },
+];
 
 /** Says what a file has to look like, and lets an admin choose one. */
 export function ChooseHistory({ onChosen }: { onChosen: (file: string) => void }) {
@@ -39,7 +42,7 @@ export function ChooseHistory({ onChosen }: { onChosen: (file: string) => void }
         the team, and a column for each question with answers from 1 to 5. Results are computed from them, and the
         responses are stored nowhere.
       </Text>
-      <CsvFileButtons label="CSV file of figures" template={TEMPLATE} onChosen={(chosen) => void choose(chosen)} />
+      <CsvFileButtons label="CSV file of figures" templates={TEMPLATES} onChosen={(chosen) => void choose(chosen)} />
       <FormError message={error} />
     </Stack>
   );

@@ -108,7 +108,21 @@ it('offers no import while a row is refused, and says so', async () => {
   expect(getByText('There is no score.')).toBeVisible();
   expect(queryByLabelText('Where the figures come from')).toBeNull();
   await userEvent.click(await findByRole('button', { name: 'Choose another file' }));
-  expect(await findByRole('button', { name: 'Download a template' })).toBeVisible();
+  expect(await findByRole('button', { name: 'Template of figures' })).toBeVisible();
+});
+
+it('offers a template of figures and one of responses', async () => {
+  const given: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    given.push(this.download);
+  });
+  await choose({ StudyHistoryPreview: () => preview({ rows: [row(2, 'REFUSED', 'There is no score.')] }) });
+  const { findByRole, getByRole } = await dialog();
+  await userEvent.click(await findByRole('button', { name: 'Choose another file' }));
+  await userEvent.click(await findByRole('button', { name: 'Template of responses' }));
+  await userEvent.click(getByRole('button', { name: 'Template of figures' }));
+  expect(given).toEqual(['Survey responses template.csv', 'Survey history template.csv']);
 });
 
 it('asks for the columns that it does not know', async () => {

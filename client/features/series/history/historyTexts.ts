@@ -12,6 +12,14 @@ Spring pulse,2025-03-31,Documentation,,Platform,55,12,,,,,
 Spring pulse,2025-03-31,,How easy is it to find a written answer to a technical question?,,,,4,6,10,20,8
 `;
 
+/** A file of single responses, with a column for each question. */
+export const RESPONSES_TEMPLATE = `\ufeffsurvey,closed on,team,How easy is it to find a written answer to a technical question?,docs_current
+Spring pulse,2025-03-31,Platform,4,2
+Spring pulse,2025-03-31,Platform,3,
+Spring pulse,2025-03-31,Platform,5,3
+Spring pulse,2025-03-31,,2,1
+`;
+
 /** What a column says, as a label. */
 export const FIELD_LABELS: Record<HistoryField, string> = {
   SURVEY: 'Survey',
