@@ -7,24 +7,27 @@ const AT_ONCE = 20;
 interface SendingPlan {
   request: fc.Arbitrary<ApiRequest>;
   bodies: number;
+  /** How many are on their way at the same time; without it twenty. */
+  atOnce?: number;
   client(): TestClient;
   /** The values of the placeholders in the bodies. */
   values: Record<string, string>;
   /** A word that no reply may have. */
   neverTold?: string;
-  /** Runs at the same time as each group of twenty requests. */
+  /** Runs at the same time as each group of requests. */
   meanwhile?(): Promise<void>;
-  /** Checks what a group of twenty requests has stored, before the next group replaces it. */
+  /** Checks what a group of requests has stored, before the next group replaces it. */
   afterwards?(): Promise<void>;
 }
 
 /** Every run sends the same bodies. A failure names the seed, and FUZZ_SEED chooses another. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_303);
 
-/** Sends random bodies, twenty at a time, and returns how often each root field accepted and refused one. */
+/** Sends random bodies, some at a time, and returns how often each root field accepted and refused one. */
 export async function sendBodies({
   request,
   bodies,
+  atOnce = AT_ONCE,
   client,
   values,
   neverTold,
@@ -32,7 +35,7 @@ export async function sendBodies({
   afterwards,
 }: SendingPlan): Promise<Record<string, { accepted: number; refused: number }>> {
   const tally: Record<string, { accepted: number; refused: number }> = {};
-  const property = fc.asyncProperty(fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (batch) => {
+  const property = fc.asyncProperty(fc.array(request, { minLength: atOnce, maxLength: atOnce }), async (batch) => {
     const [outcomes] = await Promise.all([
       Promise.all(batch.map((each) => sendAndCheck(client(), each, values, neverTold))),
       meanwhile?.(),
@@ -49,7 +52,7 @@ export async function sendBodies({
   // outcome.
   const { failed, counterexamplePath, errorInstance } = await fc.check(property, {
     seed,
-    numRuns: bodies / AT_ONCE,
+    numRuns: bodies / atOnce,
     endOnFailure: true,
   });
   if (failed) throw new Error(`FUZZ_SEED=${seed}, batch ${counterexamplePath}: ${String(errorInstance)}`);
