@@ -1,4 +1,14 @@
-import { readPdf, startTestApp, type TestApp, type TestClient, type TestCompany, type TestStudy } from '../testkit';
+import {
+  mailboxOf,
+  readPdf,
+  startTestApp,
+  TestAgent,
+  tick,
+  type TestApp,
+  type TestClient,
+  type TestCompany,
+  type TestStudy,
+} from '../testkit';
 
 /*
  * A survey of 14 people whose answers stand here, so that every figure can be worked out by hand: a rating from 1 to 5 counts 0, 25, 50,
@@ -34,6 +44,8 @@ const VOTED = {
   review: { votes: 4, priority: 2 },
   con_switch: { votes: 3, priority: 3 },
 };
+/** Who gets the digest. */
+const LIST = 'surveys@initech.test';
 const TOPICS = ['docs', 'review', 'con_switch'] as const;
 
 let app: TestApp;
@@ -65,6 +77,9 @@ beforeAll(async () => {
       person += 1;
     }
   }
+  await company.admin.run('mutation ($input: SetDigestInput!) { setDigest(input: $input) { digest { emails } } }', {
+    input: { emails: [LIST], events: ['RESULTS'], rate: 50 },
+  });
   await study.close();
   readers = {
     viewer: company.viewer,
@@ -172,6 +187,27 @@ test('the files have the same figures', async () => {
   for (const part of ['Alpha,81.3', 'Beta,25', 'Alpha,43.8', 'Beta,62.5', 'Beta,75']) expect(segmented).toContain(part);
   expect((await file('data=COMMENTS&format=JSON')).match(/Comment \d/g)).toHaveLength(3);
   expect((await file('data=ANSWERS&format=JSON')).match(/Answer \d+/g)).toHaveLength(14);
+});
+
+test.each(GROUPS)('an agent reads the same of %s', async (group) => {
+  const agent = await TestAgent.of(readers.key);
+  const { study: read } = await agent.data('survey_results', { surveyRef: study.ref, teamRef: teams[group] });
+  const { n, index, ...scores } = EXPECTED[group];
+  expect(read.results.devexIndex).toMatchObject({ index, n });
+  for (const slug of TOPICS)
+    expect(read.results.scores.find((score: { slug: string }) => score.slug === slug)).toMatchObject({
+      scaledAvg: scores[slug],
+      n,
+    });
+});
+
+test('the digest tells the index and what stands out, in the same figures', async () => {
+  await tick(app.runtime);
+  const [mail] = await mailboxOf(() => app)(LIST);
+  const { findings } = await resultsOf(company.viewer);
+  expect(mail!.subject).toBe('The results of Fourteen are there');
+  expect(mail!.text).toContain('The DevEx Index of the whole company is 57.');
+  expect(mail!.text).toContain(findings.focus.text);
 });
 
 test('participation counts 14', async () => {
