@@ -1,5 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
+import { useMediaQuery } from '@/lib/useMediaQuery';
 import type { Palette } from '../theme/palette';
 import { chartAnnotations } from './chartAnnotations';
 import { ApexChart } from './ApexChart';
@@ -23,6 +24,9 @@ const hour = new Intl.DateTimeFormat(undefined, {
   hour: '2-digit',
   minute: '2-digit',
 });
+/** Where seven days have no room side by side, the library would write them slanted. */
+const NARROW = '(max-width: 599px)';
+
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
 /** The drawing. Its code loads with the first chart, and the page around it does not wait. */
@@ -34,6 +38,7 @@ export default function CumulativeDrawing({
   span,
   height,
 }: CumulativeDrawingProps) {
+  const isNarrow = useMediaQuery(NARROW);
   const series = useMemo(() => {
     // Without a point the library would not draw the weekends and markers, so two points outside the view are added.
     const drawn =
@@ -67,12 +72,13 @@ export default function CumulativeDrawing({
         },
         annotations: { xaxis: chartAnnotations(markers, span, palette) },
         xaxis: {
-          // a time axis would place its own ticks at odd hours; six equal parts of twelve days begin at midnight
+          // a time axis would place its own ticks at odd hours; six or three equal parts of twelve days begin at midnight
           type: 'numeric',
-          tickAmount: 6,
+          tickAmount: isNarrow ? 3 : 6,
           min: span.start.getTime(),
           max: span.end.getTime(),
           labels: {
+            rotate: 0,
             formatter: (time) => day.format(Number(time)),
             style: { colors: palette.textMuted, fontSize: '12px' },
           },
@@ -88,7 +94,7 @@ export default function CumulativeDrawing({
         },
         tooltip: { x: { formatter: (time) => hour.format(time) } },
       }),
-    [markers, span, maximum, points.length],
+    [markers, span, maximum, points.length, isNarrow],
   );
   return <ApexChart type="area" height={height} series={series} options={options} />;
 }

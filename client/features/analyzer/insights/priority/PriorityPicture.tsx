@@ -38,7 +38,19 @@ const Plot = styled.div(({ theme }) => ({
 }));
 const Inner = styled.div({ position: 'absolute', inset: `${MARK}px ${MARK}px` });
 const Cross = styled.span(({ theme }) => ({ position: 'absolute', background: theme.colors.borderStrong }));
-const Corner = styled(Text)({ position: 'absolute', pointerEvents: 'none' });
+/** On a narrow screen a line can run behind a name. The ground keeps it legible, and the marks stand above. */
+const Corner = styled(Text)(({ theme }) => ({
+  position: 'absolute',
+  padding: '0 4px',
+  background: theme.colors.surface,
+  pointerEvents: 'none',
+}));
+const CORNERS: readonly (readonly [Quadrant, object])[] = [
+  ['FIRST', { right: 4, bottom: 6 }],
+  ['KEEP', { right: 4, top: 6 }],
+  ['WATCH', { left: 4, bottom: 6 }],
+  ['WELL', { left: 4, top: 6 }],
+];
 const Mark = styled.span(({ theme }) => ({
   position: 'absolute',
   width: MARK,
@@ -156,6 +168,13 @@ function Drawing({
         <Inner>
           <Cross style={{ left: `${cross.x}%`, top: -MARK, bottom: -MARK, width: 1 }} />
           <Cross style={{ bottom: `${cross.y}%`, left: -MARK, right: -MARK, height: 1 }} />
+        </Inner>
+        {CORNERS.map(([quadrant, place]) => (
+          <Corner key={quadrant} size={12} tone="textMuted" css={place}>
+            {NAMES[quadrant]}
+          </Corner>
+        ))}
+        <Inner>
           {topics.map((topic) => (
             <Mark
               key={topic.slug}
@@ -173,18 +192,6 @@ function Drawing({
             </Mark>
           ))}
         </Inner>
-        <Corner size={12} tone="textMuted" css={{ right: 8, bottom: 6 }}>
-          {NAMES.FIRST}
-        </Corner>
-        <Corner size={12} tone="textMuted" css={{ right: 8, top: 6 }}>
-          {NAMES.KEEP}
-        </Corner>
-        <Corner size={12} tone="textMuted" css={{ left: 8, bottom: 6 }}>
-          {NAMES.WATCH}
-        </Corner>
-        <Corner size={12} tone="textMuted" css={{ left: 8, top: 6 }}>
-          {NAMES.WELL}
-        </Corner>
       </Plot>
       <Text as="p" size={12} tone="textMuted" numeric css={{ textAlign: 'right' }}>
         Votes: 0 to {mostVotes}
