@@ -1,5 +1,4 @@
 import { Dialog } from '@/ui/Dialog';
-import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { RecipientsPanel } from './RecipientsPanel';
 import { useRecipientUpdates } from './useRecipientUpdates';
 
@@ -12,7 +11,6 @@ export interface ManageRecipientsDialogProps {
 /** Changes the recipients of an open survey. It can't be left while the server works. */
 export default function ManageRecipientsDialog({ studyRef, isOpen, onClose }: ManageRecipientsDialogProps) {
   const updates = useRecipientUpdates(studyRef);
-  useUnloadWarning(updates.isUpdating);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Manage recipients" width={760} isLocked={updates.isUpdating}>
       {/* Messages are drawn over the dialog. Its end can be scrolled above them, so that they never hide the buttons that turn pages. */}

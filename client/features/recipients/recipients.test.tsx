@@ -118,6 +118,23 @@ it('keeps the people in the form when the server refuses', async () => {
   expect(screen.getByRole('region', { name: 'Add recipients' })).toBeVisible();
 });
 
+it('makes the browser ask before it closes the tab, as long as the server works', async () => {
+  let answer = () => {};
+  const refused = new Promise<never>((_, reject) => {
+    answer = () => reject(refusal('CONFLICT', 'The recipients of a closed survey can no longer be changed.'));
+  });
+  openRecipients([], { AddRecipients: () => refused });
+  const asksOnLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await pressButton('Add recipients');
+  await userEvent.click(screen.getByRole('radio', { name: 'Everybody' }));
+  expect(asksOnLeaving()).toBe(false);
+  await pressButton('Add the whole company');
+  await waitFor(() => expect(asksOnLeaving()).toBe(true));
+  answer();
+  await screen.findByRole('alert');
+  await waitFor(() => expect(asksOnLeaving()).toBe(false));
+});
+
 it('can be loaded again after an error', async () => {
   let isBroken = true;
   openRecipients(['Ada'], {

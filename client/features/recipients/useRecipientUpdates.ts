@@ -3,6 +3,7 @@ import { formMessage } from '@/apollo/requestProblem';
 import type { AddRecipientsInput, ChatEntityInput, ChatProvider, RecipientFilter } from '@/apollo/types.generated';
 import { downloadFile } from '@/lib/downloadFile';
 import { countOfPeople } from '@/lib/inParts';
+import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { toast } from '@/ui/toastStore';
 import { useAddChatRecipientsMutation } from './chat/ChatRecipients.generated';
 import {
@@ -22,9 +23,10 @@ export interface LastAddition extends Pick<AddRecipientsMutation['addRecipients'
 const failed = (title: string) => (problem: unknown) =>
   void toast({ title, text: formMessage(problem) ?? undefined, tone: 'error' });
 
-/** The changes of a survey's recipients, and how many of them the server has not answered yet. */
+/** The changes of a survey's recipients, and whether the server has yet to answer any. Meanwhile the browser asks before it closes the tab. */
 export function useRecipientUpdates(studyRef: string) {
   const [pending, setPending] = useState(0);
+  useUnloadWarning(pending > 0);
   const [last, setLast] = useState<LastAddition | null>(null);
   const [addRecipients] = useAddRecipientsMutation();
   const [addChatRecipients] = useAddChatRecipientsMutation();
