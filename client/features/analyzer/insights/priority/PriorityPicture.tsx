@@ -1,3 +1,4 @@
+import type { CSSObject } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useMemo, useState } from 'react';
 import { ChartFrame } from '@/charts/ChartFrame';
@@ -45,7 +46,7 @@ const Corner = styled(Text)(({ theme }) => ({
   background: theme.colors.surface,
   pointerEvents: 'none',
 }));
-const CORNERS: readonly (readonly [Quadrant, object])[] = [
+const CORNERS: readonly (readonly [Quadrant, CSSObject])[] = [
   ['FIRST', { right: 4, bottom: 6 }],
   ['KEEP', { right: 4, top: 6 }],
   ['WATCH', { left: 4, bottom: 6 }],
