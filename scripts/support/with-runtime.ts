@@ -10,7 +10,7 @@ import { systemClock } from '../../server/platform/clock';
 import { createLogger } from '../../server/platform/logger';
 import { StartupError } from '../../server/platform/startup-error';
 import type { Runtime } from '../../server/runtime';
-import { chosenCells, chosenEnv } from './chosen-cell';
+import { chosenCells, chosenEnv, type ChosenCell } from './chosen-cell';
 import { exitCleanly, printFailure, printLine } from './exit-cleanly';
 
 type Run = (runtime: Runtime) => Promise<void>;
@@ -50,7 +50,23 @@ export async function withEachRuntime(
   });
 }
 
-/** Does the same with the database of given settings, and returns what `run` does. */
+/** The runtime of a cell, or of the only database, which has no name. */
+export interface NamedRuntime {
+  name: string | undefined;
+  runtime: Runtime;
+}
+
+/** Runs a script with all cells at once, or with the one that is named. Without CELLS there is one database. */
+export async function withAllRuntimes(run: (all: readonly NamedRuntime[]) => Promise<void>): Promise<void> {
+  const open = async ([next, ...rest]: ChosenCell[], opened: readonly NamedRuntime[]): Promise<void> => {
+    if (!next) return run(opened);
+    if (next.name !== undefined) printLine(`Cell ${next.name} is opened …`);
+    await runIn(next.env, (runtime) => open(rest, [...opened, { name: next.name, runtime }]));
+  };
+  await exitCleanly(() => open(chosenCells(), []));
+}
+
+/** Runs a script with the database of given settings, and returns what `run` does. */
 export async function runIn<T>(
   env: Env,
   run: (runtime: Runtime) => Promise<T>,

@@ -26,8 +26,8 @@ async function closedStudy(company: TestCompany, ratings: Record<string, number>
 
 const given = (company: TestCompany, { ref }: { ref: string }) =>
   company.admin.run(CONTRIBUTE, { ref }).then((data) => data.contributeToBenchmark.benchmarkContribution);
-const build = (slug: string, changes: object = {}) =>
-  buildCohort(app.dataSource.manager, {
+const build = async (slug: string, changes: object = {}) => {
+  const [imported] = await buildCohort([app.dataSource.manager], {
     slug,
     startDate: '2026-01-01',
     endDate: '2026-12-31',
@@ -36,6 +36,8 @@ const build = (slug: string, changes: object = {}) =>
     note: null,
     ...changes,
   });
+  return imported!;
+};
 
 describe('contributing a survey', () => {
   let company: TestCompany;

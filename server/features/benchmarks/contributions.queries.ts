@@ -15,7 +15,7 @@ export interface CompanyContribution {
 }
 
 /**
- * The contribution of each company among surveys that closed in a period. Only the newest survey of a company is used,
+ * The contribution of each company, by its id, among surveys that closed in a period. Only the newest survey of a company is used,
  * so that each company counts once. Companies that no longer take part in benchmarks are left out, and so is the
  * invented company of the demo.
  *
@@ -27,7 +27,7 @@ export async function contributionsBetween(
   startDate: string,
   endDate: string,
   pack: readonly string[] | null = null,
-): Promise<CompanyContribution[]> {
+): Promise<Map<string, CompanyContribution>> {
   const surveys = await rowsOf<{ companyId: string; studyId: string; n: number }>(
     db,
     `SELECT given.company_id AS "companyId", given.study_id AS "studyId", given.n
@@ -63,5 +63,5 @@ export async function contributionsBetween(
       questions: comparable.flatMap(({ topicSlug }) => topics.get(topicSlug)!),
     });
   }
-  return [...newest.values()];
+  return newest;
 }
