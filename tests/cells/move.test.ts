@@ -122,7 +122,7 @@ async function traces(): Promise<string[]> {
 test('a company moves whole: documents are the same, what was begun goes on, and the old database keeps refs alone', async () => {
   const before = await databaseState(north.dataSource);
   const world = await worldOf();
-  const { company, slug, open, begun, key } = world;
+  const { company, slug, closed, open, begun, key } = world;
   const { createWebhook } = await company.admin.run(
     'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { secret } }',
     { input: { url: receiver.url, events: ['STUDY_CLOSED'], rate: 50 } },
@@ -144,6 +144,10 @@ test('a company moves whole: documents are the same, what was begun goes on, and
     (need) => need.lost,
   );
   expect(lost).toEqual([]);
+  // The copy does not tell in which order its rows were written.
+  const isInOrder =
+    'SELECT array_agg(digest ORDER BY ctid) = array_agg(digest ORDER BY digest) AS is FROM response WHERE study_id = $1';
+  expect(await south.dataSource.query(isInOrder, [closed.ref])).toEqual([{ is: true }]);
   // Nothing of it is left, and the rest is as it was.
   const after = await databaseState(north.dataSource);
   const changed = Object.keys(before).filter((table) => after[table] !== before[table]);

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoRandom, shuffled } from '../../../server/demo/random';
+import { moveCompany, rewriteFiles } from '../../../server/cells/move/move-company';
 import { digestOf, unsealRef } from '../../../server/features/responses/response-ref';
 import type { RosterEntry } from '../../../server/features/rosters/commands/import-roster';
 import {
@@ -13,8 +14,9 @@ import {
   TestMailServer,
   tick,
   type TestApp,
+  TestStudy,
+  type TestClient,
   type TestCompany,
-  type TestStudy,
 } from '../../testkit';
 import { LogOfWrites } from './log-of-writes';
 import { answerPatterns } from './rosters';
@@ -63,6 +65,8 @@ export class AttackedSurvey {
   private strangersReply = '';
   private day = 0;
   app!: TestApp;
+  /** The product on the databases that the company has left. */
+  private readonly former: TestApp[] = [];
   private mailServer!: TestMailServer;
   /** Called before the next mail is taken. */
   private onMail: (() => Promise<void>) | undefined;
@@ -162,6 +166,31 @@ export class AttackedSurvey {
     this.noteTexts();
   }
 
+  /**
+   * Moves the company to another database and key folder. The attacker keeps what there was of the first, has a copy of what is left of it, and from now on
+   * copies of the second.
+   */
+  async move(): Promise<void> {
+    const former = this.app;
+    const app = await startTestApp({ smtpUrl: this.mailServer.url, mailsPerSecond: 1000 }, this.log.logger);
+    app.clock.set(former.clock.now());
+    const [{ slug }] = await former.dataSource.query('SELECT slug FROM company');
+    const [from, to] = [former, app].map(({ dataSource, runtime }) => ({ dataSource, folder: runtime.keys.folder }));
+    const move = { slug, address: app.origin, clock: app.clock, announce: () => undefined, from: from!, to: to! };
+    await moveCompany(move);
+    await rewriteFiles(move, false);
+    await this.copy('what is left after the move');
+    await this.writing!.end();
+    this.former.push(former);
+    this.app = app;
+    this.writing = await LogOfWrites.from(app.dataSource);
+    const at = (caller: TestClient) => Object.assign(Object.create(caller) as TestClient, { origin: app.origin });
+    this.company.admin = at(this.company.admin);
+    this.company.viewer = at(this.company.viewer);
+    this.study = new TestStudy(this.company.admin, app.origin, this.ref, this.study.questions);
+    await this.copy('what has arrived');
+  }
+
   /** Lets time pass, in which the product deletes what is due, and takes a copy. */
   async wait(days: number): Promise<void> {
     this.day += days;
@@ -171,7 +200,9 @@ export class AttackedSurvey {
 
   /** What the attacker has now. With the key folder it includes the files that are left there. */
   attackerData({ withKeyFolder = false } = {}): AttackerData {
-    const { keysDir } = this.app.runtime.env;
+    const files = [...this.former, this.app].flatMap(({ runtime: { env } }) =>
+      readdirSync(env.keysDir).map((name) => join(env.keysDir, name)),
+    );
     return {
       studyId: this.ref,
       people: this.roster.map((entry) => this.known(entry)),
@@ -179,14 +210,14 @@ export class AttackedSurvey {
       copies: this.copies,
       lines: this.lines(),
       refs: this.refs,
-      keyFiles: withKeyFolder ? readdirSync(keysDir).map((name) => readFileSync(join(keysDir, name))) : [],
+      keyFiles: withKeyFolder ? files.map((file) => readFileSync(file)) : [],
       released: this.cells,
     };
   }
 
   async stop(): Promise<void> {
     await this.writing?.end();
-    await this.app.stop();
+    for (const app of [...this.former, this.app]) await app.stop();
     await this.mailServer.stop();
   }
 

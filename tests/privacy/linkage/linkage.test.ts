@@ -50,3 +50,27 @@ test.each(WORLDS)(
   },
   1_800_000,
 );
+
+test('nor by the old and the new database and key folder of a company that has moved', async () => {
+  const roster = companyOf(26, 6);
+  const survey = await AttackedSurvey.open(roster, { keepDays: 0 });
+  // A move writes everybody's rows anew, so it narrows nothing down.
+  const everybody = roster.map(({ email }) => [email, 'rows that changed until what has arrived']);
+  const outcome = async (withKeyFolder: boolean) => {
+    const found = outcomeOf(await attack(survey.attackerData({ withKeyFolder }), survey.truth));
+    return { ...found, noticed: found.noticed.sort() };
+  };
+  try {
+    for (const responses of [1, 3]) await survey.live(responses);
+    await survey.move();
+    for (const responses of [1, 2]) await survey.live(responses);
+    await survey.pollStarts();
+    await survey.close();
+    const expected = { ...NOTHING, by: ['two copies'], noticed: everybody.sort() };
+    expect(await outcome(false)).toEqual(expected);
+    await survey.wait(1);
+    expect(await outcome(true)).toEqual(expected);
+  } finally {
+    await survey.stop();
+  }
+}, 1_800_000);
