@@ -37,10 +37,8 @@ export function inputReader(schema: GraphQLSchema, route: Route): (request: RawI
 
   return (request) => {
     if (Object.keys(problemsOf(params, request.params)).length > 0) throw notFound();
-    const given = bodyObject(request.body);
-    const asked = Object.fromEntries(
-      Object.entries(request.query).map(([name, value]) => [name, outOfText(query[name], value)]),
-    );
+    const given = mapped(bodyObject(request.body), (name, value) => dayOfTime(body[name], value));
+    const asked = mapped(request.query, (name, value) => outOfText(query[name], value));
     const problems = { ...problemsOf(query, asked), ...problemsOf(body, given) };
     if (Object.keys(problems).length > 0) throw invalid(problems);
     return { params: request.params as Record<string, string>, query: asked, body: given };
@@ -54,6 +52,16 @@ function outOfText(type: GraphQLInputType | undefined, value: unknown): unknown 
   if (name === 'Boolean' && (value === '' || value === 'true')) return true;
   return name === 'Boolean' && value === 'false' ? false : value;
 }
+
+/** The day, in UTC, of a time that stands where a day is wanted. Programs that keep times send `2027-03-01T00:00:00Z`. Other values stay unchanged. */
+function dayOfTime(type: GraphQLInputType | undefined, value: unknown): unknown {
+  if (!type || getNamedType(type).name !== 'Date' || typeof value !== 'string') return value;
+  const [, day] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z$/.exec(value) ?? [];
+  return day !== undefined && !Number.isNaN(Date.parse(value)) ? day : value;
+}
+
+const mapped = (values: Record<string, unknown>, map: (name: string, value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(name, value)]));
 
 function bodyObject(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};

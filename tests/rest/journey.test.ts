@@ -473,6 +473,9 @@ test('a survey goes from a draft to results, using only REST', async () => {
   expect(await call(admin, 'PUT', `/customer/prompt/${own.slug}`, reworded)).toMatchObject(reworded);
   const copy = await call(admin, 'POST', `${at}/duplicate`, {}, 201);
   expect(copy).toMatchObject({ name: 'Copy of Pulse', status: 'DRAFT' });
+  expect(
+    await call(admin, 'PUT', `/study/${copy.ref}`, { scheduledCloseDate: '2026-03-31T00:00:00.000Z' }),
+  ).toMatchObject({ scheduledCloseDate: '2026-03-31' });
   expect(await call(admin, 'PUT', `/study/${copy.ref}`, { scheduledCloseDate: '2026-04-01' })).toMatchObject({
     schedule: [
       { label: 'Survey Close Notice', date: '2026-03-30T13:00:00.000Z' },
