@@ -27,6 +27,7 @@ export const APPLICATION_PATHS = [
   '/settings/webhooks',
   '/settings/scim',
   '/settings/audit-log',
+  '/settings/installation',
   '/auth/set-password',
   '/auth/onboarding',
   '/auth/sign-in',

@@ -70,6 +70,7 @@ import { SessionsWithNames0121 } from './0121-sessions-with-names';
 import { DontKnow0122 } from './0122-dont-know';
 import { Replies0123 } from './0123-replies';
 import { MovesOfCompanies0124 } from './0124-moves-of-companies';
+import { ProcessesAndJobRuns0125 } from './0125-processes-and-job-runs';
 import { CohortsOfPacks0127 } from './0127-cohorts-of-packs';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
@@ -146,5 +147,6 @@ export const migrations = [
   DontKnow0122,
   Replies0123,
   MovesOfCompanies0124,
+  ProcessesAndJobRuns0125,
   CohortsOfPacks0127,
 ];

@@ -1,7 +1,7 @@
 // `npm run status`: says what waits to be sent or computed, for how long, and whether a survey has lost a key. It runs while the server runs,
 // and exits with 1 where something needs an operator.
 import { keyNeeds, lostKeySentence } from '../server/features/responses/keys/lost-keys';
-import { waitingWork } from '../server/jobs/waiting-work';
+import { waitingWork } from '../server/features/installation/waiting-work';
 import { printLine } from './support/exit-cleanly';
 import { withEachRuntime } from './support/with-runtime';
 

@@ -28,6 +28,7 @@ import {
   ChatInstallation,
   ChatPerson,
 } from './features/chat/chat.entities';
+import { JobRun, ServerProcess } from './features/installation/installation.entities';
 import { Prompt } from './features/library/prompt.entity';
 import { StudyTemplate } from './features/library/study-template.entity';
 import { Topic } from './features/library/topic.entity';
@@ -89,7 +90,7 @@ const entities = [
   ...[Cohort, CohortScore, Contribution, ContributedScore],
   ...[SummaryRow],
   ...[Webhook, WebhookDelivery, RosterChange],
-  ...[ClientDocument],
+  ...[ClientDocument, JobRun, ServerProcess],
   ...[CompanyMove, MovedStudy],
   ...[ChatInstallation, ChatInstallAttempt, ChatEvent, ChatPerson, ChatConversation],
 ];

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { createErrorReporter, reportingDsn, type ReportDefect } from './platform/error-reporter';
 import { currentRequestId } from './platform/current-work';
-import { projectRoot } from './platform/project-root';
+import { PRODUCT } from './platform/product';
 import type { Runtime } from './runtime';
 
 export interface DefectReporter {
@@ -20,7 +18,7 @@ export async function createDefectReporter({ env, log }: Pick<Runtime, 'env' | '
   const { environment } = env;
   const reporter = await createErrorReporter(reportingDsn(env.sentryDsn, environment), {
     environment,
-    release: releaseName(),
+    release: `${PRODUCT.name}@${PRODUCT.version}`,
   });
   return {
     report(error) {
@@ -38,12 +36,4 @@ export async function createDefectReporter({ env, log }: Pick<Runtime, 'env' | '
     count: () => count,
     close: () => reporter.close(),
   };
-}
-
-function releaseName(): string {
-  const { name, version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
-    name: string;
-    version: string;
-  };
-  return `${name}@${version}`;
 }

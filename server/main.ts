@@ -104,7 +104,11 @@ async function openWhole({ env, log, prometheus, tracing, shutdown, role, makesD
     if (opened.status === 'fulfilled') await opened.value.close();
   });
   const database = await opening;
-  const runtime = await openRuntime(database, { env, log, prometheus, tracing, slow, shutdown, announce }, makesDemo);
+  const runtime = await openRuntime(
+    database,
+    { env, log, prometheus, tracing, slow, shutdown, announce, role },
+    makesDemo,
+  );
   return {
     app: role === 'worker' ? createWorkerApp(runtime) : await createApp(runtime, { client: BUILT_CLIENT_FOLDER }),
     startJobs: () => startJobs(runtime),
@@ -116,7 +120,7 @@ async function openWhole({ env, log, prometheus, tracing, shutdown, role, makesD
 /** Opens the cells that CELLS names. */
 async function openCells({ env, log, prometheus, tracing, shutdown, role, makesDemo }: Start): Promise<Service> {
   const web = role === 'worker' ? null : { client: BUILT_CLIENT_FOLDER };
-  const cells = new Cells({ env, log, prometheus, tracing, announce, web, makesDemo });
+  const cells = new Cells({ env, log, prometheus, tracing, announce, web, makesDemo, role });
   shutdown.add(() => cells.close());
   await cells.open();
   return { app: cells.app, startJobs: () => cells.startJobs(), folder: null, settingsOfWeb: {} };

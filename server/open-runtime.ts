@@ -3,6 +3,7 @@ import { seedDemo } from './demo/seed-demo';
 import { createDefectReporter } from './defect-reporter';
 import { useStandby, type Database } from './database';
 import type { Env } from './env';
+import { announceProcess } from './features/installation/processes';
 import { installLibrary } from './features/library/install-library';
 import { logLostKeys } from './features/responses/keys/lost-keys';
 import { openStudyKeys } from './features/responses/keys/open-keys';
@@ -28,12 +29,14 @@ export interface Surroundings {
   shutdown: Shutdown;
   /** Prints a line about a step of the start that takes a moment. */
   announce(step: string): void;
+  /** What the process does: `all`, `web` or `worker`. */
+  role: string;
 }
 
 /** Brings the library of a migrated database up to date, opens what every process needs, and creates the demo company where the settings say so. */
 export async function openRuntime(
   { dataSource, url }: Pick<Database, 'dataSource' | 'url'>,
-  { env, log, prometheus, tracing, slow, shutdown, announce }: Surroundings,
+  { env, log, prometheus, tracing, slow, shutdown, announce, role }: Surroundings,
   makesDemo: boolean,
 ): Promise<Runtime> {
   const defects = await createDefectReporter({ env, log });
@@ -50,6 +53,8 @@ export async function openRuntime(
   const runtime = { env, dataSource, clock: systemClock, live, keys, log, defects, outside, prometheus, tracing };
   const standby = useStandby(dataSource, env, log, slow);
   shutdown.add(async () => standby?.close());
+  const announced = announceProcess(dataSource.manager, role, { clock: systemClock, log });
+  shutdown.add(() => announced.stop());
   if (env.demo && makesDemo) await seedDemo(runtime, announce);
   return runtime;
 }

@@ -32,6 +32,8 @@ interface Options {
   prometheus: Prometheus | undefined;
   tracing: Tracing | undefined;
   announce(step: string): void;
+  /** What the process does: `all`, `web` or `worker`. */
+  role: string;
   /** Null in a process that only runs jobs; otherwise the folder of the built client, without which no pages are served. */
   web: { client: string | null } | null;
   /** Whether this process creates the demo company of the cells that have one. */

@@ -33,6 +33,8 @@ export interface CellSurroundings {
   prometheus: Prometheus | undefined;
   tracing: Tracing | undefined;
   announce(step: string): void;
+  /** What the process does: `all`, `web` or `worker`. */
+  role: string;
   /** Where the cell is served: the folder of the built client, and what its requests wait for when the process ends. Null in a process that only runs jobs. */
   web: { client: string | null; plugins: ApolloServerPlugin<RequestContext>[] } | null;
   /** Whether this process creates the demo company, where the settings of the cell ask for one. */
@@ -124,7 +126,16 @@ export class ServedCell {
       shutdown.add(() => database.close());
       around.claim(name, await databaseIdentity(database.dataSource));
       await migrate(database.dataSource, announce);
-      const surroundings = { env, log, prometheus, tracing: around.tracing, slow, shutdown, announce };
+      const surroundings = {
+        env,
+        log,
+        prometheus,
+        tracing: around.tracing,
+        slow,
+        shutdown,
+        announce,
+        role: around.role,
+      };
       const runtime = await openRuntime(database, surroundings, around.makesDemo);
       const site = around.web ? await createSite(runtime, express(), around.web) : undefined;
       this.ending.signal.throwIfAborted();

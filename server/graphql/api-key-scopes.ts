@@ -52,6 +52,7 @@ export const API_KEY_SCOPES: {
     rosterPerson: ROSTER,
     rosterSegments: ROSTER,
     scim: ONLY_ALL,
+    installation: ONLY_ALL,
     sessions: ONLY_ALL,
     shares: ONLY_ALL,
     sharePage: ONLY_ALL,

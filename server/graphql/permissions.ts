@@ -9,6 +9,7 @@ import { webhooksPermissions } from '../features/webhooks/webhooks.policy';
 import { exportsPermissions } from '../features/exports/exports.policy';
 import { feedbackPermissions } from '../features/feedback/feedback.policy';
 import { anyone, type Rule } from '../features/accounts/principal';
+import { installationPermissions } from '../features/installation/installation.policy';
 import { libraryPermissions } from '../features/library/library.policy';
 import { participationPermissions } from '../features/participation/participation.policy';
 import { recipientsPermissions } from '../features/recipients/recipients.policy';
@@ -58,4 +59,5 @@ export const permissionTable: Record<RootField, Rule> = {
   ...chatPermissions,
   ...digestsPermissions,
   ...webhooksPermissions,
+  ...installationPermissions,
 };

@@ -15,6 +15,7 @@ import { deliveriesResolvers } from '../features/deliveries/deliveries.resolvers
 import { digestsResolvers } from '../features/digests/digests.resolvers';
 import { webhooksResolvers } from '../features/webhooks/webhooks.resolvers';
 import { exportsResolvers } from '../features/exports/exports.resolvers';
+import { installationResolvers } from '../features/installation/installation.resolvers';
 import { libraryResolvers } from '../features/library/library.resolvers';
 import { metricsResolvers } from '../features/metrics/metrics.resolvers';
 import { participationResolvers } from '../features/participation/participation.resolvers';
@@ -107,6 +108,7 @@ function buildSchema(): GraphQLSchema {
       chatResolvers,
       digestsResolvers,
       webhooksResolvers,
+      installationResolvers,
     ],
   });
   const shared = (field: RootFieldConfig) => inTurns(schema, field);

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { Router } from 'express';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Env } from '../env';
-import { waitingWork } from '../jobs/waiting-work';
+import { waitingWork } from '../features/installation/waiting-work';
 import type { Prometheus } from '../platform/prometheus';
 import type { Runtime } from '../runtime';
 

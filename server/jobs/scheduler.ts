@@ -23,6 +23,7 @@ import {
 import { forgetWebhookDeliveries } from '../features/webhooks/forget-webhook-deliveries';
 import { sendWebhooks } from '../features/webhooks/send-webhooks';
 import { dueWebhookEvents, planRosterEvents, planStudyEvent } from '../features/webhooks/webhook-events';
+import { noteJobRun } from '../features/installation/job-runs';
 import { noteClientDocuments } from '../graphql/known-documents';
 import { newWork, runWork, type Work } from '../platform/current-work';
 import { runEach } from '../platform/run-each';
@@ -183,6 +184,8 @@ function twiceAMinute(runtime: Runtime, job: (runtime: Runtime) => Promise<void>
       const facts = { 'candor.job': job.name };
       if (work) runtime.tracing?.ended(work, { name: job.name, kind: 'job', facts, hasFailed: outcome === 'failed' });
     };
+    const note = (outcome: 'done' | 'failed') =>
+      noteJobRun(runtime.dataSource.manager, job.name, outcome, runtime.clock.now());
     running = running
       .then(() => {
         began = performance.now();
@@ -190,11 +193,18 @@ function twiceAMinute(runtime: Runtime, job: (runtime: Runtime) => Promise<void>
         work = newWork(true);
         return runWork(work, () => job(runtime));
       })
-      .then(() => ran('done'))
-      .catch((error: unknown) => {
+      .then(() => {
+        ran('done');
+        return note('done');
+      })
+      .catch(async (error: unknown) => {
         ran('failed');
-        if (!stopping.signal.aborted)
-          runtime.log.error({ err: error }, 'a scheduled job has failed; it is repeated in half a minute');
+        if (stopping.signal.aborted) return;
+        runtime.log.error({ err: error }, 'a scheduled job has failed; it is repeated in half a minute');
+        await note('failed');
+      })
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) runtime.log.warn({ err: error }, 'the end of a job could not be noted');
       });
   };
   const timer = setInterval(run, EVERY_MS);

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Attributes } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
@@ -7,7 +5,7 @@ import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@ope
 import type { RanStatement, Work } from './current-work';
 import { inTime } from './in-time';
 import type { Logger } from './logger';
-import { projectRoot } from './project-root';
+import { PRODUCT } from './product';
 import { statementName } from './statement-name';
 import type { EndedWork, Tracing } from './tracing';
 
@@ -23,9 +21,8 @@ const KINDS = { request: SpanKind.SERVER, job: SpanKind.INTERNAL };
  * Headers, time limits and sampling are set by the standard variables, which the packages read by themselves.
  */
 export function openTelemetry(url: string, log: Logger): Tracing {
-  const { name, version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as Attributes;
   const provider = new BasicTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': name, 'service.version': version }).merge(
+    resource: resourceFromAttributes({ 'service.name': PRODUCT.name, 'service.version': PRODUCT.version }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
     spanProcessors: [new BatchSpanProcessor(noticed(new OTLPTraceExporter({ url }), log))],

@@ -42,6 +42,9 @@ beforeAll(async () => {
   const company = await (await app.company()).joinBenchmarks();
   await importCohort(app.dataSource.manager, testCohort());
   ({ admin } = company);
+  // Operators may ask for one field more.
+  const { slug } = (await admin.run('{ me { company { slug } } }')).me.company;
+  app.runtime.env.staff = { domain: company.emails.admin.split('@')[1]!, companies: [slug] };
   const { createStudySequence } = await admin.run('mutation { createStudySequence(name: "First") { ref } }');
   const teamRef = await company.team('Team');
   const refs: string[] = [];

@@ -61,7 +61,7 @@ export async function startTestCells(
   const prometheus = env.prometheusToken ? new Prometheus() : undefined;
   const cells = new Cells({
     ...{ env, log: createLogger('silent'), prometheus, tracing: undefined, announce: () => undefined },
-    ...{ web: { client: null }, makesDemo: false },
+    ...{ web: { client: null }, makesDemo: false, role: 'web' },
   });
   const end = async () => {
     await cells.app.stop();

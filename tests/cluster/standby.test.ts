@@ -231,7 +231,10 @@ test.each([
     await database.promote();
 
     const app = await startApp({ databaseUrl: database.standbyUrl });
-    const again = await Promise.all(acknowledged.map((email) => submit(app, ref, email)));
+    const again: string[] = [];
+    // As many at once as before: two thousand connections in one moment are more than a machine takes.
+    for (let at = 0; at < acknowledged.length; at += AT_ONCE)
+      again.push(...(await Promise.all(acknowledged.slice(at, at + AT_ONCE).map((email) => submit(app, ref, email)))));
     const lost = again.filter((reason) => reason === 'taken').length;
     process.stdout.write(`${acknowledged.length} responses were acknowledged, and ${lost} are lost.\n`);
     expect(new Set(again.filter((reason) => reason !== 'taken'))).toEqual(new Set(['ALREADY_COMPLETED']));

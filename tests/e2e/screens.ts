@@ -68,6 +68,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/settings/webhooks', shows: 'Candor posts a signed message' },
   { path: '/settings/scim', shows: 'Address for the provider' },
   { path: '/settings/audit-log', shows: 'Who did what' },
+  // The demo company is a customer of the installation.
+  { path: '/settings/installation', shows: 'This page is for the people who run this installation.' },
   { path: '/error?code=404', shows: 'Go home' },
   { path: '/nowhere', shows: "Sorry, we couldn't find the page you were looking for." },
 ];

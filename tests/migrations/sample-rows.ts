@@ -163,4 +163,7 @@ export const SAMPLE_ROWS: Record<string, string> = {
   'moves-of-companies-1795219200124': `
     INSERT INTO company_move VALUES ('${OTHER}', 'https://south.test', 'DONE', now());
     INSERT INTO moved_study VALUES ('${OTHER}', '${OTHER}');`,
+  'processes-and-job-runs-1795219200125': `
+    INSERT INTO server_process VALUES ('${ID}', 'web', '0.1.0', now(), now());
+    INSERT INTO job_run VALUES ('destroyKeys', now(), null);`,
 };

@@ -257,6 +257,14 @@ const TYPES_NOT_OF_ANSWERS = [
   'ScimStatus',
   'ScimCallCount',
   // A message holds figures of the whole company that the adversary reads elsewhere (digests/announced-figures.ts).
+  // Numbers for operators: counts of work, keys and processes of all companies together.
+  'InstallationStatus',
+  'WaitingWork',
+  'InvitationCount',
+  'JobRun',
+  'ServerProcess',
+  'KeyCounts',
+  'StandbyStatus',
   'Webhook',
   'WebhookConnection',
   'WebhookEdge',

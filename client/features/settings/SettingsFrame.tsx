@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { mayOpenSettings, ROSTER_PATH, SETTINGS_PAGES, type SettingsPath } from '@/lib/settingsPages';
+import {
+  INSTALLATION_PATH,
+  mayOpenSettings,
+  ROSTER_PATH,
+  SETTINGS_PAGES,
+  type SettingsPath,
+} from '@/lib/settingsPages';
 import { layout } from '@/theme/tokens';
 import { Box } from '@/ui/Box';
 import { CopyField } from '@/ui/CopyField';
@@ -30,10 +36,17 @@ const REFUSALS = {
     title: 'You can’t manage the roster.',
     text: 'An admin of your company can allow it, in the settings under Accounts.',
   },
+  installation: {
+    title: 'This page is for the people who run this installation.',
+    text: 'The settings STAFF_DOMAIN and STAFF_COMPANIES of the server say who they are.',
+  },
 };
 
-const refusalOf = (current: string): keyof typeof REFUSALS =>
-  current === ROSTER_PATH ? 'roster' : current === INTEGRATIONS ? 'integrations' : 'admin';
+const REFUSAL_OF: Partial<Record<SettingsPath, keyof typeof REFUSALS>> = {
+  [ROSTER_PATH]: 'roster',
+  [INTEGRATIONS]: 'integrations',
+  [INSTALLATION_PATH]: 'installation',
+};
 
 const LinkToPage = () => (
   <CopyField label="Link to this page" hideLabel value={window.location.origin + INTEGRATIONS} />
@@ -55,7 +68,10 @@ export function SettingsFrame({ current, children }: SettingsFrameProps) {
           <TabNav label="Settings" items={open.map((page) => ({ ...page, isCurrent: page.href === current }))} />
         )}
         {isAllowed === false ? (
-          <EmptyState {...REFUSALS[refusalOf(current)]} action={current === INTEGRATIONS && <LinkToPage />} />
+          <EmptyState
+            {...REFUSALS[REFUSAL_OF[current] ?? 'admin']}
+            action={current === INTEGRATIONS && <LinkToPage />}
+          />
         ) : (
           isAllowed && children
         )}

@@ -9,4 +9,5 @@ export const settingsRoutes: RouteObject[] = [
   { path: 'settings/webhooks', lazy: () => import('./webhooks/WebhooksPage') },
   { path: 'settings/scim', lazy: () => import('./scim/ScimPage') },
   { path: 'settings/audit-log', lazy: () => import('./audit/AuditLogPage') },
+  { path: 'settings/installation', lazy: () => import('./installation/InstallationPage') },
 ];

@@ -71,7 +71,7 @@ export const INSTALLATION_TABLES: readonly string[] = [
     'client_document',
   ],
   ...['chat_event', 'sending_budget', 'sign_on_attempt', 'rate_limit'],
-  ...['company_move', 'moved_study'],
+  ...['company_move', 'moved_study', 'server_process', 'job_run'],
 ];
 
 /** The condition for the rows of one company. */

@@ -19,7 +19,7 @@ import { managesRoster, requireUser } from './principal';
 import { issueTrackerName, jobLevelName, sourceCodeHostName } from './profile-rules';
 import { endsSoon } from './api-key-ends';
 import { isApiKeyExpired } from './sessions';
-import { isOnCustomerInstance } from './staff';
+import { isOnCustomerInstance, isOperator } from './staff';
 
 export const accountsResolvers: Resolvers = {
   Query: {
@@ -55,6 +55,7 @@ export const accountsResolvers: Resolvers = {
     isRoleManaged: (user) => user.signOnId !== null,
     canManageRoster: (user) => managesRoster(user),
     isOnCustomerInstance: (user, _, ctx) => isOnCustomerInstance(user, ctx),
+    isOperator: (user, _, ctx) => isOperator(user, ctx),
     company: (user, _, { loaders }) => loaders.load(companiesById, user.companyId),
     gbac: (user, _, { loaders }) =>
       loaders.load(companiesById, user.companyId).then(({ hasCompanyAccess }) => ({ companyAccess: hasCompanyAccess })),

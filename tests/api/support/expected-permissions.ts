@@ -77,6 +77,11 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Query.userPage': forAdminsInPerson('{ userPage { totalCount } }'),
   'Query.invitations': forAdminsInPerson('{ invitations { ref } }'),
   'Query.invitationPage': forAdminsInPerson('{ invitationPage { totalCount } }'),
+  // No company here is the operator's own (tests/api/installation.test.ts).
+  'Query.installation': row(
+    '{ installation { version } }',
+    ...(['UNAUTHENTICATED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'] as const),
+  ),
   'Query.auditLog': forAdminsInPerson('{ auditLog { next } }'),
   'Query.tokenScope': forLinks(row('{ tokenScope { studyRef } }', ...toAll('FORBIDDEN')), 'allowed', 'allowed'),
   'Query.shares': onObjectForAdmins('{ shares(studyRef: "$study") { ref } }'),

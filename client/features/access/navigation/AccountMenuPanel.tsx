@@ -8,6 +8,7 @@ import {
   LockKeyhole,
   LogOut,
   ScrollText,
+  Server,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -122,6 +123,7 @@ const PAGES: readonly { id: string; text: string; href: SettingsPath; Icon: Luci
   { id: 'roster', text: 'Roster', href: '/settings/people/manage', Icon: BookUser },
   { id: 'company', text: 'Company', href: '/settings/company', Icon: Building2 },
   { id: 'audit-log', text: 'Audit log', href: '/settings/audit-log', Icon: ScrollText },
+  { id: 'installation', text: 'Installation', href: '/settings/installation', Icon: Server },
 ];
 
 const pageLine = ({ id, text, href, Icon }: (typeof PAGES)[number]) => (

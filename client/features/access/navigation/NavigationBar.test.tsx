@@ -15,6 +15,7 @@ const ada = {
   isCustomerAdmin: true,
   canManageRoster: true,
   isOnCustomerInstance: false,
+  isOperator: false,
   company: { __typename: 'Company', ref: '00000000-0000-4000-8000-000000000002', name: 'Acme Robotics' },
 } as SessionUserFragment;
 

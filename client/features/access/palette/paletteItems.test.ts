@@ -12,14 +12,14 @@ it('finds what contains every word in any order, and puts first what begins with
 });
 
 it('offers a page to those alone who may open it', () => {
-  const reader = { isCustomerAdmin: false, canManageRoster: false };
+  const reader = { isCustomerAdmin: false, canManageRoster: false, isOperator: false };
   expect(texts(pagesOf(reader))).toEqual(['Surveys', 'Profile', 'How answers are kept confidential']);
   expect(beginningsOf(reader)).toEqual([]);
   expect(texts(pagesOf({ ...reader, canManageRoster: true }))).toEqual(
     expect.arrayContaining(['Roster', 'Import people']),
   );
   const settings = SETTINGS_PAGES.map(({ label }) => label);
-  expect(texts(pagesOf({ isCustomerAdmin: true, canManageRoster: true }))).toEqual(
+  expect(texts(pagesOf({ isCustomerAdmin: true, canManageRoster: true, isOperator: true }))).toEqual(
     expect.arrayContaining(['Teams', ...settings]),
   );
 });

@@ -13,7 +13,7 @@ export interface PaletteItem {
   words?: string;
 }
 
-type Viewer = Pick<SessionUserFragment, 'isCustomerAdmin' | 'canManageRoster'>;
+type Viewer = Pick<SessionUserFragment, 'isCustomerAdmin' | 'canManageRoster' | 'isOperator'>;
 
 const page = (href: string, text: string, words = ''): PaletteItem => ({ id: href, href, text, words });
 
@@ -27,6 +27,7 @@ const SETTINGS_WORDS: Record<SettingsPath, string> = {
   '/settings/webhooks': 'programs events',
   '/settings/scim': 'identity provider entra okta provisioning',
   '/settings/audit-log': 'history who did what',
+  '/settings/installation': 'operator status jobs processes keys waiting',
 };
 
 /** The pages that somebody may open, in the order of the navigation. */

@@ -13,6 +13,7 @@ export const sessionUser = (changes: Partial<SessionUserFragment> = {}): Session
   isSetup: true,
   isOnboarded: true,
   isOnCustomerInstance: false,
+  isOperator: false,
   company: {
     __typename: 'Company',
     ref: '00000000-0000-4000-8000-000000000002',

@@ -31,6 +31,7 @@ const me = {
   isOnboarded: true,
   canManageRoster: true,
   isOnCustomerInstance: false,
+  isOperator: false,
   company: { __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics', isOnboarded: true },
 };
 const open = (answers: ServerReplies) =>

@@ -30,6 +30,7 @@ const me = (aggregatable: boolean, isCustomerAdmin = true) => ({
   isOnboarded: true,
   canManageRoster: true,
   isOnCustomerInstance: false,
+  isOperator: false,
   company: company(aggregatable),
 });
 

@@ -6,7 +6,7 @@ import { Component as IntegrationsPage } from './IntegrationsPage';
 const session = (isCustomerAdmin: boolean) => ({
   ...{ __typename: 'User', ref: 'ref-of-Ada', email: 'ada@acme.test', name: 'Ada' },
   ...{ role: isCustomerAdmin ? 'ADMIN' : 'VIEWER', isCustomerAdmin, jobLevel: 6, isSetup: true, isOnboarded: true },
-  ...{ canManageRoster: isCustomerAdmin, isOnCustomerInstance: false },
+  ...{ canManageRoster: isCustomerAdmin, isOnCustomerInstance: false, isOperator: false },
   company: { __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics', isOnboarded: true },
 });
 const NOT_SET_UP = {

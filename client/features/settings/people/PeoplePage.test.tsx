@@ -36,6 +36,7 @@ const session = (isCustomerAdmin: boolean) => ({
   isOnboarded: true,
   canManageRoster: true,
   isOnCustomerInstance: false,
+  isOperator: false,
   company: { __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics', isOnboarded: true },
 });
 

@@ -8,7 +8,7 @@ import { Component as WebhooksPage } from './WebhooksPage';
 const SESSION = {
   ...{ __typename: 'User', ref: 'ref-of-Ada', email: 'ada@acme.test', name: 'Ada', role: 'ADMIN' },
   ...{ isCustomerAdmin: true, jobLevel: 6, isSetup: true, isOnboarded: true },
-  ...{ canManageRoster: true, isOnCustomerInstance: false },
+  ...{ canManageRoster: true, isOnCustomerInstance: false, isOperator: false },
   company: { __typename: 'Company', ref: 'ref-of-Acme', name: 'Acme Robotics', isOnboarded: true },
 };
 const delivery = (ref: string, state: string, rest: object = {}) => ({

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../persistence/sql';
+import { rowsOf } from '../../persistence/sql';
 
 /** A kind of work that waits for a process, with the seconds for which the oldest piece of it has been due. */
 export interface WaitingWork {
