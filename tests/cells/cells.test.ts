@@ -122,12 +122,13 @@ test('the process tells about itself at every host', async () => {
 test('a cell that is away costs its own companies 503 and the other nothing, and comes back without a restart', async () => {
   const gates: DatabaseGate[] = [];
   const TOKEN = 'a secret of some twenty-four letters';
-  const started = await startTestCells({ PROMETHEUS_TOKEN: TOKEN }, async ({ north, south }) => {
+  const through = async ({ north, south }: Record<'north' | 'south', string>) => {
     const gate = await DatabaseGate.start(south);
     gate.close();
     gates.push(gate);
     return { north, south: gate.url };
-  });
+  };
+  const started = await startTestCells({ PROMETHEUS_TOKEN: TOKEN }, { through });
   const [gate] = gates;
   const figures = async () => {
     const reply = await fetch(`${started.origin('north')}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -174,12 +175,10 @@ test('a cell that is away costs its own companies 503 and the other nothing, and
 }, 60_000);
 
 test('two cells with one database refuse to start, whatever addresses lead to it', async () => {
-  const sameDatabase = async ({ north }: Record<'north', string>) => {
+  const through = async ({ north }: Record<'north', string>) => {
     const other = new URL(north);
     other.hostname = 'localhost';
     return { north, south: other.href };
   };
-  await expect(startTestCells({}, sameDatabase as never)).rejects.toThrow(
-    'The cells north and south have the same database.',
-  );
+  await expect(startTestCells({}, { through })).rejects.toThrow('The cells north and south have the same database.');
 });

@@ -42,16 +42,20 @@ const urlsOfKeys = (urls: Record<CellName, string>): Record<CellName, string> =>
   south: testKeysDir(urls.south),
 });
 
-/**
- * Starts a process that serves two cells. Pages are not served. `through` gives the address by which the process reaches a database, such as that of a
- * gate in front of it.
- */
+interface Around {
+  /** The addresses by which the process reaches the databases, such as that of a gate in front of one. */
+  through?(urls: Record<CellName, string>): Promise<Record<CellName, string>>;
+  /** Databases that are there already, and stay. */
+  given?: Record<CellName, string>;
+}
+
+/** Starts a process that serves two cells. Pages are not served. */
 export async function startTestCells(
   settings: Record<string, string> = {},
-  through: (urls: Record<CellName, string>) => Promise<Record<CellName, string>> = async (urls) => urls,
+  { through = async (urls) => urls, given }: Around = {},
 ): Promise<TestCells> {
-  const databases = [await createTestDatabase(), await createTestDatabase()] as const;
-  const own = { north: databases[0].url, south: databases[1].url };
+  const databases = given ? [] : [await createTestDatabase(), await createTestDatabase()];
+  const own = given ?? { north: databases[0]!.url, south: databases[1]!.url };
   const env = readEnv({
     PRICE_LIMIT_FACTOR: '1000',
     ...settingsOfCells(await through(own)),

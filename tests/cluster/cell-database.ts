@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/persistence/embedded/embedded-postgres';
 import { newDataDir, removeDataDir } from '../setup/start-product';
 import { createTestDatabase, testKeysDir } from '../testkit';
+import { rowsAt } from './replicated-database';
 
 /** The database of a cell, on a server of its own, whose files can be searched. */
 export class CellDatabase {
@@ -12,9 +13,10 @@ export class CellDatabase {
     readonly url: string,
   ) {}
 
-  static async start(): Promise<CellDatabase> {
+  /** @param durable whether it keeps what it has acknowledged when it is killed */
+  static async start({ durable = false } = {}): Promise<CellDatabase> {
     const dataDir = newDataDir();
-    const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
+    const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable });
     process.env.CANDOR_TEST_POSTGRES = server.url;
     return new CellDatabase(server, dataDir, (await createTestDatabase()).url);
   }
@@ -35,6 +37,15 @@ export class CellDatabase {
         })
         .map((file) => relative(folder, file)),
     );
+  }
+
+  /** Kills the server at once (-9), like a power cut. It is started again by itself, on the same port. */
+  async kill(): Promise<void> {
+    const [row] = await rowsAt<{ pid: number }>(
+      this.url,
+      `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid`,
+    );
+    process.kill(row!.pid, 'SIGKILL');
   }
 
   async stop(): Promise<void> {
