@@ -107,6 +107,7 @@ for (const { name, search, entity, people, standIn, role, connect } of TOOLS)
     browser,
     product,
   }) => {
+    let participation = '';
     await signIn(page);
     await test.step('the chat tool is connected', async () => {
       await page.goto('/settings/integrations');
@@ -169,8 +170,28 @@ for (const { name, search, entity, people, standIn, role, connect } of TOOLS)
       await expect(card.getByRole('progressbar')).toBeHidden();
       await page.getByRole('button', { name: 'Send reminder' }).click();
       await expect(dialog.getByText('We recommend waiting 24 hours between reminders.')).toBeVisible();
+      participation = page.url();
       await page.goto(standIn(product));
       await expect(page.getByText(`${people + people - 1} messages.`)).toBeVisible();
       await expect(page.getByRole('article').first()).toContainText('If you have answered already, thank you');
+    });
+    await test.step('without the connection nothing can be sent, and the page says what can be done', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto('/settings/integrations');
+      const card = page.getByRole('region', { name, exact: true });
+      await card.getByRole('button', { name: 'Remove the connection' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(card.getByText('Not set up')).toBeVisible();
+      await page.goto(participation);
+      const dialog = page.getByRole('dialog', { name: 'Disconnected' });
+      await expect(dialog.getByRole('link', { name: 'Reconnect' })).toHaveAttribute('href', '/settings/integrations');
+      await expectSoundInBothThemes(page);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+      for (const button of ['Send reminder', 'Send to new recipients', 'Send me a test'])
+        await expect(page.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+      await page.getByRole('button', { name: 'What can I do?' }).click();
+      await dialog.getByRole('button', { name: 'I’ll share the link myself' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
     });
   });
