@@ -5,6 +5,8 @@ import { importCohort } from '../../server/features/benchmarks/commands/import-c
 import { removeCohort } from '../../server/features/benchmarks/commands/remove-cohort';
 import { fingerprintOf, signatureOf } from '../../server/features/benchmarks/signature';
 import { wordingHash } from '../../server/features/benchmarks/wording';
+import { prompts } from '../../server/features/library/content/prompts';
+import { templates } from '../../server/features/library/content/templates';
 import { databaseState, startTestApp, testCohort, type TestApp, type TestCompany } from '../testkit';
 
 const COHORTS = `{ benchmarkCohorts {
@@ -221,3 +223,17 @@ describe('exporting', () => {
     await expect(removeCohort(db(), 'none')).rejects.toThrow('There is no cohort with the slug "none".');
   });
 });
+
+test.each(templates.map(({ slug, promptSlugs }) => [slug, promptSlugs] as const))(
+  'a cohort of the pack %s goes out as a file and comes back the same',
+  async (pack, asking) => {
+    const topics = prompts.filter(({ slug, type }) => asking.includes(slug) && type.startsWith('RATING'));
+    const figures = Object.fromEntries(topics.map(({ topicSlug }) => [topicSlug, [30, 45, 60, 75, 90]] as const));
+    const file = testCohort({ slug: pack, pack, figures, asking });
+    expect(await imported(file)).toEqual({ outcome: 'NEW', warnings: [] });
+    const exported = await exportCohort(db(), pack);
+    expect(exported).toEqual(file);
+    expect(await imported(exported)).toEqual({ outcome: 'UNCHANGED', warnings: [] });
+    expect(await slugsFor()).toEqual([pack]);
+  },
+);
