@@ -52,6 +52,16 @@ interface Subscriber {
  */
 type SocketAuthentication = (request: IncomingMessage, authorization: string | undefined) => Promise<Principal>;
 
+/** The messages of the protocol that only a server sends. */
+const OF_SERVERS = new Set(['connection_ack', 'next', 'error']);
+
+/** Refuses the messages of servers as if they could not be read, which closes the socket. The library takes them for a defect of the server, and logs each of them. */
+function callersMessage(key: string, value: unknown): unknown {
+  if (key === '' && OF_SERVERS.has((value as { type?: string } | null)?.type ?? ''))
+    throw new Error('Only a server sends this message.');
+  return value;
+}
+
 /** Takes a connection that a server has been asked to upgrade to a socket. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -98,6 +108,7 @@ export function graphqlOverSockets(options: {
     {
       schema,
       connectionInitWaitTimeout: SILENT_MS,
+      jsonMessageReviver: callersMessage,
       async onConnect({ extra, connectionParams }) {
         if (!isOwnOrigin(extra.request)) return false;
         const principal = await openedBy(extra.request, connectionParams?.authorization);
