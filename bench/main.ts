@@ -1,10 +1,11 @@
 import { FULL_SIZES, openBench, QUICK_SIZES } from './support/bench';
 import { goals } from './goals';
+import { appendToHistory, circumstances } from './support/history';
 import type { ResultLine } from './support/measure';
 
 /*
  * `npm run bench -- [P1 P5 …] [--quick] [--responses=100000] [--recipients=1000]`: measures the goals of bench/README.md and prints a table. Both sides of every
- * ratio are measured in this run, on this machine.
+ * ratio are measured in this run, on this machine. The figures are appended to bench/history.jsonl, but not those of a quick run.
  */
 const PORT = Number(process.env.BENCH_PORT ?? 4650);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -24,6 +25,7 @@ const sizeOf = (name: string, size: number) =>
 const large = sizeOf('responses', sizes.large);
 const recipients = sizeOf('recipients', sizes.recipients);
 const bench = await openBench({ ...sizes, large, recipients, closing: Math.min(sizes.closing, large) }, PORT, say);
+const run = await circumstances(bench.dataSource);
 const lines: [string, ResultLine][] = [];
 process.once('SIGINT', () => void bench.stop().then(() => process.exit(130)));
 try {
@@ -44,5 +46,6 @@ try {
 say('\n| goal | what | ours | ceiling of the same run | ratio | wanted | errors |\n|---|---|---|---|---|---|---|');
 for (const [name, line] of lines)
   say(`| ${name} | ${line.what} | ${line.ours} | ${line.ceiling} | ${line.ratio} | ${line.goal} | ${line.errors} |`);
+if (!isQuick && lines.length > 0) appendToHistory(run, lines);
 if (isQuick) say('\nA quick run: these figures say nothing but that the bench works.');
 if (lines.some(([, line]) => line.errors > 0)) process.exitCode = 1;
