@@ -3,7 +3,15 @@ import { Delivery } from '../../server/features/deliveries/delivery.entity';
 import type { ProcessRole } from '../../server/main';
 import { SteadyRespondent } from '../reliability/steady-respondent';
 import { freePort, startServer } from '../setup/start-product';
-import { proofSize, startTestApp, TestMailServer, type TestApp, type TestStudy, type TestCompany } from '../testkit';
+import {
+  proofSize,
+  tellFigures,
+  startTestApp,
+  TestMailServer,
+  type TestApp,
+  type TestStudy,
+  type TestCompany,
+} from '../testkit';
 import { SmallProxy } from './small-proxy';
 import { Watcher } from './watcher';
 
@@ -114,7 +122,7 @@ test(
     isOver = true;
     await answering;
     const all = everybody.length + 2;
-    process.stdout.write(`${all} people; the other process told after ${waits.join(' and ')} ms\n`);
+    tellFigures(`${all} people; the other process told after ${waits.join(' and ')} ms`);
 
     expect(proxy.failures).toEqual([]);
     expect(everybody.reduce((sum, { resent }) => sum + resent, 0)).toBe(0);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   proofSize,
+  tellFigures,
   rawPost,
   startTestApp,
   statementsOf,
@@ -143,8 +144,8 @@ test('closed results, exports and reports are read at the standby, and are what 
 
   const alone = await walkAlone(world, {});
   const withStandby = await walkAlone(world, { standbyUrl: database.standbyUrl });
-  process.stdout.write(
-    `Texts that the primary read for one walk: ${alone.texts}, with a standby ${withStandby.texts}; ${withStandby.compared} comparisons.\n`,
+  tellFigures(
+    `Texts that the primary read for one walk: ${alone.texts}, with a standby ${withStandby.texts}; ${withStandby.compared} comparisons.`,
   );
   expect(withStandby.replies).toEqual(alone.replies);
   expect(alone.replies.join()).toContain(COMMENT);
@@ -236,7 +237,7 @@ test.each([
     for (let at = 0; at < acknowledged.length; at += AT_ONCE)
       again.push(...(await Promise.all(acknowledged.slice(at, at + AT_ONCE).map((email) => submit(app, ref, email)))));
     const lost = again.filter((reason) => reason === 'taken').length;
-    process.stdout.write(`${acknowledged.length} responses were acknowledged, and ${lost} are lost.\n`);
+    tellFigures(`${acknowledged.length} responses were acknowledged, and ${lost} are lost.`);
     expect(new Set(again.filter((reason) => reason !== 'taken'))).toEqual(new Set(['ALREADY_COMPLETED']));
     if (hasToConfirm) expect(lost).toBe(0);
     else expect(lost).toBeGreaterThan(0);

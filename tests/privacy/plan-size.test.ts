@@ -1,5 +1,5 @@
 import { planStrictInThread } from '../../server/features/scores/release/strict-thread';
-import { proofSize } from '../testkit/proof-size';
+import { proofSize, tellFigures } from '../testkit/proof-size';
 import { answersOf, sum } from './shown-facts';
 import { planInput, randomCompany } from './random-company';
 
@@ -39,8 +39,8 @@ test(`the results of ${QUESTIONS} questions and ${PEOPLE} people are planned in 
     teamSegments: share('TEAM_SEGMENT', 3),
   };
   const planned = sum(plans.map((plan) => Number(plan.some((disclosure) => disclosure !== 'HIDDEN'))));
-  process.stdout.write(
-    `Plan: ${JSON.stringify({ people: PEOPLE, questions: QUESTIONS, atoms: input.prompts[0]!.counts.length, groups: input.groups.length, planned, seconds, ...shown })}\n`,
+  tellFigures(
+    `Plan: ${JSON.stringify({ people: PEOPLE, questions: QUESTIONS, atoms: input.prompts[0]!.counts.length, groups: input.groups.length, planned, seconds, ...shown })}`,
   );
   expect(planned).toBe(QUESTIONS);
   expect(shown.company).toBe(1);

@@ -3,6 +3,7 @@ import { keyNeeds } from '../../server/features/responses/keys/lost-keys';
 import {
   keyFolder,
   proofSize,
+  tellFigures,
   startTestApp,
   TestClient,
   tick,
@@ -104,5 +105,5 @@ test('no survey is ever without its keys, and no key outlives its end', async ()
     expect(due.filter(({ file }) => there.has(file))).toEqual([]);
   }
   expect([product.kills, acknowledged > 0]).toEqual([KILLS, true]);
-  process.stdout.write(`${KILLS} kills, ${acknowledged} of ${KILLS * AT_ONCE * 3} calls acknowledged\n`);
+  tellFigures(`${KILLS} kills, ${acknowledged} of ${KILLS * AT_ONCE * 3} calls acknowledged`);
 }, 3_600_000);

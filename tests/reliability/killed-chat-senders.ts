@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MSTEAMS_MESSAGES_PER_SECOND } from '../../server/features/chat/msteams/msteams-app';
 import { lanesOf } from '../../server/features/deliveries/send-installation';
 import { rowsOf } from '../../server/persistence/sql';
-import { proofSize, type TestApp, type TestCompany } from '../testkit';
+import { proofSize, tellFigures, type TestApp, type TestCompany } from '../testkit';
 import { freePort, startServer } from '../setup/start-product';
 
 export const RECIPIENTS = proofSize('RECIPIENTS', { some: 200, all: 5_000 });
@@ -100,7 +100,7 @@ export async function sendAndKill(tool: ChatTool, { numbers, cut }: ReturnType<t
   );
   const invited = timesOf(tool.readers());
   const count = (state: string) => fates.filter((fate) => fate.state === state).length;
-  process.stdout.write(
+  tellFigures(
     `${RECIPIENTS} invitations by ${provider} in ${seconds.toFixed(1)} s, ${((seconds * perSecond) / RECIPIENTS).toFixed(2)} x of what ${perSecond} a second take: ${count('SENT')} sent, ${count('FAILED')} failed, ${count('UNKNOWN')} unknown; ${cut.size} cut, ${KILLS} processes killed\n`,
   );
   const cutOfInvitations = new Set(cut);
@@ -126,7 +126,7 @@ export async function sendAndKill(tool: ChatTool, { numbers, cut }: ReturnType<t
   while (await isSending()) await sleep(500);
   await survivor!.stop();
   const reminded = timesOf(tool.readers());
-  process.stdout.write(`${reminded.size} of ${RECIPIENTS * 0.9} reminded by ${provider}\n`);
+  tellFigures(`${reminded.size} of ${RECIPIENTS * 0.9} reminded by ${provider}`);
   return { fates, invited, cut: cutOfInvitations, reminded, mostCutOff: KILLS * BATCH };
 }
 

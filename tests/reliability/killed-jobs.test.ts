@@ -3,7 +3,7 @@ import { SequenceRepeat, SequenceRound } from '../../server/features/sequences/r
 import { StudyOccurrence } from '../../server/features/studies/study-occurrence.entity';
 import { StudyReminder } from '../../server/features/studies/study-reminder.entity';
 import { Study } from '../../server/features/studies/study.entity';
-import { proofSize, startTestApp, TestMailServer, type TestApp, type TestCompany } from '../testkit';
+import { proofSize, tellFigures, startTestApp, TestMailServer, type TestApp, type TestCompany } from '../testkit';
 import { RepeatingSeries } from '../api/support/repeating-series';
 import { freePort, startServer } from '../setup/start-product';
 
@@ -117,7 +117,7 @@ test(
     const last = await startProduct();
     const began = Date.now();
     while ((await leftOf(surveys)) > 0) await sleep(200);
-    process.stdout.write(
+    tellFigures(
       `${JOBS} jobs, ${kills} kills; ${left} were left then, and done after ${((Date.now() - began) / 1_000).toFixed(1)} s\n`,
     );
     // Stopping waits for what is being sent.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Delivery } from '../../server/features/deliveries/delivery.entity';
-import { proofSize, startTestApp, TestMailServer, type TestApp } from '../testkit';
+import { proofSize, tellFigures, startTestApp, TestMailServer, type TestApp } from '../testkit';
 import { freePort, startServer } from '../setup/start-product';
 
 /*
@@ -60,7 +60,7 @@ test(
     const seconds = (Date.now() - planned) / 1_000;
     const reference = RECIPIENTS / PER_SECOND;
     const report = `${RECIPIENTS} in ${seconds.toFixed(1)} s, ${(seconds / reference).toFixed(2)} x of ${reference.toFixed(1)} s; planned in ${planned - began} ms`;
-    process.stdout.write(`${report}\n`);
+    tellFigures(`${report}`);
 
     const rows = await app.dataSource.manager.find(Delivery);
     const count = (state: string) => rows.filter((row) => row.state === state).length;

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CutPlace } from '../e2e/fault-proxy';
-import { openedResponses, proofSize, startTestApp, SUBMIT_RESPONSE, type TestApp, type TestStudy } from '../testkit';
+import {
+  openedResponses,
+  proofSize,
+  tellFigures,
+  startTestApp,
+  SUBMIT_RESPONSE,
+  type TestApp,
+  type TestStudy,
+} from '../testkit';
 import { KillableProduct } from './killable-product';
 import { SteadyRespondent } from './steady-respondent';
 
@@ -114,7 +122,7 @@ test(
     );
     for (const refusal of again)
       expect(refusal).toMatchObject({ status: 409, detail: 'You have already completed this survey.' });
-    process.stdout.write(
+    tellFigures(
       `${KILLS} kills, ${everybody.length} people, ${everybody.reduce((sum, { resent }) => sum + resent, 0)} calls sent again\n`,
     );
   },

@@ -13,6 +13,7 @@ import {
   databaseState,
   onDatabaseServer,
   proofSize,
+  tellFigures,
   startTestApp,
   storeResponses,
   SUBMIT_RESPONSE,
@@ -179,7 +180,7 @@ test('a backup of the restored database has the same bytes, also with a million 
   await restoreBackup(copy, fileNamed('first'));
   const seconds = [between - began, performance.now() - between].map((ms) => (ms / 1_000).toFixed(1));
   const { size } = statSync(fileNamed('first'));
-  process.stdout.write(`${RESPONSES} responses: ${size} bytes, written and restored in ${seconds.join(' and ')} s\n`);
+  tellFigures(`${RESPONSES} responses: ${size} bytes, written and restored in ${seconds.join(' and ')} s`);
   await writeBackup(copy, fileNamed('second'), app.clock.now());
   expect(withoutHead(fileNamed('second')).equals(withoutHead(fileNamed('first')))).toBe(true);
   expect(await copy.query('SELECT count(*)::int AS n FROM response')).toEqual([{ n: RESPONSES }]);

@@ -5,7 +5,7 @@ export { MessageGate } from './message-gate';
 export { ContributionsService } from './contributions-service';
 export { databaseState, tablesHolding, tablesOf } from './database-state';
 export { mailboxOf, type OutboxMail } from './mailbox';
-export { proofSize } from './proof-size';
+export { proofSize, tellFigures } from './proof-size';
 export { countOccurrences, rawPages } from './raw-pages';
 export { applyImport, beginImport, previewFile, sendFile, type RosterFileSettings } from './roster-file';
 export { testCohort } from './test-cohort';

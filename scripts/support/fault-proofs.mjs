@@ -1,0 +1,72 @@
+/**
+ * The proofs of `npm run test:faults`: which goal each belongs to, what it does, and where it is. `pattern` chooses tests by their names, and `env` sets sizes
+ * other than the full ones. The goals are
+ * R1 to R29 of docs/reliability.md; those that are missing here are named there.
+ */
+export const FAULT_PROOFS = [
+  { goals: ['R1'], what: '2,000 people answer from one address', files: ['tests/reliability/launch'] },
+  {
+    goals: ['R2'],
+    what: '500 people at once for a quarter of an hour',
+    files: ['tests/reliability/launch'],
+    env: { LAUNCH_PEOPLE: '8700' },
+  },
+  { goals: ['R3'], what: 'planning level STRICT for a large survey', files: ['tests/privacy/plan-size'] },
+  { goals: ['R5'], what: 'the server is killed while people answer', files: ['tests/reliability/kills'] },
+  {
+    goals: ['R5'],
+    what: 'crashes at any message between publishing and the end of the keys',
+    files: ['tests/reliability/crashes'],
+  },
+  {
+    goals: ['R6'],
+    what: 'repeated and reordered calls',
+    files: ['tests/api/idempotence', 'tests/api/submissions-together'],
+  },
+  {
+    goals: ['R7', 'R8'],
+    what: 'a respondent’s page without network, reloaded, in two tabs, after failures',
+    files: [
+      'tests/e2e/taker-resume.phone.spec.ts',
+      'tests/e2e/taker-network.phone.spec.ts',
+      'tests/e2e/taker-offline.phone.spec.ts',
+    ],
+    isBrowser: true,
+  },
+  {
+    goals: ['R10'],
+    what: 'the database is away, or has no free connection',
+    files: ['tests/live/lost-connection', 'tests/api/connections', 'server/http/health'],
+  },
+  {
+    goals: ['R10', 'R27'],
+    what: 'the database is killed, and nobody answers twice',
+    files: ['tests/reliability/completed-before-a-crash'],
+  },
+  { goals: ['R18'], what: 'sockets drop, and pages connect again', files: ['tests/e2e/live.spec.ts'], isBrowser: true },
+  {
+    goals: ['R19'],
+    what: 'saving in the builder: two tabs, no network, a lost reply',
+    files: ['tests/e2e/builder-saving.spec.ts'],
+    isBrowser: true,
+  },
+  {
+    goals: ['R24'],
+    what: 'processes are replaced while people answer',
+    files: ['tests/cluster/rolling-restart', 'tests/cluster/one-port'],
+  },
+  {
+    goals: ['R24'],
+    what: 'migrations run while the former version answers',
+    files: ['tests/migrations/former-version-goes-on'],
+  },
+  { goals: ['R25'], what: 'a backup is written and restored', files: ['tests/reliability/restore'] },
+  {
+    goals: ['R26'],
+    what: 'summaries, metrics and mail are away',
+    files: ['tests/api/generated-summaries', 'tests/api/metrics', 'tests/mail/dispatcher'],
+  },
+  { goals: ['R27'], what: 'the primary is killed and a standby promoted', files: ['tests/cluster/standby'] },
+  { goals: ['R28'], what: 'the dearest operations beside cheap ones', files: ['tests/api/dear-operations'] },
+  { goals: ['R29'], what: 'idle sockets of one network', files: ['tests/api/abuse.test'], pattern: 'stay silent' },
+];
