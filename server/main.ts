@@ -10,6 +10,7 @@ import { BUILT_CLIENT_FOLDER } from './http/pages';
 import { startJobs, type Stoppable } from './jobs/start-jobs';
 import { openRuntime } from './open-runtime';
 import { slowStatements } from './persistence/slow-statements';
+import { systemClock } from './platform/clock';
 import { createLogger, type Logger } from './platform/logger';
 import { Prometheus } from './platform/prometheus';
 import { StartupError } from './platform/startup-error';
@@ -106,7 +107,7 @@ async function openWhole({ env, log, prometheus, tracing, shutdown, role, makesD
   const database = await opening;
   const runtime = await openRuntime(
     database,
-    { env, log, prometheus, tracing, slow, shutdown, announce, role },
+    { env, log, clock: systemClock, prometheus, tracing, slow, shutdown, announce, role },
     makesDemo,
   );
   return {
@@ -120,7 +121,7 @@ async function openWhole({ env, log, prometheus, tracing, shutdown, role, makesD
 /** Opens the cells that CELLS names. */
 async function openCells({ env, log, prometheus, tracing, shutdown, role, makesDemo }: Start): Promise<Service> {
   const web = role === 'worker' ? null : { client: BUILT_CLIENT_FOLDER };
-  const cells = new Cells({ env, log, prometheus, tracing, announce, web, makesDemo, role });
+  const cells = new Cells({ env, log, clock: systemClock, prometheus, tracing, announce, web, makesDemo, role });
   shutdown.add(() => cells.close());
   await cells.open();
   return { app: cells.app, startJobs: () => cells.startJobs(), folder: null, settingsOfWeb: {} };

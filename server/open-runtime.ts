@@ -11,7 +11,7 @@ import { noteClientDocuments } from './graphql/known-documents';
 import { outsideServices } from './outside-services';
 import { PostgresLiveBus } from './persistence/postgres-live-bus';
 import type { SlowStatements } from './persistence/slow-statements';
-import { systemClock } from './platform/clock';
+import type { Clock } from './platform/clock';
 import type { Logger } from './platform/logger';
 import type { Prometheus } from './platform/prometheus';
 import type { Tracing } from './platform/tracing';
@@ -22,6 +22,7 @@ import type { Shutdown } from './shutdown';
 export interface Surroundings {
   env: Env;
   log: Logger;
+  clock: Clock;
   prometheus: Prometheus | undefined;
   tracing: Tracing | undefined;
   slow: SlowStatements | undefined;
@@ -36,24 +37,24 @@ export interface Surroundings {
 /** Brings the library of a migrated database up to date, opens what every process needs, and creates the demo company where the settings say so. */
 export async function openRuntime(
   { dataSource, url }: Pick<Database, 'dataSource' | 'url'>,
-  { env, log, prometheus, tracing, slow, shutdown, announce, role }: Surroundings,
+  { env, log, clock, prometheus, tracing, slow, shutdown, announce, role }: Surroundings,
   makesDemo: boolean,
 ): Promise<Runtime> {
   const defects = await createDefectReporter({ env, log });
   shutdown.add(() => defects.close());
   await dataSource.transaction(installLibrary);
-  await noteClientDocuments(dataSource.manager, systemClock.now());
+  await noteClientDocuments(dataSource.manager, clock.now());
   const live = new PostgresLiveBus(url, log);
   shutdown.add(() => live.stop());
   await live.start();
-  const keys = await openStudyKeys(dataSource, env.keysDir, systemClock, announce);
-  await logLostKeys(dataSource.manager, keys.folder, systemClock.now(), log);
-  const outside = outsideServices({ env, clock: systemClock, log });
+  const keys = await openStudyKeys(dataSource, env.keysDir, clock, announce);
+  await logLostKeys(dataSource.manager, keys.folder, clock.now(), log);
+  const outside = outsideServices({ env, clock, log });
   if (env.demo) outside.metrics = demoMetrics(dataSource, outside.metrics);
-  const runtime = { env, dataSource, clock: systemClock, live, keys, log, defects, outside, prometheus, tracing };
+  const runtime = { env, dataSource, clock, live, keys, log, defects, outside, prometheus, tracing };
   const standby = useStandby(dataSource, env, log, slow);
   shutdown.add(async () => standby?.close());
-  const announced = announceProcess(dataSource.manager, role, { clock: systemClock, log });
+  const announced = announceProcess(dataSource.manager, role, { clock, log });
   shutdown.add(() => announced.stop());
   if (env.demo && makesDemo) await seedDemo(runtime, announce);
   return runtime;

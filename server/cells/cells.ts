@@ -10,6 +10,7 @@ import { Health } from '../http/health';
 import { prometheusRouter } from '../http/prometheus-router';
 import { NEVER_STORED, securityHeaders, securityHeadersOfReply } from '../http/security-headers';
 import type { Stoppable } from '../jobs/start-jobs';
+import type { Clock } from '../platform/clock';
 import { DomainError } from '../platform/errors';
 import { inTime } from '../platform/in-time';
 import type { Logger } from '../platform/logger';
@@ -29,6 +30,7 @@ const ABOUT_PROCESS = /^\/(livez|readyz|healthz|metrics(\/web)?)(\?|$)/;
 interface Options {
   env: Env;
   log: Logger;
+  clock: Clock;
   prometheus: Prometheus | undefined;
   tracing: Tracing | undefined;
   announce(step: string): void;

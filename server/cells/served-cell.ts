@@ -8,6 +8,7 @@ import { startJobs, type Stoppable } from '../jobs/start-jobs';
 import { openRuntime } from '../open-runtime';
 import { databaseIdentity } from '../persistence/database-identity';
 import { slowStatements } from '../persistence/slow-statements';
+import type { Clock } from '../platform/clock';
 import { doublingWait } from '../platform/doubling-wait';
 import { inTime } from '../platform/in-time';
 import type { Logger } from '../platform/logger';
@@ -30,6 +31,7 @@ export class SharedDatabase extends StartupError {}
 
 export interface CellSurroundings {
   log: Logger;
+  clock: Clock;
   prometheus: Prometheus | undefined;
   tracing: Tracing | undefined;
   announce(step: string): void;
@@ -129,6 +131,7 @@ export class ServedCell {
       const surroundings = {
         env,
         log,
+        clock: around.clock,
         prometheus,
         tracing: around.tracing,
         slow,

@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { Cells } from '../../server/cells/cells';
 import { readEnv } from '../../server/env';
-import { createLogger } from '../../server/platform/logger';
+import { systemClock, type Clock } from '../../server/platform/clock';
+import { createLogger, type Logger } from '../../server/platform/logger';
 import { Prometheus } from '../../server/platform/prometheus';
 import type { Runtime } from '../../server/runtime';
 import { createTestDatabase, TestClient, TestCompany, testKeysDir } from '../testkit';
@@ -47,12 +48,14 @@ interface Around {
   through?(urls: Record<CellName, string>): Promise<Record<CellName, string>>;
   /** Databases that are there already, and stay. */
   given?: Record<CellName, string>;
+  log?: Logger;
+  clock?: Clock;
 }
 
 /** Starts a process that serves two cells. Pages are not served. */
 export async function startTestCells(
   settings: Record<string, string> = {},
-  { through = async (urls) => urls, given }: Around = {},
+  { through = async (urls) => urls, given, log = createLogger('silent'), clock = systemClock }: Around = {},
 ): Promise<TestCells> {
   const databases = given ? [] : [await createTestDatabase(), await createTestDatabase()];
   const own = given ?? { north: databases[0]!.url, south: databases[1]!.url };
@@ -64,7 +67,7 @@ export async function startTestCells(
   });
   const prometheus = env.prometheusToken ? new Prometheus() : undefined;
   const cells = new Cells({
-    ...{ env, log: createLogger('silent'), prometheus, tracing: undefined, announce: () => undefined },
+    ...{ env, log, clock, prometheus, tracing: undefined, announce: () => undefined },
     ...{ web: { client: null }, makesDemo: false, role: 'web' },
   });
   const end = async () => {

@@ -54,7 +54,6 @@ export class AttackedSurvey {
   readonly truth = new Map<string, string>();
   readonly refs = new Map<string, string>();
   readonly texts: Map<string, string>;
-  readonly log = recordedLog();
   private readonly copies: StoredCopy[] = [];
   private readonly random = demoRandom(99);
   private readonly answers: Map<string, Record<string, number>>;
@@ -74,7 +73,10 @@ export class AttackedSurvey {
   private study!: TestStudy;
   private writing: LogOfWrites | undefined;
 
-  private constructor(private readonly roster: readonly RosterEntry[]) {
+  private constructor(
+    private readonly roster: readonly RosterEntry[],
+    readonly log: ReturnType<typeof recordedLog>,
+  ) {
     this.answers = answerPatterns(roster, QUESTIONS);
     this.texts = new Map(roster.map(({ email }) => [email, randomUUID()]));
     this.waiting = shuffled(
@@ -87,14 +89,22 @@ export class AttackedSurvey {
     return this.study.ref;
   }
 
-  /** Opens the survey. `plant` changes the product's database before the first response, to plant a leak. */
+  /**
+   * Opens the survey. `plant` changes the product's database before the first response, to plant a leak. `startApp` starts the product
+   * otherwise than alone.
+   */
   static async open(
     roster: readonly RosterEntry[],
-    { keepDays = 30, plant = async (_survey: AttackedSurvey) => undefined as unknown } = {},
+    {
+      keepDays = 30,
+      plant = async (_survey: AttackedSurvey) => undefined as unknown,
+      log = recordedLog(),
+      startApp = startTestApp as (...given: Parameters<typeof startTestApp>) => Promise<TestApp>,
+    } = {},
   ): Promise<AttackedSurvey> {
-    const survey = new AttackedSurvey(roster);
+    const survey = new AttackedSurvey(roster, log);
     survey.mailServer = await TestMailServer.start({ beforeTaking: () => survey.nextMail() });
-    survey.app = await startTestApp({ smtpUrl: survey.mailServer.url, mailsPerSecond: 1000 }, survey.log.logger);
+    survey.app = await startApp({ smtpUrl: survey.mailServer.url, mailsPerSecond: 1000 }, survey.log.logger);
     try {
       await survey.publish(keepDays);
       await plant(survey);
