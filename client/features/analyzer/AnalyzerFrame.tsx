@@ -10,9 +10,9 @@ import { Inline } from '@/ui/Stack';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LinkButton } from '@/ui/LinkButton';
-import { ActionItemsPanel } from './actions/ActionItemsPanel';
+import { ActionItemsPanel, ActionItemsPlace } from './actions/ActionItemsPanel';
 import { useHasRoomForPanel } from './actions/actionItemsLayout';
-import { useAnalyzerFrameQuery } from './AnalyzerFrame.generated';
+import { useAnalyzerFrameQuery, useOwnRoleQuery } from './AnalyzerFrame.generated';
 import { AnalyzerHeader } from './AnalyzerHeader';
 import { AnalyzerSkeleton } from './AnalyzerSkeleton';
 import { analyzePath, analyzerTabOf } from './analyzerPaths';
@@ -43,6 +43,7 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
     variables: { ref: studyRef, isShared: scopeToken() !== null },
   });
   const reload = useCallback(() => retryQuery(refetch), [refetch]);
+  const isAdmin = useOwnRoleQuery({ fetchPolicy: 'cache-only' }).data?.me.isCustomerAdmin;
 
   if (data) {
     const shared = data.tokenScope ?? null;
@@ -82,19 +83,26 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
       </>
     );
   }
-  return (
-    <Content>
-      {error ? (
+  if (error)
+    return (
+      <Content>
         <ErrorState
           level={1}
           title="This survey could not be loaded"
           text={formMessage(error) ?? ''}
           onRetry={reload}
         />
-      ) : (
+      </Content>
+    );
+  // Only closed surveys have the panel, and what is opened of an open one is its participation.
+  const mayHavePanel = isAdmin && hasPlaceBeside && analyzerTabOf(pathname) !== 'participation';
+  return (
+    <>
+      <Content>
         <AnalyzerSkeleton />
-      )}
-    </Content>
+      </Content>
+      {mayHavePanel && <ActionItemsPlace />}
+    </>
   );
 }
 

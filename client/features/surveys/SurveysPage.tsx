@@ -1,3 +1,4 @@
+import { NetworkStatus } from '@apollo/client';
 import { Plus } from 'lucide-react';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
@@ -10,6 +11,7 @@ import { SkeletonTable } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { CreateSeriesButton } from './series/CreateSeriesButton';
 import { SeriesTiles } from './series/SeriesTiles';
+import { useSeriesTilesQuery } from './series/SeriesTiles.generated';
 import { ImportSurveyButton } from './files/ImportSurveyButton';
 import { CreateSurveyButton } from './CreateSurveyButton';
 import { FilteredSurveys } from './FilteredSurveys';
@@ -18,7 +20,10 @@ import { useSurveysPageQuery } from './SurveysPage.generated';
 
 /** The company's surveys. */
 export function Component() {
-  const { data, error, refetch } = useSurveysPageQuery();
+  const { data: reader, error, refetch } = useSurveysPageQuery();
+  const series = useSeriesTilesQuery();
+  // The series stand above the list, which would move down when they come.
+  const data = series.networkStatus === NetworkStatus.loading ? undefined : reader;
   return (
     <Box maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
       <title>DevEx Surveys · Candor</title>
@@ -34,7 +39,7 @@ export function Component() {
           )}
         </Inline>
         {data && <OnboardingBanner isAdmin={data.me.isCustomerAdmin} />}
-        {data && <SeriesTiles isAdmin={data.me.isCustomerAdmin} />}
+        {data && <SeriesTiles isAdmin={data.me.isCustomerAdmin} reply={series} />}
         {data && <FilteredSurveys isAdmin={data.me.isCustomerAdmin} />}
         {!data && error && (
           <ErrorState

@@ -1,9 +1,11 @@
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { useStoredChoice } from '@/lib/useStoredChoice';
 import { layout } from '@/theme/tokens';
+import { Box } from '@/ui/Box';
 import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
 import { IconButton } from '@/ui/IconButton';
+import { SkeletonText } from '@/ui/Skeleton';
 import { Inline } from '@/ui/Stack';
 import type { AnalyzerStudyFragment } from '../AnalyzerFrame.generated';
 import { ActionItems } from './ActionItems';
@@ -11,11 +13,27 @@ import { ActionItems } from './ActionItems';
 const WIDTHS = ['expanded', 'collapsed'] as const;
 const GAP = 24;
 
+const useWidth = () => useStoredChoice('candor_action_items', WIDTHS, 'collapsed');
+const inPixels = (width: (typeof WIDTHS)[number]) =>
+  width === 'collapsed' ? layout.actionItemsCollapsed : layout.actionItems;
+
+/** The place of the panel while its survey is loaded, so that nothing moves when the panel comes. */
+export function ActionItemsPlace() {
+  const [width] = useWidth();
+  return (
+    <Box width={inPixels(width)} flexShrink={0}>
+      <Card p={4}>
+        <SkeletonText lines={3} />
+      </Card>
+    </Box>
+  );
+}
+
 /**
  * The panel beside the results, which stays in view while they scroll. When it is collapsed, the results get its width.
  */
 export function ActionItemsPanel({ study }: { study: AnalyzerStudyFragment }) {
-  const [width, setWidth] = useStoredChoice('candor_action_items', WIDTHS, 'collapsed');
+  const [width, setWidth] = useWidth();
   const isBrief = width === 'collapsed';
   const Icon = isBrief ? PanelRightOpen : PanelRightClose;
   return (
@@ -23,7 +41,7 @@ export function ActionItemsPanel({ study }: { study: AnalyzerStudyFragment }) {
       as="aside"
       aria-label="Action Items"
       position="sticky"
-      width={isBrief ? layout.actionItemsCollapsed : layout.actionItems}
+      width={inPixels(width)}
       p={4}
       css={{
         top: layout.nav + GAP,

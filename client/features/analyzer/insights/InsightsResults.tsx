@@ -76,7 +76,6 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
               percentile={percentile}
               against={results.againstCompany?.index}
             />
-            <StarredThenNow rows={rows} teamRef={results.teamRef} />
             <Stack as="section" gap={3} pt={3}>
               <Inline gap={3} justifyContent="space-between" alignItems="baseline">
                 <Heading level={2} size={16}>
@@ -90,6 +89,7 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
               <TopicsTable rows={rows} percentile={percentile} hrefOf={hrefOf} />
               <TopicsLegend />
             </Stack>
+            <StarredThenNow rows={rows} teamRef={results.teamRef} />
             {priorityPlot(rows, results.devexIndex.index) && (
               <PhoneFold title="Votes and scores as a picture">
                 <PriorityPicture rows={rows} index={results.devexIndex.index} hrefOf={hrefOf} />

@@ -9,7 +9,7 @@ import { Heading } from '@/ui/Heading';
 import { Skeleton } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { SeriesTile } from './SeriesTile';
-import { useSeriesTilesQuery } from './SeriesTiles.generated';
+import type { useSeriesTilesQuery } from './SeriesTiles.generated';
 
 const Tiles = styled.ul({
   display: 'grid',
@@ -23,9 +23,13 @@ const Tiles = styled.ul({
 /** The number of tiles that are shown at first: two rows of four. */
 const FIRST = 8;
 
+interface SeriesTilesProps {
+  isAdmin: boolean;
+  reply: ReturnType<typeof useSeriesTilesQuery>;
+}
+
 /** The company's series as tiles. Nothing is shown before the first series. */
-export function SeriesTiles({ isAdmin }: { isAdmin: boolean }) {
-  const { data, error, refetch } = useSeriesTilesQuery();
+export function SeriesTiles({ isAdmin, reply: { data, error, refetch } }: SeriesTilesProps) {
   const [isWhole, setWhole] = useState(false);
   const series = data?.studySequencePage.nodes;
   if (series?.length === 0) return null;
