@@ -12,6 +12,7 @@ const prompt = (slug: string, type: string, text: string, more: object = {}) => 
   parentSlug: null,
   replacementString: null,
   required: true,
+  offersDontKnow: false,
   ...more,
 });
 const TOOLS = ['GitHub Copilot', 'Cursor', 'ChatGPT in the browser', 'A model of our own'];
@@ -22,6 +23,7 @@ const EVERY_TYPE = [
   prompt('rate', 'RATING_5N', 'How easy is it to make a release?', {
     choiceLabels: ['Very hard', 'Hard', 'Neither', 'Easy', 'Very easy'],
     required: false,
+    offersDontKnow: true,
   }),
   prompt('recommend', 'NPS', 'How likely are you to recommend this place to a friend who builds software?'),
   prompt('editor', 'SINGLE_SEL', 'Which editor do you use most of the day?', {
@@ -38,6 +40,7 @@ const EVERY_TYPE = [
     choiceLabels: ['Not at all', 'A little', 'Some', 'Much', 'Very much'],
     rowLabels: TOOLS,
     parentSlug: 'ai_tool_frequency',
+    offersDontKnow: true,
   }),
   prompt('ai_trust', 'RATING_5L', 'I can trust the code that {tool} writes.', {
     parentSlug: 'ai_tool_frequency',

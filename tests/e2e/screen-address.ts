@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Screen } from './screens';
-import { demoSeries, demoStudy, draftByChat, runGraphql } from './support';
+import { SCREENS, type Screen } from './screens';
+import { demoSeries, demoStudy, draftByChat, expect, expectLoaded, runGraphql, signIn, test } from './support';
 
 const refOf = (page: Page, of: NonNullable<Screen['of']>): Promise<string> =>
   of === 'BY_CHAT' ? draftByChat(page) : of === 'SERIES' ? demoSeries(page) : demoStudy(page, of);
@@ -11,4 +11,22 @@ export async function addressOf(page: Page, { path, of }: Screen): Promise<strin
   const { teams } = await runGraphql<{ teams: { ref: string; level: number }[] }>(page, '{ teams { ref level } }');
   const team = teams.find(({ level }) => level === 1)!;
   return path.replace('{ref}', await refOf(page, of)).replace('{team}', team.ref);
+}
+
+/** Opens a screen, and waits until it shows what it has. */
+export async function openScreen(page: Page, screen: Screen): Promise<void> {
+  await page.goto(await addressOf(page, screen));
+  await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
+  await expectLoaded(page);
+}
+
+/** Does something on every screen, those without signing in first. */
+export async function onEveryScreen(page: Page, act: (screen: Screen) => Promise<void>): Promise<void> {
+  const visit = async (isPublic: boolean) => {
+    for (const screen of SCREENS.filter((each) => Boolean(each.isPublic) === isPublic))
+      await test.step(screen.path, () => act(screen));
+  };
+  await visit(true);
+  await signIn(page);
+  await visit(false);
 }

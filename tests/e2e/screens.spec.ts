@@ -1,43 +1,42 @@
 import type { Page } from '@playwright/test';
-import { SCREENS, type Screen } from './screens';
-import { addressOf } from './screen-address';
-import { expect, expectSoundInBothThemes, signIn, test } from './support';
+import { tooMuchMoved, watchShifts } from './layout-shifts';
+import { onEveryScreen, openScreen } from './screen-address';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSoundInBothThemes, signIn, test } from './support';
 
 // The last public screen is that of an unknown address.
 test.use({ expectedNoise: /status of 404 .*\/nowhere\)$/ });
-
-/** Opens the screens one after the other. Each is loaded in one theme and checked in both. */
-async function tour(page: Page, screens: readonly Screen[], loadedIn: 'light' | 'dark'): Promise<void> {
-  for (const screen of screens) {
-    await test.step(screen.path, async () => {
-      await page.emulateMedia({ colorScheme: loadedIn });
-      await page.goto(await addressOf(page, screen));
-      await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
-      await expectSoundInBothThemes(page);
-    });
-  }
-}
 
 for (const [width, loadedIn] of [
   [1440, 'light'],
   [390, 'dark'],
 ] as const) {
-  test(`every screen loads, is accessible and fits, light and dark (${width})`, async ({ page }) => {
-    test.setTimeout(600_000); // The test opens dozens of pages.
+  test(`every screen loads without moving, is accessible and fits, light and dark (${width})`, async ({ page }) => {
+    test.setTimeout(900_000); // The test opens dozens of pages.
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await tour(
-      page,
-      SCREENS.filter(({ isPublic }) => isPublic),
-      loadedIn,
-    );
-    await signIn(page);
-    await tour(
-      page,
-      SCREENS.filter(({ isPublic }) => !isPublic),
-      loadedIn,
-    );
+    await watchShifts(page);
+    const moved: string[] = [];
+    // Each screen is loaded in one theme and checked in both.
+    await onEveryScreen(page, async (screen) => {
+      await page.emulateMedia({ colorScheme: loadedIn, forcedColors: 'none' });
+      await openScreen(page, screen);
+      await page.evaluate(() => document.fonts.ready);
+      const shift = await tooMuchMoved(page);
+      if (shift !== null) moved.push(`${screen.path}: ${shift}`);
+      await expectSoundInBothThemes(page);
+      if (width < 500) await expectSoundWhereColoursAndWidthAreFew(page, width);
+    });
+    expect(moved).toEqual([]);
   });
+}
+
+/** Checks the page in colours that the reader's system forces on it, and at 320 pixels: a window of 1280 at a zoom of 400 %. */
+async function expectSoundWhereColoursAndWidthAreFew(page: Page, width: number): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 320, height: 844 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width, height: 844 });
 }
 
 test('every protected page leads a signed-out user to the sign-in page, and back after signing in', async ({

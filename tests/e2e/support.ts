@@ -239,22 +239,29 @@ const arrived = (page: Page) =>
     await Promise.allSettled(short.map(({ finished }) => finished));
   });
 
-/** Expects that the page as it is violates no rule of WCAG 2.2 AA. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** The rules of WCAG 2.2 AA that the page as it is violates. These include the size of targets. */
+export async function accessFindings(page: Page): Promise<string[]> {
   await arrived(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const findings = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
     const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   });
-  expect(findings).toEqual([]);
 }
+
+/** Expects that the page as it is violates no rule of WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessFindings(page)).toEqual([]);
+}
+
+/** By how many pixels the page extends over the right edge. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Expects that nothing extends over the right edge. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(excess).toBeLessThanOrEqual(0);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
 
 /** Waits until everything has taken the place of its skeleton. */
