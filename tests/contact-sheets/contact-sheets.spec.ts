@@ -2,47 +2,44 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openEveryQuestionType } from '../e2e/every-question-type';
-import { addressOf } from '../e2e/screen-address';
-import { SCREENS, type Screen } from '../e2e/screens';
-import { demoStudy, expect, expectLoaded, otherBrowser, signIn, test, untilPressesCount } from '../e2e/support';
+import { openPanel, PANELS } from '../e2e/panels';
+import { onEveryScreen, openScreen } from '../e2e/screen-address';
+import { SCREENS } from '../e2e/screens';
+import { demoStudy, expect, otherBrowser, signIn, test, untilPressesCount } from '../e2e/support';
 import { CONTACT_SHEETS } from './folder';
 
 // The last public screen is that of an unknown address.
 test.use({ expectedNoise: /status of 404 .*\/nowhere\)$/ });
 
-/** Takes a picture of the whole page. Its file is named after the picture, in a folder of its own for each width and theme. */
-async function take(page: Page, name: string): Promise<void> {
+/** Takes a picture of the whole page, or of what the window shows of it. Its file is named after the picture, in a folder of its own for each width and theme. */
+async function take(page: Page, name: string, part: 'page' | 'window' = 'page'): Promise<void> {
   const folder = join(CONTACT_SHEETS, test.info().project.name);
   mkdirSync(folder, { recursive: true });
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: part === 'page', animations: 'disabled' });
 }
 
 /** A file name for an address: `/study/{ref}/build` becomes `study-ref-build`. */
 const nameOf = (path: string): string => path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
 
-async function takeAll(page: Page, screens: readonly Screen[]): Promise<void> {
-  for (const screen of screens) {
-    await test.step(screen.path, async () => {
-      await page.goto(await addressOf(page, screen));
-      await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
-      await expectLoaded(page);
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await take(page, `app-${nameOf(screen.path)}`);
-    });
-  }
-}
-
 test('every screen of the application', async ({ page }) => {
-  await takeAll(
-    page,
-    SCREENS.filter(({ isPublic }) => isPublic),
-  );
+  await onEveryScreen(page, async (screen) => {
+    await openScreen(page, screen);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await take(page, `app-${nameOf(screen.path)}`);
+  });
+});
+
+test('everything that opens over a screen', async ({ page }) => {
   await signIn(page);
-  await takeAll(
-    page,
-    SCREENS.filter(({ isPublic }) => !isPublic),
-  );
+  for (const panel of PANELS) {
+    await openScreen(
+      page,
+      SCREENS.find(({ path }) => path === panel.path)!,
+    );
+    await openPanel(page, panel);
+    await take(page, `panel-${nameOf(panel.name)}`, 'window');
+  }
 });
 
 test('what a respondent sees, from the start to the end', async ({ page, browser }) => {
