@@ -85,6 +85,8 @@ export async function startTestApp(
       ? startSender({ context: () => createContext(runtime), log })
       : undefined;
   const app = await createApp(runtime, { client });
+  // A test may compute for longer than a minute between two calls. The next call would meet a connection that is being closed.
+  app.server.keepAliveTimeout = 0;
   app.server.listen(0, '127.0.0.1');
   await once(app.server, 'listening');
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
