@@ -31,7 +31,7 @@ async function start(settings: Record<string, string> = {}): Promise<Product> {
   const { databaseUrl, keysDir } = app.runtime.env;
   const product = await startServer(null, await freePort(), {
     ...{ DATABASE_URL: databaseUrl!, KEYS_DIR: keysDir, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production' },
-    ...{ WEB_PROCESSES: '2', WORKER_PORT: String(await freePort()), DRAIN_SECONDS: '1' },
+    ...{ GRAPHQL_DOCUMENTS: 'any', WEB_PROCESSES: '2', WORKER_PORT: String(await freePort()), DRAIN_SECONDS: '1' },
     ...settings,
   });
   products.push(product);
