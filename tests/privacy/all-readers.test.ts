@@ -68,6 +68,7 @@ const groups = () => [null, ...teams.values()];
 
 beforeAll(async () => {
   app = await startTestApp();
+  app.keepConnections();
   company = await (await app.company()).joinBenchmarks();
   for (const [parent, name] of TEAMS)
     teams.set(name, await company.team(name, parent === null ? undefined : teams.get(parent)));

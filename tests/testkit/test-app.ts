@@ -37,6 +37,8 @@ export interface TestApp {
   defects(): number;
   /** Stops sending messages. Those that are planned wait. */
   stopSender(): Promise<void>;
+  /** Closes no idle connection from now on. A test that computes for longer than a minute between two calls needs it. */
+  keepConnections(): void;
   stop(): Promise<void>;
 }
 
@@ -85,8 +87,6 @@ export async function startTestApp(
       ? startSender({ context: () => createContext(runtime), log })
       : undefined;
   const app = await createApp(runtime, { client });
-  // A test may compute for longer than a minute between two calls. The next call would meet a connection that is being closed.
-  app.server.keepAliveTimeout = 0;
   app.server.listen(0, '127.0.0.1');
   await once(app.server, 'listening');
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -99,6 +99,7 @@ export async function startTestApp(
     company: (name) => TestCompany.found(runtime, origin, name),
     defects: () => runtime.defects.count(),
     stopSender: async () => sender?.stop(),
+    keepConnections: () => void (app.server.keepAliveTimeout = 0),
     async stop() {
       await app.stop();
       await runtime.defects.close();
