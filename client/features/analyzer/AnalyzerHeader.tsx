@@ -2,8 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { seriesPath } from '@/lib/paths';
 import { BackLink } from '@/ui/BackLink';
+import { CONTROL_HEIGHTS } from '@/ui/controlStyles';
 import { Heading } from '@/ui/Heading';
 import { Link } from '@/ui/Link';
+import { Skeleton } from '@/ui/Skeleton';
 import { Inline, Stack } from '@/ui/Stack';
 import { TabNav, type TabNavItem } from '@/ui/TabNav';
 import { Tag, type TagTone } from '@/ui/Tag';
@@ -28,6 +30,8 @@ const STATUS: Record<StudyStatus, { label: string; tone: TagTone }> = {
   DELETED: { label: 'Deleted', tone: 'neutral' },
 };
 
+/** The place that a button keeps while its code is being loaded, so that nothing below it moves. */
+const BUTTON = { width: 116, height: CONTROL_HEIGHTS.md };
 const CloseSurvey = lazy(() => import('./CloseSurvey').then((module) => ({ default: module.CloseSurvey })));
 const UnpublishSurvey = lazy(() => import('./UnpublishSurvey').then((module) => ({ default: module.UnpublishSurvey })));
 
@@ -92,10 +96,16 @@ export function AnalyzerHeader({
             <ResultsActions study={study} teamRef={teamRef} canCompare={canCompare} hasHighlights={hasHighlights} />
           )}
           {study.viewerCan.planActions && !hasPlaceBeside && <ActionItemsButton study={study} />}
-          <Suspense fallback={null}>
-            {canUnpublish(study) && <UnpublishSurvey study={study} />}
-            {study.viewerCan.close && <CloseSurvey study={study} teamRef={teamRef} hasHighlights={hasHighlights} />}
-          </Suspense>
+          {canUnpublish(study) && (
+            <Suspense fallback={<Skeleton {...BUTTON} />}>
+              <UnpublishSurvey study={study} />
+            </Suspense>
+          )}
+          {study.viewerCan.close && (
+            <Suspense fallback={<Skeleton {...BUTTON} />}>
+              <CloseSurvey study={study} teamRef={teamRef} hasHighlights={hasHighlights} />
+            </Suspense>
+          )}
         </Inline>
       </Inline>
       <Stack pt={2}>

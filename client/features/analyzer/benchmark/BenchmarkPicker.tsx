@@ -1,15 +1,19 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
+import { CONTROL_HEIGHTS } from '@/ui/controlStyles';
 import { IconButton } from '@/ui/IconButton';
+import { Skeleton } from '@/ui/Skeleton';
 import { Inline } from '@/ui/Stack';
 import { percentileText } from '@common/figures';
 import { BenchmarkDialog } from './BenchmarkDialog';
 import type { Benchmark } from './useBenchmark';
 
 /** Shows the percentile that scores are compared with, and opens the choice of another. */
-export function BenchmarkPicker({ cohorts, percentile, choose }: Benchmark) {
+export function BenchmarkPicker({ cohorts, percentile, isLoading, choose }: Benchmark) {
   const [isOpen, setOpen] = useState(false);
+  // It keeps its place, so that nothing below moves when it comes.
+  if (isLoading) return <Skeleton width={226} height={CONTROL_HEIGHTS.md} />;
   if (cohorts.length === 0) return null;
   return (
     <Inline gap={1} flexWrap="nowrap">

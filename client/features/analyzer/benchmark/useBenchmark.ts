@@ -7,6 +7,10 @@ export interface Benchmark {
   /** The cohorts that scores are compared with: the newest general one, and those of packs that the survey asked. */
   cohorts: readonly ComparedCohortFragment[];
   percentile: Percentile | null;
+  /** Whether it is still to be found out if there are cohorts. */
+  isLoading: boolean;
+  /** The same, where a percentile has been chosen. Pages then wait for the cohorts, whose columns and note would move what is shown. */
+  isAwaited: boolean;
   choose: (percentile: Percentile | null) => void;
 }
 
@@ -17,10 +21,12 @@ const NONE: Benchmark['cohorts'] = [];
  * refusal only means that there is none.
  */
 export function useBenchmark(canCompare: boolean, studyRef: string): Benchmark {
-  const { data } = useBenchmarkCohortsQuery(
+  const { data, loading } = useBenchmarkCohortsQuery(
     canCompare ? { variables: { studyRef }, context: { isSilent: true } } : skipToken,
   );
   const cohorts = data?.benchmarkCohorts ?? NONE;
-  const [percentile, choose] = usePercentile(cohorts.length > 0);
-  return { cohorts, percentile, choose };
+  const isOffered = cohorts.length > 0;
+  const isLoading = loading && !data;
+  const [chosen, choose] = usePercentile(isOffered);
+  return { cohorts, percentile: isOffered ? chosen : null, isLoading, isAwaited: isLoading && chosen !== null, choose };
 }

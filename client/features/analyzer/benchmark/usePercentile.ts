@@ -8,7 +8,8 @@ const NONE = '';
 
 /**
  * The percentile that scores are compared with, or none. The address holds it. An address without one gets the last
- * choice in this browser, so that the choice stays from page to page and can be sent to colleagues.
+ * choice in this browser, so that the choice stays from page to page and can be sent to colleagues. Until benchmarks are offered
+ * the address stays as it is.
  */
 export function usePercentile(isOffered: boolean): [Percentile | null, (percentile: Percentile | null) => void] {
   const [text, setText] = useAddressParameter('benchmark');
@@ -27,5 +28,5 @@ export function usePercentile(isOffered: boolean): [Percentile | null, (percenti
     store(percentile ?? NONE); // stored first, or the effect would restore the old choice
     setText(percentile);
   };
-  return [isOffered ? (asPercentile(text) ?? (stored || null)) : null, choose];
+  return [asPercentile(text) ?? (stored || null), choose];
 }

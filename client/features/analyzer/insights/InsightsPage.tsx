@@ -31,7 +31,7 @@ function Insights() {
   }
   // The old numbers stay in view while those of another team load.
   const shown = data ?? previousData;
-  return shown ? (
+  return shown && !benchmark.isAwaited ? (
     <InsightsResults insights={shown.study} benchmark={benchmark} isStale={!data} />
   ) : (
     <InsightsSkeleton />

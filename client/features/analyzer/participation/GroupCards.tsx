@@ -1,7 +1,6 @@
 import type { PrivacyRules } from '@common/hidden-results';
 import styled from '@emotion/styled';
-import { lazy, Suspense } from 'react';
-import { Skeleton } from '@/ui/Skeleton';
+import { lazy } from 'react';
 import { Text } from '@/ui/Text';
 import { GroupCard } from './GroupCard';
 import type {
@@ -39,7 +38,10 @@ function groupsNote({ status, privacy: { level, threshold } }: GroupCardsProps['
     : small;
 }
 
-/** Responses by team and by segment. The address keeps the team level and the attribute that are shown. */
+/**
+ * Responses by team and by segment. The address keeps the team level and the attribute that are shown. It waits for code, so what
+ * stands below belongs in the same Suspense.
+ */
 export function GroupCards({ rates, teamRef, segments, teamSegments, study }: GroupCardsProps) {
   const smallest = study.privacy.threshold;
   const levels = teamSegments.map(({ name, values }) => ({
@@ -54,13 +56,11 @@ export function GroupCards({ rates, teamRef, segments, teamSegments, study }: Gr
     <>
       <TwoColumns>
         {rates && rates.teams.length > 0 ? (
-          <Suspense fallback={<Skeleton height={240} />}>
-            <TeamRatesCard
-              {...{ rates, teamRef, smallest }}
-              responses={new Map(teamSegments.flatMap(({ values }) => values).map(({ ref, n }) => [ref, n]))}
-              isOpen={study.status === 'OPEN'}
-            />
-          </Suspense>
+          <TeamRatesCard
+            {...{ rates, teamRef, smallest }}
+            responses={new Map(teamSegments.flatMap(({ values }) => values).map(({ ref, n }) => [ref, n]))}
+            isOpen={study.status === 'OPEN'}
+          />
         ) : (
           <GroupCard
             title="Responses by team"

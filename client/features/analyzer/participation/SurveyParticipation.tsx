@@ -69,13 +69,15 @@ export function SurveyParticipation({ study, participation, onRoster, rates }: S
             </Card>
           )}
           <ResponsesCard participation={participation} />
-          <GroupCards
-            rates={rates}
-            teamRef={null}
-            segments={participation.segments}
-            teamSegments={participation.teamSegments}
-            study={study}
-          />
+          <Suspense fallback={<Skeleton height={240} />}>
+            <GroupCards
+              rates={rates}
+              teamRef={null}
+              segments={participation.segments}
+              teamSegments={participation.teamSegments}
+              study={study}
+            />
+          </Suspense>
         </>
       )}
     </>

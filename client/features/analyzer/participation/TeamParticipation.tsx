@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { LinkButton } from '@/ui/LinkButton';
+import { Skeleton } from '@/ui/Skeleton';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
@@ -51,21 +53,23 @@ export function TeamParticipation({ study, team, onRoster, uniqueResponses, rate
           .filter(Boolean)
           .join(' ')}
       />
-      <GroupCards
-        {...{ rates }}
-        teamRef={team.teamRef}
-        segments={team.segments}
-        teamSegments={team.teamSegments}
-        study={study}
-      />
-      <Inline gap={3}>
-        <Text size={13} tone="textMuted">
-          Response time and the course over the days are of the whole survey.
-        </Text>
-        <LinkButton href={analyzePath(studyRef, 'participation')} size="sm">
-          Show the whole company
-        </LinkButton>
-      </Inline>
+      <Suspense fallback={<Skeleton height={240} />}>
+        <GroupCards
+          {...{ rates }}
+          teamRef={team.teamRef}
+          segments={team.segments}
+          teamSegments={team.teamSegments}
+          study={study}
+        />
+        <Inline gap={3}>
+          <Text size={13} tone="textMuted">
+            Response time and the course over the days are of the whole survey.
+          </Text>
+          <LinkButton href={analyzePath(studyRef, 'participation')} size="sm">
+            Show the whole company
+          </LinkButton>
+        </Inline>
+      </Suspense>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function Component() {
   }
   // The old numbers stay in view while those of another team load.
   const shown = data ?? previousData;
-  return shown ? (
+  return shown && !benchmark.isAwaited ? (
     <QuestionsResults questions={shown.study} benchmark={benchmark} isStale={!data} />
   ) : (
     <QuestionsSkeleton />

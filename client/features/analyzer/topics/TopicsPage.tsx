@@ -31,5 +31,9 @@ function Topics() {
   }
   // The old numbers stay in view while those of another team load.
   const shown = data ?? previousData;
-  return shown ? <TopicsResults topics={shown} benchmark={benchmark} isStale={!data} /> : <TopicsSkeleton />;
+  return shown && !benchmark.isAwaited ? (
+    <TopicsResults topics={shown} benchmark={benchmark} isStale={!data} />
+  ) : (
+    <TopicsSkeleton />
+  );
 }
