@@ -59,6 +59,7 @@ function processOfBoth() {
         company: (title) => both.company(name, title),
         defects: () => runtime.defects.count(),
         stopSender: async () => undefined,
+        keepConnections: () => undefined,
         async stop() {
           await Promise.all(sending.map((each) => each.stop()));
           if ((left -= 1) === 0) await both.stop();
