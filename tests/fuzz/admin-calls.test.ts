@@ -71,6 +71,7 @@ const companyOf = async ({ admin }: TestCompany) => (await admin.run('{ me { com
 
 beforeAll(async () => {
   app = await startTestApp();
+  app.keepConnections();
   company = await app.company();
   other = await app.company(`${CANARY} company`);
   const [team, otherTeam] = [await company.team('Platform'), await other.team(`${CANARY} team`)];
