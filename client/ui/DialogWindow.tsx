@@ -2,6 +2,7 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { media } from '../theme/tokens';
 import type { DialogProps } from './Dialog';
 import { DialogHead } from './DialogHead';
 import { Inline } from './Stack';
@@ -40,6 +41,8 @@ const Footer = styled(Inline)(({ theme }) => ({
   gap: 8,
   padding: '16px 24px',
   borderTop: `1px solid ${theme.colors.border}`,
+  // On a phone the buttons fill their rows, so that three of them do not look scattered.
+  [media.phone]: { '& > *': { flexGrow: 1 } },
 }));
 
 export default function DialogWindow({
