@@ -5,19 +5,19 @@ import { createCache } from './cache';
 import { freshnessLink } from './freshness';
 import { abortLink, credentialsLink, httpLink, retryLink } from './links';
 import { isRequestError } from './retryQuery';
-import { createLiveLink } from './liveLink';
+import { LiveLink } from './liveLink';
 import { pageErrorLink, type PageActions } from './pageErrors';
 import { wholeListsLink } from './pages';
 
 /** The staff application's connection to the server: HTTP for queries and mutations, a socket for subscriptions. */
 export function createClient(page: PageActions): ApolloClient {
   errorReporting.expect(isRequestError);
-  const live = createLiveLink();
+  const live = new LiveLink();
   const client = new ApolloClient({
     cache: createCache(),
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-      live.link,
+      live,
       ApolloLink.from([
         abortLink(),
         pageErrorLink(page),

@@ -1,36 +1,47 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
-import { ApolloProvider } from '@apollo/client/react';
-import { act, renderHook } from '@testing-library/react';
-import type { Client } from 'graphql-ws';
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
+import { ApolloProvider, useSubscription } from '@apollo/client/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { LiveLink } from '@/apollo/liveLink';
+import type { ReportConnection } from '@/apollo/liveSocket';
 import { useIsConnectionLost } from './useIsConnectionLost';
 
-/** The part of a socket that reports when it opens and closes. */
-function aSocket() {
-  const listeners = new Map<string, () => void>();
-  const on = (event: string, listener: () => void) => {
-    listeners.set(event, listener);
-    return () => listeners.delete(event);
-  };
-  return {
-    client: { on } as unknown as Client,
-    listeners,
-    emit: (event: string) => act(() => listeners.get(event)?.()),
-  };
+/** A link whose socket is loaded with the first subscription. What it reports is told by hand. */
+function aLink() {
+  let report: ReportConnection | undefined;
+  const live = new LiveLink(() =>
+    Promise.resolve({
+      createLiveSocket(tell: ReportConnection) {
+        report = tell;
+        return { link: ApolloLink.empty(), terminate: () => undefined };
+      },
+    }),
+  );
+  const link = ApolloLink.split(() => true, live, ApolloLink.empty());
+  return { link, report: () => report };
 }
 
-test('the hook finds the socket behind the split of the links and follows its state', () => {
-  const { client: socket, listeners, emit } = aSocket();
-  const link = ApolloLink.split(() => true, new GraphQLWsLink(socket), ApolloLink.empty());
+test('the hook finds the socket behind the split of the links, although its code comes later, and follows its state', async () => {
+  const { link, report } = aLink();
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
-  const { result, unmount } = renderHook(useIsConnectionLost, {
-    wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
-  });
+  const { result, unmount } = renderHook(
+    () => {
+      useSubscription(gql`
+        subscription {
+          anything
+        }
+      `);
+      return useIsConnectionLost();
+    },
+    { wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider> },
+  );
+  await waitFor(() => expect(report()).toBeDefined());
   expect(result.current).toBe(false);
-  emit('closed');
+  act(() => report()!(false));
   expect(result.current).toBe(true);
-  emit('connected');
+  act(() => report()!(true));
   expect(result.current).toBe(false);
   unmount();
-  expect(listeners.size).toBe(0);
+  // Nothing listens any more, so this changes nothing, and React would complain if it did.
+  act(() => report()!(false));
+  expect(result.current).toBe(false);
 });

@@ -1,12 +1,12 @@
 import type { ApolloLink } from '@apollo/client';
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { LiveLink } from '@/apollo/liveLink';
 
 /** The link that carries subscriptions, anywhere in the client's chain. */
-function socketLink(link: ApolloLink | undefined): GraphQLWsLink | null {
-  if (!link || link instanceof GraphQLWsLink) return link ?? null;
-  return socketLink(link.left) ?? socketLink(link.right);
+function liveLink(link: ApolloLink | undefined): LiveLink | null {
+  if (!link || link instanceof LiveLink) return link ?? null;
+  return liveLink(link.left) ?? liveLink(link.right);
 }
 
 /**
@@ -16,10 +16,6 @@ function socketLink(link: ApolloLink | undefined): GraphQLWsLink | null {
 export function useIsConnectionLost(): boolean {
   const { link } = useApolloClient();
   const [isLost, setLost] = useState(false);
-  useEffect(() => {
-    const socket = socketLink(link)?.client;
-    const stopListening = [socket?.on('connected', () => setLost(false)), socket?.on('closed', () => setLost(true))];
-    return () => stopListening.forEach((stop) => stop?.());
-  }, [link]);
+  useEffect(() => liveLink(link)?.onConnection((isConnected) => setLost(!isConnected)), [link]);
   return isLost;
 }
