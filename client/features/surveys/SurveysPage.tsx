@@ -22,8 +22,9 @@ import { useSurveysPageQuery } from './SurveysPage.generated';
 export function Component() {
   const { data: reader, error, refetch } = useSurveysPageQuery();
   const series = useSeriesTilesQuery();
-  // The series stand above the list, which would move down when they come.
-  const data = series.networkStatus === NetworkStatus.loading ? undefined : reader;
+  // The series stand above the list, which would move down when they come. Once they are there the page stays, also while they are read again.
+  const waitsForSeries = series.networkStatus === NetworkStatus.loading && !series.previousData;
+  const data = waitsForSeries ? undefined : reader;
   return (
     <Box maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
       <title>DevEx Surveys · Candor</title>

@@ -54,7 +54,6 @@ export function ChooseFile({ onChosen }: { onChosen: (file: RosterFile) => void 
 
   return (
     <Stack gap={5}>
-      <LastImport />
       <Text as="p" tone="textMuted" maxWidth={640}>
         A line for each person, with headings in the first line. Only the email is needed. People are found by it, so
         you can import the same file again after changing it. Nothing changes before you have seen a preview.
@@ -92,6 +91,8 @@ export function ChooseFile({ onChosen }: { onChosen: (file: RosterFile) => void 
           </Inline>
         </Stack>
       </Card>
+      {/* It is known last, so it stands where nothing moves when it comes. */}
+      <LastImport />
     </Stack>
   );
 }
