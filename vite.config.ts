@@ -287,6 +287,8 @@ export default defineConfig({
       build: {
         emptyOutDir: false,
         copyPublicDir: false,
+        // Its lazy modules are loaded by plain imports, which have no use for a list of what each of them imports.
+        modulePreload: false,
         rolldownOptions: { input: { study: path('./client/study.html') } },
       },
     },
