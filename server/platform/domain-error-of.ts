@@ -1,4 +1,4 @@
-import { DomainError } from './errors';
+import { DomainError, invalidRequest } from './errors';
 
 /** The error codes of Node and PostgreSQL for a connection that cannot be opened or was lost. */
 const UNAVAILABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006'];
@@ -6,6 +6,9 @@ const UNAVAILABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01'
 /** The error code of the database for a change of a company that is being moved to another one (migration 0124). */
 const BEING_MOVED = 'CM001';
 const AGAIN_SECONDS = 2;
+
+/** The error code of PostgreSQL for a text with a NUL character, which can also come in an address. Bodies are refused before. */
+const NOT_STORABLE = '22021';
 
 /** Whether the database cannot be reached or is too busy. The caller should then try again, because nothing is broken. */
 function isUnavailable(error: unknown): boolean {
@@ -24,6 +27,7 @@ export function domainErrorOf(error: unknown): DomainError | undefined {
     if (at instanceof DomainError) return at;
     if ((at as { code?: string }).code === BEING_MOVED)
       return new DomainError('UNAVAILABLE', 'Please try again in a moment.', { retryAfter: AGAIN_SECONDS });
+    if ((at as { code?: string }).code === NOT_STORABLE) return invalidRequest('Text may not contain a NUL character.');
     if (isUnavailable(at)) return new DomainError('UNAVAILABLE', 'Please try again in a moment.');
   }
   return undefined;

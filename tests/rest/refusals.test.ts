@@ -120,6 +120,12 @@ describe('bad input', () => {
     expect([reply.status, reply.body]).toEqual([400, expected]);
   });
 
+  test('a NUL character in an address is refused like one in a body', async () => {
+    const { status, body } = await company.admin.rest('GET', '/library/study-template/%00/file');
+    expect([status, body]).toEqual([400, { nonFieldErrors: ['Text may not contain a NUL character.'] }]);
+    expect(app.defects()).toBe(0);
+  });
+
   test('a path with an invalid ref gets a 404', async () => {
     for (const ref of ['abc', '%00', `${open.ref}x`]) {
       expect((await company.admin.rest('GET', `/study/${ref}`)).status).toBe(404);
