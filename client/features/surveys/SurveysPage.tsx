@@ -1,5 +1,6 @@
 import { NetworkStatus } from '@apollo/client';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
 import { layout } from '@/theme/tokens';
@@ -23,8 +24,9 @@ export function Component() {
   const { data: reader, error, refetch } = useSurveysPageQuery();
   const series = useSeriesTilesQuery();
   // The series stand above the list, which would move down when they come. Once they are there the page stays, also while they are read again.
-  const waitsForSeries = series.networkStatus === NetworkStatus.loading && !series.previousData;
-  const data = waitsForSeries ? undefined : reader;
+  const [hasSeries, setHasSeries] = useState(false);
+  if (!hasSeries && series.networkStatus !== NetworkStatus.loading) setHasSeries(true);
+  const data = hasSeries ? reader : undefined;
   return (
     <Box maxWidth={layout.content + 48} mx="auto" px={[4, 6]} pt={[6, 10]} pb={16}>
       <title>DevEx Surveys · Candor</title>
