@@ -120,6 +120,11 @@ describe('bad input', () => {
     expect([reply.status, reply.body]).toEqual([400, expected]);
   });
 
+  test('a single value counts as a list of one', async () => {
+    const { status } = await company.admin.rest('POST', `/study/${open.ref}/slack-targets`, { users: 'U1' });
+    expect([status, app.defects()]).toEqual([409, 0]);
+  });
+
   test('a NUL character in an address is refused like one in a body', async () => {
     const { status, body } = await company.admin.rest('GET', '/library/study-template/%00/file');
     expect([status, body]).toEqual([400, { nonFieldErrors: ['Text may not contain a NUL character.'] }]);

@@ -117,7 +117,7 @@ const routesOf = (tool: ChatTool): Route[] => {
           ...params,
           provider,
           entities: Object.entries(people).flatMap(([field, type]) =>
-            ((body[field] ?? []) as string[]).map((id) => ({ id, type })),
+            ([body[field] ?? []].flat() as string[]).map((id) => ({ id, type })),
           ),
         },
       }),
