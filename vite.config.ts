@@ -269,8 +269,7 @@ export default defineConfig({
           output: {
             chunkFileNames: 'assets/[name]-[hash:7].js',
             // What every page loads is one chunk. Otherwise each module that a page shares with the entry is a chunk of its own, which
-            // costs a request and is compressed alone.
-            // So it is with the small parts of the kit that a dozen pages and panels share.
+            // costs a request and is compressed alone. So it is with the small parts of the kit that a dozen pages and panels share.
             codeSplitting: {
               groups: [
                 { name: 'base', tags: ['$initial'], priority: 1 },
@@ -287,8 +286,7 @@ export default defineConfig({
       build: {
         emptyOutDir: false,
         copyPublicDir: false,
-        // Its lazy modules are loaded by plain imports, which have no use for a list of what each of them imports.
-        modulePreload: false,
+        modulePreload: false, // plainImports has no use for the list of what each lazy module imports
         rolldownOptions: { input: { study: path('./client/study.html') } },
       },
     },

@@ -99,8 +99,11 @@ export class ServedCell {
     if (!runtime) return false;
     const asked = runtime.live.reachDatabase().then(
       () => true,
-      // Whatever the reason is, the live bus logs it and connects again.
-      (error: unknown) => !(error instanceof Error),
+      (error: unknown) => {
+        // Only for whoever looks closer: the live bus connects again, and warns about it.
+        this.log.debug({ err: error }, 'the database of the cell does not answer');
+        return false;
+      },
     );
     return inTime(asked, PATIENCE_MS, false);
   }

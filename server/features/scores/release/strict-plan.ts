@@ -99,7 +99,8 @@ function planPrompt(
   effort: number,
 ): Disclosure[] {
   const { counts, threshold, shownBefore = [] } = prompt;
-  const cells = groups.map((group, at) => ({ ...group, at, n: sum(group.atoms.map((atom) => sum(counts[atom]!))) }));
+  const peopleOf = (atoms: readonly number[]) => sum(atoms.map((atom) => sum(counts[atom]!)));
+  const cells = groups.map((group, at) => ({ ...group, at, n: peopleOf(group.atoms) }));
   const candidates = cells.filter(({ isEligible, n }) => isEligible && n >= threshold).sort(byPriority);
   const isText = (counts[0]?.length ?? 0) === 1;
   const proofs = proofsOf(prompt, cells, level, effort);
@@ -111,7 +112,6 @@ function planPrompt(
     .filter(({ atoms }) => atoms.length > 0);
   const hasLists = isText && level === 'STRICT';
   const lists = hasLists ? before.map(({ atoms }) => new Set(atoms)) : [];
-  const peopleOf = (atoms: readonly number[]) => sum(atoms.map((atom) => sum(counts[atom]!)));
 
   for (const cell of candidates) {
     const atoms = answering(cell.atoms);
