@@ -55,9 +55,9 @@ export function ChartFrame({
             {summary}
           </Text>
         </Stack>
-        <Inline gap={2}>
+        <Inline gap={4}>
           {!asTable && controls}
-          <Button size="sm" variant="ghost" onClick={() => setAsTable(!asTable)}>
+          <Button size="sm" variant="ghost" flush onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Show as chart' : 'Show as table'}
           </Button>
         </Inline>

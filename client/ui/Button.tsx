@@ -18,12 +18,27 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
   isDisabled?: boolean;
   /** The action is under way: the button keeps its width, shows a turning ring and ignores presses. */
   isPending?: boolean;
+  /** For ghosts: the words stand at the edge of what is above and below them, and only the background reaches beyond it. */
+  flush?: boolean;
   icon?: ReactNode;
 }
 
-const Plain = styled('button', { shouldForwardProp: withoutProps('variant', 'size', 'fullWidth') })<ButtonLook>(
-  ({ theme, ...look }) => buttonStyles(theme, look),
-);
+const FLUSH = {
+  paddingInline: 0,
+  isolation: 'isolate',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '-1px -11px',
+    zIndex: -1,
+    borderRadius: 'inherit',
+    background: 'inherit',
+  },
+} as const;
+
+const Plain = styled('button', { shouldForwardProp: withoutProps('variant', 'size', 'fullWidth', 'flush') })<
+  ButtonLook & { flush?: boolean }
+>(({ theme, flush, ...look }) => [buttonStyles(theme, look), flush && FLUSH]);
 const Content = styled('span', { shouldForwardProp: withoutProps('faded') })<{ faded: boolean }>(({ faded }) => ({
   display: 'inline-flex',
   alignItems: 'center',

@@ -129,7 +129,11 @@ function ClosedResults({
       </Inline>
       <Text size={12} tone="textMuted" numeric>
         DevEx Index
-        {results?.asOf != null && `, ${responses(results.asOf)}`}
+        {results?.asOf != null && (
+          <>
+            , <span css={{ whiteSpace: 'nowrap' }}>{responses(results.asOf)}</span>
+          </>
+        )}
       </Text>
     </Stack>
   );

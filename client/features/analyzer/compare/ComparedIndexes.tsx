@@ -67,7 +67,12 @@ function Side({ name, shown: { index, n } }: { name: string; shown: ShownIndex }
         {index}
       </Text>
       <Text size={13} tone="textMuted">
-        {n === null ? 'DevEx Index' : `DevEx Index, ${countText(n, 'respondent')}`}
+        DevEx Index
+        {n !== null && (
+          <>
+            , <span css={{ whiteSpace: 'nowrap' }}>{countText(n, 'respondent')}</span>
+          </>
+        )}
       </Text>
     </Stack>
   );

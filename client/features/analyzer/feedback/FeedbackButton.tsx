@@ -20,6 +20,7 @@ export default function FeedbackButton({ about }: FeedbackButtonProps) {
         ref={disclosure.trigger}
         size="sm"
         variant="ghost"
+        flush
         icon={<MessageSquare size={14} aria-hidden />}
         aria-label={about && `Feedback on ${about}`}
       >

@@ -60,14 +60,14 @@ export function ReplyToText({ text: { ref, reply, isHidden }, noun, onReply }: R
         </Reply>
       )}
       {onReply && (
-        <Inline gap={2}>
+        <Inline gap={5}>
           {mayWrite && (
-            <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+            <Button size="sm" variant="ghost" flush onClick={() => setOpen(true)}>
               {reply ? 'Change reply' : `Reply to this ${noun}`}
             </Button>
           )}
           {reply && (
-            <Button size="sm" variant="ghost" onClick={() => void takeBack()}>
+            <Button size="sm" variant="ghost" flush onClick={() => void takeBack()}>
               Take reply back
             </Button>
           )}

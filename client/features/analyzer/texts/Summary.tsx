@@ -68,6 +68,7 @@ function AskedSummary({ kind, topicSlug, teamRef }: SummaryProps) {
               <Button
                 size="sm"
                 variant="ghost"
+                flush
                 icon={<RotateCw size={14} aria-hidden />}
                 isPending={remade.loading}
                 onClick={again}
