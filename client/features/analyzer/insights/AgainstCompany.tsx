@@ -7,11 +7,17 @@ import type { AgainstCompanyFiguresFragment } from './InsightsPage.generated';
 import { DirectionMark, HiddenBesideScore } from './ScoreFigures';
 
 /** How far a team is from the company, whether that may be chance, and how far from the people outside of the team. */
-export function AgainstCompany({ against }: { against: AgainstCompanyFiguresFragment | null }) {
+export function AgainstCompany({
+  against,
+  align = 'flex-end',
+}: {
+  against: AgainstCompanyFiguresFragment | null;
+  align?: 'flex-start' | 'flex-end';
+}) {
   if (!against) return <HiddenBesideScore />;
   const { toCompany, toRest } = against;
   return (
-    <Stack gap={0} alignItems="flex-end">
+    <Stack gap={0} alignItems={align}>
       <DirectionMark direction={toRest.direction} hint={differenceText(toRest, 'This team', 'the rest of the company')}>
         <Text weight="medium" numeric>
           {signedPoints(toCompany)}

@@ -82,7 +82,7 @@ test('a card has the same figures as a row of the table', async () => {
   await waitFor(() =>
     expect(docs!.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '1',
-      expect.stringMatching(/^Up 3\.2/),
+      expect.stringMatching(/^\+3\.2Up 3\.2/),
       expect.stringMatching(/^−7\.5/),
     ]),
   );
