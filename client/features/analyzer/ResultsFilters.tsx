@@ -10,9 +10,16 @@ import { useAnalyzer } from './useAnalyzer';
 
 type ScoredTeams = ScoredTeamsFragment['scoredTeams'];
 
-/** The name of a group, also of one in the address that has no results. */
-export const filterGroupName = (companyName: string, teams: ScoredTeams, teamRef: string | null): string =>
-  teamRef === null ? companyName : (teams.find(({ ref }) => ref === teamRef)?.value ?? 'A team without results');
+/** The name of a group, also of one in the address that has no results: `named` is then its name, where it is known. */
+export const filterGroupName = (
+  companyName: string,
+  teams: ScoredTeams,
+  teamRef: string | null,
+  named: string | null = null,
+): string =>
+  teamRef === null
+    ? companyName
+    : (teams.find(({ ref }) => ref === teamRef)?.value ?? named ?? 'A team without results');
 
 export interface ResultsFiltersProps {
   tab: AnalyzerTab;

@@ -66,7 +66,11 @@ function Participation() {
   const onRoster = managed.results?.onRoster ?? null;
   return (
     <Stack gap={5}>
-      <ParticipationToolbar live={live} teams={managed.scoredTeams ?? []}>
+      <ParticipationToolbar
+        live={live}
+        teams={managed.scoredTeams ?? []}
+        teamName={managed.teamParticipation?.team?.value ?? null}
+      >
         {isOpen && study.viewerCan.edit && (
           <OpenSurveyActions
             study={study}

@@ -12,12 +12,14 @@ import type { LiveConnectionState } from './useLiveParticipation';
 export interface ParticipationToolbarProps {
   live: LiveConnectionState;
   teams: ScoredTeamsFragment['scoredTeams'];
+  /** The name of the team in the address; null without one. */
+  teamName: string | null;
   /** The buttons. */
   children: ReactNode;
 }
 
 /** The team filter, and whether the numbers update live. */
-export function ParticipationToolbar({ live, teams, children }: ParticipationToolbarProps) {
+export function ParticipationToolbar({ live, teams, teamName, children }: ParticipationToolbarProps) {
   const { study, teamRef } = useAnalyzer();
   const isOpen = study.status === 'OPEN';
   return (
@@ -29,7 +31,7 @@ export function ParticipationToolbar({ live, teams, children }: ParticipationToo
             tab="participation"
             teams={teams}
             teamRef={teamRef}
-            current={filterGroupName(study.companyName, teams, teamRef)}
+            current={filterGroupName(study.companyName, teams, teamRef, teamName)}
           />
         )}
         {isOpen && <LiveIndicator state={live} />}

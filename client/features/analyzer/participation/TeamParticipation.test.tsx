@@ -11,6 +11,7 @@ const OF_PLATFORM = `/study/${ANALYZED_STUDY_REF}/analyze/${PLATFORM_REF}/partic
 const aTeam = (uniqueResponses: number | null): TeamFiguresFragment => ({
   __typename: 'TeamParticipation',
   teamRef: PLATFORM_REF,
+  team: { __typename: 'Team', ref: PLATFORM_REF, value: 'Platform' },
   uniqueResponses,
   segments: [
     { __typename: 'SegmentCounts', name: 'Role', values: [{ __typename: 'SegmentCount', value: 'Engineer', n: 5 }] },
@@ -42,6 +43,12 @@ test('choosing a team shows the numbers of that team', async () => {
   expect(await figureBeside('Responses')).toHaveTextContent('9');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Build4', 'Engineer5']);
   expect(screen.queryByText('Response Rate')).not.toBeInTheDocument();
+});
+
+test('while a survey is open, and no team has results, the choice names the team whose numbers are shown', async () => {
+  const open = withParticipation(aParticipation(), { study: { status: 'OPEN' }, team: () => aTeam(9) });
+  renderAnalyzer(OF_PLATFORM, open);
+  expect(await screen.findByRole('button', { name: 'Team: Platform' })).toBeVisible();
 });
 
 test('the numbers of responses say how many of them are of people on the roster', async () => {
