@@ -88,3 +88,68 @@ test.each([
     if ('search' in narrowed) expect((await read(undefined, narrowed)).totalCount).toBeGreaterThan(0);
   },
 );
+
+/* Nine people of Gamma agree on reviews: they give the same rating, vote for the topic and comment on it. What they say of documentation differs. */
+describe('a topic whose comments would tell what everybody of a team said', () => {
+  let divided: TestStudy;
+  let gamma: string;
+  beforeAll(async () => {
+    const platform = await company.team('Platform');
+    gamma = await company.team('Gamma', platform);
+    const delta = await company.team('Delta', platform);
+    divided = await company.publishedStudy({ teamRefs: [platform], questions: ['docs_findable', 'review_turnaround'] });
+    const comment = (topicSlug: string, at: number) => ({
+      topicSlug,
+      responseText: `Good words on ${topicSlug} ${at}`,
+    });
+    for (let at = 0; at < 9; at += 1)
+      await divided.respond({
+        teamRef: gamma,
+        ratings: { docs_findable: 1 + (at % 5), review_turnaround: 5 },
+        votes: [comment('review', at), ...(at % 2 === 0 ? [comment('docs', at)] : [])],
+      });
+    for (let at = 9; at < 18; at += 1)
+      await divided.respond({
+        teamRef: delta,
+        ratings: { docs_findable: 1 + (at % 5), review_turnaround: 1 + (at % 5) },
+        votes: [comment(at % 2 === 0 ? 'docs' : 'review', at)],
+      });
+    await divided.close();
+    await computeMissingReleases(app.runtime);
+  }, 120_000);
+
+  const COMMENTS = `query ($ref: UUID!, $team: UUID, $topicSlug: String, $search: String, $sentiment: TextSentiment) { study(ref: $ref) { results(teamRef: $team) {
+    verbatims(topicSlug: $topicSlug, search: $search, sentiment: $sentiment) { totalCount hidden nodes { topicSlug } } } } }`;
+  const FILTERS: Record<string, string>[] = [
+    {},
+    { search: 'words' },
+    { sentiment: 'POSITIVE' },
+    { search: 'review', sentiment: 'POSITIVE' },
+  ];
+  const inGraph = async (filter: object) => {
+    const asked = { ref: divided.ref, team: gamma, ...filter };
+    return (await company.viewer.run(COMMENTS, asked)).study.results.verbatims;
+  };
+  const overRest = async (filter: Record<string, string>) => {
+    const path = `/api/study/${divided.ref}/verbatims/team/${gamma}?${new URLSearchParams(filter).toString()}`;
+    const reply = await company.admin.fetch(path);
+    return {
+      hidden: reply.headers.get('x-suppressed-reason'),
+      totalCount: Number(reply.headers.get('x-total-count')),
+      nodes: ((await reply.json()) as { topicSlug: string }[]).map(({ topicSlug }) => ({ topicSlug })),
+    };
+  };
+
+  test.each(FILTERS)('is not read by choosing the topic, with %j, through GraphQL and REST', async (filter) => {
+    const asked = { topicSlug: 'review', ...filter };
+    const nothing = { hidden: 'COMPLEMENTARY', totalCount: 0, nodes: [] };
+    expect([await inGraph(asked), await overRest(asked)]).toEqual([nothing, nothing]);
+  });
+
+  test.each(FILTERS)('is left out where all topics are read, with %j', async (filter) => {
+    const [all, same] = [await inGraph(filter), await overRest(filter)];
+    expect(same).toEqual(all);
+    expect(all.nodes.filter(({ topicSlug }: { topicSlug: string }) => topicSlug === 'review')).toEqual([]);
+    if (filter.search !== 'review') expect(all.totalCount).toBe(5);
+  });
+});

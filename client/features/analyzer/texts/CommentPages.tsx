@@ -61,7 +61,7 @@ export function CommentPages({ topicSlug, first, teamRef }: CommentPagesProps) {
   );
 
   const hidden = hiddenTextsOf(first);
-  if (hidden) return <HiddenTexts why={hidden} teamRef={teamRef} wholeGroup={null} />;
+  if (hidden) return <HiddenTexts why={hidden} teamRef={teamRef} wholeGroup={null} hasFilters />;
   if (first.totalCount === 0)
     return <Text tone="textMuted">No respondents provided feedback when voting for this topic.</Text>;
   const asked = {
@@ -72,7 +72,7 @@ export function CommentPages({ topicSlug, first, teamRef }: CommentPagesProps) {
   };
   return (
     <Stack gap={4}>
-      <TextFilters noun="comment" filter={filter} onChange={narrow} />
+      <TextFilters noun="comment" filter={filter} level={study.privacy.level} onChange={narrow} />
       <TextPages
         noun="comment"
         first={first}

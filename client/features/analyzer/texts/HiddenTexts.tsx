@@ -6,14 +6,20 @@ export interface HiddenTextsProps {
   teamRef: string | null;
   /** The reason why the whole group is hidden; null where only these answers are. */
   wholeGroup: HiddenReason | null;
+  /** Whether a list of texts stands here otherwise, with a search and filters. */
+  hasFilters?: boolean;
 }
 
+/** What a hidden list would tell, a search in it could tell as well, so there is none. */
+const NO_FILTERS = 'Neither search nor filters find them.';
+
 /** Says why the texts are hidden: those of this question or topic, or all of the team. */
-export function HiddenTexts({ why, teamRef, wholeGroup }: HiddenTextsProps) {
+export function HiddenTexts({ why, teamRef, wholeGroup, hasFilters = false }: HiddenTextsProps) {
   const isTeam = teamRef !== null && wholeGroup !== null && wholeGroup !== 'COMPLEMENTARY';
   return (
     <Text as="p" tone="textMuted">
       {isTeam ? hiddenGroupTitle(wholeGroup, true) : hiddenText(why)}
+      {hasFilters && why.reason === 'COMPLEMENTARY' && ` ${NO_FILTERS}`}
     </Text>
   );
 }

@@ -22,14 +22,19 @@ function pageFrom(start: number): AnswerPageFragment {
   });
 }
 
-function open(first: AnswerPageFragment = pageFrom(0), teamRef: string | null = null, allOpenEnded = false) {
+function open(
+  first: AnswerPageFragment = pageFrom(0),
+  teamRef: string | null = null,
+  allOpenEnded = false,
+  level: 'STANDARD' | 'STRICT' = 'STANDARD',
+) {
   const firstTextAnswers = [{ __typename: 'PromptTextAnswers' as const, promptSlug: 'wish', page: first }];
   const questions = someQuestions(teamRef, {
     firstTextAnswers,
     ...(allOpenEnded && { questionScores: [], choices: [] }),
   });
   return renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/${teamRef ? `${teamRef}/` : ''}questions?question=wish`, {
-    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', allOpenEnded }) }),
+    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED', allOpenEnded, privacy: { level } }) }),
     QuestionsPage: () => ({ study: questions }),
     MoreTextAnswers: ({ after }) => ({
       study: {
@@ -150,4 +155,25 @@ test('words and a sentiment narrow the answers down, and the pages begin anew', 
     }),
   );
   expect(screen.getByText(/words that praise/)).toBeVisible();
+});
+
+test('where a list would split a group, search and filters are off, and a sentence says so', async () => {
+  open(anAnswerPage([], { hidden: 'COMPLEMENTARY', needed: 3 }), PLATFORM_REF, false, 'STRICT');
+  expect(
+    await screen.findByText(
+      "Hidden so that nobody's answers can be worked out from the results that are shown. Neither search nor filters find them.",
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('search')).toBeNull();
+});
+
+test('at level STRICT the filters say that they look for words alone', async () => {
+  open(pageFrom(0), null, false, 'STRICT');
+  expect(await screen.findByText(/There is no filter by what somebody answered/)).toBeVisible();
+});
+
+test('at level STANDARD the filters say nothing of it', async () => {
+  open();
+  expect(await screen.findByRole('search')).toBeVisible();
+  expect(screen.queryByText(/There is no filter by what somebody answered/)).toBeNull();
 });

@@ -63,7 +63,7 @@ export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersPro
   );
 
   const hidden = hiddenTextsOf(first);
-  if (hidden) return <HiddenTexts why={hidden} teamRef={teamRef} wholeGroup={wholeGroup && hidden.reason} />;
+  if (hidden) return <HiddenTexts why={hidden} teamRef={teamRef} wholeGroup={wholeGroup && hidden.reason} hasFilters />;
   if (first.totalCount === 0) return <Text tone="textMuted">Nobody wrote an answer to this question.</Text>;
   const asked = {
     data: data?.study.results.textAnswers,
@@ -73,7 +73,9 @@ export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersPro
   };
   return (
     <Stack gap={4}>
-      {first.totalCount > TEXT_PAGE_SIZE && <TextFilters noun="answer" filter={filter} onChange={narrow} />}
+      {first.totalCount > TEXT_PAGE_SIZE && (
+        <TextFilters noun="answer" filter={filter} level={study.privacy.level} onChange={narrow} />
+      )}
       <TextPages
         noun="answer"
         first={first}

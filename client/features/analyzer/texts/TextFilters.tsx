@@ -3,6 +3,7 @@ import { SearchField } from '@/ui/SearchField';
 import { Select } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import type { PrivacyRules } from '@common/hidden-results';
 import { NO_FILTER, type TextFilter } from './textFilter';
 
 const SENTIMENTS = [
@@ -19,11 +20,12 @@ const TOPICS = [
 export interface TextFiltersProps {
   noun: 'answer' | 'comment';
   filter: TextFilter;
+  level: PrivacyRules['level'];
   onChange: (filter: TextFilter) => void;
 }
 
 /** What narrows a list of texts down: words, sentiment, and for comments the topic. */
-export function TextFilters({ noun, filter, onChange }: TextFiltersProps) {
+export function TextFilters({ noun, filter, level, onChange }: TextFiltersProps) {
   const change = (changed: Partial<TextFilter>) => onChange({ ...NO_FILTER, ...filter, ...changed });
   return (
     <Stack gap={2} role="search" aria-label={`Search ${noun}s`}>
@@ -51,6 +53,12 @@ export function TextFilters({ noun, filter, onChange }: TextFiltersProps) {
           />
         )}
       </Inline>
+      {level === 'STRICT' && (
+        <Text as="p" size={13} tone="textMuted">
+          These look only for words, in {noun}s that you can read here anyway. There is no filter by what somebody
+          answered, because it would split the group.
+        </Text>
+      )}
       {filter.sentiment && (
         <Text as="p" size={13} tone="textMuted">
           The server counts words that praise, such as “helpful”, against words that complain, such as “slow”. It uses
