@@ -1,4 +1,4 @@
-import { cutLabel } from '../../common/figures';
+import { cutLabel, DASH } from '../../common/figures';
 import { HIDDEN_WORD, hiddenNote, noGroupsText } from '../../common/hidden-results';
 import { drawBandsRuler } from './charts';
 import { REPORT_COLOURS, reportScoreColour } from './palette';
@@ -10,6 +10,8 @@ const CELL = { width: 33, height: 23, gap: 1.5 };
 const NAMES_WIDTH = 158;
 const BLOCK_GAP = 14;
 const TITLE_HEIGHT = 18;
+/** The height of the line with the numbers of respondents. */
+const NUMBERS_HEIGHT = 13;
 /** About how high the title, the note and the ruler above the first table are. */
 const TOP_HEIGHT = 90;
 /** The greatest height of a group’s name, in points. The names are written upwards, and a longer one is cut. */
@@ -105,8 +107,13 @@ function headHeight(paper: Paper, blocks: readonly Block[]): number {
   const labels = blocks.flatMap(({ columns }) =>
     columns.map(({ label }) => paper.type.width(cutLabel(label), TEXT_STYLES.small)),
   );
-  return TITLE_HEIGHT + Math.min(LONGEST_HEAD, Math.max(...labels)) + 10;
+  return (
+    TITLE_HEIGHT + Math.min(LONGEST_HEAD, Math.max(...labels)) + 10 + (tellsRespondents(blocks) ? NUMBERS_HEIGHT : 0)
+  );
 }
+
+const tellsRespondents = (blocks: readonly Block[]): boolean =>
+  blocks.some(({ columns }) => columns.some(({ respondents }) => respondents !== null));
 
 /** Calls `draw` for each block with the x of its first column. */
 function eachBlock(paper: Paper, blocks: readonly Block[], draw: (block: Block, x: number) => void): void {
@@ -119,6 +126,8 @@ function eachBlock(paper: Paper, blocks: readonly Block[], draw: (block: Block, 
 
 function drawHead(paper: Paper, blocks: readonly Block[], height: number): void {
   const { doc } = paper;
+  const hasNumbers = tellsRespondents(blocks);
+  const namesEnd = paper.y + height - 5 - (hasNumbers ? NUMBERS_HEIGHT : 0);
   paper.part('TR', () => {
     eachBlock(paper, blocks, ({ label, columns }, from) => {
       paper.mark('TH', () => paper.set(`By ${label}`, from, paper.y, TEXT_STYLES.strong));
@@ -126,7 +135,7 @@ function drawHead(paper: Paper, blocks: readonly Block[], height: number): void 
         paper.mark('TH', () => {
           doc
             .save()
-            .translate(from + (place + 0.5) * CELL.width - 6.5, paper.y + height - 5)
+            .translate(from + (place + 0.5) * CELL.width - 6.5, namesEnd)
             .rotate(-90);
           paper.set(paper.type.cut(cutLabel(column.label), TEXT_STYLES.small, LONGEST_HEAD), 0, 0, {
             ...TEXT_STYLES.small,
@@ -137,7 +146,25 @@ function drawHead(paper: Paper, blocks: readonly Block[], height: number): void 
       }
     });
   });
+  if (hasNumbers) drawNumbers(paper, blocks, paper.y + height - NUMBERS_HEIGHT);
   paper.y += height;
+}
+
+/** Draws how many people each group has, so that the scores of few are not read like those of many. */
+function drawNumbers(paper: Paper, blocks: readonly Block[], y: number): void {
+  const style = { ...TEXT_STYLES.small, isTabular: true, colour: REPORT_COLOURS.textMuted };
+  paper.part('TR', () => {
+    paper.mark('TH', () => paper.set('Respondents', paper.left, y, style));
+    eachBlock(paper, blocks, ({ columns }, from) => {
+      for (const [place, { respondents }] of columns.entries())
+        paper.mark('TD', () =>
+          paper.set(respondents === null ? DASH : String(respondents), from + place * CELL.width, y, style, {
+            width: CELL.width - CELL.gap,
+            align: 'center',
+          }),
+        );
+    });
+  });
 }
 
 function drawRow(paper: Paper, blocks: readonly Block[], { label }: ReportTopicView, row: number): void {

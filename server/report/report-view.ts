@@ -56,8 +56,8 @@ export interface ReportTopicView {
 /** The groups of one attribute, or of one level of teams. */
 export interface GroupingView {
   label: string;
-  /** The groups, each with a score for each topic row. A hidden score is null. */
-  columns: { label: string; scores: (number | null)[] }[];
+  /** The groups, each with a score for each topic row. A hidden score is null, and so is a number of respondents that is not told. */
+  columns: { label: string; respondents: number | null; scores: (number | null)[] }[];
 }
 
 export interface ReportView {
@@ -186,14 +186,14 @@ function textsOf({
 
 function groupings(segments: ReportResultsFragment['segments'], rows: readonly string[]): GroupingView[] {
   const found = new Map<string, GroupingView>();
-  for (const { segment, teamSegment, scores } of segments) {
+  for (const { segment, teamSegment, respondents, scores } of segments) {
     const { name, value } = (segment ?? teamSegment)!;
     const key = `${segment ? 'attribute' : 'team'} ${name}`; // A team level and an attribute may have the same name.
     const bySlug = new Map(
       scores.flatMap((score) => (score.__typename === 'Score' ? [[score.slug, score.scaledAvg]] : [])),
     );
     const grouping = found.get(key) ?? { label: name, columns: [] };
-    grouping.columns.push({ label: value, scores: rows.map((slug) => bySlug.get(slug) ?? null) });
+    grouping.columns.push({ label: value, respondents, scores: rows.map((slug) => bySlug.get(slug) ?? null) });
     found.set(key, grouping);
   }
   return [...found.values()];

@@ -70,7 +70,7 @@ const READ = `query ($ref: UUID!, $teamRef: UUID) { study(ref: $ref) { topics { 
   devexIndex { ... on DevexIndex { index benchmarkDelta(percentile: p75) } }
   topics: scores(type: TOPIC) { ... on Score { slug scaledAvg n comments benchmarkDelta(percentile: p75) } }
   questions: scores(type: PROMPT) { ... on Score { slug scaledAvg n freqDist } }
-  segments(type: TOPIC) { teamSegment { value } scores { ... on Score { scaledAvg } } }
+  segments(type: TOPIC) { teamSegment { value } respondents scores { ... on Score { scaledAvg } } }
 } } }`;
 
 test('the report is a PDF with a name, a title and bookmarks', async () => {
@@ -125,9 +125,10 @@ test('the figures are those of the GraphQL API', async () => {
     expect(pages.join('\n')).toContain(`Score ${scaledAvg.toFixed(1)} From 0 to 100, ${n} respondents`);
   }
   expect(segments).not.toHaveLength(0);
-  for (const { teamSegment, scores } of segments) {
+  for (const { teamSegment, respondents, scores } of segments) {
     const page = pages.find((each) => each.includes('Segmentation'))!;
     expect(page).toContain(teamSegment.value);
+    expect(page).toMatch(new RegExp(`Respondents .*\\b${respondents}\\b`));
     for (const { scaledAvg } of scores) expect(page).toContain(scaledAvg.toFixed(1));
   }
   for (const { slug, scaledAvg, freqDist } of questions) {
