@@ -70,6 +70,12 @@ const bandFill = (band: number): Fill => ({
 /** The fill and the readable text colour for a score. Always print the number too. */
 export const scoreColour = (score: number): Fill => bandFill(scoreBand(score));
 
+/** The fill of a score that weighs little: half of its band, on which the usual colour of text is readable. */
+export const paleScoreColour = (score: number): Fill => ({
+  background: `color-mix(in srgb, ${scoreColour(score).background} 50%, ${colourReference('surface')})`,
+  text: colourReference('text'),
+});
+
 export type SentimentTone = 'negative' | 'neutral' | 'positive';
 const SENTIMENT_BANDS: Record<SentimentTone, number> = { negative: 0, neutral: 4, positive: 8 };
 

@@ -1,6 +1,13 @@
 import { COLOUR_NAMES, colourReference, type ColourName } from './colours';
 
-export { scoreColour, sentimentColour, topicColour, type ColourName, type SentimentTone } from './colours';
+export {
+  paleScoreColour,
+  scoreColour,
+  sentimentColour,
+  topicColour,
+  type ColourName,
+  type SentimentTone,
+} from './colours';
 
 const colors = Object.fromEntries(COLOUR_NAMES.map((name) => [name, colourReference(name)])) as Record<
   ColourName,

@@ -98,6 +98,7 @@ export const FIELDS_COVERED_BY_SCOPE: FieldsByType = {
     'parentSlug',
     'replacementString',
     'required',
+    'offersDontKnow',
     'order',
   ],
   Topic: ['slug', 'label', 'longDescription', 'actions'],

@@ -103,6 +103,7 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
                 hrefOf={hrefOf}
                 teamRef={results.teamRef}
                 respondents={results.asOf}
+                offersDontKnow={insights.prompts.some(({ offersDontKnow }) => offersDontKnow)}
               />
             </PhoneFold>
           </>

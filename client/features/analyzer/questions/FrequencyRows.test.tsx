@@ -11,6 +11,7 @@ const question = {
   polarity: 'POSITIVE' as const,
   choiceLabels: ['Never', 'Rarely', 'Every day'],
   rowLabels: ['Cursor', 'Copilot'],
+  offersDontKnow: true,
 };
 const row = (label: string, users: number, counts: number[]) => ({
   __typename: 'FrequencyRow' as const,

@@ -192,6 +192,7 @@ describe('the selected question', () => {
       withQuestions(() => someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { dontKnow: 3 })] })),
     );
     expect(await screen.findByText('20 respondents, 3 more answer “Don’t know”')).toBeVisible();
+    expect(within(screen.getByRole('table')).getByText('3 more answer “Don’t know”')).toBeVisible();
   });
 
   test('says when only its average is shown', async () => {

@@ -1,6 +1,7 @@
 import { Inline, Stack } from '@/ui/Stack';
 import type { TableColumn } from '@/ui/Table';
 import { Text } from '@/ui/Text';
+import { dontKnowText } from '@common/figures';
 import { BenchmarkDifference } from '../benchmark/BenchmarkDifference';
 import type { Percentile } from '../benchmark/percentiles';
 import { HiddenFigure, MissingFigure, ScorePill, TrendMark } from '../insights/ScoreFigures';
@@ -19,7 +20,11 @@ function Score({ outcome }: QuestionResultRow) {
 }
 
 function QuestionName(row: QuestionResultRow) {
-  const { index, question } = row;
+  const { index, question, outcome } = row;
+  const figures = outcome?.kind === 'score' || outcome?.kind === 'choices' ? outcome.figures : null;
+  const notes = [isReversed(row) ? 'Higher is better' : null, dontKnowText(figures?.dontKnow)].filter(
+    (note) => note !== null,
+  );
   return (
     <Inline as="span" gap={3} flexWrap="nowrap" alignItems="baseline">
       <Text numeric tone="textMuted" css={{ minWidth: 20, textAlign: 'right' }}>
@@ -27,11 +32,11 @@ function QuestionName(row: QuestionResultRow) {
       </Text>
       <span>
         <Text weight="medium">{question.text}</Text>
-        {isReversed(row) && (
-          <Text size={13} tone="textMuted" display="block">
-            Higher is better
+        {notes.map((note) => (
+          <Text key={note} size={13} tone="textMuted" display="block">
+            {note}
           </Text>
-        )}
+        ))}
       </span>
     </Inline>
   );

@@ -153,6 +153,7 @@ export function aQuestion(
     polarity: 'POSITIVE',
     choiceLabels: [],
     rowLabels: [],
+    offersDontKnow: false,
     ...changes,
   };
 }

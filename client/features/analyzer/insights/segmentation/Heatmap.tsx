@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { scoreColour } from '@/theme/tokens';
+import { paleScoreColour, scoreColour } from '@/theme/tokens';
 import { CutLabel } from '@/ui/CutLabel';
 import { Link } from '@/ui/Link';
 import { useLinkComponent } from '@/ui/LinkContext';
@@ -29,14 +29,26 @@ export interface HeatmapProps {
   asDifferences?: boolean;
   /** How many people of each group have not answered, by the key of its column; null where that is not known of any. */
   missing?: ReadonlyMap<string, number> | null;
+  /** The keys of the columns that are drawn paler, because they are of few people. */
+  light?: ReadonlySet<string>;
   hrefOf: TopicHref;
 }
+
+const NO_COLUMNS: ReadonlySet<string> = new Set();
 
 /**
  * Topics by groups, with each score on the colour of its band. It is a table for screen readers and a grid for the
  * arrow keys.
  */
-export function Heatmap({ label, topics, columns, asDifferences = false, missing = null, hrefOf }: HeatmapProps) {
+export function Heatmap({
+  label,
+  topics,
+  columns,
+  asDifferences = false,
+  missing = null,
+  light = NO_COLUMNS,
+  hrefOf,
+}: HeatmapProps) {
   const { current, gridProps } = useGridFocus(topics.length, columns.length);
   useShortcuts('Segmentation', [
     { keys: ['←', '→', '↑', '↓'], text: 'Go from cell to cell' },
@@ -71,6 +83,7 @@ export function Heatmap({ label, topics, columns, asDifferences = false, missing
               row={row}
               columns={columns}
               asDifferences={asDifferences}
+              light={light}
               hrefOf={hrefOf}
               reachable={row === current.row ? current.column : null}
             />
@@ -87,13 +100,14 @@ interface RowProps {
   row: number;
   columns: readonly HeatmapColumn[];
   asDifferences: boolean;
+  light: ReadonlySet<string>;
   hrefOf: TopicHref;
   /** The column of the cell that the Tab key reaches; only one cell of the grid has it. */
   reachable: number | null;
 }
 
 /** A component of its own, so that moving between cells renders two rows and not the whole grid. */
-const Row = memo(function Row({ slug, label, row, columns, asDifferences, hrefOf, reachable }: RowProps) {
+const Row = memo(function Row({ slug, label, row, columns, asDifferences, light, hrefOf, reachable }: RowProps) {
   return (
     <tr>
       <HeatmapRowHead scope="row">
@@ -104,6 +118,7 @@ const Row = memo(function Row({ slug, label, row, columns, asDifferences, hrefOf
           <Score
             score={scores[row]!}
             difference={asDifferences ? differences[row]! : undefined}
+            isLight={light.has(key)}
             href={hrefOf(slug, teamRef)}
             place={{ 'data-row': row, 'data-column': column, tabIndex: column === reachable ? 0 : -1 }}
           />
@@ -137,11 +152,12 @@ interface ScoreProps {
   score: HeatmapScore;
   /** To be shown in place of the score; null where it can't be told. */
   difference: number | null | undefined;
+  isLight: boolean;
   href: string;
   place: object;
 }
 
-function Score({ score, difference, href, place }: ScoreProps) {
+function Score({ score, difference, isLight, href, place }: ScoreProps) {
   const link = useLinkComponent() as 'a';
   if (typeof score !== 'number') {
     return (
@@ -152,7 +168,8 @@ function Score({ score, difference, href, place }: ScoreProps) {
       </Tooltip>
     );
   }
-  const { background, text } = scoreColour(difference === undefined ? score : differenceOnScale(difference ?? 0));
+  const fill = isLight ? paleScoreColour : scoreColour;
+  const { background, text } = fill(difference === undefined ? score : differenceOnScale(difference ?? 0));
   return (
     <HeatmapCell as={link} href={href} {...place} style={{ background, color: text }}>
       {difference === undefined ? score.toFixed(1) : difference === null ? HIDDEN_WORD : signedPoints(difference)}

@@ -41,10 +41,10 @@ const TEAMS = [
   rate(SMALL_REF, 'Tiny', DIVISION_REF, 5, null),
 ];
 
-function open(search = '') {
+function open(search = '', segments = [...LOCATIONS, DIVISION], prompts = someInsights().prompts) {
   return renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/insights${search}`, {
     AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
-    InsightsPage: () => ({ study: someInsights(null, { segments: [...LOCATIONS, DIVISION] }) }),
+    InsightsPage: () => ({ study: { ...someInsights(null, { segments }), prompts } }),
     LeafTeams: () => ({
       study: {
         __typename: 'Study',
@@ -112,4 +112,27 @@ test('the smallest teams of all levels stand side by side, with who is missing a
   await waitFor(async () =>
     expect(rowsOf(await grid('Topics by Smallest teams'))[0]).toEqual(['', 'Platform', 'Design']),
   );
+});
+
+test('the column of a group with few people is paler, and a note says so', async () => {
+  const large = { ...LOCATIONS[0]!, respondents: 91 };
+  open('', [large, LOCATIONS[1]!]);
+  const [lisbon, munich] = (await grid('Topics by Location')).getAllByRole('row')[3]!.querySelectorAll('td a');
+  expect(lisbon).toHaveStyle({ color: 'var(--c-score-ink-3)' });
+  expect(munich).toHaveStyle({ color: 'var(--c-text)' });
+  expect(screen.getByText(/^Paler columns are of few people/)).toBeVisible();
+});
+
+test('without a large difference in size no column is paler, and there is no note', async () => {
+  open();
+  const cells = (await grid('Topics by Location')).getAllByRole('row')[3]!.querySelectorAll('td a');
+  for (const cell of cells) expect(cell).not.toHaveStyle({ color: 'var(--c-text)' });
+  expect(screen.queryByText(/^Paler columns/)).toBeNull();
+});
+
+test('where a question offers “Don’t know” the groups say that this is in no score', async () => {
+  const [first, ...others] = someInsights().prompts;
+  open('', LOCATIONS, [{ ...first!, offersDontKnow: true }, ...others]);
+  await grid('Topics by Location');
+  expect(screen.getByText(/^Whoever answers “Don’t know” is among the respondents/)).toBeVisible();
 });

@@ -20,10 +20,13 @@ export interface SegmentationCardProps {
   /** The group that is divided, and its respondents; null where their number may not be told. */
   teamRef: string | null;
   respondents: number | null;
+  /** Whether any question offers "Don't know". */
+  offersDontKnow: boolean;
 }
 
 const Segments = lazy(() => import('./Segments'));
 
+const DONT_KNOW_NOTE = 'Whoever answers “Don’t know” is among the respondents, and in no score of that question.';
 const NO_IMPORTED_GROUPS = 'The import has no figures of groups that can be shown.';
 
 /** The scores of groups of people, topic by topic. */
@@ -34,6 +37,7 @@ export function SegmentationCard({
   hrefOf,
   teamRef,
   respondents,
+  offersDontKnow,
 }: SegmentationCardProps) {
   const isClosed = status === 'CLOSED';
   const { found, problem } = useHeatmapGroupings(topics, segments);
@@ -58,7 +62,7 @@ export function SegmentationCard({
               hrefOf={hrefOf}
               teamRef={teamRef}
               respondents={respondents}
-              note={hiddenNote('Groups', privacy)}
+              notes={[hiddenNote('Groups', privacy), offersDontKnow ? DONT_KNOW_NOTE : null]}
             />
           </Suspense>
         )}

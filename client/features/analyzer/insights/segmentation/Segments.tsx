@@ -13,7 +13,7 @@ import { ScoreBands } from '../ScoreBands';
 import type { TopicRow } from '../topicRows';
 import { Heatmap } from './Heatmap';
 import type { HeatmapColumn, HeatmapGrouping, TopicHref } from './heatmapGroupings';
-import { COLUMN_ORDERS, coverageText, shownColumns, type ColumnOrder } from './shownColumns';
+import { COLUMN_ORDERS, coverageText, LIGHT_NOTE, lightColumns, shownColumns, type ColumnOrder } from './shownColumns';
 import { useLeafTeams } from './useLeafTeams';
 
 const SMALLEST_TEAMS = 'teams';
@@ -28,14 +28,14 @@ export interface SegmentsProps {
   /** The group that is divided, and its respondents; null where their number may not be told. */
   teamRef: string | null;
   respondents: number | null;
-  note: string;
+  notes: readonly (string | null)[];
 }
 
 /**
  * The scores of one kind of groups, which the reader chooses. The code of this component is loaded separately, because
  * it stands at the end of the page.
  */
-export default function Segments({ topics, found, hrefOf, teamRef, respondents, note }: SegmentsProps) {
+export default function Segments({ topics, found, hrefOf, teamRef, respondents, notes }: SegmentsProps) {
   const [chosen, choose] = useAddressParameter('segments');
   const hasTeams = found.some(({ key }) => key.startsWith('team-'));
   const showsSmallestTeams = hasTeams && chosen === SMALLEST_TEAMS;
@@ -79,7 +79,7 @@ export default function Segments({ topics, found, hrefOf, teamRef, respondents, 
           missing={showsSmallestTeams ? leaves.missing : null}
           hrefOf={hrefOf}
           notes={[
-            note,
+            ...notes,
             showsSmallestTeams ? notShownText(leaves.notShown) : null,
             !showsSmallestTeams && grouping.key.startsWith('attribute-')
               ? coverageText(grouping.columns, respondents, label)
@@ -109,6 +109,7 @@ function Groups({ label, topics, columns, missing, hrefOf, notes }: GroupsProps)
   const [search, setSearch] = useState('');
   const [colours, setColours] = useState<'scores' | 'differences'>('scores');
   const shown = shownColumns(columns, { order, search });
+  const light = lightColumns(columns);
   return (
     <>
       <Inline gap={3} alignItems="flex-end">
@@ -147,6 +148,7 @@ function Groups({ label, topics, columns, missing, hrefOf, notes }: GroupsProps)
           columns={shown}
           asDifferences={colours === 'differences'}
           missing={missing}
+          light={light}
           hrefOf={hrefOf}
         />
       )}
@@ -160,7 +162,7 @@ function Groups({ label, topics, columns, missing, hrefOf, notes }: GroupsProps)
             Points from the score of the whole group, computed before rounding. Brown is below it, blue above.
           </Text>
         )}
-        {notes.map(
+        {[light.size > 0 ? LIGHT_NOTE : null, ...notes].map(
           (note) =>
             note && (
               <Text key={note} size={12} tone="textMuted">

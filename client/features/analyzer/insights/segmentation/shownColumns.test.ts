@@ -1,6 +1,6 @@
 import { aHiddenScore } from '../../testing/fixtures';
 import type { HeatmapColumn } from './heatmapGroupings';
-import { coverageText, differenceOnScale, shownColumns, type ColumnOrder } from './shownColumns';
+import { coverageText, differenceOnScale, lightColumns, shownColumns, type ColumnOrder } from './shownColumns';
 
 const group = (label: string, respondents: number | null, ...scores: (number | null)[]): HeatmapColumn => ({
   ...{ key: label, label, respondents },
@@ -24,6 +24,13 @@ test('it is said how many respondents the groups of an attribute hold, unless th
   expect(coverageText(GROUPS.slice(0, 2), 39, 'Location')).toBeNull();
   expect(coverageText(GROUPS, 50, 'Location')).toBeNull();
   expect(coverageText(GROUPS.slice(0, 2), null, 'Location')).toBeNull();
+});
+
+test('a group weighs little that has less than a quarter of the people of the largest, and where its number is not known nothing is said', () => {
+  const groups = [group('Large', 40), group('Quarter', 10), group('Small', 9), group('Unknown', null)];
+  expect([...lightColumns(groups)]).toEqual(['Small']);
+  expect([...lightColumns(groups.slice(1))]).toEqual([]);
+  expect([...lightColumns([])]).toEqual([]);
 });
 
 test('no difference has the colour of the middle, and wide ones those of both ends', () => {

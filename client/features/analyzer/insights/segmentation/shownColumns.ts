@@ -42,6 +42,20 @@ export function coverageText(columns: readonly HeatmapColumn[], total: number | 
   return `These groups hold ${held} of the ${total} respondents. The others are in groups that are not shown, or have no ${label}.`;
 }
 
+/** The part of the largest group below which a group weighs little. */
+const LIGHT = 1 / 4;
+
+export const LIGHT_NOTE =
+  'Paler columns are of few people, less than a quarter of the largest group here: one answer moves their scores far.';
+
+/** The keys of the groups with few people beside the largest one, which are drawn paler, so that they do not outshine it. */
+export function lightColumns(columns: readonly HeatmapColumn[]): ReadonlySet<string> {
+  const most = Math.max(0, ...columns.map(({ respondents }) => respondents ?? 0));
+  return new Set(
+    columns.filter(({ respondents }) => respondents !== null && respondents < most * LIGHT).map(({ key }) => key),
+  );
+}
+
 /** The difference that stands at the end of the scale. */
 const WIDEST_DIFFERENCE = 20;
 

@@ -8,6 +8,7 @@ import { ScoreBands } from '../../insights/ScoreBands';
 import { useAddressParameter } from '@/lib/useAddressParameter';
 import type { HeatmapGrouping, TopicHref } from '../../insights/segmentation/heatmapGroupings';
 import { Heatmap } from '../../insights/segmentation/Heatmap';
+import { LIGHT_NOTE, lightColumns } from '../../insights/segmentation/shownColumns';
 import { RevealSection } from '../RevealSection';
 import { RevealStage } from '../RevealStage';
 import { widestGap } from './widestGap';
@@ -50,6 +51,7 @@ export interface DifferencesSectionProps {
 export function DifferencesSection({ groupings, topics, hrefOf, note }: DifferencesSectionProps) {
   const [chosen, choose] = useAddressParameter('segments');
   const grouping = groupings.find(({ key }) => key === chosen) ?? groupings.find(isOfTeams) ?? groupings[0]!;
+  const light = lightColumns(grouping.columns);
   const gap = widestGap(grouping.columns, topics);
   return (
     <RevealSection
@@ -64,6 +66,7 @@ export function DifferencesSection({ groupings, topics, hrefOf, note }: Differen
                 label={`Topics by ${grouping.label}`}
                 topics={topics}
                 columns={grouping.columns}
+                light={light}
                 hrefOf={hrefOf}
               />
             </Fitting>
@@ -94,7 +97,7 @@ export function DifferencesSection({ groupings, topics, hrefOf, note }: Differen
               <Stack gap={2}>
                 <ScoreBands />
                 <Text size={12} tone="textMuted">
-                  {note}
+                  {light.size > 0 ? `${LIGHT_NOTE} ${note}` : note}
                 </Text>
               </Stack>
             </Stack>
