@@ -55,6 +55,38 @@ test('at level STRICT, and after a release is replaced, the results are told whe
   expect(await next()).toEqual(change(['RELEASED'], 'CLOSED', true));
 });
 
+test.each([
+  ['comment', 'verbatims', 'hideVerbatim'],
+  ['answer to an open question', 'textAnswers', 'hideTextAnswer'],
+])(
+  'everybody who follows a closed survey is told that a %s is hidden and shown again, and nothing else',
+  async (_what, list, hide) => {
+    const study = await company.publishedStudy();
+    await study.withResponses(5, { text: 'Write more down', votes: [{ topicSlug: 'docs', responseText: 'Write' }] });
+    await study.close();
+    const { study: read } = await company.admin.run(
+      `query ($ref: UUID!) { study(ref: $ref) { results { ${list} { nodes { ref } } } } }`,
+      study,
+    );
+    const [{ ref }] = read.results[list].nodes;
+    const watching = [watch(company.viewer, study.ref), watch(company.admin, study.ref)];
+    for (const { next } of watching) expect(await next()).toEqual(change([], 'CLOSED', true));
+    const mutation = `mutation ($study: UUID!, $ref: UUID!, $isHidden: Boolean!) { ${hide}(studyRef: $study, ref: $ref, isHidden: $isHidden) { ref } }`;
+    const setHidden = (client: TestClient, isHidden: boolean) =>
+      client.run(mutation, { study: study.ref, ref, isHidden });
+    for (const isHidden of [true, false]) {
+      await expect(setHidden(company.viewer, isHidden)).rejects.toThrow();
+      await setHidden(company.admin, isHidden);
+      for (const { next } of watching) expect(await next()).toEqual(change(['TEXTS_CHANGED'], 'CLOSED', true));
+      // What is so already changes nothing. An event for it would come before the next one.
+      await setHidden(company.admin, isHidden);
+    }
+    await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', study);
+    for (const { next } of watching)
+      await expect(next()).rejects.toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+  },
+);
+
 test('a subscription ends when the survey is deleted, and is refused for another company’s survey', async () => {
   const study = await company.publishedStudy();
   await (await study.withResponses(5)).close();

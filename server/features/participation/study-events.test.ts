@@ -1,9 +1,12 @@
 import { studyEvents, type StudyState } from './study-events';
 
-const draft: StudyState = { status: 'DRAFT', hasResults: false };
-const open: StudyState = { status: 'OPEN', hasResults: false };
-const closed: StudyState = { status: 'CLOSED', hasResults: false };
-const released: StudyState = { status: 'CLOSED', hasResults: true };
+const draft: StudyState = { status: 'DRAFT', results: null };
+const open: StudyState = { status: 'OPEN', results: null };
+const closed: StudyState = { status: 'CLOSED', results: null };
+const released: StudyState = { status: 'CLOSED', results: { release: '1', hiddenTexts: null } };
+const withHiddenText: StudyState = { status: 'CLOSED', results: { release: '1', hiddenTexts: 'one text' } };
+const withOtherText: StudyState = { status: 'CLOSED', results: { release: '1', hiddenTexts: 'another text' } };
+const replaced: StudyState = { status: 'CLOSED', results: { release: '2', hiddenTexts: 'one text' } };
 
 test.each([
   ['opening', draft, open, ['OPENED']],
@@ -13,7 +16,12 @@ test.each([
   ['closing with results at once', open, released, ['CLOSED', 'RELEASED']],
   ['several changes that were told as one', draft, released, ['OPENED', 'CLOSED', 'RELEASED']],
   ['results that are withdrawn to be replaced', released, closed, []],
+  ['results that were replaced while nobody was told', released, replaced, ['RELEASED']],
+  ['hiding a text', released, withHiddenText, ['TEXTS_CHANGED']],
+  ['showing it again', withHiddenText, released, ['TEXTS_CHANGED']],
+  ['hiding a text and showing another', withHiddenText, withOtherText, ['TEXTS_CHANGED']],
   ['nothing', open, open, []],
+  ['nothing about results', withHiddenText, withHiddenText, []],
 ])('%s', (_what, before, now, events) => {
   expect(studyEvents(before, now)).toEqual(events);
 });

@@ -1,6 +1,6 @@
 import type { StudyEvent } from '../../schema.generated';
 import type { Context } from '../context';
-import { isReleased } from '../scores/results';
+import { resultsStateOf } from '../scores/release/results-state';
 import type { Study } from '../studies/study.entity';
 import { studyOf } from '../studies/studies.queries';
 import { studyEvents, type StudyState } from './study-events';
@@ -21,11 +21,11 @@ export async function watchStudy(ctx: Context, studyRef: string): Promise<AsyncI
   let before: StudyState | null = null;
   return watchChanges(ctx, 'study', studyRef, async () => {
     const study = await studyOf(ctx, studyRef);
-    const hasResults = study.status === 'CLOSED' && (await isReleased(ctx, study));
-    const now = { status: study.status, hasResults };
+    const results = study.status === 'CLOSED' ? await resultsStateOf(ctx.db, study.id) : null;
+    const now = { status: study.status, results };
     const events = before === null ? [] : studyEvents(before, now);
     const isFirst = before === null;
     before = now;
-    return isFirst || events.length > 0 ? { studyChanged: { events, study, hasResults } } : null;
+    return isFirst || events.length > 0 ? { studyChanged: { events, study, hasResults: results !== null } } : null;
   });
 }

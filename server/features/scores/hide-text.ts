@@ -24,6 +24,7 @@ export async function setTextHidden(
     ref,
     isHidden,
   ]);
+  await ctx.live.announce(ctx.db, 'study', study.id);
   await ctx.audit({ action: isHidden ? 'TEXT_HIDDEN' : 'TEXT_SHOWN', subject: study.name });
   return { ...text, isHidden };
 }

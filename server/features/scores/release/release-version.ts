@@ -1,5 +1,9 @@
 import { NO_TEAM } from '../../../../common/teams';
 
+/** An SQL expression that has another value whenever a text of a study's results is hidden or shown again. It is null while none is hidden. */
+export const hiddenTextsOf = (id: string): string =>
+  `(SELECT md5(string_agg(ref::text, ' ' ORDER BY ref)) FROM released_text WHERE study_id = ${id} AND is_hidden)`;
+
 /**
  * An SQL expression of the version of a closed study's scores. While the version is the same, the scores are the same. It is
  * null for a study that is not closed or not released. It is made of the versions of the study, its release and the release
@@ -10,7 +14,7 @@ import { NO_TEAM } from '../../../../common/teams';
  */
 export const releaseVersionOf = (id: string): string =>
   `(SELECT ROW (study.xmin, release.xmin, before.xmin, release_before.xmin,
-     (SELECT md5(string_agg(ref::text, ' ' ORDER BY ref)) FROM released_text WHERE study_id = study.id AND is_hidden),
+     ${hiddenTextsOf('study.id')},
      (SELECT md5(string_agg(ref::text || xmin::text, ' ' ORDER BY ref)) FROM text_reply WHERE study_id = study.id)
    )::text
    FROM study
