@@ -1,6 +1,5 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { invalid } from '../platform/errors';
-import type { PageRequest } from '../platform/connection';
+import { wrongCursor, type PageRequest } from '../platform/connection';
 
 /* Pages of rows by a time, newest first. The cursor is the time and id of a row, so that new rows don't shift the pages. */
 
@@ -25,6 +24,6 @@ export function afterTime<Row extends ObjectLiteral>(
 
 function timeOfCursor(cursor: string): { at: string; id: string } {
   const match = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
-  if (!match || Number.isNaN(Date.parse(match[1]!))) throw invalid({ after: ['This is not the cursor of a page.'] });
+  if (!match || Number.isNaN(Date.parse(match[1]!))) throw wrongCursor();
   return { at: match[1]!, id: match[2]! };
 }

@@ -47,6 +47,9 @@ export function pageOfRows<Row, Node>(
   };
 }
 
+/** The refusal of an `after` that no page has given. */
+export const wrongCursor = (): Error => invalid({ after: ['This is not the cursor of a page.'] });
+
 /** The most items in a page of a list that is read as a whole. */
 const MOST_OF_LIST = 1_000;
 
@@ -72,7 +75,7 @@ export function pageOfList<Node>(
 /** The place in the list at which the page behind a cursor begins. */
 function placeBehind(cursor: string, keys: readonly string[]): number {
   const [, place, key] = /^(\d{1,9}):(.*)$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (place === undefined) throw invalid({ after: ['Give the cursor of a page.'] });
+  if (place === undefined) throw wrongCursor();
   const at = keys.indexOf(key!);
   return at === -1 ? Number(place) : at + 1;
 }

@@ -180,6 +180,16 @@ test('every list that grows with a company is a connection', () => {
   expect(arrays.map(({ name }) => name).sort()).toEqual(Object.keys(WITHOUT_PAGES).sort());
 });
 
+test('every list with pages says that its cursor is the `endCursor` of the page before', () => {
+  const lists = Object.values(schema.getTypeMap())
+    .filter((type): type is GraphQLObjectType => isObjectType(type) && !isIntrospectionType(type))
+    .flatMap((type) => fieldsOf(type).filter((field) => /(Connection|Page)$/.test(getNamedType(field.type).name)))
+    .flatMap(({ name, args }) => args.filter((arg) => arg.name === 'after').map((arg) => [name, arg.description]));
+  expect(lists.length).toBeGreaterThan(12);
+  for (const [name, description] of lists)
+    expect([name, description]).toEqual([name, 'The `endCursor` of the page before; left out for the first page.']);
+});
+
 test('every list with pages has the same form', () => {
   const pages = fieldsReturning(/^PageInfo$/);
   expect(pages.length).toBeGreaterThan(6);

@@ -169,7 +169,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     const size = { first: ['Ask for 1 to 1000 texts.'] };
     for (const first of [0, -1, 1_001]) expect(await refused(kind, { first })).toEqual(size);
     for (const after of ['next', '', '-'.repeat(36), `${randomUUID()}x`])
-      expect(await refused(kind, { after })).toEqual({ after: ['This is not the `next` of a page.'] });
+      expect(await refused(kind, { after })).toEqual({ after: ['This is not the cursor of a page.'] });
     for (const slug of ['nothing', kind.other])
       expect(Object.keys((await refused(kind, { slug }))!)).toEqual([kind.filter]);
     expect((await read(kind, { first: 1_000 })).totalCount).toBe(PEOPLE);

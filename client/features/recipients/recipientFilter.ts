@@ -13,7 +13,7 @@ export interface RecipientChoice {
 
 const NOTHING: RecipientChoice = { search: '', team: null, segment: null, value: null, unlinkedTo: null };
 
-/** Which recipients are shown, and the page of them. A page is the `next` of the one before; the first is null. */
+/** Which recipients are shown, and the page of them. A page is the cursor that it begins behind; the first is null. */
 export function useRecipientFilter() {
   const [choice, setChoice] = useState(NOTHING);
   const [pages, setPages] = useState<(string | null)[]>([null]);

@@ -1,5 +1,5 @@
 import { NO_TEAM } from '../../../common/teams';
-import { invalid } from '../../platform/errors';
+import { wrongCursor } from '../../platform/connection';
 import type { RosterPeopleFilter } from '../../schema.generated';
 import { classificationNumber } from './roster-classifications';
 
@@ -76,7 +76,7 @@ function readCursor(cursor: string): [key: string, id: string] {
   const [key, id] = parsed(cursor);
   if (typeof key === 'string' && typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
     return [key, id];
-  throw invalid({ after: ['This is not the `next` of a page.'] });
+  throw wrongCursor();
 }
 
 function parsed(cursor: string): unknown[] {

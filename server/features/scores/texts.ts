@@ -1,4 +1,4 @@
-import { pageOfRows, type Connection } from '../../platform/connection';
+import { pageOfRows, wrongCursor, type Connection } from '../../platform/connection';
 import { invalid } from '../../platform/errors';
 import type { SuppressionReason, TextSentiment } from '../../schema.generated';
 import type { Principal } from '../accounts/principal';
@@ -81,7 +81,7 @@ export async function textPageOf(
   const search = narrowed.search?.trim() ?? '';
   if (search.length > MAX_SEARCH) throw invalid({ search: [`At most ${MAX_SEARCH} characters.`] });
   if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`Ask for 1 to ${MAX_PAGE} texts.`] });
-  if (after != null && !REF.test(after)) throw invalid({ after: ['This is not the `next` of a page.'] });
+  if (after != null && !REF.test(after)) throw wrongCursor();
   const cells = cellsOf(scope, kind);
   if (slug !== null && !cells.has(slug)) throw invalid(UNKNOWN[kind]);
   if (scope.study.status !== 'CLOSED') return NONE;

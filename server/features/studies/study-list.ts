@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'typeorm';
-import { pageOfRows, type Connection } from '../../platform/connection';
+import { pageOfRows, wrongCursor, type Connection } from '../../platform/connection';
 import { invalid } from '../../platform/errors';
 import { withinLength } from '../../platform/text-rules';
 import type { StudyFilter, StudySort } from '../../schema.generated';
@@ -82,6 +82,6 @@ function found(query: SelectQueryBuilder<Study>, text: string): void {
 /** The number of surveys on the pages before. An offset is fast enough, because a list has some hundred surveys. */
 function offsetOf(after: string | null): number {
   if (after === null) return 0;
-  if (!/^\d{1,6}$/.test(after)) throw invalid({ after: ['This is not the `next` of a page.'] });
+  if (!/^\d{1,6}$/.test(after)) throw wrongCursor();
   return Number(after);
 }

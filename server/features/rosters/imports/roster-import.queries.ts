@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../../../persistence/sql';
 import { UNDO_DAYS } from '../../../../common/roster-import';
-import { pageOfRows, type Connection } from '../../../platform/connection';
+import { pageOfRows, wrongCursor, type Connection } from '../../../platform/connection';
 import { invalid } from '../../../platform/errors';
 import type { RosterImportOutcome } from '../../../schema.generated';
 import { companyIdOf } from '../../accounts/principal';
@@ -77,7 +77,7 @@ export async function rowsOfImport(
 
 /** The rows of a line and after it. The cursor is the last line of the page before. */
 function lineOf(cursor: string | null): number {
-  if (cursor !== null && !/^\d{1,9}$/.test(cursor)) throw invalid({ after: ['This is not the `next` of a page.'] });
+  if (cursor !== null && !/^\d{1,9}$/.test(cursor)) throw wrongCursor();
   return Number(cursor ?? 0);
 }
 
