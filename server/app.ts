@@ -145,7 +145,7 @@ export async function createSite(
     known,
     formatError,
     plugins: [fast.plugin, ...plugins, { serverWillStart: async () => ({ drainServer: () => sockets.dispose() }) }],
-    contextOf,
+    contextOf: fast.knownCallerOr(contextOf),
   });
 
   app.get(

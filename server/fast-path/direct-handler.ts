@@ -29,12 +29,24 @@ export interface DirectCall {
   operationFor(body: unknown): DirectOperation | null;
 }
 
+/** Identifies the caller of a request, and throws if the caller is refused. */
+export type ContextOf = (request: Request, response: Response, find?: FindSession) => Promise<RequestContext>;
+
+/** The callers of requests that Express answers after all. */
+const knownCallers = new WeakMap<Request, Promise<RequestContext>>();
+
+/** Takes the caller, or the refusal of the caller, that the handler has found before Express had to answer. Of every other request `contextOf` identifies the caller. */
+export const knownCallerOr =
+  (contextOf: ContextOf): ContextOf =>
+  (request, response) =>
+    knownCallers.get(request) ?? contextOf(request, response);
+
 export interface DirectHandlerOptions {
   app: Express;
   callOf(method: string, url: string): DirectCall | null;
   headersOf: HeadersOfReply;
   note: LogRequest;
-  contextOf(request: Request, response: Response, find?: FindSession): Promise<RequestContext>;
+  contextOf: ContextOf;
   /** Renders an error that nothing else has handled, and reports it if it is unexpected. */
   failed(error: unknown): DirectReply;
 }
@@ -63,9 +75,13 @@ export function directHandler({
     route: string,
   ): Promise<void> => {
     const started = performance.now();
-    const find = (findSession?: FindSession) => contextOf(request, response, findSession);
-    const reply = await operation(find, request).catch(failed);
-    if (!reply) return void app(request, response);
+    let caller: Promise<RequestContext> | undefined;
+    const callerOf = (find?: FindSession) => (caller = contextOf(request, response, find));
+    const reply = await operation(callerOf, request).catch(failed);
+    if (!reply) {
+      if (caller) knownCallers.set(request, caller);
+      return void app(request, response);
+    }
     note(request, response, started, () => route);
     await send(request, response, headersOf(request), reply);
   };

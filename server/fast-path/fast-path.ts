@@ -8,7 +8,13 @@ import type { DearOperations } from '../graphql/dear-operations';
 import type { KnownDocuments } from '../graphql/known-documents';
 import type { ReportDefect } from '../platform/error-reporter';
 import type { RequestContext } from '../request-context';
-import { createExpressServer, directHandler, type DirectHandlerOptions } from './direct-handler';
+import {
+  createExpressServer,
+  directHandler,
+  knownCallerOr,
+  type ContextOf,
+  type DirectHandlerOptions,
+} from './direct-handler';
 import { directRestRows } from './direct-rest-rows';
 import { PreparedOperations } from './prepared-operations';
 import { batchedFindSession } from './session-lookup';
@@ -19,6 +25,8 @@ export interface FastPath {
   findSession: FindSession;
   /** Learns from Apollo which operations are valid. */
   plugin: ApolloServerPlugin<RequestContext>;
+  /** Spares a request that the handler has given to Express a second look at its caller. */
+  knownCallerOr(contextOf: ContextOf): ContextOf;
   /** Answers frequent requests by itself and gives all others to Express. */
   handler(options: Omit<DirectHandlerOptions, 'callOf'>): RequestListener;
 }
@@ -39,6 +47,7 @@ export function createFastPath({ db, schema, dear, known, formatError, report }:
   return {
     findSession: batchedFindSession(db),
     plugin: operations.plugin,
+    knownCallerOr,
     handler: (options) =>
       directHandler({
         ...options,

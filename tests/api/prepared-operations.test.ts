@@ -121,6 +121,32 @@ test('a known operation takes one statement for a signed-in caller, and is refus
   expect((await reply(admin, who)).text).toContain('UNAUTHENTICATED');
 });
 
+const DEAR = {
+  query: 'query ($first: Int!) { studyPage(first: $first) { nodes { ref } } }',
+  variables: { first: 99_999_999 },
+};
+const OF_WRONG_TYPE = { query: 'query ($ref: UUID!) { study(ref: $ref) { lastStudyRef } }', variables: { ref: 7 } };
+
+test.each([
+  ['its price', DEAR, 'TOO_COSTLY'],
+  ['its variables', OF_WRONG_TYPE, 'BAD_USER_INPUT'],
+])('a known operation that is refused for %s looks its caller up once', async (_what, body, code) => {
+  const { admin } = await app.company();
+  for (const time of ['first', 'second', 'third']) {
+    const statements = await statementsOf(app.dataSource, async () =>
+      expect((await reply(admin, body)).text).toContain(code),
+    );
+    expect([time, statements]).toEqual([time, [expect.stringContaining('session s JOIN account')]]);
+  }
+});
+
+test('a caller who is refused is looked up once', async () => {
+  const holder = app.visitor({ authorization: 'Scope nobody-has-this-token' });
+  const who = { query: '{ config { canSendMail } }' };
+  await reply(company.viewer, who);
+  expect(await statementsOf(app.dataSource, () => reply(holder, who))).toHaveLength(1);
+});
+
 test('a known operation with a session still needs its CSRF token', async () => {
   const rename = { query: 'mutation { signOut }' };
   const response = await reply(company.admin, rename, { 'x-csrftoken': 'another' });
