@@ -177,6 +177,11 @@ test('a survey goes from a draft to results, using only REST', async () => {
   await call(admin, 'DELETE', ofAnn, undefined, 204);
   const open = await call(admin, 'PUT', at, { status: 'OPEN', welcomeMessage: 'Hello.' });
   expect(open).toMatchObject({ status: 'OPEN', welcomeMessage: 'Hello.', openDate: '2026-03-03T10:20:00.000Z' });
+  await call(admin, 'POST', `${at}/reminder-sent`);
+  const { participation: reminded } = (
+    await admin.run('query ($ref: UUID!) { study(ref: $ref) { participation { remindersSent } } }', { ref: open.ref })
+  ).study;
+  expect(reminded.remindersSent).toHaveLength(1);
 
   const shown = await call(app.visitor(), 'GET', `/public${at}`);
   expect(shown).toMatchObject({

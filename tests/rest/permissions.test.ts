@@ -257,6 +257,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /study/:studyRef/scores/teams': shared(onObjectForViewers()),
   'GET /study/:studyRef/findings': shared(onObjectForViewers()),
   'GET /study/:studyRef/comparison': shared(onObjectForViewers()),
+  'POST /study/:studyRef/reminder-sent': onObjectForAdmins(200, undefined, '/study/$open/reminder-sent'),
   'POST /study/:studyRef/rerelease': onObjectForAdmins(409, { reason: 'Wrong teams' }, '/study/$draft/rerelease'),
   'PUT /study/:studyRef/benchmark-contribution': onObjectForAdmins(200),
   'GET /study/:studyRef/benchmark-contribution': onObjectForViewers(),

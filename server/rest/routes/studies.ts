@@ -142,6 +142,16 @@ export const studiesRoutes: Route[] = [
     answer: 'Study',
   },
   {
+    method: 'post',
+    path: '/study/:studyRef/reminder-sent',
+    summary: 'Record that people have just been reminded of an open survey whose link is shared by hand',
+    description: 'The participation of the survey shows the moment. 409 unless the survey is open.',
+    operation: 'mutation ($studyRef: UUID!) { markReminderSent(ref: $studyRef) { ...Study } }',
+    variables: ({ params }) => params,
+    result: ({ markReminderSent }) => markReminderSent,
+    answer: 'Study',
+  },
+  {
     method: 'get',
     path: '/study/:studyRef/study-teams',
     summary: 'List the teams that a survey asks',
