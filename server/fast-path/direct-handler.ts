@@ -30,14 +30,14 @@ export interface DirectCall {
 }
 
 /** Identifies the caller of a request, and throws if the caller is refused. */
-export type ContextOf = (request: Request, response: Response, find?: FindSession) => Promise<RequestContext>;
+export type FindCaller = (request: Request, response: Response, find?: FindSession) => Promise<RequestContext>;
 
 /** The callers of requests that Express answers after all. */
 const knownCallers = new WeakMap<Request, Promise<RequestContext>>();
 
 /** Takes the caller, or the refusal of the caller, that the handler has found before Express had to answer. Of every other request `contextOf` identifies the caller. */
 export const knownCallerOr =
-  (contextOf: ContextOf): ContextOf =>
+  (contextOf: FindCaller): FindCaller =>
   (request, response) =>
     knownCallers.get(request) ?? contextOf(request, response);
 
@@ -46,7 +46,7 @@ export interface DirectHandlerOptions {
   callOf(method: string, url: string): DirectCall | null;
   headersOf: HeadersOfReply;
   note: LogRequest;
-  contextOf: ContextOf;
+  contextOf: FindCaller;
   /** Renders an error that nothing else has handled, and reports it if it is unexpected. */
   failed(error: unknown): DirectReply;
 }

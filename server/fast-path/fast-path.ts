@@ -12,7 +12,7 @@ import {
   createExpressServer,
   directHandler,
   knownCallerOr,
-  type ContextOf,
+  type FindCaller,
   type DirectHandlerOptions,
 } from './direct-handler';
 import { directRestRows } from './direct-rest-rows';
@@ -26,7 +26,7 @@ export interface FastPath {
   /** Learns from Apollo which operations are valid. */
   plugin: ApolloServerPlugin<RequestContext>;
   /** Spares a request that the handler has given to Express a second look at its caller. */
-  knownCallerOr(contextOf: ContextOf): ContextOf;
+  knownCallerOr(contextOf: FindCaller): FindCaller;
   /** Answers frequent requests by itself and gives all others to Express. */
   handler(options: Omit<DirectHandlerOptions, 'callOf'>): RequestListener;
 }

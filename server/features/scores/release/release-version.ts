@@ -1,7 +1,7 @@
 import { NO_TEAM } from '../../../../common/teams';
 
 /** An SQL expression that has another value whenever a text of a study's results is hidden or shown again. It is null while none is hidden. */
-export const hiddenTextsOf = (id: string): string =>
+export const hiddenTextsVersionOf = (id: string): string =>
   `(SELECT md5(string_agg(ref::text, ' ' ORDER BY ref)) FROM released_text WHERE study_id = ${id} AND is_hidden)`;
 
 /**
@@ -14,7 +14,7 @@ export const hiddenTextsOf = (id: string): string =>
  */
 export const releaseVersionOf = (id: string): string =>
   `(SELECT ROW (study.xmin, release.xmin, before.xmin, release_before.xmin,
-     ${hiddenTextsOf('study.id')},
+     ${hiddenTextsVersionOf('study.id')},
      (SELECT md5(string_agg(ref::text || xmin::text, ' ' ORDER BY ref)) FROM text_reply WHERE study_id = study.id)
    )::text
    FROM study

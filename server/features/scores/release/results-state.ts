@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { NO_TEAM } from '../../../../common/teams';
 import { rowsOf } from '../../../persistence/sql';
-import { hiddenTextsOf } from './release-version';
+import { hiddenTextsVersionOf } from './release-version';
 
 /** What tells one state of a closed study's results from another. */
 export interface ResultsState {
@@ -15,7 +15,7 @@ export interface ResultsState {
 export async function resultsStateOf(db: EntityManager, studyId: string): Promise<ResultsState | null> {
   const [state] = await rowsOf<ResultsState>(
     db,
-    `SELECT xmin::text AS release, ${hiddenTextsOf('$1')} AS "hiddenTexts"
+    `SELECT xmin::text AS release, ${hiddenTextsVersionOf('$1')} AS "hiddenTexts"
      FROM release_group
      WHERE (study_id, team_id, segment_name, segment_value) = ($1, '${NO_TEAM}', '', '')`,
     [studyId],
