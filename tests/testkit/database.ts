@@ -30,19 +30,27 @@ export async function onDatabaseServer<T>(run: (client: Client) => Promise<T>): 
   }
 }
 
+/** Creates a database without any table, as somebody does who wants to restore a backup. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = newName();
+  await onDatabaseServer((client) => client.query(`CREATE DATABASE ${name}`));
+  return { url: testDatabaseUrl(name), drop: () => dropDatabase(name) };
+}
+
+const newName = () => `candor_${randomBytes(6).toString('hex')}`;
+const dropDatabase = (name: string): Promise<void> =>
+  onDatabaseServer(async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`)));
+
 /** Creates a migrated database with the question library. The first call of a run prepares a template, which all calls copy. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `candor_${randomBytes(6).toString('hex')}`;
+  const name = newName();
   await onDatabaseServer(async (client) => {
     await client.query('SELECT pg_advisory_lock(1)');
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
     if (!rowCount) await prepareTemplate(client);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   });
-  return {
-    url: testDatabaseUrl(name),
-    drop: () => onDatabaseServer(async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
-  };
+  return { url: testDatabaseUrl(name), drop: () => dropDatabase(name) };
 }
 
 async function prepareTemplate(client: Client): Promise<void> {

@@ -1,5 +1,5 @@
 export { TestAgent } from './agent';
-export { createTestDatabase, onDatabaseServer, testDatabaseUrl, testKeysDir } from './database';
+export { createEmptyDatabase, createTestDatabase, onDatabaseServer, testDatabaseUrl, testKeysDir } from './database';
 export { DatabaseGate } from './database-gate';
 export { MessageGate } from './message-gate';
 export { ContributionsService } from './contributions-service';

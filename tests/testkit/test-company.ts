@@ -49,9 +49,9 @@ export class TestCompany {
     return company;
   }
 
-  /** Signs a user in, and returns a caller with the new session. */
-  async signedIn(email: string): Promise<TestClient> {
-    const client = new TestClient(this.origin);
+  /** Signs a user in, and returns a caller with the new session. `origin` is another process or place that has the company. */
+  async signedIn(email: string, origin = this.origin): Promise<TestClient> {
+    const client = new TestClient(origin);
     await client.run('mutation ($input: SignInInput!) { signIn(input: $input) { ref } }', {
       input: { email, password: PASSWORD },
     });

@@ -1,12 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { demoRandom, shuffled } from '../../../server/demo/random';
 import { moveCompany, rewriteFiles } from '../../../server/cells/move/move-company';
 import { digestOf, unsealRef } from '../../../server/features/responses/response-ref';
 import type { RosterEntry } from '../../../server/features/rosters/commands/import-roster';
+import { restoreBackup } from '../../../server/persistence/backup/restore-backup';
+import { writeBackup } from '../../../server/persistence/backup/write-backup';
+import { createDataSource } from '../../../server/data-source';
 import {
   ANSWER_VOTES,
+  createEmptyDatabase,
   keysOfStudy,
   recordedLog,
   startTestApp,
@@ -55,6 +61,8 @@ export class AttackedSurvey {
   readonly refs = new Map<string, string>();
   readonly texts: Map<string, string>;
   private readonly copies: StoredCopy[] = [];
+  /** The number of copies that there were before the database was restored. */
+  private restoredAt = 0;
   private readonly random = demoRandom(99);
   private readonly answers: Map<string, Record<string, number>>;
   private waiting: string[];
@@ -190,15 +198,61 @@ export class AttackedSurvey {
     await moveCompany(move);
     await rewriteFiles(move, false);
     await this.copy('what is left after the move');
-    await this.writing!.end();
-    this.former.push(former);
-    this.app = app;
-    this.writing = await LogOfWrites.from(app.dataSource);
     const at = (caller: TestClient) => Object.assign(Object.create(caller) as TestClient, { origin: app.origin });
     this.company.admin = at(this.company.admin);
     this.company.viewer = at(this.company.viewer);
-    this.study = new TestStudy(this.company.admin, app.origin, this.ref, this.study.questions);
+    await this.goOnAt(app);
     await this.copy('what has arrived');
+  }
+
+  /**
+   * Loses the database, and goes on with a backup of it that is restored into an empty one, with the same key folder. The attacker keeps what there was of
+   * the first, and from now on has copies of the second. Resolves to the content of the backup.
+   */
+  async restore(): Promise<Buffer> {
+    const { url, drop } = await createEmptyDatabase();
+    const backup = await this.backUpInto(url);
+    const settings = { smtpUrl: this.mailServer.url, mailsPerSecond: 1000, databaseUrl: url };
+    const app = await startTestApp({ ...settings, keysDir: this.app.runtime.env.keysDir }, this.log.logger);
+    const { stop } = app;
+    app.stop = () => stop().then(drop);
+    app.clock.set(this.app.clock.now());
+    // Sessions are in no backup.
+    const { emails } = this.company;
+    this.company.admin = await this.company.signedIn(emails.admin, app.origin);
+    this.company.viewer = await this.company.signedIn(emails.viewer, app.origin);
+    await this.goOnAt(app);
+    this.restoredAt = this.copies.length;
+    await this.copy('what was restored');
+    return backup;
+  }
+
+  private async backUpInto(url: string): Promise<Buffer> {
+    const folder = mkdtempSync(join(tmpdir(), 'candor-attacked-'));
+    const file = join(folder, 'backup');
+    const empty = await createDataSource(url).initialize();
+    try {
+      await writeBackup(this.app.dataSource, file, this.app.clock.now());
+      await restoreBackup(empty, file);
+      return gunzipSync(readFileSync(file));
+    } finally {
+      await empty.destroy();
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  /** What somebody has who came by the restored database and what it became, and never saw the first one. */
+  attackerDataOfRestored({ withKeyFolder = false } = {}): AttackerData {
+    const all = this.attackerData({ withKeyFolder });
+    return { ...all, copies: all.copies.slice(this.restoredAt) };
+  }
+
+  private async goOnAt(app: TestApp): Promise<void> {
+    await this.writing!.end();
+    this.former.push(this.app);
+    this.app = app;
+    this.writing = await LogOfWrites.from(app.dataSource);
+    this.study = new TestStudy(this.company.admin, app.origin, this.ref, this.study.questions);
   }
 
   /** Lets time pass, in which the product deletes what is due, and takes a copy. */
