@@ -32,12 +32,14 @@ export interface Surroundings {
   announce(step: string): void;
   /** What the process does: `all`, `web` or `worker`. */
   role: string;
+  /** Says how each cell of the process is doing, where there are cells. */
+  cells?: Runtime['cells'];
 }
 
 /** Brings the library of a migrated database up to date, opens what every process needs, and creates the demo company where the settings say so. */
 export async function openRuntime(
   { dataSource, url }: Pick<Database, 'dataSource' | 'url'>,
-  { env, log, clock, prometheus, tracing, slow, shutdown, announce, role }: Surroundings,
+  { env, log, clock, prometheus, tracing, slow, shutdown, announce, role, cells }: Surroundings,
   makesDemo: boolean,
 ): Promise<Runtime> {
   const defects = await createDefectReporter({ env, log });
@@ -51,7 +53,7 @@ export async function openRuntime(
   await logLostKeys(dataSource.manager, keys.folder, clock.now(), log);
   const outside = outsideServices({ env, clock, log });
   if (env.demo) outside.metrics = demoMetrics(dataSource, outside.metrics);
-  const runtime = { env, dataSource, clock, live, keys, log, defects, outside, prometheus, tracing };
+  const runtime = { env, dataSource, clock, live, keys, log, defects, outside, prometheus, tracing, cells };
   const standby = useStandby(dataSource, env, log, slow);
   shutdown.add(async () => standby?.close());
   const announced = announceProcess(dataSource.manager, role, { clock, log });

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { DeliveriesContext } from './features/deliveries/context';
 import type { ChatContext } from './features/chat/context';
+import type { InstallationContext } from './features/installation/context';
 import type { MetricsContext } from './features/metrics/context';
 import type { DefaultTeamContext } from './features/responses/context';
 import type { StudyLifeContext } from './features/studies/context';
@@ -20,7 +21,8 @@ export interface RequestContext
     SummariesContext,
     MetricsContext,
     ChatContext,
-    WebhooksContext {
+    WebhooksContext,
+    InstallationContext {
   /** Settings of the operator that every visitor may read. */
   publicSettings: PublicSettings;
   /** Reports an unexpected error that must not fail the call. */

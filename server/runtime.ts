@@ -5,6 +5,7 @@ import { featuresOf } from './features/accounts/features';
 import { ANONYMOUS, type Principal } from './features/accounts/principal';
 import { addAuditEntry } from './features/audit/add-audit-entry';
 import type { StudyKeys } from './features/responses/keys/study-keys';
+import type { InstallationContext } from './features/installation/context';
 import { recipientsOfStudies } from './features/recipients/recipients-of-studies';
 import { responseCollection } from './features/responses/response-collection';
 import { studyMessages } from './features/deliveries/study-messages';
@@ -39,6 +40,8 @@ export interface Runtime {
   prometheus?: Prometheus;
   /** Sends traces of this process, where somebody collects them. */
   tracing?: Tracing;
+  /** Says how each cell of the process is doing, where there are cells. */
+  cells?: InstallationContext['cells'];
 }
 
 /** The facts about one call that its context needs: the caller, the address and host, and a way to set a cookie. */
@@ -56,12 +59,13 @@ export interface Caller {
 }
 
 const nothing = () => undefined;
+const withoutCells = async () => [];
 
 /**
  * Creates the context of one call. Scripts and the demo company need one too, because every command takes a context.
  */
 export function createContext(
-  { env, dataSource, clock, live, keys, outside, defects }: Runtime,
+  { env, dataSource, clock, live, keys, outside, defects, cells }: Runtime,
   caller: Caller = {},
 ): RequestContext {
   const environment = environmentAt(env, caller.host);
@@ -93,6 +97,7 @@ export function createContext(
       metrics: { name: env.metrics.name, source: outside.metrics },
       chat: outside.chat,
       postOutside: outside.postOutside,
+      cells: cells ?? withoutCells,
       report: defects.report,
       publicSettings: {
         sentryDsn: env.sentryDsn,

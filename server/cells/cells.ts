@@ -60,6 +60,7 @@ export class Cells {
       ...options,
       web: options.web && { ...options.web, plugins },
       claim: (cell: string, identity: string) => this.claim(cell, identity),
+      cells: () => Promise.all(this.served.map((each) => each.status())),
     };
     this.served = env.cells.map((cell) => new ServedCell(cell, around));
     if (!cluster.isWorker)

@@ -3,6 +3,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import express from 'express';
 import { createSite, type Site } from '../app';
 import { migrate, reachDatabase } from '../database';
+import { cellNumbers } from '../features/installation/installation.queries';
 import { addDatabaseFigures } from '../http/prometheus-router';
 import { startJobs, type Stoppable } from '../jobs/start-jobs';
 import { openRuntime } from '../open-runtime';
@@ -17,6 +18,7 @@ import { StartupError } from '../platform/startup-error';
 import type { Tracing } from '../platform/tracing';
 import type { RequestContext } from '../request-context';
 import type { Runtime } from '../runtime';
+import type { CellStatus } from '../schema.generated';
 import { Shutdown } from '../shutdown';
 import type { Cell } from './cell-settings';
 
@@ -25,6 +27,10 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 /** How long the database of a cell may take to say that it is there. */
 const PATIENCE_MS = 900;
+/** How often a cell is looked at, so that it is known since when it is away, also if nobody asks. */
+const LOOK_EVERY_MS = 5_000;
+/** How long somebody who asks for its numbers waits for them. */
+const NUMBERS_PATIENCE_MS = 2_000;
 
 /** Two cells have one database, which is a mistake that no waiting mends. */
 export class SharedDatabase extends StartupError {}
@@ -43,6 +49,8 @@ export interface CellSurroundings {
   makesDemo: boolean;
   /** Throws SharedDatabase if another cell has this database. */
   claim(cell: string, identity: string): void;
+  /** Says how each cell of the process is doing. */
+  cells: () => Promise<CellStatus[]>;
 }
 
 /**
@@ -60,6 +68,8 @@ export class ServedCell {
   private readonly ending = new AbortController();
   private shutdown: Shutdown;
   private jobs: 'none' | 'wanted' | Stoppable = 'none';
+  /** Whether its database has answered when it was asked last, and since when it does so. */
+  private noticed: { isThere: boolean; since: Date };
 
   constructor(
     private readonly cell: Cell,
@@ -69,6 +79,7 @@ export class ServedCell {
     this.hosts = cell.hosts;
     this.log = around.log.child({ cell: cell.name });
     this.shutdown = new Shutdown(this.log);
+    this.noticed = { isThere: false, since: around.clock.now() };
   }
 
   /** Tries to open the cell, and goes on trying afterwards where that fails. Throws SharedDatabase alone. */
@@ -96,7 +107,7 @@ export class ServedCell {
   /** Whether its database answers. It is asked on the connection of the live bus. */
   async isThere(): Promise<boolean> {
     const { runtime } = this;
-    if (!runtime) return false;
+    if (!runtime) return this.notice(false);
     const asked = runtime.live.reachDatabase().then(
       () => true,
       (error: unknown) => {
@@ -105,7 +116,19 @@ export class ServedCell {
         return false;
       },
     );
-    return inTime(asked, PATIENCE_MS, false);
+    return this.notice(await inTime(asked, PATIENCE_MS, false));
+  }
+
+  /** How it is doing, for operators. One that does not answer has no numbers. */
+  async status(): Promise<CellStatus> {
+    const { name, runtime } = this;
+    const isThere = await this.isThere();
+    const numbers = runtime && isThere ? await inTime(this.numbers(runtime), NUMBERS_PATIENCE_MS, null) : null;
+    const away = runtime ? 'AWAY' : 'NOT_OPENED';
+    return {
+      ...{ name, state: isThere ? 'SERVED' : away, since: this.noticed.since },
+      ...(numbers ?? { migrations: null, companies: null, standby: null }),
+    };
   }
 
   async stopSite(): Promise<void> {
@@ -117,6 +140,21 @@ export class ServedCell {
   async close(): Promise<void> {
     this.ending.abort();
     await this.shutdown.stop();
+  }
+
+  /** One cell that fails must not cost the page of all. */
+  private async numbers({ dataSource }: Runtime): Promise<Awaited<ReturnType<typeof cellNumbers>> | null> {
+    try {
+      return await cellNumbers(dataSource);
+    } catch (error) {
+      this.log.warn({ err: error }, 'the cell could not tell its numbers');
+      return null;
+    }
+  }
+
+  private notice(isThere: boolean): boolean {
+    if (isThere !== this.noticed.isThere) this.noticed = { isThere, since: this.around.clock.now() };
+    return isThere;
   }
 
   private async open(): Promise<void> {
@@ -141,6 +179,7 @@ export class ServedCell {
         shutdown,
         announce,
         role: around.role,
+        cells: around.cells,
       };
       const runtime = await openRuntime(database, surroundings, around.makesDemo);
       const site = around.web ? await createSite(runtime, express(), around.web) : undefined;
@@ -148,6 +187,9 @@ export class ServedCell {
       if (prometheus) addDatabaseFigures(prometheus, runtime);
       this.runtime = runtime;
       this.site = site;
+      const looking = setInterval(() => void this.isThere(), LOOK_EVERY_MS).unref();
+      shutdown.add(async () => clearInterval(looking));
+      this.notice(true);
       if (this.jobs === 'wanted') this.startJobs();
     } catch (error) {
       await shutdown.stop();

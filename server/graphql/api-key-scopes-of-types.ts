@@ -67,6 +67,7 @@ export const SCOPES_OF_TYPES: Readonly<Record<Exclude<CompositeType, TypeByField
   Digest: ONLY_ALL,
   DigestChannel: ONLY_ALL,
   InstallationStatus: ONLY_ALL,
+  CellStatus: ONLY_ALL,
   InvitationCount: ONLY_ALL,
   JobRun: ONLY_ALL,
   KeyCounts: ONLY_ALL,

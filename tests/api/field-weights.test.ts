@@ -178,6 +178,7 @@ const CLOSED_WAYS = [
 /** Types of which this test has no object. They are values: the field that leads to them has already read all of it. */
 const WITHOUT_OBJECT = [
   'AgainstCompany',
+  'CellStatus',
   'ChatAccount',
   'ChoiceCount',
   'ChoiceCounts',

@@ -265,6 +265,7 @@ const TYPES_NOT_OF_ANSWERS = [
   'ServerProcess',
   'KeyCounts',
   'StandbyStatus',
+  'CellStatus',
   'Webhook',
   'WebhookConnection',
   'WebhookEdge',

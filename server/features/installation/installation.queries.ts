@@ -1,7 +1,7 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { rowsOf } from '../../persistence/sql';
 import { standbyOf } from '../../persistence/standby';
-import type { InvitationCount, KeyCounts, StandbyStatus } from '../../schema.generated';
+import type { CellStatus, InvitationCount, KeyCounts, MigrationState, StandbyStatus } from '../../schema.generated';
 import { keyNeeds } from '../responses/keys/lost-keys';
 import type { StudyKeys } from '../responses/keys/study-keys';
 
@@ -48,4 +48,29 @@ export async function standbyStatus(db: EntityManager): Promise<StandbyStatus | 
     PATIENCE_MS,
   );
   return { isAnswering: found !== undefined, behindSeconds: found?.[0]?.behindSeconds ?? null };
+}
+
+/** What the database of a cell tells about itself. */
+export async function cellNumbers({
+  manager,
+  migrations,
+}: DataSource): Promise<Pick<CellStatus, 'migrations' | 'companies' | 'standby'>> {
+  const [found] = await rowsOf<{ companies: number; applied: string[] }>(
+    manager,
+    'SELECT (SELECT count(*)::int FROM company) AS companies, (SELECT array_agg(name) FROM migrations) AS applied',
+  );
+  const { companies, applied } = found!;
+  return {
+    companies,
+    migrations: migrationState(
+      applied,
+      migrations.map(({ name }) => name!),
+    ),
+    standby: await standbyStatus(manager),
+  };
+}
+
+function migrationState(applied: readonly string[], known: readonly string[]): MigrationState {
+  if (applied.some((name) => !known.includes(name))) return 'AHEAD';
+  return known.some((name) => !applied.includes(name)) ? 'BEHIND' : 'CURRENT';
 }

@@ -20,5 +20,6 @@ export const installationResolvers: Resolvers = {
     processes: ({ at }, _, { db }) => runningProcesses(db, at),
     keys: ({ at }, _, { db, keys }) => keyCounts(db, keys, at),
     standby: (_, __, { db }) => standbyStatus(db),
+    cells: (_, __, { cells }) => cells(),
   },
 };

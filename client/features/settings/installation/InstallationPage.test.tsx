@@ -9,7 +9,7 @@ const work = (kind: string, count: number, overdueSeconds = 0) => ({
   ...{ __typename: 'WaitingWork', kind, count, overdueSeconds },
 });
 const status = (rest: object = {}) => ({
-  ...{ __typename: 'InstallationStatus', at: AT, version: '0.1.0', standby: null, invitations: [] },
+  ...{ __typename: 'InstallationStatus', at: AT, version: '0.1.0', standby: null, invitations: [], cells: [] },
   waitingWork: [work('closes', 0), work('mails', 1200, 45)],
   jobs: [{ __typename: 'JobRun', name: 'tellWebhooks', doneAt: AT, failedAt: null, isLate: false }],
   processes: [{ __typename: 'ServerProcess', role: 'all', version: '0.1.0', startedAt: AT, seenAt: AT }],
@@ -60,6 +60,33 @@ it('says what needs an operator, and reads the numbers again', async () => {
   expect(screen.getByText('Failed, no account')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(await screen.findByText('Nothing needs an operator')).toBeVisible();
+});
+
+it('says nothing of cells where there are none', async () => {
+  open();
+  expect(await screen.findByText('Nothing needs an operator')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Cells' })).toBeNull();
+});
+
+it('shows each cell, and says which need an operator', async () => {
+  const away = { since: AT, migrations: null, companies: null, standby: null };
+  const behind = { __typename: 'StandbyStatus', isAnswering: true, behindSeconds: 65 };
+  const cells = [
+    { name: 'north', state: 'SERVED', since: AT, migrations: 'CURRENT', companies: 1_200, standby: behind },
+    { name: 'east', state: 'SERVED', since: AT, migrations: 'AHEAD', companies: 3, standby: null },
+    { ...away, name: 'south', state: 'AWAY' },
+    { ...away, name: 'west', state: 'NOT_OPENED' },
+  ].map((cell) => ({ __typename: 'CellStatus', ...cell }));
+  open({ InstallationPage: () => ({ installation: status({ cells }) }) });
+  const table = await screen.findByRole('table', { name: 'Cells' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent(/^northSince .* · Migrated · Standby: 1 min behind1,200$/);
+  expect(rows[2]).toHaveTextContent(/^eastSince .* · Migrated by a newer version3$/);
+  expect(rows[3]).toHaveTextContent(/^southNo answerSince [^·]*–$/);
+  const state = screen.getByRole('region', { name: 'State' });
+  expect(within(state).getByText('The database of the cell south does not answer.')).toBeVisible();
+  expect(within(state).getByText('The cell west could not be opened: the log of the process says why.')).toBeVisible();
+  expect(within(state).queryByText(/cell (north|east)/)).toBeNull();
 });
 
 it('asks for nothing for an admin of a customer, and has no tab for them', async () => {

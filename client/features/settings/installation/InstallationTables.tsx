@@ -8,10 +8,13 @@ import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import {
   numberText,
+  cellStateText,
   isOverdue,
   jobText,
+  migrationText,
   roleText,
   spanText,
+  standbyText,
   stateText,
   type InstallationNumbers,
 } from './installationTexts';
@@ -20,6 +23,7 @@ type Work = InstallationNumbers['waitingWork'][number];
 type Invitations = InstallationNumbers['invitations'][number];
 type Job = InstallationNumbers['jobs'][number];
 type Process = InstallationNumbers['processes'][number];
+type Cell = InstallationNumbers['cells'][number];
 interface Figure {
   name: string;
   value: string;
@@ -82,6 +86,33 @@ const processColumns: TableColumn<Process>[] = [
   { id: 'started', title: 'Since', width: MOMENT, render: ({ startedAt }) => momentText(startedAt) },
 ];
 
+const cellColumns: TableColumn<Cell>[] = [
+  {
+    id: 'name',
+    title: 'Cell',
+    render: ({ name, state, since, migrations, standby }) => (
+      <Stack gap={1} py={2}>
+        <span>{name}</span>
+        {state !== 'SERVED' && <Tag tone="attention">{cellStateText(state)}</Tag>}
+        <Text size={13} tone="textMuted" weight="regular">
+          {[
+            `Since ${momentText(since)}`,
+            ...(migrations ? [migrationText(migrations)] : []),
+            ...(standby ? [`Standby: ${standbyText(standby).toLowerCase()}`] : []),
+          ].join(' · ')}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    id: 'companies',
+    title: 'Companies',
+    numeric: true,
+    width: NARROW,
+    render: ({ companies }) => (companies === null ? '–' : numberText(companies)),
+  },
+];
+
 const figureColumns: TableColumn<Figure>[] = [
   { id: 'name', title: 'Keys and standby', render: ({ name }) => name },
   { id: 'value', title: 'Now', numeric: true, width: NARROW, render: ({ value }) => value },
@@ -95,17 +126,19 @@ const figuresOf = ({ keys, standby }: InstallationNumbers): Figure[] => [
   { name: 'Standby', value: standbyText(standby) },
 ];
 
-function standbyText(standby: InstallationNumbers['standby']): string {
-  if (!standby) return 'None';
-  if (!standby.isAnswering) return 'No answer';
-  return standby.behindSeconds === null ? 'Answers' : `${spanText(standby.behindSeconds)} behind`;
-}
-
-/** What waits, what was sent, which jobs and processes run, and the keys. */
+/** The cells, what waits, what was sent, which jobs and processes run, and the keys. Without cells nothing is said of them. */
 export function InstallationTables({ installation }: { installation: InstallationNumbers }) {
-  const { waitingWork, invitations, jobs, processes } = installation;
+  const { waitingWork, invitations, jobs, processes, cells } = installation;
   return (
     <>
+      {cells.length > 0 && (
+        <Section title="Cells">
+          <Table label="Cells" columns={cellColumns} rows={cells} rowKey={({ name }) => name} />
+          <Text as="p" size={13} tone="textMuted">
+            All other numbers of this page are of the cell at whose address you are.
+          </Text>
+        </Section>
+      )}
       <Section title="What waits">
         <Table label="What waits" columns={workColumns} rows={waitingWork} rowKey={({ kind }) => kind} />
       </Section>
