@@ -4,6 +4,7 @@
 import { sealOf, type SealedDocument } from '../server/features/studies/seal';
 import { canonicalJson } from '../server/platform/canonical-json';
 import { StartupError } from '../server/platform/startup-error';
+import { programArguments } from './support/chosen-cell';
 import { exitCleanly, printLine } from './support/exit-cleanly';
 
 interface PublicStudy {
@@ -13,7 +14,8 @@ interface PublicStudy {
   privacy: Record<string, unknown> & { seal: string | null; sealed: SealedDocument | null; version: number };
 }
 
-const [address, noted] = process.argv.slice(2);
+// The address leads to its cell by itself, so `--cell` changes nothing here.
+const [address, noted] = programArguments;
 
 /** The address of what everybody may read of the survey, from that of its page or from itself. */
 function publicAddress(text: string | undefined): URL {
