@@ -7,20 +7,17 @@ import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { FormError } from '@/ui/FormError';
 import { Heading } from '@/ui/Heading';
-import { Inline, Stack } from '@/ui/Stack';
+import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
 import type { BuilderStepProps } from '../builderProps';
 import type { AutosaveState } from '../draft/autosaver';
 import { SURVEY_NAME_MAX_LENGTH, SURVEY_NAME_MISSING_TEXT } from '../frame/SurveyNameField';
 import { firstBlockedStep, type BuilderStep, type BuilderStepId } from '../builderSteps';
-import { CompareBy } from './CompareBy';
-import { KeepDays } from './KeepDays';
+import { PublishChoices } from './PublishChoices';
+import { PublishFigures } from './PublishFigures';
+import { PublishNow } from './PublishNow';
 import { PublishSummary } from './PublishSummary';
-import { RepliesChoice } from './RepliesChoice';
-import { RespondentIdentityChoice } from './RespondentIdentityChoice';
-import { SeriesChoice } from './SeriesChoice';
-import { StrictProtection } from './StrictProtection';
 import { TestInvitation } from './TestInvitation';
 import type { PublishState, PublishPhase } from './usePublish';
 
@@ -33,8 +30,6 @@ interface PublishStepProps extends BuilderStepProps {
   save: () => Promise<boolean>;
   onGo: (step: BuilderStepId) => void;
 }
-
-const LABELS: Record<PublishPhase, string> = { idle: 'Yes, publish', saving: 'Saving', publishing: 'Publishing' };
 
 /** The summary before the survey is published. */
 export function PublishStep({
@@ -97,30 +92,21 @@ export function PublishStep({
               onChange={(name) => edit({ name })}
               error={isNameless && (wasAsked || saveState === 'saved') ? SURVEY_NAME_MISSING_TEXT : null}
             />
+            <PublishFigures data={data} draft={draft} />
             <PublishSummary data={data} draft={draft} />
             {!isReadOnly && <TestInvitation data={data} draft={draft} save={save} />}
-            <SeriesChoice data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
-            <RespondentIdentityChoice data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
-            {!isReadOnly && <CompareBy draft={draft} edit={edit} />}
-            <StrictProtection data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
-            <KeepDays data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
-            <RepliesChoice data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
           </Stack>
         </Card>
+        <PublishChoices data={data} draft={draft} edit={edit} isReadOnly={isReadOnly} />
         <FormError message={formMessage(error)} />
-        <Inline gap={2} justifyContent="flex-end">
-          <Button variant="ghost" onClick={() => onGo('customize-study')} isDisabled={phase !== 'idle'}>
-            Not yet, take me back
-          </Button>
-          <Button
-            variant="primary"
-            onClick={confirm}
-            isDisabled={phase !== 'idle'}
-            disabledReason={readOnlyReason ?? blocked?.reason}
-          >
-            {LABELS[phase]}
-          </Button>
-        </Inline>
+        <PublishNow
+          draft={draft}
+          isReadOnly={isReadOnly}
+          phase={phase}
+          disabledReason={readOnlyReason ?? blocked?.reason}
+          onPublish={confirm}
+          onBack={() => onGo('customize-study')}
+        />
       </Stack>
     </Box>
   );

@@ -6,7 +6,7 @@ import type { DistributionMethod } from '@/apollo/types.generated';
 import { privacyText } from '@common/hidden-results';
 import { ExpectedSummary } from '../../recipients/ExpectedSummary';
 import type { BuilderStepProps } from '../builderProps';
-import { asksForVotes, compareByWords, answeringTimeText, surveySizeText, topicCounts } from '../draft/surveyDraft';
+import { asksForVotes, compareByWords, topicCounts } from '../draft/surveyDraft';
 import { teamsWithSubtrees } from '../target/teamSubtrees';
 
 const SHOWN_TEAMS = 6;
@@ -18,14 +18,12 @@ const SENT_BY: Record<DistributionMethod, string> = {
   MSTEAMS: 'Microsoft Teams',
 };
 
-const List = styled.dl(({ theme }) => ({
+const List = styled.dl({
   display: 'grid',
   gridTemplateColumns: '140px 1fr',
   gap: '12px 16px',
-  paddingTop: 20,
-  borderTop: `1px solid ${theme.colors.border}`,
   [media.phone]: { gridTemplateColumns: '1fr', gap: 4, '& dd': { marginBottom: 12 } },
-}));
+});
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -38,7 +36,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The survey's questions, recipients and distribution. */
+/** What the survey asks, whom and how, in words. */
 export function PublishSummary({ data: { study, topics, teamPage }, draft }: Pick<BuilderStepProps, 'data' | 'draft'>) {
   const asked = topicCounts(draft.prompts, topics);
   const { nodes: teams } = teamPage;
@@ -48,16 +46,10 @@ export function PublishSummary({ data: { study, topics, teamPage }, draft }: Pic
   const below = teamsWithSubtrees(draft.teamRefs, teams).length - names.length;
   return (
     <List>
-      <Fact title="Asks">
-        {surveySizeText(draft.prompts.length, asked.length)}
-        <Text size={13} tone="textMuted" display="block">
-          {asked.map(({ label }) => label).join(', ')}
-        </Text>
-      </Fact>
+      {asked.length > 0 && <Fact title="Asks about">{asked.map(({ label }) => label).join(', ')}</Fact>}
       {asksForVotes(draft.votingEnabled, draft.prompts) && (
         <Fact title="Votes">Respondents choose the topics they would like to see prioritized</Fact>
       )}
-      <Fact title="Takes about">{answeringTimeText(draft.prompts.length)}</Fact>
       <Fact title="Goes to">
         {names.length === 0 ? 'No teams yet' : names.slice(0, SHOWN_TEAMS).join(', ')}
         {more > 0 && ` and ${more} more`}
