@@ -58,9 +58,13 @@ interface LibrarySectionsProps {
 /** The sections of the library. Where there is no room beside the questions, they are a select above them. */
 export function LibrarySections({ topics, packs, found, section, onChange }: LibrarySectionsProps) {
   const isNarrow = useMediaQuery(ONE_COLUMN_QUERY);
-  const byTopic = topics.map(({ slug, label }) => ({ id: `topic:${slug}` as const, label, isNew: slug === NEW_TOPIC }));
   const count = (id: LibrarySection) => questionsInSection(found, id, packs).length;
-  const byPack = packs.map(({ slug, name }) => ({ id: `pack:${slug}` as const, label: name }));
+  // A search leaves only the sections that have something, and the one in which people are.
+  const isOffered = ({ id }: { id: LibrarySection }) => id === section || count(id) > 0;
+  const byTopic = topics
+    .map(({ slug, label }) => ({ id: `topic:${slug}` as const, label, isNew: slug === NEW_TOPIC }))
+    .filter(isOffered);
+  const byPack = packs.map(({ slug, name }) => ({ id: `pack:${slug}` as const, label: name })).filter(isOffered);
 
   if (isNarrow) {
     const options = [
@@ -107,12 +111,14 @@ export function LibrarySections({ topics, packs, found, section, onChange }: Lib
           {byPack.map(({ id, label }) => entry(id, label))}
         </div>
       )}
-      <div>
-        <Heading level={3} size={13} px={2} pb={1}>
-          Template Questions by Topic
-        </Heading>
-        {byTopic.map(({ id, label, isNew }) => entry(id, label, isNew))}
-      </div>
+      {byTopic.length > 0 && (
+        <div>
+          <Heading level={3} size={13} px={2} pb={1}>
+            Template Questions by Topic
+          </Heading>
+          {byTopic.map(({ id, label, isNew }) => entry(id, label, isNew))}
+        </div>
+      )}
       <InView>{entry('own', 'Custom Questions')}</InView>
     </Stack>
   );

@@ -1,10 +1,22 @@
 import styled from '@emotion/styled';
+import { Pencil } from 'lucide-react';
 import { media } from '@/theme/tokens';
 import { Text } from '@/ui/Text';
 
+/** The pencil shows that the name can be changed. It goes while somebody writes. */
+const Frame = styled.label(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minWidth: 0,
+  cursor: 'text',
+  '& > svg': { flexShrink: 0, color: theme.colors.textMuted },
+  '&:focus-within > svg': { visibility: 'hidden' },
+  [media.phone]: { flex: 1 },
+}));
 const Input = styled.input(({ theme }) => ({
   fieldSizing: 'content',
-  minWidth: 120,
+  minWidth: 60,
   maxWidth: '100%',
   padding: '5px 8px',
   marginLeft: -8,
@@ -17,7 +29,6 @@ const Input = styled.input(({ theme }) => ({
   '&:hover': { borderColor: theme.colors.border },
   '&:focus': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: -1, background: theme.colors.surface },
   '&[aria-invalid]': { borderColor: theme.colors.attention },
-  [media.phone]: { minWidth: 60, flex: 1 },
 }));
 
 export const SURVEY_NAME_MISSING_TEXT = 'Enter a name for your survey.';
@@ -28,15 +39,18 @@ export function SurveyNameField({ value, onChange }: { value: string; onChange: 
   const isEmpty = value.trim() === '';
   return (
     <>
-      <Input
-        aria-label="Survey name"
-        placeholder="Survey name"
-        maxLength={SURVEY_NAME_MAX_LENGTH}
-        value={value}
-        aria-invalid={isEmpty || undefined}
-        aria-describedby={isEmpty ? 'name-missing' : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <Frame>
+        <Input
+          aria-label="Survey name"
+          placeholder="Survey name"
+          maxLength={SURVEY_NAME_MAX_LENGTH}
+          value={value}
+          aria-invalid={isEmpty || undefined}
+          aria-describedby={isEmpty ? 'name-missing' : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <Pencil size={14} aria-hidden />
+      </Frame>
       {isEmpty && (
         <Text id="name-missing" role="alert" size={13} tone="attention">
           {SURVEY_NAME_MISSING_TEXT}
