@@ -203,6 +203,8 @@ describe('more ways to share a link', () => {
     expect(message).toHaveTextContent('It takes about 2 minutes.');
     expect(message).toHaveTextContent(`${window.location.origin}/study/${ANALYZED_STUDY_REF}`);
     expect(dialog.getByTitle(/^QR code of the link to /)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Copy message' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
   });
 
   test('open by themselves after publishing, and not again on the way back to the page', async () => {

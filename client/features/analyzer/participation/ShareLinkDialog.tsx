@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Download } from 'lucide-react';
+import { Check, Download } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
@@ -31,24 +31,50 @@ const Columns = styled.div({
   [media.phone]: { gridTemplateColumns: '1fr', justifyItems: 'stretch' },
 });
 
+/** The mark of a survey that has just opened. */
+const Opened = styled.span(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 40,
+  height: 40,
+  borderRadius: theme.radii.round,
+  background: theme.colors.successSoft,
+  color: theme.colors.success,
+}));
+/** The link is what people came for, so it stands apart from what else can be shared. */
+const Hero = styled.div(({ theme }) => ({
+  padding: theme.space[4],
+  borderRadius: theme.radii.card,
+  background: theme.colors.accentSoft,
+}));
+
 /** The link, a message with it, and a QR code, for whoever shares the survey by hand. */
 export default function ShareLinkDialog({ isOpen, onClose, isNew, study, close }: ShareLinkDialogProps) {
   const link = surveyLink(study.ref);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={isNew ? 'Your survey is open' : 'Share your survey'} width={680}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={isNew ? 'Your survey is open' : 'Share your survey'} width={760}>
       <Stack gap={5}>
-        <Text as="p" tone="textMuted">
-          Share the link with the people you want to hear from. Responses show on this page as they come in.
-        </Text>
-        <CopyField label="Survey link" value={link} autoFocus />
+        <Inline gap={3} flexWrap="nowrap">
+          {isNew && (
+            <Opened aria-hidden>
+              <Check size={20} />
+            </Opened>
+          )}
+          <Text as="p" tone="textMuted">
+            {isNew && close && `It takes answers until ${close}. `}
+            Share the link with the people you want to hear from. Responses show on this page as they come in.
+          </Text>
+        </Inline>
+        <Hero>
+          <CopyField label="Survey link" value={link} autoFocus button={{ label: 'Copy link', variant: 'primary' }} />
+        </Hero>
         <Columns>
           <Message study={study} close={close} link={link} />
           <Code link={link} name={study.name} />
         </Columns>
         <Inline justifyContent="flex-end">
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
+          <Button onClick={onClose}>Done</Button>
         </Inline>
       </Stack>
     </Dialog>
@@ -79,7 +105,7 @@ function EditableMessage({ initial }: { initial: string }) {
         onChange={setText}
         error={isRefused ? COPY_REFUSED : null}
       />
-      <CopyButton value={text} onRefused={setRefused} />
+      <CopyButton label="Copy message" value={text} onRefused={setRefused} />
     </Stack>
   );
 }
