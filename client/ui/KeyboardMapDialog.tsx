@@ -1,24 +1,12 @@
 import styled from '@emotion/styled';
 import { Dialog } from './Dialog';
 import { Heading } from './Heading';
+import { Key } from './Key';
 import type { Shortcut, ShortcutGroup } from './shortcuts';
 import { Stack } from './Stack';
 import { Switch } from './Switch';
 import { Text } from './Text';
 
-const Key = styled.kbd(({ theme }) => ({
-  display: 'inline-block',
-  minWidth: 24,
-  padding: '2px 6px',
-  border: `1px solid ${theme.colors.borderControl}`,
-  borderRadius: theme.radii.control,
-  background: theme.colors.bg,
-  fontFamily: 'inherit',
-  fontSize: theme.fontSizes[12],
-  lineHeight: '18px',
-  textAlign: 'center',
-  whiteSpace: 'nowrap',
-}));
 const List = styled.dl({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

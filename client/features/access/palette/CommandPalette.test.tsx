@@ -109,6 +109,6 @@ test('Escape closes it and the focus returns; its button opens it, and the list 
   await user.keyboard('?');
   const map = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(map.getByRole('region', { name: 'Everywhere' })).toHaveTextContent(
-    /Go to a survey, a team or a page.*Ctrl K.*Show this list.*\?/,
+    /Go to a survey, series, team or page.*Ctrl K.*Show this list.*\?/,
   );
 });

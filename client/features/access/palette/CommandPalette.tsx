@@ -1,65 +1,27 @@
-import styled from '@emotion/styled';
+import { ChartLine, ClipboardList, FileText, Network, Zap, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
-import { Input } from 'react-aria-components/Input';
-import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { SearchField } from 'react-aria-components/SearchField';
+import { MenuSection } from 'react-aria-components/Menu';
 import { useNavigate } from 'react-router-dom';
-import { media } from '@/theme/tokens';
-import { optionStyles } from '@/ui/popoverStyles';
+import { SearchIcon } from '@/ui/icons';
+import { Key } from '@/ui/Key';
 import { Text } from '@/ui/Text';
 import { useSearchText } from '@/ui/useSearchText';
 import type { SessionUserFragment } from '../session/Session.generated';
 import type { PaletteItem } from './paletteItems';
-import { usePaletteGroups } from './usePaletteGroups';
+import { PALETTE_TEXT } from './paletteKey';
+import { FinderInput, FoundItem, FoundList, GroupTitle, Keys, Panel, Scrim, Sought } from './paletteParts';
+import { usePaletteGroups, type PaletteGroup } from './usePaletteGroups';
 
-const Scrim = styled(ModalOverlay)(({ theme }) => ({
-  position: 'fixed',
-  inset: 0,
-  zIndex: theme.zIndices.overlay,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 560px)',
-  justifyContent: 'center',
-  alignItems: 'start',
-  padding: '12vh 16px 16px',
-  background: theme.colors.scrim,
-  [media.phone]: { paddingTop: 16 },
-}));
-const Panel = styled(Modal)(({ theme }) => ({
-  overflow: 'hidden',
-  background: theme.colors.raised,
-  borderRadius: theme.radii.card,
-  boxShadow: theme.shadows.raised,
-}));
-const Field = styled(Input)(({ theme }) => ({
-  width: '100%',
-  padding: '16px 20px',
-  border: 0,
-  borderBottom: `1px solid ${theme.colors.border}`,
-  background: 'transparent',
-  color: theme.colors.text,
-  font: 'inherit',
-  fontSize: theme.fontSizes[16],
-  outline: 'none',
-  '&::placeholder': { color: theme.colors.textMuted },
-  '&::-webkit-search-cancel-button': { display: 'none' },
-}));
-const List = styled(Menu<object>)({
-  maxHeight: 'min(480px, 60dvh)',
-  padding: 8,
-  overflowY: 'auto',
-  outline: 'none',
-});
-const Title = styled(Header)(({ theme }) => ({
-  padding: '10px 10px 4px',
-  color: theme.colors.textMuted,
-  fontSize: theme.fontSizes[12],
-  fontWeight: theme.fontWeights.medium,
-}));
-const Line = styled(MenuItem)(({ theme }) => ({ ...optionStyles(theme), justifyContent: 'space-between' }));
+const ICONS: Record<PaletteGroup['kind'], LucideIcon> = {
+  survey: ClipboardList,
+  series: ChartLine,
+  team: Network,
+  page: FileText,
+  action: Zap,
+};
 
 export interface CommandPaletteProps {
   isOpen: boolean;
@@ -91,35 +53,49 @@ function Finder({ user, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
   };
   return (
     <Autocomplete inputValue={text} onInputChange={type}>
-      <SearchField aria-label="Go to a survey, a team or a page" autoFocus>
-        <Field placeholder="Go to a survey, a team or a page" maxLength={100} />
-      </SearchField>
+      <Sought aria-label={PALETTE_TEXT} autoFocus>
+        <SearchIcon />
+        <FinderInput placeholder={PALETTE_TEXT} maxLength={100} />
+      </Sought>
       <RouterProvider navigate={(path) => void navigate(path)}>
-        <List aria-label="Found" renderEmptyState={() => <Nothing isSearching={isSearching} />}>
-          {groups.map(({ title, items }) => (
+        <FoundList aria-label="Found" renderEmptyState={() => <Nothing isSearching={isSearching} />}>
+          {groups.map(({ kind, title, items }) => (
             <MenuSection key={title} id={title}>
-              <Title>{title}</Title>
+              <GroupTitle>{title}</GroupTitle>
               {items.map((item) => (
-                <Line
-                  key={item.id}
-                  id={item.id}
-                  textValue={item.text}
-                  onAction={() => act(item)}
-                  {...(item.href && { href: item.href })}
-                >
-                  <Text truncate>{item.text}</Text>
-                  {item.detail && (
-                    <Text size={13} tone="textMuted" css={{ whiteSpace: 'nowrap' }}>
-                      {item.detail}
-                    </Text>
-                  )}
-                </Line>
+                <FoundLine key={item.id} item={item} kind={kind} onAction={() => act(item)} />
               ))}
             </MenuSection>
           ))}
-        </List>
+        </FoundList>
       </RouterProvider>
+      <Keys gap={4} aria-hidden>
+        <span>
+          <Key>↑</Key> <Key>↓</Key> choose
+        </span>
+        <span>
+          <Key>Enter</Key> open
+        </span>
+        <span>
+          <Key>Esc</Key> close
+        </span>
+      </Keys>
     </Autocomplete>
+  );
+}
+
+function FoundLine({ item, kind, onAction }: { item: PaletteItem; kind: PaletteGroup['kind']; onAction: () => void }) {
+  const Icon = ICONS[kind];
+  return (
+    <FoundItem id={item.id} textValue={item.text} onAction={onAction} {...(item.href && { href: item.href })}>
+      <Icon size={16} aria-hidden />
+      <Text truncate>{item.text}</Text>
+      {item.detail && (
+        <Text size={13} tone="textMuted" css={{ marginLeft: 'auto', whiteSpace: 'nowrap' }}>
+          {item.detail}
+        </Text>
+      )}
+    </FoundItem>
   );
 }
 

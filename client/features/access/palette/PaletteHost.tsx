@@ -3,7 +3,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import { useShortcuts } from '@/ui/shortcuts';
 import type { SessionUserFragment } from '../session/Session.generated';
 import { PaletteContext } from './PaletteContext';
-import { isPaletteKey, PALETTE_KEY } from './paletteKey';
+import { isPaletteKey, PALETTE_KEY, PALETTE_TEXT } from './paletteKey';
 
 const CommandPalette = lazyPart(() => import('./CommandPalette'));
 
@@ -14,7 +14,7 @@ const OVER_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox
 export function PaletteHost({ user, children }: { user: SessionUserFragment; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);
-  useShortcuts('Everywhere', [{ keys: [PALETTE_KEY], text: 'Go to a survey, a team or a page' }]);
+  useShortcuts('Everywhere', [{ keys: [PALETTE_KEY], text: PALETTE_TEXT }]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isPaletteKey(event) || document.querySelector(OVER_PAGE)) return;

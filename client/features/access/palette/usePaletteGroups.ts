@@ -8,8 +8,11 @@ import { usePaletteListsQuery, usePaletteSurveysQuery } from './Palette.generate
 import { beginningsOf, findItems, pagesOf, type PaletteItem } from './paletteItems';
 
 const MOST = 6;
+/** How many series stand there before anything is typed. */
+const MOST_UNSOUGHT = 3;
 
 export interface PaletteGroup {
+  kind: 'survey' | 'series' | 'team' | 'page' | 'action';
   title: string;
   items: readonly PaletteItem[];
 }
@@ -23,14 +26,15 @@ export function usePaletteGroups(user: SessionUserFragment, search: string, aske
   const isSearch = search.trim() !== '';
   const groups: PaletteGroup[] = [
     {
+      kind: 'survey',
       title: isSearch ? 'Surveys' : 'Newest surveys',
       // Until the server has answered, only what it found before is searched, so that Enter never goes to something that was not typed.
       items: isSearching ? findItems(surveys.items, search) : surveys.items,
     },
-    { title: 'Series', items: isSearch ? findItems(series, search, MOST) : [] },
-    { title: 'Teams', items: isSearch ? findItems(teams, search, MOST) : [] },
-    { title: 'Pages', items: findItems(pagesOf(user), search) },
-    { title: 'Actions', items: findItems([...beginningsOf(user), ...actions], search) },
+    { kind: 'series', title: 'Series', items: findItems(series, search, isSearch ? MOST : MOST_UNSOUGHT) },
+    { kind: 'team', title: 'Teams', items: isSearch ? findItems(teams, search, MOST) : [] },
+    { kind: 'page', title: 'Pages', items: findItems(pagesOf(user), search) },
+    { kind: 'action', title: 'Actions', items: findItems([...beginningsOf(user), ...actions], search) },
   ];
   return { groups: groups.filter(({ items }) => items.length > 0), isSearching };
 }
