@@ -38,7 +38,7 @@ export function BenchmarksChoice({ company: { name, aggregatable } }: Benchmarks
       </Heading>
       <Switch
         label="Compare our results with other companies"
-        description="Viewers and admins see how your results stand beside those of other companies."
+        description="Viewers and admins see how your results stand beside those of other companies. It takes effect at once."
         isSelected={aggregatable}
         isDisabled={loading}
         onChange={change}

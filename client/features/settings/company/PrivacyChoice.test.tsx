@@ -35,7 +35,7 @@ afterEach(() => toastStore.read().forEach(({ id }) => dismissToast(id)));
 
 it('saves all rules together', async () => {
   const { callsOf } = open();
-  await userEvent.click(await screen.findByRole('switch', { name: /Strict protection/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Strict protection/ }));
   await retype('People behind a score', '5');
   await retype('People behind comments', '10');
   await retype('Days that responses are kept', '0');
@@ -55,21 +55,21 @@ it('saves all rules together', async () => {
 
 it('raises the minimum for comments together with the minimum for scores', async () => {
   open();
-  await screen.findByRole('switch');
+  await screen.findByRole('checkbox');
   await retype('People behind a score', '8');
   expect(field('People behind comments')).toHaveValue('8');
 });
 
 it('does not accept a number below 3', async () => {
   open();
-  await screen.findByRole('switch');
+  await screen.findByRole('checkbox');
   await retype('People behind a score', '2');
   expect(field('People behind a score')).toHaveValue('3');
 });
 
 it.each(['500', '-3', '2.5'])('refuses to keep responses for %s days, and changes nothing', async (text) => {
   open();
-  await screen.findByRole('switch');
+  await screen.findByRole('checkbox');
   await retype('Days that responses are kept', text);
   expect(field('Days that responses are kept')).toHaveValue(text);
   expect(screen.getByText('Enter a whole number from 0 to 400.')).toBeVisible();
@@ -78,7 +78,7 @@ it.each(['500', '-3', '2.5'])('refuses to keep responses for %s days, and change
 
 it('saves nothing until something is changed', async () => {
   const { callsOf } = open();
-  await screen.findByRole('switch');
+  await screen.findByRole('checkbox');
   await userEvent.click(save());
   expect(callsOf('ChoosePrivacy')).toHaveLength(0);
 });
@@ -89,10 +89,10 @@ it('gives the reason for a refusal, and keeps the changes', async () => {
       throw refusal('CONFLICT', 'Somebody else has changed this.');
     },
   });
-  await userEvent.click(await screen.findByRole('switch'));
+  await userEvent.click(await screen.findByRole('checkbox'));
   await userEvent.click(save());
   expect(await screen.findByText('Somebody else has changed this.')).toBeVisible();
-  expect(screen.getByRole('switch')).toBeChecked();
+  expect(screen.getByRole('checkbox')).toBeChecked();
 });
 
 it('chooses who may answer, and the domains of known addresses', async () => {
@@ -116,7 +116,7 @@ it('leads to the field that was refused, and keeps the focus on Save where the r
       return { updateCompany: { __typename: 'User', ref: 'ref-of-Ada', company: { ...saved, ...input } } };
     },
   });
-  await screen.findByRole('switch');
+  await screen.findByRole('checkbox');
   const saveByKeyboard = async (text: string) => {
     await userEvent.clear(field('Email domains'));
     await userEvent.keyboard(`${text}{Tab}`);
@@ -167,7 +167,7 @@ it('shows a refusal at its field, without the message of an earlier save, until 
       return { updateCompany: { __typename: 'User', ref: 'ref-of-Ada', company: { ...saved, ...input } } };
     },
   });
-  await screen.findByRole('switch');
+  await screen.findByRole('checkbox');
   const shown = () => toastStore.read().map(({ title }) => title);
   await retype('Days that responses are kept', '10');
   await userEvent.click(save());

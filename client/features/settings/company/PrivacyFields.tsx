@@ -1,5 +1,5 @@
+import { Checkbox } from '@/ui/Checkbox';
 import { NumberField } from '@/ui/NumberField';
-import { Switch } from '@/ui/Switch';
 import { atLeast, LEAST_PEOPLE, MOST_KEEP_DAYS, MOST_PEOPLE, type CompanyRules } from './companyRules';
 
 export interface CompanyRulesFieldsProps {
@@ -14,7 +14,7 @@ export interface CompanyRulesFieldsProps {
 export function PrivacyFields({ rules, errors, isDisabled, onChange }: CompanyRulesFieldsProps) {
   return (
     <>
-      <Switch
+      <Checkbox
         label="Strict protection"
         description="More groups are hidden, so that nobody’s answer can be worked out by comparing results. Attributes show averages only."
         isSelected={rules.privacyLevel === 'STRICT'}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
 import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Skeleton } from '@/ui/Skeleton';
@@ -50,11 +51,13 @@ function Webhooks() {
   return (
     <Stack gap={4}>
       {nodes.length === 0 ? (
-        <EmptyState
-          title="No program is told of anything yet"
-          text="Add the address of a program that should know when a survey opens, closes or has results."
-          action={add}
-        />
+        <Card>
+          <EmptyState
+            title="No program is told of anything yet"
+            text="Add the address of a program that should know when a survey opens, closes or has results."
+            action={add}
+          />
+        </Card>
       ) : (
         <>
           <Inline>{add}</Inline>
