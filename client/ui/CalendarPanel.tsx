@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { Theme } from '@emotion/react';
 import { parseDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { RefObject } from 'react';
 import {
   Button,
   Calendar,
@@ -61,16 +62,25 @@ const Day = styled(CalendarCell)(({ theme }) => ({
   '&[data-selected][data-focus-visible]': { outlineOffset: 2 },
 }));
 
-export interface CalendarPanelProps extends Omit<DisclosureState, 'firstFocus'> {
+export interface CalendarPanelProps extends Pick<DisclosureState, 'isOpen' | 'onClose'> {
+  /** The field below whose left edge the calendar opens. */
+  field: RefObject<HTMLElement | null>;
   value: string | null;
   min: string;
   onChoose: (day: string) => void;
 }
 
 /** The days of a month, of which one can be chosen. It opens at the chosen day. */
-export default function CalendarPanel({ isOpen, trigger, onClose, value, min, onChoose }: CalendarPanelProps) {
+export default function CalendarPanel({ isOpen, field, onClose, value, min, onChoose }: CalendarPanelProps) {
   return (
-    <FloatingPanel isOpen={isOpen} onOpenChange={onClose} triggerRef={trigger} placement="bottom end" offset={8}>
+    <FloatingPanel
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      triggerRef={field}
+      placement="bottom start"
+      offset={4}
+      css={{ minWidth: 0 }} // it is as wide as its days, however wide the field is
+    >
       <Dialog aria-label="Calendar" css={{ padding: 8, outline: 'none' }}>
         <Calendar
           aria-label="Days"

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Calendar } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { media } from '../theme/tokens';
 import { Field, type FieldProps } from './Field';
 import { IconButton } from './IconButton';
@@ -53,6 +53,7 @@ export function DateField({
   const [refused, setRefused] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
   const calendar = useDisclosure('dialog');
+  const field = useRef<HTMLSpanElement>(null);
 
   const change = (day: string) => {
     const isTooEarly = day !== '' && day < min;
@@ -64,7 +65,7 @@ export function DateField({
   return (
     <Field label={label} hideLabel={hideLabel} description={description} error={problem} isRequired={isRequired}>
       {(control) => (
-        <Frame>
+        <Frame ref={field}>
           <Input
             {...control}
             type="date"
@@ -86,7 +87,7 @@ export function DateField({
           />
           <CalendarPanel
             isOpen={calendar.panel.isOpen}
-            trigger={calendar.trigger}
+            field={field}
             onClose={calendar.panel.onClose}
             value={value}
             min={min}

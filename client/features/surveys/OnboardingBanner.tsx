@@ -1,8 +1,5 @@
-import { X } from 'lucide-react';
 import { useStoredChoice } from '@/lib/useStoredChoice';
 import { Banner } from '@/ui/Banner';
-import { IconButton } from '@/ui/IconButton';
-import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { LinkButton } from '@/ui/LinkButton';
 
@@ -15,20 +12,13 @@ export function OnboardingBanner({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Banner
       action={
-        <Inline gap={2}>
-          {isAdmin && (
-            <LinkButton href="/study/build?from=template" size="sm">
-              See the templates
-            </LinkButton>
-          )}
-          <IconButton
-            label="Dismiss"
-            size="sm"
-            icon={<X size={16} aria-hidden />}
-            onClick={() => setDismissed('true')}
-          />
-        </Inline>
+        isAdmin && (
+          <LinkButton href="/study/build?from=template" size="sm">
+            See the templates
+          </LinkButton>
+        )
       }
+      onDismiss={() => setDismissed('true')}
     >
       <Text weight="medium">Ask, listen, act, ask again.</Text>{' '}
       <Text>

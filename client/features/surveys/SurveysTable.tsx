@@ -3,6 +3,7 @@ import { dayText } from '@/lib/dates';
 import { surveyPath } from '@/lib/paths';
 import { lastEventText, SURVEY_STATUS_LABELS } from '@/lib/surveyStatus';
 import { PHONE, useMediaQuery } from '@/lib/useMediaQuery';
+import { ClampedText } from '@/ui/ClampedText';
 import { Inline, Stack } from '@/ui/Stack';
 import { Table, type TableColumn, type TableSort } from '@/ui/Table';
 import { Tag } from '@/ui/Tag';
@@ -61,6 +62,8 @@ function StatusTag({ survey: { status } }: { survey: SurveyRowFragment }) {
   );
 }
 
+const nameOf = ({ name }: SurveyRowFragment) => <ClampedText>{name}</ClampedText>;
+
 const actions: TableColumn<SurveyRowFragment> = {
   id: 'actions',
   title: 'Actions',
@@ -74,27 +77,27 @@ const name: TableColumn<SurveyRowFragment> = {
   id: 'name',
   title: 'Name',
   isSortable: true,
-  render: (survey) => survey.name,
+  render: nameOf,
 };
 const status: TableColumn<SurveyRowFragment> = {
   id: 'status',
   title: 'Status',
   isSortable: true,
-  width: 96,
+  width: 92,
   render: (survey) => <StatusTag survey={survey} />,
 };
 const date: TableColumn<SurveyRowFragment> = {
   id: 'date',
   title: 'Last updated',
   isSortable: true,
-  width: 172,
+  width: 160,
   render: (survey) => <Day text={lastEventText(survey)} />,
 };
 const createdBy: TableColumn<SurveyRowFragment> = {
   id: 'creator',
   title: 'Created by',
   isSortable: true,
-  width: 120,
+  width: 108,
   render: (survey) => <Muted>{creator(survey)}</Muted>,
 };
 const figures: TableColumn<SurveyRowFragment>[] = [
@@ -103,14 +106,14 @@ const figures: TableColumn<SurveyRowFragment>[] = [
     title: 'Response rate',
     numeric: true,
     width: 108,
-    render: rateText,
+    render: (survey) => (rateText(survey) === DASH ? <Muted>{DASH}</Muted> : rateText(survey)),
   },
   { id: 'questions', title: 'Questions', numeric: true, width: 88, render: ({ promptCount }) => promptCount },
 ];
 const closing: TableColumn<SurveyRowFragment> = {
   id: 'close',
   title: 'Close date',
-  width: 122,
+  width: 112,
   render: (survey) => <Day text={closeDayText(survey)} />,
 };
 const series: TableColumn<SurveyRowFragment> = {
@@ -125,7 +128,7 @@ const nameWithFigures = (withCreator: boolean): TableColumn<SurveyRowFragment> =
   ...name,
   render: (survey) => (
     <Stack as="span" gap={1} py={2}>
-      {survey.name}
+      {nameOf(survey)}
       <Muted>
         {[survey.sequence?.name, figuresText(survey), withCreator && creator(survey)].filter(Boolean).join(' · ')}
       </Muted>
@@ -146,7 +149,7 @@ const foldedColumns: TableColumn<SurveyRowFragment>[] = [
     render: (survey) => (
       <Stack as="span" gap={1} py={2}>
         <Inline as="span" gap={2} justifyContent="space-between" flexWrap="nowrap" alignItems="flex-start">
-          {survey.name}
+          {nameOf(survey)}
           <StatusTag survey={survey} />
         </Inline>
         <Text size={13} tone="textMuted">

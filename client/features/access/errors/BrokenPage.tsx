@@ -12,7 +12,11 @@ export function BrokenPage({ as = 'div' }: { as?: 'main' | 'div' }) {
     <MessagePage
       as={as}
       message="Sorry, an unexpected client error has occurred. Please try refreshing your page."
-      action={<Button onClick={() => window.location.reload()}>Refresh</Button>}
+      action={
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Refresh
+        </Button>
+      }
     />
   );
 }

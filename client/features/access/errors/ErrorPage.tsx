@@ -18,7 +18,21 @@ export function Component() {
 }
 
 function actionFor(code: string, reason: string | null) {
-  if (code === '404') return <LinkButton href={HOME_PATH}>Go home</LinkButton>;
-  if (leadsToSignIn(reason) || code === '403') return <LinkButton href={SIGN_IN_PATH}>Go to sign in</LinkButton>;
-  return <LinkButton href={HOME_PATH}>Back to surveys</LinkButton>;
+  if (code === '404')
+    return (
+      <LinkButton variant="primary" href={HOME_PATH}>
+        Go home
+      </LinkButton>
+    );
+  if (leadsToSignIn(reason) || code === '403')
+    return (
+      <LinkButton variant="primary" href={SIGN_IN_PATH}>
+        Go to sign in
+      </LinkButton>
+    );
+  return (
+    <LinkButton variant="primary" href={HOME_PATH}>
+      Back to surveys
+    </LinkButton>
+  );
 }

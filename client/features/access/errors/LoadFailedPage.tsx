@@ -26,7 +26,11 @@ export function LoadFailedPage({ error, onRetry }: LoadFailedPageProps) {
       isAlert
       message={titleOf(error)}
       {...(formMessage(error) && { advice: formMessage(error)! })}
-      action={<Button onClick={onRetry}>Try again</Button>}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
     />
   );
 }

@@ -45,9 +45,7 @@ export function MessagePage({ code, message, advice, action, as = 'div', isAlert
               {code}
             </Text>
           )}
-          <Heading level={1} size={20}>
-            {message}
-          </Heading>
+          <Heading level={1}>{message}</Heading>
           {advice && (
             <Text as="p" tone="textMuted">
               {advice}

@@ -12,7 +12,11 @@ export function Component() {
         code="404"
         message={NOT_FOUND_TITLE}
         advice={NOT_FOUND_ADVICE}
-        action={<LinkButton href={HOME_PATH}>Go home</LinkButton>}
+        action={
+          <LinkButton variant="primary" href={HOME_PATH}>
+            Go home
+          </LinkButton>
+        }
       />
     </>
   );

@@ -18,8 +18,8 @@ const Columns = styled.div({
   columnGap: 32,
   width: '100%',
   '& > :not(aside)': { gridColumn: 1 },
-  // The logo is centred above both columns.
-  '& > :first-child': { gridColumn: '1 / -1' },
+  // The logo and the links to other pages are centred on both columns.
+  '& > :first-child, & > p': { gridColumn: '1 / -1' },
   [WIDE]: { '&:has(> aside)': { gridTemplateColumns: `${CARD}px ${CARD}px` } },
 });
 /** The column beside the card, which is as tall as the card and left out on narrow screens. */

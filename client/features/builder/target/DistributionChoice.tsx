@@ -19,6 +19,7 @@ const Way = styled.label(({ theme }) => ({
   padding: 16,
   border: `1px solid ${theme.colors.border}`,
   borderRadius: theme.radii.card,
+  background: theme.colors.surface,
   cursor: 'pointer',
   '&:has(:checked)': { borderColor: theme.colors.accent, background: theme.colors.accentSoft },
   '&:has(:disabled)': { cursor: 'default' },

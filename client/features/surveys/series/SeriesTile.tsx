@@ -3,11 +3,12 @@ import { seriesPath } from '@/lib/paths';
 import { SURVEY_STATUS_LABELS } from '@/lib/surveyStatus';
 import { media } from '@/theme/tokens';
 import { Card } from '@/ui/Card';
+import { ClampedText } from '@/ui/ClampedText';
 import { Link } from '@/ui/Link';
 import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { SeriesActions } from './SeriesActions';
-import { seriesFigures } from './seriesFigures';
+import { seriesFigures, seriesIndex } from './seriesFigures';
 import type { SeriesTileFragment } from './SeriesTiles.generated';
 
 /** A tile that is a link as a whole. Its menu lies above the link. */
@@ -18,7 +19,8 @@ const Tile = styled(Card)(({ theme }) => ({
   padding: theme.space[4],
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.radii.card },
   '& a:focus-visible': { outline: 'none' },
-  '& button': { position: 'relative', zIndex: 1 },
+  // The middle of the menu's button is that of the first line of the name.
+  '& button': { position: 'relative', zIndex: 1, margin: '-4px -6px -4px 0' },
   '&:has(a:focus-visible)': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: 2 },
   [media.pointer]: { '&:hover': { borderColor: theme.colors.borderControl } },
 }));
@@ -41,20 +43,31 @@ const Badge = styled.li(({ theme }) => ({
 export function SeriesTile({ series, isAdmin }: { series: SeriesTileFragment; isAdmin: boolean }) {
   const { ref, name, newestStudies, studyCount } = series;
   const more = studyCount - newestStudies.length;
+  const index = seriesIndex(series);
   return (
     <Tile as="li">
       <Stack gap={3}>
         <Inline gap={2} justifyContent="space-between" flexWrap="nowrap" alignItems="flex-start">
-          <Text weight="medium" css={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Text weight="medium" css={{ minWidth: 0 }}>
             <Link href={seriesPath(ref, null)} tone="quiet">
-              {name}
+              <ClampedText>{name}</ClampedText>
             </Link>
           </Text>
           <SeriesActions series={series} isAdmin={isAdmin} />
         </Inline>
-        <Text size={13} tone="textMuted" numeric>
-          {seriesFigures(series)}
-        </Text>
+        <span>
+          {index !== null && (
+            <Text size={13} tone="textMuted" display="block">
+              <Text size={24} weight="semibold" tone="text" numeric>
+                {index}
+              </Text>{' '}
+              DevEx Index
+            </Text>
+          )}
+          <Text size={13} tone="textMuted" numeric>
+            {seriesFigures(series)}
+          </Text>
+        </span>
         {newestStudies.length > 0 && (
           <Badges aria-label={`Surveys of ${name}`}>
             {newestStudies.map((survey) => (

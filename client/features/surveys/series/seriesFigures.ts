@@ -3,9 +3,15 @@ import type { SeriesTileFragment } from './SeriesTiles.generated';
 
 type Figures = Pick<SeriesTileFragment, 'studyCount' | 'latestClosed'>;
 
+/** The index of the survey of a series that was closed last; null where it is hidden or not known. */
+export function seriesIndex({ latestClosed }: Figures): number | null {
+  const index = latestClosed?.results?.devexIndex;
+  return index?.__typename === 'DevexIndex' ? index.index : null;
+}
+
 /**
- * The figures of the survey of a series that was closed last, in one line: the index, its change and the response rate. What is hidden or not known is
- * left out; without any figure the line says why.
+ * What stands beside that index, in one line: its change and the response rate. What is hidden or not known is left
+ * out; without any figure the line says why.
  */
 export function seriesFigures({ studyCount, latestClosed }: Figures): string {
   if (studyCount === 0) return 'No surveys yet';
@@ -14,10 +20,10 @@ export function seriesFigures({ studyCount, latestClosed }: Figures): string {
   const index = latestClosed.results?.devexIndex;
   const rate = latestClosed.study.participation.responseRate;
   return [
-    index?.__typename === 'DevexIndex' ? `DevEx Index ${index.index}` : 'Too few responses for an index',
-    index?.__typename === 'DevexIndex' && index.trend ? trendLabel(index.trend) : null,
-    rate === null ? null : `${rate.toFixed(1)}% responded`,
+    index?.__typename !== 'DevexIndex' && 'Too few responses for an index',
+    index?.__typename === 'DevexIndex' && index.trend && trendLabel(index.trend),
+    rate !== null && `${rate.toFixed(1)}% responded`,
   ]
-    .filter((text) => text !== null)
+    .filter(Boolean)
     .join(' · ');
 }
