@@ -24,6 +24,8 @@ export class SteadyRespondent {
   hasHandedIn = false;
   /** The number of calls that had to be sent again. */
   resent = 0;
+  /** How long each call took until it was acknowledged, and when that was, in milliseconds. */
+  readonly waits: { until: number; milliseconds: number }[] = [];
 
   constructor(
     private readonly url: string,
@@ -64,10 +66,15 @@ export class SteadyRespondent {
    * stored twice.
    */
   private async call(operation: string, query: string, input: object): Promise<NonNullable<Reply['data']>> {
+    const began = performance.now();
     for (;;) {
       const reply = await this.send(query.replace('mutation', `mutation ${operation}`), input).catch(() => null);
       const status = reply?.errors?.[0]?.extensions.status ?? 200;
-      if (reply?.data && status === 200) return reply.data;
+      if (reply?.data && status === 200) {
+        const until = performance.now();
+        this.waits.push({ until, milliseconds: until - began });
+        return reply.data;
+      }
       if (reply && !isTemporary(status)) throw new Error(`${this.name}, ${operation}: ${reply.errors?.[0]?.message}`);
       this.resent += 1;
       await sleep(PAUSE_MS);

@@ -16,16 +16,36 @@ const WITH_LEASES = SENDING_TABLES.filter(({ name }) => name !== 'outgoing_mail'
 /** The name begins the order of the alphabet, in which PostgreSQL runs the triggers of a row. */
 const triggerOf = (companyId: string) => quoted(`a_move_${companyId}`);
 
+const LOCK_OF_MOVE = `hashtextextended('candor move ' || $1, 0)`;
+
 /** Takes the lock of a move for as long as the connection lives. While it is held, nobody else changes rows of a frozen company. */
 export async function lockMove(guard: QueryRunner, companyId: string): Promise<void> {
   try {
     await execute(guard, `SET lock_timeout = '20s'`);
-    await execute(guard, `SELECT pg_advisory_lock(hashtextextended('candor move ' || $1, 0))`, [companyId]);
+    await execute(guard, `SELECT pg_advisory_lock(${LOCK_OF_MOVE})`, [companyId]);
   } catch (error) {
     if (!isWithoutLock(error)) throw error;
     throw new StartupError('Another process is moving this company. Wait until it has ended.');
   } finally {
     await execute(guard, 'RESET lock_timeout');
+  }
+}
+
+/** Takes the lock of a move in the transaction that copies, so that a later run can wait for its end. */
+export const holdUntilCommitted = (target: QueryRunner, companyId: string): Promise<void> =>
+  execute(target, `SELECT pg_advisory_xact_lock(${LOCK_OF_MOVE})`, [companyId]);
+
+/**
+ * Waits until no transaction of a former run is left in the new database. Its commit may be on its way for a while after the program has died, for
+ * instance if it waits for a standby. Until then nobody can know where the company is.
+ */
+export async function awaitFormerRun(to: DataSource, companyId: string): Promise<void> {
+  const runner = to.createQueryRunner();
+  try {
+    await lockMove(runner, companyId);
+  } finally {
+    await execute(runner, 'SELECT pg_advisory_unlock_all()');
+    await runner.release();
   }
 }
 

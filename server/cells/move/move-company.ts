@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock';
 import { StartupError } from '../../platform/startup-error';
 import { companyContent, copyRowsOf, differences, inSameForm, type TableContent } from './copy-company';
 import { forgetRows } from './forget-company';
-import { freeze, lockMove, thaw } from './freeze';
+import { awaitFormerRun, freeze, holdUntilCommitted, lockMove, thaw } from './freeze';
 import { copyKeys, destroyMovedKeys, requireKeys, resealSecrets, withdrawKeys } from './move-keys';
 import { companyToMove, moveOf, type MovingCompany } from './moving-company';
 import { renewLogOfWrites, rewriteTables } from './rewrite-files';
@@ -44,12 +44,11 @@ export async function planMove({ slug, from, to }: Move): Promise<TableContent[]
  * two, and the same call goes on where it stopped.
  */
 export async function moveCompany(move: Move): Promise<void> {
-  const { from, to, slug } = move;
+  const { from, to } = move;
   await requireSameVersion(from.dataSource, to.dataSource);
-  const company = await companyToMove(slug, from.dataSource, to.dataSource);
   const guard = from.dataSource.createQueryRunner();
   try {
-    await lockMove(guard, company.id);
+    const company = await lockedCompany(move, guard);
     const step = await stepOf(move, company);
     if (step === 'COPYING') await handOver(move, company.id, guard);
     else move.announce('The company is at its new place already. Going on with what was left to do.');
@@ -61,13 +60,19 @@ export async function moveCompany(move: Move): Promise<void> {
   }
 }
 
+/** The company and where it is, once nobody else can move it. */
+async function lockedCompany({ slug, from, to }: Move, guard: QueryRunner): Promise<MovingCompany> {
+  const { id } = await companyToMove(slug, from.dataSource, to.dataSource);
+  await lockMove(guard, id);
+  await awaitFormerRun(to.dataSource, id);
+  return companyToMove(slug, from.dataSource, to.dataSource);
+}
+
 /** Takes back a move that has not come so far that the company is at its new place. */
 export async function cancelMove(move: Move): Promise<void> {
-  const { from, to, slug } = move;
-  const company = await companyToMove(slug, from.dataSource, to.dataSource);
-  const guard = from.dataSource.createQueryRunner();
+  const guard = move.from.dataSource.createQueryRunner();
   try {
-    await lockMove(guard, company.id);
+    const company = await lockedCompany(move, guard);
     if (company.isAtTarget)
       throw new StartupError(
         'The company is at its new place already. Run the move again, so that the old one forgets it.',
@@ -135,6 +140,7 @@ async function handOver(move: Move, companyId: string, guard: QueryRunner): Prom
     announce(`Copied ${await copyKeys(from.dataSource, from.folder, to.folder, companyId)} keys of surveys.`);
     await inSnapshot(source, async () => {
       await target.startTransaction();
+      await holdUntilCommitted(target, companyId);
       await inSameForm(target);
       await copyRowsOf(source, target, companyId);
       const [old, copy] = [await companyContent(source, companyId), await companyContent(target, companyId)];

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, EntityTarget, QueryDeepPartialEntity } from 'typeorm';
 import { prompts } from './content/prompts';
 import { templates } from './content/templates';
 import { topics } from './content/topics';
@@ -12,12 +12,13 @@ import { Topic } from './topic.entity';
  * taken out of `content/` stays in the table, for the surveys that have asked it.
  */
 export async function installLibrary(db: EntityManager): Promise<void> {
-  await db.upsert(
+  await install(
+    db,
     Topic,
     topics.map((topic, position) => ({ ...topic, translations: translationsOfTopic(topic), position })),
-    ['slug'],
   );
-  await db.upsert(
+  await install(
+    db,
     Prompt,
     prompts.map((prompt, position) => ({
       ...prompt,
@@ -30,11 +31,36 @@ export async function installLibrary(db: EntityManager): Promise<void> {
       translations: translationsOfPrompt(prompt),
       position,
     })),
-    ['slug'],
   );
-  await db.upsert(
+  await install(
+    db,
     StudyTemplate,
     templates.map((template, position) => ({ ...template, position })),
-    ['slug'],
   );
+}
+
+/**
+ * Adds rows, and changes those that are there already. Their keys are not written again: a start would wait for every transaction that points to
+ * such a row, such as that of a publication or of a company that moves here.
+ */
+async function install<Row extends { slug: string }>(
+  db: EntityManager,
+  entity: EntityTarget<Row>,
+  rows: QueryDeepPartialEntity<Row>[],
+): Promise<void> {
+  const { columns } = db.connection.getMetadata(entity);
+  const changed = columns.filter(
+    ({ propertyName, isPrimary }) => !isPrimary && rows.some((row) => propertyName in row),
+  );
+  await db
+    .createQueryBuilder()
+    .insert()
+    .into(entity)
+    .values(rows)
+    .orUpdate(
+      changed.map(({ databaseName }) => databaseName),
+      ['slug'],
+    )
+    .updateEntity(false)
+    .execute();
 }
