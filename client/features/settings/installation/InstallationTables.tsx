@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { momentText } from '@/lib/dates';
 import { Card } from '@/ui/Card';
 import { Heading } from '@/ui/Heading';
-import { Stack } from '@/ui/Stack';
+import { Inline, Stack } from '@/ui/Stack';
 import { Table, type TableColumn } from '@/ui/Table';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
@@ -67,8 +67,10 @@ const jobColumns: TableColumn<Job>[] = [
     title: 'Job',
     render: ({ name, isLate, failedAt }) => (
       <Stack gap={1} py={2}>
-        <span>{jobText(name)}</span>
-        {isLate && <Tag tone="attention">Late</Tag>}
+        <Inline gap={2}>
+          <span>{jobText(name)}</span>
+          {isLate && <Tag tone="attention">Late</Tag>}
+        </Inline>
         {failedAt && (
           <Text size={13} tone="textMuted" weight="regular">
             Failed last on {momentText(failedAt)}
@@ -92,8 +94,10 @@ const cellColumns: TableColumn<Cell>[] = [
     title: 'Cell',
     render: ({ name, state, since, migrations, standby }) => (
       <Stack gap={1} py={2}>
-        <span>{name}</span>
-        {state !== 'SERVED' && <Tag tone="attention">{cellStateText(state)}</Tag>}
+        <Inline gap={2}>
+          <span>{name}</span>
+          {state !== 'SERVED' && <Tag tone="attention">{cellStateText(state)}</Tag>}
+        </Inline>
         <Text size={13} tone="textMuted" weight="regular">
           {[
             `Since ${momentText(since)}`,
