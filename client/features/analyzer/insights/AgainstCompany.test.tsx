@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStudy, ANALYZED_STUDY_REF, PLATFORM_REF, someInsights } from '../testing/fixtures';
+import { aScore, aStudy, ANALYZED_STUDY_REF, PLATFORM_REF, someInsights } from '../testing/fixtures';
 import { renderAnalyzer } from '../testing/renderAnalyzer';
 import type { AgainstCompanyFiguresFragment } from './InsightsPage.generated';
 
@@ -52,12 +52,25 @@ test('the whole company has no such column', async () => {
   expect(screen.queryByRole('columnheader', { name: 'vs company' })).not.toBeInTheDocument();
 });
 
-test.each([
-  ['a team, where differences', PLATFORM_REF],
-  ['the company, where changes', null],
-])('the page of %s are beside rounded figures, says how they are rounded', async (_, teamRef) => {
-  show(teamRef);
-  expect(
-    await screen.findByText('Changes and differences come from unrounded figures: 67 and 62 can give +4.6.'),
-  ).toBeVisible();
+const ROUNDING = 'Changes and differences come from unrounded figures: 67 and 62 can give +4.6.';
+
+test('the page of a team, where differences are beside rounded figures, says how they are rounded', async () => {
+  show(PLATFORM_REF);
+  expect(await screen.findByText(ROUNDING)).toBeVisible();
+});
+
+test('the page of the company says nothing of it where there are no changes', async () => {
+  show(null);
+  await screen.findByText('Negative answers');
+  expect(screen.queryByText(ROUNDING)).toBeNull();
+});
+
+test('the page of the company says it where there are changes', async () => {
+  const trend = { __typename: 'Trend' as const, difference: 3.2, low: 1, high: 5, direction: 'UP' as const };
+  const topicScores = [aScore('docs', 40, { trend: { ...trend, overTopics: null } })];
+  renderAnalyzer(`/study/${ANALYZED_STUDY_REF}/analyze/insights`, {
+    AnalyzerFrame: () => ({ study: aStudy({ status: 'CLOSED' }) }),
+    InsightsPage: () => ({ study: someInsights(null, { topicScores, segments: [] }) }),
+  });
+  expect(await screen.findByText(ROUNDING)).toBeVisible();
 });

@@ -87,7 +87,11 @@ export function InsightsResults({ insights, benchmark, isStale }: InsightsResult
                 </Text>
               </Inline>
               <TopicsTable rows={rows} percentile={percentile} hrefOf={hrefOf} />
-              <TopicsLegend />
+              <TopicsLegend
+                hasDifferences={rows.some(
+                  ({ figures }) => figures && (figures.trend || figures.against || figures.benchmark !== null),
+                )}
+              />
             </Stack>
             <StarredThenNow rows={rows} teamRef={results.teamRef} />
             {priorityPlot(rows, results.devexIndex.index) && (

@@ -117,8 +117,14 @@ export function DirectionMark({
 
 const TONES = ['negative', 'neutral', 'positive'] as const;
 
-/** The meaning of the colours and signs of topics, and how their differences are rounded. */
-export function TopicsLegend({ unclear = 'The change may be chance' }: { unclear?: string }) {
+/** The meaning of the colours and signs of topics, and where there are differences, how they are rounded. */
+export function TopicsLegend({
+  unclear = 'The change may be chance',
+  hasDifferences = true,
+}: {
+  unclear?: string;
+  hasDifferences?: boolean;
+}) {
   return (
     <Inline gap={5}>
       {TONES.map((tone) => (
@@ -129,13 +135,17 @@ export function TopicsLegend({ unclear = 'The change may be chance' }: { unclear
           </Text>
         </Inline>
       ))}
-      <Inline gap={2} color="textMuted">
-        <EqualApproximately size={14} aria-hidden />
-        <Text size={12}>{unclear}</Text>
-      </Inline>
-      <Text size={12} tone="textMuted">
-        {DIFFERENCES_NOTE}
-      </Text>
+      {hasDifferences && (
+        <>
+          <Inline gap={2} color="textMuted">
+            <EqualApproximately size={14} aria-hidden />
+            <Text size={12}>{unclear}</Text>
+          </Inline>
+          <Text size={12} tone="textMuted">
+            {DIFFERENCES_NOTE}
+          </Text>
+        </>
+      )}
     </Inline>
   );
 }

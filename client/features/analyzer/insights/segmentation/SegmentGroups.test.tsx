@@ -120,7 +120,7 @@ test('the column of a group with few people is paler, and a note says so', async
   const [lisbon, munich] = (await grid('Topics by Location')).getAllByRole('row')[3]!.querySelectorAll('td a');
   expect(lisbon).toHaveStyle({ color: 'var(--c-score-ink-3)' });
   expect(munich).toHaveStyle({ color: 'var(--c-text)' });
-  expect(screen.getByText(/^Paler columns are of few people/)).toBeVisible();
+  expect(screen.getByText(/^Paler columns are of fewer than 10 people/)).toBeVisible();
 });
 
 test('without a large difference in size no column is paler, and there is no note', async () => {

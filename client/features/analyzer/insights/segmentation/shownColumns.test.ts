@@ -26,10 +26,11 @@ test('it is said how many respondents the groups of an attribute hold, unless th
   expect(coverageText(GROUPS.slice(0, 2), null, 'Location')).toBeNull();
 });
 
-test('a group weighs little that has less than a quarter of the people of the largest, and where its number is not known nothing is said', () => {
-  const groups = [group('Large', 40), group('Quarter', 10), group('Small', 9), group('Unknown', null)];
-  expect([...lightColumns(groups)]).toEqual(['Small']);
+test('a group weighs little that has fewer than 10 people beside one with four times as many', () => {
+  const groups = [group('Large', 91), group('Ten', 10), group('Nine', 9), group('Unknown', null)];
+  expect([...lightColumns(groups)]).toEqual(['Nine']);
   expect([...lightColumns(groups.slice(1))]).toEqual([]);
+  expect([...lightColumns([group('Twelve', 12), group('Three', 3), group('Four', 4)])]).toEqual(['Three']);
   expect([...lightColumns([])]).toEqual([]);
 });
 

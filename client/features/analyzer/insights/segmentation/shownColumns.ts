@@ -2,10 +2,10 @@ import { sortRows, type SortValue } from '@/lib/sortRows';
 import type { HeatmapColumn } from './heatmapGroupings';
 
 export const COLUMN_ORDERS = [
-  { value: 'name', label: 'Name' },
+  { value: 'name', label: 'Sorted by name' },
   { value: 'low', label: 'Lowest scores first' },
   { value: 'high', label: 'Highest scores first' },
-  { value: 'people', label: 'Most respondents' },
+  { value: 'people', label: 'Most respondents first' },
 ] as const;
 export type ColumnOrder = (typeof COLUMN_ORDERS)[number]['value'];
 
@@ -42,17 +42,17 @@ export function coverageText(columns: readonly HeatmapColumn[], total: number | 
   return `These groups hold ${held} of the ${total} respondents. The others are in groups that are not shown, or have no ${label}.`;
 }
 
-/** The part of the largest group below which a group weighs little. */
-const LIGHT = 1 / 4;
+/** A group weighs little that has fewer people than this, beside one with at least this many times as many. */
+const [FEW, TIMES] = [10, 4];
 
-export const LIGHT_NOTE =
-  'Paler columns are of few people, less than a quarter of the largest group here: one answer moves their scores far.';
+export const LIGHT_NOTE = `Paler columns are of fewer than ${FEW} people, beside much larger groups: one answer moves their scores far.`;
 
 /** The keys of the groups with few people beside the largest one, which are drawn paler, so that they do not outshine it. */
 export function lightColumns(columns: readonly HeatmapColumn[]): ReadonlySet<string> {
   const most = Math.max(0, ...columns.map(({ respondents }) => respondents ?? 0));
+  const isLight = (people: number) => people < FEW && people * TIMES <= most;
   return new Set(
-    columns.filter(({ respondents }) => respondents !== null && respondents < most * LIGHT).map(({ key }) => key),
+    columns.filter(({ respondents }) => respondents !== null && isLight(respondents)).map(({ key }) => key),
   );
 }
 
