@@ -25,7 +25,7 @@ interface AnswerBar {
 }
 
 const LINE_HEIGHT = 21;
-const COUNT_STYLE = { ...TEXT_STYLES.small, isTabular: true };
+const COUNT_STYLE = TEXT_STYLES.small;
 const ANSWER_COLOURS = [
   SENTIMENT_COLOURS.negative,
   SENTIMENT_COLOURS.negative,

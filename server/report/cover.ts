@@ -97,7 +97,7 @@ function drawIndex(
     const x = paper.left + paper.type.width(String(score), { size: 46, weight: 'semibold', isTabular: true }) + 12;
     paper.mark('P', () => {
       drawTrendSign(paper, trend.direction, x, paper.y + 28.5, 10);
-      paper.set(trendLabel(trend), x + 14, paper.y + 27, { ...TEXT_STYLES.strong, isTabular: true });
+      paper.set(trendLabel(trend), x + 14, paper.y + 27, TEXT_STYLES.strong);
     });
   }
   paper.y += 56;

@@ -7,6 +7,8 @@ import type { ReportQuery } from './report.generated';
 import type { GroupingView, ReportTopicView } from './report-view';
 
 const CELL = { width: 33, height: 23, gap: 1.5 };
+/** The least height of a row, so that all topics may stand on one page. */
+const LEAST_HEIGHT = 19;
 const NAMES_WIDTH = 158;
 const BLOCK_GAP = 14;
 const TITLE_HEIGHT = 18;
@@ -35,7 +37,7 @@ export function* drawSegmentation(
   const rows = topics.filter(({ row }) => row !== null);
   const width = widthOf(groupings.map((grouping) => blockOf(paper, grouping)));
   const [first] = sheetsOf(paper, groupings);
-  const height = first ? headHeight(paper, first) + rows.length * CELL.height : 0;
+  const height = first ? headHeight(paper, first) + rows.length * LEAST_HEIGHT : 0;
   paper.beginPart(TOP_HEIGHT + height, width > paper.width - NAMES_WIDTH ? 'landscape' : 'portrait');
   paper.bookmark('Segmentation');
   paper.write('Segmentation', TEXT_STYLES.heading, { tag: 'H2' });
@@ -50,7 +52,7 @@ export function* drawSegmentation(
   for (const [place, blocks] of sheetsOf(paper, groupings).entries()) {
     const head = headHeight(paper, blocks);
     // The first table always follows the title, which would otherwise have a page of its own.
-    if (place > 0) paper.need(Math.min(head + rows.length * CELL.height, paper.pageRoom));
+    if (place > 0) paper.need(Math.min(head + rows.length * LEAST_HEIGHT, paper.pageRoom));
     yield* drawSheet(paper, rows, blocks, head);
   }
 }
@@ -91,11 +93,13 @@ function* drawSheet(
   head: number,
 ): Generator<void> {
   for (let next = 0; next < rows.length;) {
-    if (paper.room < head + CELL.height) paper.newPage();
-    const here = rows.slice(next, next + Math.floor((paper.room - head) / CELL.height));
+    if (paper.room < head + LEAST_HEIGHT) paper.newPage();
+    const room = paper.room - head;
+    const height = Math.min(CELL.height, Math.max(LEAST_HEIGHT, Math.floor(room / (rows.length - next))));
+    const here = rows.slice(next, next + Math.floor(room / height));
     paper.part('Table', () => {
       drawHead(paper, blocks, head);
-      for (const [place, topic] of here.entries()) drawRow(paper, blocks, topic, next + place);
+      for (const [place, topic] of here.entries()) drawRow(paper, blocks, topic, { row: next + place, height });
     });
     next += here.length;
     paper.y += 24;
@@ -152,7 +156,7 @@ function drawHead(paper: Paper, blocks: readonly Block[], height: number): void 
 
 /** Draws how many people each group has, so that the scores of few are not read like those of many. */
 function drawNumbers(paper: Paper, blocks: readonly Block[], y: number): void {
-  const style = { ...TEXT_STYLES.small, isTabular: true, colour: REPORT_COLOURS.textMuted };
+  const style = mutedStyle(TEXT_STYLES.small);
   paper.part('TR', () => {
     paper.mark('TH', () => paper.set('Respondents', paper.left, y, style));
     eachBlock(paper, blocks, ({ columns }, from) => {
@@ -167,14 +171,19 @@ function drawNumbers(paper: Paper, blocks: readonly Block[], y: number): void {
   });
 }
 
-function drawRow(paper: Paper, blocks: readonly Block[], { label }: ReportTopicView, row: number): void {
+function drawRow(
+  paper: Paper,
+  blocks: readonly Block[],
+  { label }: ReportTopicView,
+  { row, height }: { row: number; height: number },
+): void {
   const y = paper.y;
   paper.part('TR', () => {
     paper.mark('TH', () =>
       paper.set(
         paper.type.cut(cutLabel(label), TEXT_STYLES.cell, NAMES_WIDTH - 10),
         paper.left,
-        y + (CELL.height - 12.2) / 2,
+        y + (height - 12.2) / 2,
         {
           ...TEXT_STYLES.cell,
           weight: 'medium',
@@ -183,16 +192,20 @@ function drawRow(paper: Paper, blocks: readonly Block[], { label }: ReportTopicV
     );
     eachBlock(paper, blocks, ({ columns }, from) => {
       for (const [place, { scores }] of columns.entries())
-        paper.mark('TD', () => drawCell(paper, from + place * CELL.width, y, scores[row] ?? null));
+        paper.mark('TD', () => drawCell(paper, { x: from + place * CELL.width, y, height }, scores[row] ?? null));
     });
   });
-  paper.y += CELL.height;
+  paper.y += height;
 }
 
-function drawCell(paper: Paper, x: number, y: number, score: number | null): void {
+function drawCell(
+  paper: Paper,
+  { x, y, height }: { x: number; y: number; height: number },
+  score: number | null,
+): void {
   const { background, ink } =
     score === null ? { background: REPORT_COLOURS.sunken, ink: REPORT_COLOURS.textMuted } : reportScoreColour(score);
-  const { width, height, gap } = CELL;
+  const { width, gap } = CELL;
   paper.doc.roundedRect(x, y, width - gap, height - gap, 3).fill(background);
   const text = score === null ? HIDDEN_WORD : score.toFixed(1);
   paper.set(

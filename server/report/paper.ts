@@ -10,16 +10,17 @@ const PART_GAP = 28;
 
 export type PageOrientation = 'portrait' | 'landscape';
 
+/** Texts with figures are tabular, because those are drawn without kerning, which puts the point of 7.3 below the 7. */
 export const TEXT_STYLES = {
   title: { size: 28, weight: 'semibold', leading: 1.18 },
   heading: { size: 16, weight: 'semibold', leading: 1.3 },
   subheading: { size: 11, weight: 'semibold', leading: 1.4 },
-  body: { size: 9.5, leading: 1.5 },
-  strong: { size: 9.5, weight: 'medium', leading: 1.5 },
+  body: { size: 9.5, leading: 1.5, isTabular: true },
+  strong: { size: 9.5, weight: 'medium', leading: 1.5, isTabular: true },
   figure: { size: 15, weight: 'semibold', leading: 1.4, isTabular: true },
   cell: { size: 9, leading: 1.35 },
   number: { size: 9, leading: 1.35, isTabular: true },
-  small: { size: 8, colour: REPORT_COLOURS.textMuted, leading: 1.4 },
+  small: { size: 8, colour: REPORT_COLOURS.textMuted, leading: 1.4, isTabular: true },
 } as const satisfies Record<string, TextStyle>;
 
 export const mutedStyle = (style: TextStyle): TextStyle => ({ ...style, colour: REPORT_COLOURS.textMuted });

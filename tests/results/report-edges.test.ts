@@ -141,6 +141,17 @@ describe('a large survey', () => {
     }
   });
 
+  test('leaves no heading alone at the end of a page, and no page before the last half empty', async () => {
+    const { pages, emptyBelow, bookmarks } = await report(many!);
+    const headings = [...bookmarks, 'Comments', 'Survey question', 'Survey questions', 'What stands out'];
+    expect(pages.length).toBeGreaterThan(5);
+    for (const text of pages) {
+      const content = text.replace(/( Many, .*)? Page \d+ of \d+$/, '');
+      expect(headings.filter((heading) => content.endsWith(heading))).toEqual([]);
+    }
+    for (const part of emptyBelow.slice(0, -1)) expect(part).toBeLessThan(0.5);
+  });
+
   test('has every topic and question in its report', async () => {
     const { pages, bookmarks } = await report(many!, '?percentile=p50');
     const { study } = await company.admin.run(

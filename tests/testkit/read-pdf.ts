@@ -4,6 +4,8 @@ import { inflateSync } from 'node:zlib';
 export interface PdfContent {
   /** The text of each page: its parts in the order of drawing, separated by spaces. */
   pages: string[];
+  /** For each page, which part of its height is below the lowest text, apart from the line at the foot. */
+  emptyBelow: number[];
   /** The alternative texts of shapes and of characters without a glyph. They are for screen readers and for copying. */
   alternativeTexts: string;
   title: string;
@@ -33,12 +35,17 @@ export function readPdf(file: Buffer): PdfContent {
     const fonts = new Map(
       [...at(refIn(page, 'Resources')).matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, font]) => [name!, font!]),
     );
-    return textOfPage(streamOf(at(refIn(page, 'Contents'))), (font) => lettersOf(fonts.get(font)!));
+    const content = streamOf(at(refIn(page, 'Contents')));
+    return {
+      text: textOfPage(content, (font) => lettersOf(fonts.get(font)!)),
+      emptyBelow: emptyBelow(content, Number(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(page)?.[1])),
+    };
   });
   const all = [...objects.values()];
   const contents = all.filter((body) => body.includes('stream\n')).map(streamOf);
   return {
-    pages,
+    pages: pages.map(({ text }) => text),
+    emptyBelow: pages.map((page) => page.emptyBelow),
     alternativeTexts: [...all, ...contents]
       .flatMap((body) => [...stringsOf(body, 'ActualText'), ...stringsOf(body, 'Alt')])
       .join('\n'),
@@ -73,6 +80,14 @@ function textOfPage(content: string, lettersOf: (font: string) => string[]): str
       );
   }
   return pieces.join(' ');
+}
+
+/** The height of the line at the foot of a page, in points. */
+const FOOT = 60;
+
+function emptyBelow(content: string, height: number): number {
+  const places = [...content.matchAll(/1 0 0 1 [\d.-]+ ([\d.-]+) Tm/g)].map(([, y]) => Number(y));
+  return Math.min(height, ...places.filter((y) => y > FOOT)) / height;
 }
 
 /** The texts that stand as values after a name in the body of a PDF object. */
