@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   answerToTheEnd,
   beginSurvey,
@@ -14,6 +15,7 @@ import {
 } from './support';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const WRITTEN = 'Write it down when it is decided.';
 const REPLY = 'We write every decision down from now on.';
 
 interface WithComments {
@@ -39,7 +41,10 @@ test('an admin replies to a comment, and the browser of its writer shows the rep
     { ref },
   );
   await page.goto(`/study/${ref}/analyze/topics?topic=${study.results.verbatims.nodes[0]!.topicSlug}`);
-  await page.getByRole('button', { name: 'Reply to this comment' }).click();
+  const button = page.getByRole('button', { name: 'Reply to this comment' });
+  const leftOf = async (part: Locator) => Math.round((await part.boundingBox())!.x);
+  expect(await leftOf(button.locator('span').first())).toBe(await leftOf(page.getByText(WRITTEN).last()));
+  await button.click();
   await page.getByLabel('Reply', { exact: true }).fill(REPLY);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
@@ -49,7 +54,7 @@ test('an admin replies to a comment, and the browser of its writer shows the rep
 
   await writer.goto(`/study/${ref}`);
   const replies = writer.getByRole('region', { name: 'Replies to what you wrote' });
-  await expect(replies).toContainText('Write it down when it is decided.');
+  await expect(replies).toContainText(WRITTEN);
   await expect(replies).toContainText(REPLY);
   await expectAccessible(writer);
   await expectNoSidewaysScroll(writer);

@@ -126,7 +126,7 @@ export function TopicsLegend({
   hasDifferences?: boolean;
 }) {
   return (
-    <Inline gap={5}>
+    <Inline css={{ gap: '4px 20px' }}>
       {TONES.map((tone) => (
         <Inline key={tone} gap={2}>
           <Swatch aria-hidden style={{ background: sentimentColour(tone).background }} />

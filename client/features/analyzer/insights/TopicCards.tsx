@@ -103,7 +103,7 @@ export function TopicCards({ rows, percentile, hrefOf, stars, sort, onSortChange
 /** The figures of the answers and of the vote. A vote can be shown without a score. */
 function Details({ row: { figures, vote, questions }, percentile }: { row: TopicRow; percentile: Percentile | null }) {
   return (
-    <Stack gap={3} pt={3}>
+    <Stack gap={3} pt={2}>
       {figures?.counts && <DistributionBar counts={figures.counts} />}
       {figures && !figures.counts && (
         <Text size={13} tone="textMuted">
