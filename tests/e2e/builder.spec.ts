@@ -261,6 +261,16 @@ test('a survey that a chat tool sends gets a schedule, shown with the time zone'
   const moments = page.getByRole('region', { name: 'What happens by itself' }).getByRole('listitem');
   await expect(moments.last()).toContainText(/day, \w+ \d+, \d{4} at 9:00 AM E[SD]T$/);
 
+  const opensCalendar = page.getByRole('button', { name: 'Open the calendar' });
+  await opensCalendar.click();
+  const calendar = page.getByRole('dialog', { name: 'Calendar' });
+  await expect(calendar.getByRole('gridcell', { selected: true })).toBeVisible();
+  const [left, leftOfField] = [(await calendar.boundingBox())!.x, (await date.boundingBox())!.x];
+  expect(left).toBeGreaterThanOrEqual(leftOfField);
+  expect(left).toBeLessThan(leftOfField + 8); // the edge of the panel lies between
+  await page.keyboard.press('Escape');
+  await expect(opensCalendar).toBeFocused();
+
   await date.fill('2031-03-10');
   await expect(moments.last()).toContainText('Monday, March 10, 2031 at 9:00 AM EDT');
   await date.fill('2020-01-01');

@@ -34,7 +34,7 @@ export function FilteredSurveys({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Tabs label="Filter surveys" items={SURVEY_FILTERS} value={tab} onChange={setTab}>
       <Stack pt={5} gap={4}>
-        <Box maxWidth={320}>
+        <Box maxWidth={['none', 320]}>
           <SearchField
             label="Search surveys"
             placeholder="Search surveys and series"

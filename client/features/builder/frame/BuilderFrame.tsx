@@ -19,6 +19,7 @@ const Top = styled(Inline)({ height: layout.nav, flexWrap: 'nowrap' });
 const Actions = styled(Inline)(({ theme }) => ({
   flexWrap: 'nowrap',
   gap: 8,
+  '&:empty': { display: 'none' },
   // on a phone the buttons stand at the bottom, where the thumb reaches them
   [media.phone]: {
     position: 'fixed',
@@ -28,7 +29,6 @@ const Actions = styled(Inline)(({ theme }) => ({
     background: theme.colors.surface,
     borderTop: `1px solid ${theme.colors.border}`,
     '& > *': { flex: 1 },
-    '&:empty': { display: 'none' },
   },
 }));
 
