@@ -10,7 +10,7 @@ export function StrictProtection({ data, draft: { privacy }, edit, isReadOnly }:
       description={
         isForced
           ? 'Your company protects every new survey like this.'
-          : 'More groups are hidden, so that nobody’s answer can be worked out by comparing results. It can’t be changed once the survey is published.'
+          : 'More groups are hidden, so that nobody’s answer can be worked out by comparing results.'
       }
       isSelected={privacy.level === 'STRICT'}
       isDisabled={isReadOnly || isForced}
