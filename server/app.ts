@@ -132,10 +132,10 @@ export async function createSite(
     formatError,
     report,
     live: runtime.live,
-    authenticate: (request, authorization) =>
-      authenticate(runtime, request, authorization, { isUse: false, find: fast.findSession }),
+    authenticate: (opening, authorization) =>
+      authenticate(runtime, opening, authorization, { isUse: false, find: fast.findSession }),
     isOwnOrigin: (request) => isOwnOrigin(request as Request, env.publicUrl),
-    contextOf: (principal, request) => createContext(runtime, { principal, host: (request as Request).host }),
+    contextOf: (principal, host) => createContext(runtime, { principal, host }),
   });
   const gateway = await graphqlOverHttp({
     schema,

@@ -3,7 +3,7 @@ import { openSession } from '../../server/features/accounts/sessions';
 import { User } from '../../server/features/accounts/user.entity';
 import { systemClock } from '../../server/platform/clock';
 import type { Bench } from '../support/bench';
-import { measureInTurn, millisecondsText, NO_FIGURE, ratioText, type ResultLine } from '../support/measure';
+import { measureInTurn, millisecondsText, ratioText, type ResultLine } from '../support/measure';
 import { memoryOf } from '../support/product';
 import { ratingSurvey } from '../load/surveys';
 import { Subscribers } from '../support/subscribers';
@@ -21,14 +21,16 @@ export async function broadcastGoal(bench: Bench): Promise<ResultLine[]> {
   const { client, product, bare, sizes } = bench;
   const survey = await ratingSurvey(bench);
   const cookies = await sessionsFor(bench, Math.ceil(sizes.subscribers / SOCKETS_OF_ACCOUNT));
-  const before = memoryOf(product.pid) ?? 0;
+  const ofProduct = memoryForEach(product.pid, sizes.subscribers);
+  const ofPlain = memoryForEach(bare.pid, sizes.subscribers);
   const ours = await Subscribers.open(product.origin, sizes.subscribers, (at) => ({
     cookie: `sessionid=${cookies[at % cookies.length]}`,
     query: QUERY,
     variables: { ref: survey.ref },
   }));
-  const memoryPerSubscriber = ((memoryOf(product.pid) ?? 0) - before) / sizes.subscribers;
+  const memory = ofProduct();
   const plain = await Subscribers.open(bare.origin, sizes.subscribers, () => null);
+  const memoryOfPlain = ofPlain();
 
   const announce = () => client.query('SELECT pg_notify($1, $2)', ['candor_live', `participation:${survey.ref}`]);
   const send = () => fetch(`${bare.origin}/broadcast`, { method: 'POST', body: ours.lastMessage });
@@ -51,13 +53,21 @@ export async function broadcastGoal(bench: Bench): Promise<ResultLine[]> {
     },
     {
       what: 'memory for each subscriber, with the socket',
-      ours: `${(memoryPerSubscriber / 1_000).toPrecision(2)} kB`,
-      ceiling: NO_FIGURE,
-      ratio: NO_FIGURE,
+      ours: kilobytesText(memory),
+      ceiling: `${kilobytesText(memoryOfPlain)} plain ws`,
+      ratio: ratioText(memory / memoryOfPlain),
       goal: '≤ 10 kB',
       errors: 0,
     },
   ];
+}
+
+const kilobytesText = (bytes: number) => `${(bytes / 1_000).toPrecision(2)} kB`;
+
+/** Begins to watch the memory of a process. The function that it returns says by how much it has grown for each of so many sockets. */
+function memoryForEach(pid: number, sockets: number): () => number {
+  const before = memoryOf(pid) ?? 0;
+  return () => ((memoryOf(pid) ?? 0) - before) / sockets;
 }
 
 /** The cookies of as many people of the company, each signed in once. */

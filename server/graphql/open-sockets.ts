@@ -3,7 +3,7 @@ import type { LiveBus } from '../platform/live-bus';
 
 /** The most sockets that one account may hold in one process. Each open page of the account needs one. */
 const MAX_SOCKETS = 50;
-/** How often each socket is checked, because no event announces that a session has expired. */
+/** How often all sockets are checked, because no event announces that a session has expired. */
 const CHECKED_EVERY_MS = 60_000;
 
 /** graphql-ws's code for "Forbidden": the person who opened the socket has no right to it any more. */
@@ -13,9 +13,23 @@ export const CLOSE_TRY_AGAIN_LATER = 1013;
 /** graphql-ws's code for "too many": its client does not connect again by itself. */
 const TOO_MANY = 4429;
 
-/** The open sockets of this process, by account. A socket is closed when its holder has no right to it any more. */
+/** Finds out whether a socket has to be closed, and with which code. */
+type ClosingCode = () => Promise<number | undefined>;
+
+/** The open sockets of one account. */
+interface Account {
+  sockets: Map<WebSocket, ClosingCode>;
+  /** Ends the listening for changes of its access. */
+  stop(): void;
+}
+
+/**
+ * The open sockets of this process, by account. A socket is closed when its holder has no right to it any more. A process may have thousands, so
+ * they share one timer, and those of an account one listener.
+ */
 export class OpenSockets {
-  private readonly byAccount = new Map<string, Set<WebSocket>>();
+  private readonly byAccount = new Map<string, Account>();
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly live: LiveBus) {}
 
@@ -24,25 +38,38 @@ export class OpenSockets {
    * whenever any process changes the access of the account. Returns false if the socket is closed already, and if it
    * has to be closed because the account has too many.
    */
-  admit(socket: WebSocket, accountId: string, closingCode: () => Promise<number | undefined>): boolean {
+  admit(socket: WebSocket, accountId: string, closingCode: ClosingCode): boolean {
     if (socket.readyState !== socket.OPEN) return false;
-    const sockets = this.byAccount.get(accountId) ?? new Set();
+    const { sockets } = this.byAccount.get(accountId) ?? this.begin(accountId);
     if (sockets.size >= MAX_SOCKETS) {
       socket.close(TOO_MANY, 'Too many sockets');
       return false;
     }
-    this.byAccount.set(accountId, sockets.add(socket));
-    const changes = this.live.changes('access', accountId);
-    const check = async () => closeSocket(socket, await closingCode());
-    const timer = setInterval(() => void check(), CHECKED_EVERY_MS).unref();
-    socket.once('close', () => {
-      clearInterval(timer);
-      void changes.return?.();
-      sockets.delete(socket);
-      if (sockets.size === 0) this.byAccount.delete(accountId);
-    });
-    void checkOnEach(changes, check);
+    sockets.set(socket, closingCode);
+    socket.once('close', () => this.leave(socket, accountId));
     return true;
+  }
+
+  private begin(accountId: string): Account {
+    const sockets: Account['sockets'] = new Map();
+    const account = { sockets, stop: this.live.listen('access', accountId, () => checkAll(sockets)) };
+    this.byAccount.set(accountId, account);
+    this.timer ??= setInterval(
+      () => this.byAccount.forEach((each) => checkAll(each.sockets)),
+      CHECKED_EVERY_MS,
+    ).unref();
+    return account;
+  }
+
+  private leave(socket: WebSocket, accountId: string): void {
+    const account = this.byAccount.get(accountId)!;
+    account.sockets.delete(socket);
+    if (account.sockets.size > 0) return;
+    account.stop();
+    this.byAccount.delete(accountId);
+    if (this.byAccount.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
   }
 }
 
@@ -51,6 +78,7 @@ export function closeSocket(socket: WebSocket, code: number | undefined): void {
   if (code !== undefined) socket.close(code, code === CLOSE_FORBIDDEN ? 'Forbidden' : 'Please try again in a moment.');
 }
 
-async function checkOnEach(changes: AsyncIterator<void>, check: () => Promise<void>): Promise<void> {
-  while (!(await changes.next()).done) await check();
+/** Checks sockets. Their codes are found together, so that the database is asked once for many of them. */
+function checkAll(sockets: ReadonlyMap<WebSocket, ClosingCode>): void {
+  for (const [socket, closingCode] of sockets) void closingCode().then((code) => closeSocket(socket, code));
 }

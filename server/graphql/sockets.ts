@@ -1,30 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import {
-  getOperationAST,
-  GraphQLError,
-  parse,
-  specifiedRules,
-  validate,
-  type DocumentNode,
-  type GraphQLFormattedError,
-  type GraphQLSchema,
-  type ValidationRule,
-} from 'graphql';
+import { getOperationAST, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Request } from 'express';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Principal } from '../features/accounts/principal';
+import type { Principal, UserPrincipal } from '../features/accounts/principal';
 import type { ReportDefect } from '../platform/error-reporter';
 import { networkOf } from '../platform/network';
 import type { LiveBus } from '../platform/live-bus';
 import { domainErrorOf } from '../platform/domain-error-of';
 import type { RequestContext } from '../request-context';
 import type { KnownDocuments } from './known-documents';
-import { documentLimitRules, MAX_DOCUMENT_TOKENS } from './limits';
 import { affordablePrice } from './price';
 import { requireCoveredByScope } from './scope-coverage';
 import { SharedSubscriptions } from './shared-subscriptions';
+import { SubscriptionDocuments } from './subscription-documents';
 import { WaitingSockets } from './waiting-sockets';
 import { closeSocket, CLOSE_FORBIDDEN, OpenSockets, CLOSE_TRY_AGAIN_LATER } from './open-sockets';
 
@@ -33,24 +23,37 @@ const MAX_SUBSCRIPTIONS = 10;
 /** A socket is closed if its caller has not said within this time who they are. */
 const SILENT_MS = 3_000;
 
-/** A socket with the request that opened it. Once the socket is accepted, it also has the principal who opened it. */
+/** What is kept of the request that opened a socket, as long as the socket is open. A request holds much more, and nobody asks for it later. */
+interface Opening {
+  headers: Pick<IncomingMessage['headers'], 'authorization' | 'cookie'>;
+  host: string;
+}
+
+/** A socket with the request that opened it, of which only `opening` stays once the socket is accepted. */
 interface SocketExtra extends Record<PropertyKey, unknown> {
   socket: WebSocket;
-  request: IncomingMessage;
-  principal?: Principal;
+  request?: IncomingMessage;
+  opening?: Opening;
+  /** Who opened the socket. */
+  holder?: Pick<UserPrincipal['user'], 'id' | 'role'>;
 }
 
 /** Who asks for a subscription. */
 interface Subscriber {
   extra: SocketExtra;
   authorization: string | undefined;
+  /** Only until the subscription begins. */
+  principal?: UserPrincipal;
 }
 
 /**
  * Identifies the caller of a socket. Without credentials it throws or returns the anonymous principal. It is called when the
- * socket is opened, and again to check that the caller may still use it.
+ * socket is opened, when it subscribes, and again to check that the caller may still use it.
  */
-type SocketAuthentication = (request: IncomingMessage, authorization: string | undefined) => Promise<Principal>;
+type SocketAuthentication = (
+  opening: Pick<Opening, 'headers'>,
+  authorization: string | undefined,
+) => Promise<Principal>;
 
 /** The messages of the protocol that only a server sends. */
 const OF_SERVERS = new Set(['connection_ack', 'next', 'error']);
@@ -78,11 +81,11 @@ export function graphqlOverSockets(options: {
   authenticate: SocketAuthentication;
   /** Whether a page of this origin may open a socket with its visitor's cookies. */
   isOwnOrigin(request: IncomingMessage): boolean;
-  contextOf(principal: Principal, request: IncomingMessage): RequestContext;
+  contextOf(principal: Principal, host: string): RequestContext;
 }): { upgrade: Upgrade; dispose(): Promise<void> } {
   const { schema, isProduction, limitFactor, known, formatError, report, live, authenticate, isOwnOrigin, contextOf } =
     options;
-  const rules = [...specifiedRules, ...documentLimitRules(isProduction)];
+  const documents = new SubscriptionDocuments(schema, isProduction);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME });
   const upgrade: Upgrade = (request, socket, head) => {
     if (request.url?.split('?')[0] !== '/graphql') return void socket.destroy();
@@ -96,7 +99,7 @@ export function graphqlOverSockets(options: {
   const shared = new SharedSubscriptions(schema);
   const openSockets = new OpenSockets(live);
   const waiting = new WaitingSockets();
-  const { openedBy, closingCode } = socketRights(authenticate, report);
+  const { openedBy, holderNow, closingCode } = socketRights(authenticate, report);
   /** Closes the socket of a caller who has lost the right to it. */
   const mayKeepSocket = async (extra: SocketExtra, authorization: string | undefined): Promise<boolean> => {
     const code = await closingCode(extra, authorization);
@@ -110,26 +113,42 @@ export function graphqlOverSockets(options: {
       connectionInitWaitTimeout: SILENT_MS,
       jsonMessageReviver: callersMessage,
       async onConnect({ extra, connectionParams }) {
-        if (!isOwnOrigin(extra.request)) return false;
-        const principal = await openedBy(extra.request, connectionParams?.authorization);
+        const { request } = extra;
+        if (!isOwnOrigin(request)) return false;
+        const principal = await openedBy(request, connectionParams?.authorization);
         if (principal?.kind !== 'user') return false;
-        extra.principal = principal;
-        waiting.accept(extra.request.socket);
+        waiting.accept(request.socket);
+        const { authorization, cookie } = request.headers;
+        Object.assign(extra, {
+          request: undefined,
+          opening: { headers: { authorization, cookie }, host: (request as Request).host },
+          holder: { id: principal.user.id, role: principal.user.role },
+        } satisfies Partial<SocketExtra>);
         return openSockets.admit(extra.socket, principal.user.id, () =>
           closingCode(extra, connectionParams?.authorization),
         );
       },
-      async onSubscribe({ extra, subscriptions, connectionParams }, _id, { query, variables, operationName }) {
-        const document = parsed(query);
-        if (document instanceof GraphQLError) return [document];
-        const problems = subscriptionProblems(schema, rules, document, operationName);
-        if (problems.length > 0) return problems;
-        const operation = getOperationAST(document, operationName)!;
+      async onSubscribe({ extra, subscriptions, connectionParams }, _id, payload) {
+        const { variables, operationName } = payload;
+        const valid = documents.read(payload.query);
+        if (!('document' in valid)) return valid;
+        // The library keeps the text as long as the subscription, so it keeps the one that all share.
+        Object.assign(payload, { query: valid.text });
+        const { document } = valid;
+        const operation = getOperationAST(document, operationName);
+        if (operation?.operation !== 'subscription')
+          return [new GraphQLError('Only subscriptions are served over a socket.')];
+        const authorization = connectionParams?.authorization;
+        const principal = await holderNow(extra, authorization);
+        if (typeof principal === 'number') {
+          closeSocket(extra.socket, principal);
+          return [new GraphQLError('Only the person who opened a socket may use it.')];
+        }
         const selected = { document, operation, variables: variables ?? {} };
         const refusal = await refusalOf(async () => {
-          await known.require(extra.principal!, document);
-          requireCoveredByScope(schema, extra.principal!, selected);
-          affordablePrice(schema, extra.principal!, selected, limitFactor);
+          await known.require(principal, document);
+          requireCoveredByScope(schema, principal, selected);
+          affordablePrice(schema, principal, selected, limitFactor);
         });
         if (refusal) return [refusal];
         // `subscriptions` contains the new one already.
@@ -141,12 +160,14 @@ export function graphqlOverSockets(options: {
           operationName,
           variableValues: variables,
           // The library keeps this as long as the subscription, so it holds nothing but what the subscription needs to begin.
-          contextValue: { extra, authorization: connectionParams?.authorization } satisfies Subscriber,
+          contextValue: { extra, authorization, principal } satisfies Subscriber,
         };
       },
       subscribe: (args) => {
-        const { extra, authorization } = args.contextValue as Subscriber;
-        const contextValue = contextOf(extra.principal!, extra.request);
+        const subscriber = args.contextValue as Subscriber;
+        const { extra, authorization, principal } = subscriber;
+        subscriber.principal = undefined;
+        const contextValue = contextOf(principal!, extra.opening!.host);
         return shared.subscribe({ ...args, contextValue }, () => mayKeepSocket(extra, authorization));
       },
       async onNext({ extra, connectionParams }, _id, _payload, _args, result) {
@@ -168,7 +189,25 @@ export function graphqlOverSockets(options: {
 
 /** Whether a caller may open a socket, and whether the caller may keep it. */
 function socketRights(authenticate: SocketAuthentication, report: ReportDefect) {
+  /** Who holds the socket, with the rights of now. If the session has ended or the role of its user has changed, the code to close the socket with. */
+  async function holderNow(
+    { opening, holder }: SocketExtra,
+    authorization: string | undefined,
+  ): Promise<UserPrincipal | number> {
+    try {
+      const now = await authenticate(opening!, authorization);
+      const isSame = now.kind === 'user' && now.user.id === holder!.id && now.user.role === holder!.role;
+      return isSame ? now : CLOSE_FORBIDDEN;
+    } catch (error) {
+      const refusal = domainErrorOf(error);
+      if (!refusal) report(error);
+      return refusal?.code === 'UNAVAILABLE' ? CLOSE_TRY_AGAIN_LATER : CLOSE_FORBIDDEN;
+    }
+  }
+
   return {
+    holderNow,
+
     /** The principal who opens the socket; undefined if the caller is refused. An unexpected error is reported and refuses. */
     async openedBy(request: IncomingMessage, authorization: string | undefined): Promise<Principal | undefined> {
       try {
@@ -179,35 +218,12 @@ function socketRights(authenticate: SocketAuthentication, report: ReportDefect) 
       }
     },
 
-    /** The code to close the socket with if its session has ended or its user's role has changed; otherwise undefined. */
-    async closingCode(
-      { request, principal }: SocketExtra,
-      authorization: string | undefined,
-    ): Promise<number | undefined> {
-      try {
-        const now = await authenticate(request, authorization);
-        const isSame = now.kind === 'user' && principal?.kind === 'user' && now.user.role === principal.user.role;
-        return isSame ? undefined : CLOSE_FORBIDDEN;
-      } catch (error) {
-        const refusal = domainErrorOf(error);
-        if (!refusal) report(error);
-        return refusal?.code === 'UNAVAILABLE' ? CLOSE_TRY_AGAIN_LATER : CLOSE_FORBIDDEN;
-      }
+    /** The code to close the socket with; undefined while its holder may keep it. */
+    async closingCode(extra: SocketExtra, authorization: string | undefined): Promise<number | undefined> {
+      const now = await holderNow(extra, authorization);
+      return typeof now === 'number' ? now : undefined;
     },
   };
-}
-
-/** The reasons why an operation can't be run over a socket; none for a valid subscription. */
-function subscriptionProblems(
-  schema: GraphQLSchema,
-  rules: readonly ValidationRule[],
-  document: DocumentNode,
-  operationName: string | null | undefined,
-): readonly GraphQLError[] {
-  const problems = validate(schema, document, rules);
-  if (problems.length > 0) return problems;
-  if (getOperationAST(document, operationName)?.operation === 'subscription') return [];
-  return [new GraphQLError('Only subscriptions are served over a socket.')];
 }
 
 /** The error that a check throws, as GraphQL renders it; undefined if the caller may run the operation. */
@@ -217,13 +233,5 @@ async function refusalOf(check: () => Promise<void>): Promise<GraphQLError | und
     return undefined;
   } catch (error) {
     return new GraphQLError('refused', { originalError: error as Error });
-  }
-}
-
-function parsed(query: string) {
-  try {
-    return parse(query, { maxTokens: MAX_DOCUMENT_TOKENS });
-  } catch (error) {
-    return error as GraphQLError;
   }
 }

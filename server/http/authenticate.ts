@@ -13,7 +13,7 @@ import { cookiesOf, SESSION_COOKIE } from './cookies';
  */
 export async function authenticate(
   { dataSource, clock }: Runtime,
-  request: IncomingMessage,
+  request: { headers: Pick<IncomingMessage['headers'], 'authorization' | 'cookie'> },
   authorization = request.headers.authorization,
   use?: SessionUse,
 ): Promise<Principal> {

@@ -13,7 +13,8 @@ export const SIGN_ON_COOKIE = 'signon';
 
 const BROWSER_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
-export const cookiesOf = (request: IncomingMessage) => parse(request.headers.cookie ?? '');
+export const cookiesOf = (request: { headers: Pick<IncomingMessage['headers'], 'cookie'> }) =>
+  parse(request.headers.cookie ?? '');
 
 /**
  * Sets the session cookie, or clears it if `token` is null. `secure` is false only if the product is served over http.

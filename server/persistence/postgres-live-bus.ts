@@ -58,16 +58,26 @@ export class PostgresLiveBus implements LiveBus {
     await execute(db, 'SELECT pg_notify($1, $2)', [CHANNEL, keyOf(topic, ref)]);
   }
 
+  listen(topic: LiveTopic, ref: string, changed: () => void): () => void {
+    return this.add(keyOf(topic, ref), { changed, stop: () => undefined });
+  }
+
   changes(topic: LiveTopic, ref: string): AsyncIterableIterator<void> {
-    const key = keyOf(topic, ref);
     return new Repeater(async (push, stop) => {
-      const listener: Listener = { changed: () => void push(), stop };
-      const group = this.listeners.get(key) ?? new Set();
-      this.listeners.set(key, group.add(listener));
+      const end = this.add(keyOf(topic, ref), { changed: () => void push(), stop });
       await stop;
+      end();
+    }, new SlidingBuffer(1));
+  }
+
+  /** Adds a listener. Returns the function that takes it away. */
+  private add(key: string, listener: Listener): () => void {
+    const group = this.listeners.get(key) ?? new Set();
+    this.listeners.set(key, group.add(listener));
+    return () => {
       group.delete(listener);
       if (group.size === 0) this.listeners.delete(key);
-    }, new SlidingBuffer(1));
+    };
   }
 
   private signal(key: string): void {

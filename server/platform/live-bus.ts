@@ -10,6 +10,11 @@ export interface LiveBus {
   /** Announces a change when the transaction of `db` commits; a transaction that fails announces nothing. */
   announce(db: EntityManager, topic: LiveTopic, ref: string): Promise<void>;
   /**
+   * Calls `changed` after each change, and after a lost connection to the database was restored, since changes may have been missed. Returns the
+   * function that ends it.
+   */
+  listen(topic: LiveTopic, ref: string, changed: () => void): () => void;
+  /**
    * Yields once for each change that comes after the first call of `next()`. It also yields after a lost connection to
    * the database was restored, since changes may have been missed. Changes that come while the consumer is busy are
    * combined into one. `return()` ends it immediately.

@@ -38,7 +38,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   sockets.splice(0).forEach((socket) => socket.close());
-  everyMinute.splice(0);
   setClocks(new Date('2026-03-03T10:20:00Z'));
 });
 
