@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { getOperationAST, parse, validate } from 'graphql';
 import { readContract } from '../testkit/contract';
-import { startTestApp, textOf, type TestApp, type TestClient, type TestStudy } from '../testkit';
+import { startTestApp, TestSocket, textOf, type TestApp, type TestClient, type TestStudy } from '../testkit';
 
 const run = promisify(execFile);
 const root = path.resolve(__dirname, '../..');
@@ -44,10 +45,47 @@ test.each(examplesIn('docs/graphql.md', 'graphql').map((text) => [/\w+ \w+/.exec
   async (_name, query) => {
     const document = parse(query);
     expect(validate(readContract(), document)).toEqual([]);
-    if (getOperationAST(document)!.operation === 'subscription') return; // tests/live subscribes.
-    expect(await key.run(query, { ref: study.ref, first: 10 })).toBeTruthy();
+    if (getOperationAST(document)!.operation !== 'subscription') {
+      expect(await key.run(query, { ref: study.ref, first: 10 })).toBeTruthy();
+      return;
+    }
+    const socket = new TestSocket(key);
+    expect((await socket.events(query, { ref: study.ref }).next()).value).toMatchObject({ data: expect.any(Object) });
+    socket.close();
   },
 );
+
+/** What a command of curl sends. The variables of a shell have the values of `variables`. */
+function requestOf(command: string, variables: Record<string, string>) {
+  const words = [...command.replace(/\\\n/g, ' ').matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    ([, double, single, bare]) =>
+      single ??
+      (double ?? bare!).replace(/\$(\w+|\(\w+\))/g, (_all, name: string) => variables[name.replace(/\W/g, '')]!),
+  );
+  const after = (option: string) => words.flatMap((word, at) => (words[at - 1] === option ? [word] : []));
+  const headers = Object.fromEntries(after('-H').map((header) => header.split(/: (.*)/).slice(0, 2)));
+  const [body] = after('-d');
+  const address = words.find((word) => word.startsWith('http'))!;
+  return { address, init: { method: after('-X')[0] ?? (body ? 'POST' : 'GET'), headers, body } };
+}
+
+const COMMANDS = ['docs/integrate.md', 'docs/graphql.md']
+  .flatMap((page) => examplesIn(page, 'sh'))
+  .filter((text) => text.startsWith('curl'));
+
+test('there are commands to begin with', () => expect(COMMANDS.length).toBeGreaterThan(3));
+
+test.each(COMMANDS)('the command %s succeeds', async (command) => {
+  const { address, init } = requestOf(command, {
+    CANDOR_URL: app.origin,
+    CANDOR_KEY: key.headers.authorization!.replace('Bearer ', ''),
+    STUDY: study.ref,
+    uuidgen: randomUUID(),
+  });
+  const reply = await fetch(address, init);
+  const text = await reply.text();
+  expect([reply.status < 300, text]).toEqual([true, expect.not.stringContaining('"errors"')]);
+});
 
 test('a client that is generated from the OpenAPI document makes the documented journey', async () => {
   const [program] = examplesIn('docs/integrate.md', 'ts');
