@@ -246,8 +246,10 @@ const fallbackErrorHandler =
     const refusal = domainErrorOf(error);
     if (refusal && refusal.code !== 'UNAVAILABLE')
       return void response.status(refusal.status).json({ detail: refusal.detail });
-    if (refusal) log.warn({ err: error }, 'the database cannot be reached');
-    else if (error.status === undefined || error.status >= 500) report(error);
+    if (refusal) {
+      log.warn({ err: error }, 'the database cannot be reached');
+      response.set('Retry-After', String(refusal.retryAfter));
+    } else if (error.status === undefined || error.status >= 500) report(error);
     response
       .status(error.status ?? 503)
       .json({ detail: error.status === 404 ? 'Not found.' : 'Please try again in a moment.' });

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import {
   conflict,
   DomainError,
@@ -46,11 +47,16 @@ test('a reply to too many attempts says when to try again', () => {
   });
 });
 
-test('an unavailable database is not reported as a defect', () => {
-  const error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-  expect(renderError(thrownBy(error), report)).toMatchObject({
+test.each<[string, Error]>([
+  ['refuses connections', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+  ['gives no answer', new Error('timeout expired')],
+  ['was lost in a transaction', new QueryRunnerAlreadyReleasedError()],
+  ['was lost before a transaction’s next reader', new QueryRunnerProviderAlreadyReleasedError()],
+])('a database that %s is no defect, and the reply says when to try again', (_what, error) => {
+  expect(renderError(thrownBy(error), report)).toEqual({
     status: 503,
     body: { detail: 'Please try again in a moment.' },
+    headers: { 'Retry-After': '2' },
   });
 });
 
