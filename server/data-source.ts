@@ -67,6 +67,7 @@ import { SummaryRow } from './features/summaries/summary.entity';
 import { RosterChange, Webhook, WebhookDelivery } from './features/webhooks/webhook.entities';
 import { OutgoingMail } from './mail/outgoing-mail.entity';
 import { ClientDocument } from './graphql/client-document.entity';
+import { DatabaseSockets, withSockets } from './persistence/database-sockets';
 import { PostgresNamingStrategy } from './persistence/naming-strategy';
 import type { SlowStatements } from './persistence/slow-statements';
 
@@ -103,14 +104,19 @@ const STATEMENT_TIMEOUT = 30_000;
  * Creates the data source without connecting it. Migrations run only in `migrate`, never when it connects. `slow` sets
  * the time from which a statement counts as slow, and logs such statements.
  */
-export const createDataSource = (url: string, slow?: SlowStatements): DataSource =>
-  new DataSource({
-    ...connectionTo(url, slow),
+export function createDataSource(url: string, slow?: SlowStatements): DataSource {
+  const sockets = new DatabaseSockets();
+  const { extra, ...connection } = connectionTo(url, slow);
+  const dataSource = new DataSource({
+    ...connection,
+    extra: { ...extra, stream: sockets.open },
     entities,
     migrations,
     migrationsTransactionMode: 'each',
     namingStrategy: new PostgresNamingStrategy(),
   });
+  return withSockets(dataSource, sockets);
+}
 
 /** Creates a data source for plain statements alone, such as those that read at the standby. */
 export const createPlainDataSource = (url: string, slow?: SlowStatements): DataSource =>

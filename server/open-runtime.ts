@@ -9,6 +9,7 @@ import { logLostKeys } from './features/responses/keys/lost-keys';
 import { openStudyKeys } from './features/responses/keys/open-keys';
 import { noteClientDocuments } from './graphql/known-documents';
 import { outsideServices } from './outside-services';
+import { socketsOf } from './persistence/database-sockets';
 import { PostgresLiveBus } from './persistence/postgres-live-bus';
 import type { SlowStatements } from './persistence/slow-statements';
 import type { Clock } from './platform/clock';
@@ -46,7 +47,7 @@ export async function openRuntime(
   shutdown.add(() => defects.close());
   await dataSource.transaction(installLibrary);
   await noteClientDocuments(dataSource.manager, clock.now());
-  const live = new PostgresLiveBus(url, log);
+  const live = new PostgresLiveBus(url, log, socketsOf(dataSource));
   shutdown.add(() => live.stop());
   await live.start();
   const keys = await openStudyKeys(dataSource, env.keysDir, clock, announce);

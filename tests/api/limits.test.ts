@@ -1,5 +1,5 @@
 import {
-  DatabaseGate,
+  ConnectionGate,
   mailboxOf,
   rawPost,
   startTestApp,
@@ -276,7 +276,7 @@ test('calls of respondents are not limited, because a whole company may answer f
 });
 
 test('while the database is unavailable, attempts are refused with 503, and counting continues when it is back', async () => {
-  const gate = await DatabaseGate.start(app.runtime.env.databaseUrl!);
+  const gate = await ConnectionGate.start(app.runtime.env.databaseUrl!);
   const separated = await startTestApp({ databaseUrl: gate.url });
   try {
     await fail(1, 'nobody@nowhere.test', separated.visitor());

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  DatabaseGate,
+  ConnectionGate,
   startTestApp,
   statementsOf,
   TestClient,
@@ -120,10 +120,10 @@ test('the process tells about itself at every host', async () => {
 });
 
 test('a cell that is away costs its own companies 503 and the other nothing, and comes back without a restart', async () => {
-  const gates: DatabaseGate[] = [];
+  const gates: ConnectionGate[] = [];
   const TOKEN = 'a secret of some twenty-four letters';
   const through = async ({ north, south }: Record<'north' | 'south', string>) => {
-    const gate = await DatabaseGate.start(south);
+    const gate = await ConnectionGate.start(south);
     gate.close();
     gates.push(gate);
     return { north, south: gate.url };

@@ -1,13 +1,13 @@
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
 import { createLogger } from '../../server/platform/logger';
-import { createTestDatabase, DatabaseGate } from '../testkit';
+import { createTestDatabase, ConnectionGate } from '../testkit';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let gate: DatabaseGate;
+let gate: ConnectionGate;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  gate = await DatabaseGate.start(database.url);
+  gate = await ConnectionGate.start(database.url);
 });
 afterAll(async () => {
   gate.stop();

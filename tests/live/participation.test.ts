@@ -167,7 +167,7 @@ describe('a subscriber to participation', () => {
     const events = watch(company.viewer);
     await next(events);
     const [{ n }] = await app.dataSource.query(
-      `SELECT count(pg_terminate_backend(pid))::int AS n FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+      `SELECT count(pg_terminate_backend(pid))::int AS n FROM pg_stat_activity WHERE datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`,
     );
     expect(n).toBe(1);
     await study.respond();

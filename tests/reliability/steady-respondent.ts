@@ -26,6 +26,8 @@ export class SteadyRespondent {
   resent = 0;
   /** How long each call took until it was acknowledged, and when that was, in milliseconds. */
   readonly waits: { until: number; milliseconds: number }[] = [];
+  /** Why they had to: the status and the waiting time of each reply that said so, and null where there was no reply. */
+  readonly refusals: (string | null)[] = [];
 
   constructor(
     private readonly url: string,
@@ -68,7 +70,8 @@ export class SteadyRespondent {
   private async call(operation: string, query: string, input: object): Promise<NonNullable<Reply['data']>> {
     const began = performance.now();
     for (;;) {
-      const reply = await this.send(query.replace('mutation', `mutation ${operation}`), input).catch(() => null);
+      const sent = await this.send(query.replace('mutation', `mutation ${operation}`), input).catch(() => null);
+      const reply = sent?.reply;
       const status = reply?.errors?.[0]?.extensions.status ?? 200;
       if (reply?.data && status === 200) {
         const until = performance.now();
@@ -77,17 +80,18 @@ export class SteadyRespondent {
       }
       if (reply && !isTemporary(status)) throw new Error(`${this.name}, ${operation}: ${reply.errors?.[0]?.message}`);
       this.resent += 1;
+      this.refusals.push(sent && `${status}, again after ${sent.retryAfter}`);
       await sleep(PAUSE_MS);
     }
   }
 
-  private async send(query: string, input: object): Promise<Reply> {
+  private async send(query: string, input: object): Promise<{ reply: Reply; retryAfter: string | null }> {
     const body = JSON.stringify({ query, variables: { input } });
     const response = await fetch(`${this.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
     });
-    return (await response.json()) as Reply;
+    return { reply: (await response.json()) as Reply, retryAfter: response.headers.get('retry-after') };
   }
 }

@@ -1,6 +1,6 @@
 export { TestAgent } from './agent';
 export { createEmptyDatabase, createTestDatabase, onDatabaseServer, testDatabaseUrl, testKeysDir } from './database';
-export { DatabaseGate } from './database-gate';
+export { ConnectionGate } from './connection-gate';
 export { MessageGate } from './message-gate';
 export { ContributionsService } from './contributions-service';
 export { databaseState, tablesHolding, tablesOf } from './database-state';

@@ -12,6 +12,7 @@ import { startDispatcher } from '../../server/mail/dispatcher';
 import { mailOpener } from '../../server/features/responses/own-link-mail';
 import { openStudyKeys } from '../../server/features/responses/keys/open-keys';
 import { outsideServices } from '../../server/outside-services';
+import { socketsOf } from '../../server/persistence/database-sockets';
 import { PostgresLiveBus } from '../../server/persistence/postgres-live-bus';
 import { slowStatements } from '../../server/persistence/slow-statements';
 import { SettableClock } from '../../server/platform/clock';
@@ -66,7 +67,7 @@ export async function startTestApp(
   const prometheus = env.prometheusToken ? new Prometheus() : undefined;
   const dataSource = await createDataSource(database.url, slowStatements(env, log, prometheus)).initialize();
   const standby = useStandby(dataSource, env, log);
-  const live = new PostgresLiveBus(database.url, log);
+  const live = new PostgresLiveBus(database.url, log, socketsOf(dataSource));
   await live.start();
   const keys = await openStudyKeys(dataSource, env.keysDir, clock, () => undefined);
   const runtime: Runtime = {
