@@ -21,7 +21,7 @@ export const FAULT_PROOFS = [
   {
     goals: ['R6'],
     what: 'repeated and reordered calls',
-    files: ['tests/api/idempotence', 'tests/api/submissions-together'],
+    files: ['tests/api/idempotence', 'tests/api/submissions-together', 'tests/rest/idempotency'],
   },
   {
     goals: ['R7', 'R8'],
@@ -35,15 +35,30 @@ export const FAULT_PROOFS = [
   },
   {
     goals: ['R10'],
-    what: 'the database is away, or has no free connection',
-    files: ['tests/live/lost-connection', 'tests/api/connections', 'server/http/health'],
+    what: 'the database is killed while people answer',
+    files: ['tests/reliability/database-kills'],
+  },
+  {
+    goals: ['R10'],
+    what: 'the database is away, goes silent, or has no free connection',
+    files: [
+      'tests/reliability/database-outages',
+      'tests/live/lost-connection',
+      'tests/api/connections',
+      'server/http/health',
+    ],
   },
   {
     goals: ['R10', 'R27'],
-    what: 'the database is killed, and nobody answers twice',
+    what: 'who had completed before the database was killed does not answer again',
     files: ['tests/reliability/completed-before-a-crash'],
   },
   { goals: ['R18'], what: 'sockets drop, and pages connect again', files: ['tests/e2e/live.spec.ts'], isBrowser: true },
+  {
+    goals: ['R18'],
+    what: 'a page whose socket is forbidden (4403) tries once more, and then no longer',
+    files: ['client/apollo/liveConnection', 'tests/live/sessions'],
+  },
   {
     goals: ['R19'],
     what: 'saving in the builder: two tabs, no network, a lost reply',
@@ -61,6 +76,11 @@ export const FAULT_PROOFS = [
     files: ['tests/migrations/former-version-goes-on'],
   },
   { goals: ['R25'], what: 'a backup is written and restored', files: ['tests/reliability/restore'] },
+  {
+    goals: ['R26'],
+    what: 'summaries, metrics, Slack, the error tracker and mail are silent, or refuse connections, while people answer and read results',
+    files: ['tests/reliability/slow-parts'],
+  },
   {
     goals: ['R26'],
     what: 'summaries, metrics and mail are away',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execute } from '../../server/persistence/sql';
 import { SettableClock } from '../../server/platform/clock';
-import { DatabaseGate, recordedLog, startTestApp, statementsOf, type TestCompany } from '../testkit';
+import { ConnectionGate, recordedLog, startTestApp, statementsOf, type TestCompany } from '../testkit';
 import { startTestCells, type TestCells } from './test-cells';
 
 /* What operators are told about the cells of an installation (Query.installation). */
@@ -12,14 +12,14 @@ const UNKNOWN = { migrations: null, companies: null, standby: null };
 
 const log = recordedLog();
 let clock: SettableClock;
-let gate: DatabaseGate;
+let gate: ConnectionGate;
 let cells: TestCells;
 let operator: TestCompany;
 
 beforeEach(async () => {
   clock = new SettableClock(new Date(BEGAN));
   const through = async ({ north, south }: Record<'north' | 'south', string>) => {
-    gate = await DatabaseGate.start(south);
+    gate = await ConnectionGate.start(south);
     gate.close();
     return { north, south: gate.url };
   };

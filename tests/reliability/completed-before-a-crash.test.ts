@@ -1,4 +1,4 @@
-import { rawPost, startTestApp, SUBMIT_RESPONSE, type TestApp } from '../testkit';
+import { rawPost, startTestApp, SUBMIT_RESPONSE, tellFigures, type TestApp } from '../testkit';
 import { DurableDatabase } from './durable-database';
 
 /* When the database had crashed, 23 of 23 people who had completed a survey could answer it again, and 53 responses of 30 people were counted. */
@@ -37,4 +37,7 @@ test('a database that crashes lets nobody who had completed answer again, and co
   await app.stop();
   expect(reasons).toEqual(expected);
   expect(n).toBe(PEOPLE.length);
+  tellFigures(
+    `${COMPLETED.length} of ${COMPLETED.length} who had completed were refused, ${n} of ${PEOPLE.length} counted`,
+  );
 }, 120_000);

@@ -9,6 +9,7 @@ import {
   START_RESPONSE,
   startTestApp,
   SUBMIT_RESPONSE,
+  tellFigures,
   TestClient,
   tick,
   type TestApp,
@@ -194,6 +195,9 @@ test(
       await goOn(draft, told);
     }
     expect(crashed).toBeGreaterThan(0.9 * CRASHES);
+    tellFigures(
+      `${CRASHES} surveys of ${PEOPLE.length} people, ${crashed} cut off at one of ${counter.messages} messages, ${Math.floor(CRASHES / 2)} with the database killed: 0 answers lost, nobody counted twice, 0 keys left`,
+    );
   },
   60_000 + CRASHES * 30_000,
 );

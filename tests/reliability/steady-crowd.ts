@@ -50,9 +50,9 @@ export class SteadyCrowd {
     return this.sum(({ resent }) => resent);
   }
 
-  /** How long each of their calls took, in milliseconds. */
+  /** How long each of their calls took until it was acknowledged, in milliseconds. */
   get times(): number[] {
-    return this.everybody.flatMap(({ times }) => times);
+    return this.everybody.flatMap(({ waits }) => waits.map(({ milliseconds }) => milliseconds));
   }
 
   /** Why calls had to be sent again: each reason once. */

@@ -128,7 +128,7 @@ export async function startServer(
     product.kill('SIGTERM');
     return exit;
   };
-  return { url, pid: product.pid!, stop, kill, terminate };
+  return { url, pid: product.pid!, stop, kill, terminate, output: () => output };
 }
 
 const portOf = (role: ProcessRole, port: number) => ({ [role === 'worker' ? 'WORKER_PORT' : 'PORT']: String(port) });
