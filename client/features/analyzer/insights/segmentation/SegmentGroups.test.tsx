@@ -114,20 +114,20 @@ test('the smallest teams of all levels stand side by side, with who is missing a
   );
 });
 
-test('the column of a group with few people is paler, and a note says so', async () => {
+test('the column of a group with few people is fainter, and a note says so', async () => {
   const large = { ...LOCATIONS[0]!, respondents: 91 };
   open('', [large, LOCATIONS[1]!]);
   const [lisbon, munich] = (await grid('Topics by Location')).getAllByRole('row')[3]!.querySelectorAll('td a');
   expect(lisbon).toHaveStyle({ color: 'var(--c-score-ink-3)' });
   expect(munich).toHaveStyle({ color: 'var(--c-text)' });
-  expect(screen.getByText(/^Paler columns are of fewer than 10 people/)).toBeVisible();
+  expect(screen.getByText(/^Fainter columns are of fewer than 10 people/)).toBeVisible();
 });
 
-test('without a large difference in size no column is paler, and there is no note', async () => {
+test('without a large difference in size no column is fainter, and there is no note', async () => {
   open();
   const cells = (await grid('Topics by Location')).getAllByRole('row')[3]!.querySelectorAll('td a');
   for (const cell of cells) expect(cell).not.toHaveStyle({ color: 'var(--c-text)' });
-  expect(screen.queryByText(/^Paler columns/)).toBeNull();
+  expect(screen.queryByText(/^Fainter columns/)).toBeNull();
 });
 
 test('where a question offers “Don’t know” the groups say that this is in no score', async () => {

@@ -45,9 +45,9 @@ export function coverageText(columns: readonly HeatmapColumn[], total: number | 
 /** A group weighs little that has fewer people than this, beside one with at least this many times as many. */
 const [FEW, TIMES] = [10, 4];
 
-export const LIGHT_NOTE = `Paler columns are of fewer than ${FEW} people, beside much larger groups: one answer moves their scores far.`;
+export const LIGHT_NOTE = `Fainter columns are of fewer than ${FEW} people, beside much larger groups: one answer moves their scores far.`;
 
-/** The keys of the groups with few people beside the largest one, which are drawn paler, so that they do not outshine it. */
+/** The keys of the groups with few people beside the largest one, which are drawn fainter, so that they do not outshine it. */
 export function lightColumns(columns: readonly HeatmapColumn[]): ReadonlySet<string> {
   const most = Math.max(0, ...columns.map(({ respondents }) => respondents ?? 0));
   const isLight = (people: number) => people < FEW && people * TIMES <= most;
