@@ -41,7 +41,11 @@ export const belowTarget = (lines: readonly TeamRateLine[], smallest: number): T
   );
 
 /** `9 of 12`, `fewer than 3 so far, of 8`. */
-export function countOfLine({ responses, people }: TeamRateLine, smallest: number, isOpen: boolean): string {
+export function countOfLine(
+  { responses, people }: Pick<TeamRateLine, 'responses' | 'people'>,
+  smallest: number,
+  isOpen: boolean,
+): string {
   const whole = people.toLocaleString('en');
   if (responses === null) {
     if (people < smallest) return `${countOfPeople(people)}, too few to count`;

@@ -29,7 +29,7 @@ export interface HeatmapProps {
   asDifferences?: boolean;
   /** How many people of each group have not answered, by the key of its column; null where that is not known of any. */
   missing?: ReadonlyMap<string, number> | null;
-  /** The keys of the columns that are drawn paler, because they are of few people. */
+  /** The keys of the columns that are drawn fainter, because they are of few people. */
   light?: ReadonlySet<string>;
   hrefOf: TopicHref;
 }

@@ -102,7 +102,7 @@ test('the smallest teams of all levels stand side by side, with who is missing a
     ['Missing', '0', '3'],
     ['Testing', '90.0', '60.0'],
   ]);
-  expect(screen.getByText('Not shown: Tiny.')).toBeVisible();
+  expect(screen.getByText('Not shown: Tiny (fewer than 3, of 5).')).toBeVisible();
   await waitFor(() => expect(router.state.location.search).toBe('?segments=teams'));
   expect(calls.find(({ name }) => name === 'LeafTeams')!.variables).toEqual({
     ...{ ref: ANALYZED_STUDY_REF, teamRef: null, isShared: false },

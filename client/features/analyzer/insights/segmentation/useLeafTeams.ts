@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { countOfLine } from '../../participation/teamRateLines';
 import { useAnalyzer } from '../../useAnalyzer';
 import type { TopicRow } from '../topicRows';
 import type { HeatmapColumn } from './heatmapGroupings';
@@ -24,7 +25,7 @@ export function useLeafTeams(isChosen: boolean, topics: readonly TopicRow[], tea
   return {
     columns,
     missing: missingOf(rates),
-    notShown: notShownOf(rates, columns, teamRef),
+    notShown: notShownOf(rates, columns, teamRef, study.privacy.threshold),
     isLoaded: Boolean(data),
     error,
     refetch,
@@ -43,15 +44,21 @@ function missingOf(rates: Rates): Map<string, number> | null {
   return known.length === 0 ? null : new Map(known);
 }
 
-/** The names of the smallest teams within the group of which nothing is shown. */
-function notShownOf(rates: Rates, columns: readonly HeatmapColumn[], teamRef: string | null): string[] {
+/** The names of the smallest teams within the group of which nothing is shown, each with how few people that is where it is the reason. */
+function notShownOf(
+  rates: Rates,
+  columns: readonly HeatmapColumn[],
+  teamRef: string | null,
+  smallest: number,
+): string[] {
   const parents = new Map(rates.map(({ team }) => [team.ref, team.parentRef]));
   const above = new Set(parents.values());
   const isWithin = (ref: string | null | undefined): boolean =>
     teamRef === null || ref === teamRef || (ref != null && isWithin(parents.get(ref)));
   const shown = new Set(columns.map(({ key }) => key));
   return rates
-    .map(({ team }) => team)
-    .filter(({ ref }) => !above.has(ref) && !shown.has(ref) && ref !== teamRef && isWithin(ref))
-    .map(({ value }) => value);
+    .filter(({ team: { ref } }) => !above.has(ref) && !shown.has(ref) && ref !== teamRef && isWithin(ref))
+    .map(({ team: { value }, people, uniqueResponses: responses }) =>
+      responses === null ? `${value} (${countOfLine({ responses, people }, smallest, false)})` : value,
+    );
 }
