@@ -25,11 +25,12 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
 
 const FLUSH = {
   paddingInline: 0,
+  borderInlineWidth: 0,
   isolation: 'isolate',
   '&::before': {
     content: '""',
     position: 'absolute',
-    inset: '-1px -11px',
+    inset: '-1px -10px',
     zIndex: -1,
     borderRadius: 'inherit',
     background: 'inherit',
