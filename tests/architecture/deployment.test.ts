@@ -9,6 +9,10 @@ interface Service {
   read_only?: boolean;
   cap_drop?: string[];
   ports?: string[];
+  tmpfs?: string[];
+  security_opt?: string[];
+  stop_grace_period?: string;
+  healthcheck?: { test: string[] };
   depends_on?: Record<string, unknown> | string[];
   user?: string;
 }
@@ -31,6 +35,18 @@ test.each(ownProcesses)(
     expect(environment!.DATABASE_URL).toMatch(/@db:5432\/candor$/);
     expect(mounts).toEqual(['keys:/data-keys']);
     expect([isReadOnly, dropped]).toEqual([true, ['ALL']]);
+  },
+);
+
+test.each(ownProcesses)(
+  '%s can gain no rights, is reached by the load balancer alone, and has the time to drain',
+  (name) => {
+    const { security_opt: options, tmpfs, ports, stop_grace_period: grace, depends_on: needed } = services[name]!;
+    expect([options, tmpfs, ports]).toEqual([['no-new-privileges:true'], ['/tmp'], undefined]);
+    // It drains for 5 seconds, and its jobs and requests may take 12 more.
+    expect(Number(/^(\d+)s$/.exec(grace!)![1])).toBeGreaterThan(17);
+    expect(needed).toEqual({ db: { condition: 'service_healthy' } });
+    expect(services.db!.healthcheck!.test).toContain('pg_isready');
   },
 );
 
