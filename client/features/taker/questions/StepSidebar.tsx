@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { media } from '../../../theme/tokens';
 import { joinAsList, t } from '../texts/language';
-import { VisuallyHidden, WIDE_WINDOW } from '../kit/elements';
+import { Small, VisuallyHidden, WIDE_WINDOW } from '../kit/elements';
 import { ProgressBar } from './ProgressBar';
 import { stepName } from './stepName';
-import { firstOpenStep, isStepDone, stepPosition, type TakerStep } from '../survey/steps';
+import { firstOpenStep, isStepDone, stepPosition, waitingStepCount, type TakerStep } from '../survey/steps';
 import { styled } from '../kit/styled';
 import type { TakerSession } from '../session/takerSession';
 import type { TakerView } from '../session/viewStore';
@@ -52,9 +52,13 @@ interface StepSidebarProps {
   view: TakerView;
 }
 
-/** The list of all steps. A step can be opened when all steps before it are done. */
+/**
+ * The list of all steps. A step can be opened when all steps before it are done. Below it stands how many an answer may still add, because
+ * they are in the number of steps already.
+ */
 export function StepSidebar({ steps, index, percent, timeLeft, session, view: { state, errors } }: StepSidebarProps) {
   const reached = firstOpenStep(steps, state, session.study);
+  const waiting = waitingStepCount(session.study, state);
   const ol = useRef<HTMLOListElement>(null);
 
   // Scrolls the list, not the page, so that the current step is in its middle.
@@ -93,6 +97,7 @@ export function StepSidebar({ steps, index, percent, timeLeft, session, view: { 
           );
         })}
       </ol>
+      {waiting > 0 && <Small sx={{ padding: '0 8px' }}>{t('steps.mayFollow', { count: waiting })}</Small>}
     </Panel>
   );
 }

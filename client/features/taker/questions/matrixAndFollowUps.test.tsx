@@ -110,8 +110,11 @@ describe('follow-up questions about the used tools', () => {
 
   it('are left out for somebody who uses none, and the number of steps falls', async () => {
     expect(screen.getAllByText('Step 1 of 4').length).toBeGreaterThan(0);
+    const further = 'Further questions, depending on your answers: up to 2';
+    expect(await screen.findByText(further)).toBeInTheDocument();
     await uses('Never', 'Never');
     expect(screen.getAllByText('Step 1 of 2').length).toBeGreaterThan(0);
+    expect(screen.queryByText(/^Further questions/)).not.toBeInTheDocument();
     await press('Next');
     await heading('The last question');
   });

@@ -84,6 +84,7 @@ export const catalogue: Catalogue = {
   'steps.review': 'المراجعة',
   'steps.answered': 'تمت الإجابة',
   'steps.needsAttention': 'تحتاج إلى مراجعة',
+  'steps.mayFollow': ['أسئلة أخرى بحسب إجاباتكم: ', ['count'], ' على الأكثر'],
   'steps.minutesLeft': [
     [
       'minutes',

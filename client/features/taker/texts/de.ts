@@ -133,6 +133,7 @@ export const catalogue: Catalogue = {
   'steps.review': 'Überprüfung',
   'steps.answered': 'beantwortet',
   'steps.needsAttention': 'bitte prüfen',
+  'steps.mayFollow': ['Weitere Fragen, je nach Ihren Antworten: bis zu ', ['count']],
   'steps.minutesLeft': [
     ['minutes', 'plural', { one: 'Noch etwa 1 Minute', other: ['Noch etwa ', ['minutes'], ' Minuten'] }],
   ],

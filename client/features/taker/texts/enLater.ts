@@ -8,6 +8,7 @@ export const enLater = {
   'team.noMatch': 'No teams match your search.',
   'team.none': 'None of the above',
   'team.preset': 'This team is chosen for you. Choose another one if it is not yours.',
+  'steps.mayFollow': ['Further questions, depending on your answers: up to ', ['count']],
   'steps.minutesLeft': [
     ['minutes', 'plural', { one: 'About 1 minute left', other: ['About ', ['minutes'], ' minutes left'] }],
   ],

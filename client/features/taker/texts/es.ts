@@ -135,6 +135,7 @@ export const catalogue: Catalogue = {
   'steps.review': 'Revisión',
   'steps.answered': 'respondido',
   'steps.needsAttention': 'por revisar',
+  'steps.mayFollow': ['Otras preguntas, según sus respuestas: hasta ', ['count']],
   'steps.minutesLeft': [
     ['minutes', 'plural', { one: 'Cerca de 1 minuto más', other: ['Unos ', ['minutes'], ' minutos más'] }],
   ],

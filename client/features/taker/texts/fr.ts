@@ -140,6 +140,7 @@ export const catalogue: Catalogue = {
   'steps.review': 'Relecture',
   'steps.answered': 'répondu',
   'steps.needsAttention': 'à vérifier',
+  'steps.mayFollow': ['Autres questions, selon vos réponses : ', ['count'], ' au plus'],
   'steps.minutesLeft': [
     [
       'minutes',
