@@ -25,6 +25,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       .first()
       .evaluate((face) => getComputedStyle(face).transitionDuration !== '0s');
     expect(moving).toBe(reducedMotion === 'no-preference');
+    const tapped = (element: Element) => getComputedStyle(element).getPropertyValue('-webkit-tap-highlight-color');
+    expect(await point.evaluate(tapped)).toBe('rgba(0, 0, 0, 0)');
     // Two taps in quick succession answer one question, and not also the next one.
     await page.clock.pauseAt(Date.now() + 1_000); // The clock stands still, because this test's second tap may come late.
     await point.tap();
