@@ -117,7 +117,7 @@ async function earlyScript(): Promise<string> {
 /**
  * Writes the styles and the early script into the respondent's page, because each separate file is a round trip, and on a
  * phone round trips take most of the time. The server allows the script by its hash. The plugin also writes a comment with the
- * page's first operation into the page, and what the page says without its script. The operation the server replaces by the survey. The comment is before the script that
+ * page's first operation into the page, the addresses of its texts in each language, and what it says without its script. The operation the server replaces by the survey. The comment is before the script that
  * looks for the survey, and after the links to all files, so that the browser can fetch these first.
  */
 const inlinedFiles: Plugin = {
@@ -135,11 +135,16 @@ const inlinedFiles: Plugin = {
         (file) => file.type === 'asset' && file.fileName.endsWith('.css'),
       ) as Rolldown.OutputAsset[];
       delete bundle[styles!.fileName];
+      const texts = chunksOf(bundle).flatMap(({ facadeModuleId, fileName }) => {
+        const [, language] = /\/taker\/texts\/(\w\w)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+        return language ? `<meta name="texts-${language}" content="/${fileName}" />` : [];
+      });
       return html
         .replace('<script src="/boot.js"></script>', '')
         .replace(
           '</head>',
-          () => `  <!--survey ${String(PublicStudyDocument)}-->\n    <script>${script}</script>\n  </head>`,
+          () =>
+            `  ${texts.sort().join('')}<!--survey ${String(PublicStudyDocument)}-->\n    <script>${script}</script>\n  </head>`,
         )
         .replace('/favicon.svg', icon)
         .replace('</main>', () => `</main>${withoutScriptMarkup()}`)

@@ -41,6 +41,26 @@ test('the first load is few files, with the survey in the page', async ({ page, 
   ]);
 });
 
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('the German texts are fetched once, while the script is still being loaded', async ({ page, browser }) => {
+    const admin = await otherBrowser(browser);
+    await signIn(admin);
+    const ref = await demoStudy(admin, 'OPEN');
+    const texts: string[] = [];
+    page.on('request', (request) => /\/de-/.test(request.url()) && texts.push(request.url()));
+    const releaseScripts = await holdScripts(page);
+    const early = page.waitForRequest(/\/de-/);
+    await page.goto(`/study/${ref}`, { waitUntil: 'commit' });
+    await early;
+    await expect(page.locator('[aria-busy=true]')).toBeVisible();
+    releaseScripts();
+    await expect(page.getByRole('button', { name: 'Umfrage starten' })).toBeVisible();
+    expect(texts).toHaveLength(1);
+  });
+});
+
 test('a survey that is not in the page is requested once, before the script has loaded', async ({ page, browser }) => {
   const admin = await otherBrowser(browser);
   await signIn(admin);
