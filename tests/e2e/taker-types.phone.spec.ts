@@ -30,6 +30,13 @@ async function expectLargeTouchTargets(page: Page): Promise<void> {
   }
 }
 
+/** Expects that the last answer stands right above the button that goes on, which is where the thumb is. */
+async function expectAnswersAtTheThumb(page: Page): Promise<void> {
+  const answer = (await page.getByRole('main').locator('label').last().boundingBox())!;
+  const button = (await page.getByRole('button', { name: 'Next' }).boundingBox())!;
+  expect(button.y - answer.y - answer.height).toBeLessThan(100);
+}
+
 /** On phones the buttons stay above a long step while it is scrolled. At its end nothing is below them, so each target is seen whole. */
 async function expectAccessibleToTheEnd(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -51,6 +58,7 @@ for (const [place, size] of Object.entries(WIDTHS)) {
         await expectAccessibleToTheEnd(page);
         await expectNoSidewaysScroll(page);
         await expectLargeTouchTargets(page);
+        if (place === 'phone') await expectAnswersAtTheThumb(page);
       };
       await openEveryQuestionType(page, admin);
       await check('I waste time on meetings.');
