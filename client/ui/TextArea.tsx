@@ -21,6 +21,7 @@ const Area = styled('textarea', { shouldForwardProp: withoutProps('invalid') })<
     display: 'block',
     resize: 'vertical',
     fieldSizing: 'content',
+    overflowWrap: 'anywhere', // an address in the text makes the field no wider than its frame
     minHeight: 88,
     maxHeight: 320,
     [media.touch]: { minHeight: 112, fontSize: theme.fontSizes[16] },

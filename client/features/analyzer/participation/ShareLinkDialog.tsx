@@ -28,7 +28,7 @@ const Columns = styled.div({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
   gap: 24,
-  [media.phone]: { gridTemplateColumns: '1fr', justifyItems: 'stretch' },
+  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' },
 });
 
 /** The mark of a survey that has just opened. */
