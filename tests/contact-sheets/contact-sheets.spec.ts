@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openEveryQuestionType } from '../e2e/every-question-type';
-import { openPanel, PANELS } from '../e2e/panels';
+import { openPanel } from '../e2e/open-panel';
+import { isShownAt, PANELS, screenOf } from '../e2e/panels';
 import { onEveryScreen, openScreen } from '../e2e/screen-address';
-import { SCREENS } from '../e2e/screens';
 import { demoStudy, expect, otherBrowser, signIn, test, untilPressesCount } from '../e2e/support';
 import { CONTACT_SHEETS } from './folder';
 
@@ -32,11 +32,8 @@ test('every screen of the application', async ({ page }) => {
 
 test('everything that opens over a screen', async ({ page }) => {
   await signIn(page);
-  for (const panel of PANELS) {
-    await openScreen(
-      page,
-      SCREENS.find(({ path }) => path === panel.path)!,
-    );
+  for (const panel of PANELS.filter(isShownAt(page.viewportSize()!.width))) {
+    await openScreen(page, screenOf(panel));
     await openPanel(page, panel);
     await take(page, `panel-${nameOf(panel.name)}`, 'window');
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { draftStudy, expect, runGraphql, signIn, test } from './support';
+import { draftStudy, expect, expectAccessible, runGraphql, signIn, test } from './support';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Survey name' });
 const welcome = (page: Page) => page.getByRole('textbox', { name: 'Welcome message' });
@@ -29,6 +29,7 @@ for (const choice of ['Keep mine', 'Use theirs'] as const) {
     const dialog = page.getByRole('alertdialog', { name: 'Somebody else has changed this survey' });
     await expect(dialog).toContainText('My name');
     await expect(dialog).toContainText('Their name');
+    await expectAccessible(page);
     expect(await read(page, ref)).toMatchObject({ name: 'Their name' });
     await dialog.getByRole('button', { name: choice }).click();
     await saved(page);
@@ -51,6 +52,12 @@ test.describe('with the network cut', () => {
     );
     await welcome(page).fill('Typed while cut');
     await expect(page.getByText('Not saved. Trying again')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to surveys' }).click();
+    const guard = page.getByRole('alertdialog', { name: 'Your survey is not saved' });
+    await expect(guard).toBeVisible();
+    await expectAccessible(page);
+    await guard.getByRole('button', { name: 'Stay' }).click();
+    await expect(guard).toBeHidden();
     await welcome(page).press('End');
     await welcome(page).pressSequentially(' off, letter by letter');
     await page.unroute('**/graphql');

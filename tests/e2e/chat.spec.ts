@@ -175,6 +175,14 @@ for (const { name, search, entity, people, standIn, role, connect } of TOOLS)
       await expect(page.getByText(`${people + people - 1} messages.`)).toBeVisible();
       await expect(page.getByRole('article').first()).toContainText('If you have answered already, thank you');
     });
+    await test.step('the channels of the tool can be searched for one that is told of surveys', async () => {
+      await page.goto('/settings/company');
+      await page.getByRole('button', { name: `Choose a channel in ${name}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Choose a channel in ${name}` });
+      await dialog.getByRole('searchbox', { name: 'Search channels' }).fill('e');
+      await expect(dialog.getByRole('group', { name: 'Found' })).toBeVisible();
+      await expectSoundInBothThemes(page);
+    });
     await test.step('without the connection nothing can be sent, and the page says what can be done', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto('/settings/integrations');

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import {
   demoStudy,
   expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
   participationFigure,
   runGraphql,
   otherBrowser,
@@ -69,24 +67,6 @@ test('an admin follows a survey from its first response to its close by keyboard
   await expect(page).toHaveURL(/\/analyze\/reveal$/);
   await expect(viewer.getByText('This survey is closed: the responses are final.')).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every menu and dialog is accessible and fits a phone, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page);
-    const study = await demoStudy(page, 'OPEN');
-    await page.goto(`/study/${study}/analyze/participation`);
-    for (const name of ['Manage Survey', 'Send reminder']) {
-      await page.getByRole('button', { name }).click();
-      await expect(page.getByRole('dialog', { name })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-  });
-}
 
 test('the address contains what is shown, and a team has its own figures', async ({ page }) => {
   await signIn(page);

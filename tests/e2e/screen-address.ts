@@ -1,9 +1,29 @@
 import type { Page } from '@playwright/test';
 import { SCREENS, type Screen } from './screens';
-import { demoSeries, demoStudy, draftByChat, expect, expectLoaded, runGraphql, signIn, test } from './support';
+import {
+  demoSeries,
+  demoStudy,
+  demoWebhook,
+  draftByChat,
+  expect,
+  expectLoaded,
+  runGraphql,
+  signIn,
+  test,
+} from './support';
 
-const refOf = (page: Page, of: NonNullable<Screen['of']>): Promise<string> =>
-  of === 'BY_CHAT' ? draftByChat(page) : of === 'SERIES' ? demoSeries(page) : demoStudy(page, of);
+function refOf(page: Page, of: NonNullable<Screen['of']>): Promise<string> {
+  switch (of) {
+    case 'BY_CHAT':
+      return draftByChat(page);
+    case 'SERIES':
+      return demoSeries(page);
+    case 'WEBHOOK':
+      return demoWebhook(page);
+    default:
+      return demoStudy(page, of);
+  }
+}
 
 /** The address of a screen in the demo company. */
 export async function addressOf(page: Page, { path, of }: Screen): Promise<string> {

@@ -6,29 +6,39 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectSoundInBothThem
 // The last public screen is that of an unknown address.
 test.use({ expectedNoise: /status of 404 .*\/nowhere\)$/ });
 
-for (const [width, loadedIn] of [
-  [1440, 'light'],
-  [390, 'dark'],
-] as const) {
+/** Loads every screen at a width, and expects that nothing moves meanwhile. `check` looks at each of them. */
+async function loadEveryScreen(page: Page, width: number, check: () => Promise<void> = async () => {}): Promise<void> {
+  test.setTimeout(900_000); // The test opens dozens of pages.
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await watchShifts(page);
+  const moved: string[] = [];
+  // Each screen is loaded in one theme and checked in both.
+  const colorScheme = width < 500 ? 'dark' : 'light';
+  await onEveryScreen(page, async (screen) => {
+    await page.emulateMedia({ colorScheme, forcedColors: 'none' });
+    await openScreen(page, screen);
+    await page.evaluate(() => document.fonts.ready);
+    const shift = await tooMuchMoved(page);
+    if (shift !== null) moved.push(`${screen.path}: ${shift}`);
+    await check();
+  });
+  expect(moved).toEqual([]);
+}
+
+for (const width of [1440, 390])
   test(`every screen loads without moving, is accessible and fits, light and dark (${width})`, async ({ page }) => {
-    test.setTimeout(900_000); // The test opens dozens of pages.
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await watchShifts(page);
-    const moved: string[] = [];
-    // Each screen is loaded in one theme and checked in both.
-    await onEveryScreen(page, async (screen) => {
-      await page.emulateMedia({ colorScheme: loadedIn, forcedColors: 'none' });
-      await openScreen(page, screen);
-      await page.evaluate(() => document.fonts.ready);
-      const shift = await tooMuchMoved(page);
-      if (shift !== null) moved.push(`${screen.path}: ${shift}`);
+    await loadEveryScreen(page, width, async () => {
       await expectSoundInBothThemes(page);
       if (width < 500) await expectSoundWhereColoursAndWidthAreFew(page, width);
     });
-    expect(moved).toEqual([]);
   });
-}
+
+test('every screen loads without moving and fits, where there is room for some panels only (1024)', async ({
+  page,
+}) => {
+  await loadEveryScreen(page, 1024, () => expectNoSidewaysScroll(page));
+});
 
 /** Checks the page in colours that the reader's system forces on it, and at 320 pixels: a window of 1280 at a zoom of 400 %. */
 async function expectSoundWhereColoursAndWidthAreFew(page: Page, width: number): Promise<void> {

@@ -4,9 +4,9 @@ export interface Screen {
   shows: string;
   /**
    * The demo company's survey that `{ref}` stands for. `BY_CHAT` is a draft that a chat tool sends, which the test
-   * creates. `SERIES` is the series of the surveys.
+   * creates. `SERIES` is the series of the surveys. `WEBHOOK` stands for no survey: a webhook is on the page, which the test creates.
    */
-  of?: 'DRAFT' | 'OPEN' | 'CLOSED' | 'BY_CHAT' | 'SERIES';
+  of?: 'DRAFT' | 'OPEN' | 'CLOSED' | 'BY_CHAT' | 'SERIES' | 'WEBHOOK';
   /** Whether the screen is shown without signing in. */
   isPublic?: true;
 }
