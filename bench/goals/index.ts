@@ -4,6 +4,7 @@ import { stepFlowGoal } from './p1-steps';
 import { closingGoal } from './p10-closing';
 import { importGoal } from './p16-import';
 import { mailGoal, msteamsGoal, slackGoal } from './p17-messages';
+import { firstPageGoal } from './p18-first-page';
 import { groupMemberGoal } from './p19-group-member';
 import { oneCallGoal } from './p2-one-call';
 import { answerLatencyGoal } from './p3-latency';
@@ -31,6 +32,7 @@ export const goals: Record<string, (bench: Bench) => Promise<ResultLine[]>> = {
   'P17-mail': mailGoal,
   'P17-slack': slackGoal,
   'P17-msteams': msteamsGoal,
+  P18: firstPageGoal,
   P19: groupMemberGoal,
   R28: dearOperationsGoal,
 };

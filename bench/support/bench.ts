@@ -55,6 +55,8 @@ export interface Bench {
   /** A connection to the database without timeouts. */
   client: Client;
   dataSource: DataSource;
+  /** What the product of the bench runs on, for what a measurement prepares by itself. */
+  runtime: Runtime;
   readonly product: StartedProgram;
   bare: StartedProgram;
   company: TestCompany;
@@ -102,7 +104,7 @@ export async function openBench(sizes: BenchSizes, port: number, say: (line: str
     closing.push(bare.stop);
     const company = await TestCompany.found(runtime, product.origin);
     const bench: Bench = {
-      ...{ sizes, databaseUrl: database.url, client, dataSource, bare, company, say, stop },
+      ...{ sizes, databaseUrl: database.url, client, dataSource, runtime, bare, company, say, stop },
       get product() {
         return product;
       },
