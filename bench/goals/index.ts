@@ -2,6 +2,7 @@ import type { Bench } from '../support/bench';
 import type { ResultLine } from '../support/measure';
 import { stepFlowGoal } from './p1-steps';
 import { closingGoal } from './p10-closing';
+import { ownLinkGoal } from './p11-own-link';
 import { importGoal } from './p16-import';
 import { mailGoal, msteamsGoal, slackGoal } from './p17-messages';
 import { firstPageGoal } from './p18-first-page';
@@ -28,6 +29,7 @@ export const goals: Record<string, (bench: Bench) => Promise<ResultLine[]>> = {
   P8: broadcastGoal,
   P9: exportGoal,
   P10: closingGoal,
+  P11: ownLinkGoal,
   P16: importGoal,
   'P17-mail': mailGoal,
   'P17-slack': slackGoal,

@@ -23,16 +23,19 @@ export async function firstPageGoal({ company, runtime, product, sizes }: Bench)
   }
   const phone = await openThrottledPhone();
   try {
-    const loads: PageLoad[] = [];
+    let loads: PageLoad[] = [];
     const load = (of: TestCompany, shows: string) => async () => {
-      const seen = await phone.load(`${product.origin}/studies`, of.admin, shows);
+      const seen = await phone.load(`${product.origin}/studies`, shows, of.admin.cookies);
       loads.push(seen);
       return seen.interactive;
     };
-    const seen = await measureInTurn(sizes.rounds, {
+    const sides = {
       ours: load(company, `Pulse ${SERIES}.${SURVEYS_OF_SERIES}`),
       empty: load(empty, 'No surveys yet'),
-    });
+    };
+    await measureInTurn(1, sides); // Node compiles the server's code while it runs.
+    loads = [];
+    const seen = await measureInTurn(sizes.rounds, sides);
     const shift = Math.max(...loads.map(({ layoutShift }) => layoutShift));
     const script = Math.max(...loads.map(({ scriptBytes }) => scriptBytes));
     return [

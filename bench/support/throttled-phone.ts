@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
-import type { TestClient } from '../../tests/testkit';
 
 /** Slow 4G and a processor of a quarter of this machine's, as Lighthouse has them for a phone. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
@@ -28,7 +27,8 @@ export async function openThrottledPhone() {
   const executablePath = execFileSync(process.execPath, ['scripts/browser.mjs'], { encoding: 'utf8' }).trim();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   return {
-    async load(address: string, { cookies }: TestClient, shows: string): Promise<PageLoad> {
+    /** Loads a page until it shows a text, with the cookies of a session if it needs one. */
+    async load(address: string, shows: string, cookies: Iterable<[string, string]> = []): Promise<PageLoad> {
       const context = await browser.newContext({
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -80,7 +80,7 @@ const watch = (page: Page, shows: string) =>
         if (!entry.hadRecentInput) seen.layoutShift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
     const look = () => {
-      if (document.body?.innerText.includes(text)) seen.shownAt = performance.now();
+      if (document.getElementById('root')?.innerText.includes(text)) seen.shownAt = performance.now();
       else requestAnimationFrame(look);
     };
     look();
