@@ -48,7 +48,7 @@ export async function firstPageGoal({ company, runtime, product, sizes }: Bench)
         errors: 0,
       },
       {
-        what: 'its script, as it is sent to a browser that takes gzip',
+        what: 'its script with what it fetches ahead, as it is sent (gzip)',
         ours: `${script} bytes`,
         ceiling: NO_FIGURE,
         ratio: NO_FIGURE,
