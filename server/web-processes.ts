@@ -8,8 +8,8 @@ import { StartupError } from './platform/startup-error';
 const FIRST_WAIT_MS = 1_000;
 
 /**
- * The processes that answer requests on one port, for an `npm start` with WEB_PROCESSES (decision 0132). This process gives each of them connections in
- * turn, and replaces one that ends by itself. If this process dies, they end as well: Node ends a process of a cluster that has lost its first one.
+ * The processes that answer requests on one port, for an `npm start` with WEB_PROCESSES (decision 0132). Each of them takes new connections from the port
+ * itself, and this process replaces one that ends. If this process dies, they end as well: Node ends a process of a cluster that has lost its first one.
  */
 export class WebProcesses {
   private isEnding = false;
@@ -23,6 +23,8 @@ export class WebProcesses {
 
   /** Starts all of them, and resolves once each listens. Throws a StartupError if one of them ends before that. */
   async start(): Promise<void> {
+    // Node's other policy hands each connection over. One that is on its way to a process that is killed just then stays open without an answer.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ args: ['web'] });
     const haveStarted = await Promise.all(Array.from({ length: this.count }, () => this.startOne()));
     // The process that ended has printed its reason.
@@ -45,6 +47,8 @@ export class WebProcesses {
   /** Resolves to true once a new process listens, and to false if it ends before that. */
   private async startOne(): Promise<boolean> {
     const process = cluster.fork(this.settings);
+    // It is told something while it dies. Without a listener, that would end this process too.
+    process.on('error', (error) => this.log.warn({ err: error }, 'a process that answers requests takes no messages'));
     const hasStarted = await Promise.race([
       once(process, 'listening').then(() => true),
       once(process, 'exit').then(() => false),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SteadyRespondent } from '../reliability/steady-respondent';
 import { freePort, startServer } from '../setup/start-product';
@@ -9,6 +10,10 @@ import { Watcher } from './watcher';
  * `npm start` with WEB_PROCESSES=2: two processes answer requests on one port, and the one that has started them runs the jobs.
  */
 type Product = Awaited<ReturnType<typeof startServer>>;
+
+/** If the first process hands connections over, requests wait after some of the kills, or it dies itself. */
+const KILLS = 6;
+const PATIENCE_MS = 10_000;
 
 let app: TestApp;
 let company: TestCompany;
@@ -51,6 +56,19 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** Asks on a connection of its own. Resolves to false if there is neither an answer nor an end of the connection for so long. */
+const endsWithin = (milliseconds: number, url: string) =>
+  new Promise<boolean>((resolve) => {
+    const request = get(`${url}/healthz`, { agent: false, timeout: milliseconds }, (reply) =>
+      reply.resume().once('close', () => resolve(true)),
+    );
+    request.once('error', () => resolve(true));
+    request.once('timeout', () => {
+      resolve(false);
+      request.destroy();
+    });
+  });
+
 const until = async (holds: () => boolean) => {
   while (!holds()) await sleep(20);
 };
@@ -60,8 +78,8 @@ test('two processes share a port, tell each other of responses, are replaced whe
   const before = startedBy(product.pid);
   expect(before).toHaveLength(2);
 
-  // Connections go to the processes in turn, so each watcher has another one.
-  const watchers = [1, 2].map(() => new Watcher(product.url, company.admin, study.ref));
+  // Which process takes a connection is up to the system, so there are some watchers.
+  const watchers = Array.from({ length: 8 }, () => new Watcher(product.url, company.admin, study.ref));
   await Promise.all(watchers.map((each) => each.shows(0)));
   await new SteadyRespondent(product.url, study.ref, 'early', 3).respond();
   await Promise.all(watchers.map((each) => each.shows(1)));
@@ -77,6 +95,23 @@ test('two processes share a port, tell each other of responses, are replaced whe
   expect(await product.terminate()).toBe(0);
   expect(after.filter(isRunning)).toEqual([]);
 });
+
+test('no request waits for a process that was killed', async () => {
+  const product = await start();
+  const ends: boolean[] = [];
+  let kills = 0;
+  const visitors = Array.from({ length: 30 }, async () => {
+    while (kills < KILLS) ends.push(await endsWithin(PATIENCE_MS, product.url));
+  });
+  for (; kills < KILLS; kills += 1) {
+    await until(() => startedBy(product.pid).length === 2);
+    const killed = startedBy(product.pid)[0]!;
+    process.kill(killed, 'SIGKILL');
+    await until(() => !startedBy(product.pid).includes(killed));
+  }
+  await Promise.all(visitors);
+  expect(ends.filter((hasEnded) => !hasEnded)).toEqual([]);
+}, 180_000);
 
 test('figures of the processes are added up by the one that has started them, and their own port tells none', async () => {
   const token = 'a secret of some twenty-four letters';
