@@ -31,6 +31,7 @@ const CLIENT = {
     ...files('client', isSource),
     ...files('common', isSource),
     'vite.config.ts',
+    'vite.budgets.ts',
     'tsconfig.json',
     'package-lock.json',
   ],
