@@ -1,7 +1,7 @@
 /**
  * The proofs of `npm run test:faults`: which goal each belongs to, what it does, and where it is. `pattern` chooses tests by their names, and `env` sets sizes
  * other than the full ones. The goals are
- * R1 to R29 of docs/reliability.md; those that are missing here are named there.
+ * R1 to R29 of docs/reliability.md; those that are missing here are named there. `cells` is no goal, but names the proofs of several databases, none of which has a number.
  */
 export const FAULT_PROOFS = [
   { goals: ['R1'], what: '2,000 people answer from one address', files: ['tests/reliability/launch'] },
@@ -10,6 +10,11 @@ export const FAULT_PROOFS = [
     what: '500 people at once for a quarter of an hour',
     files: ['tests/reliability/launch'],
     env: { LAUNCH_PEOPLE: '8700' },
+  },
+  {
+    goals: ['R3'],
+    what: 'the results of a large survey are planned while others answer and read, and then every screen and file is read',
+    files: ['tests/reliability/large-results'],
   },
   { goals: ['R3'], what: 'planning level STRICT for a large survey', files: ['tests/privacy/plan-size'] },
   { goals: ['R5'], what: 'the server is killed while people answer', files: ['tests/reliability/kills'] },
@@ -77,6 +82,11 @@ export const FAULT_PROOFS = [
   },
   { goals: ['R25'], what: 'a backup is written and restored', files: ['tests/reliability/restore'] },
   {
+    goals: ['R25'],
+    what: 'nobody is joined to a response by a restored database, or by it and the first one',
+    files: ['tests/privacy/linkage/restored-copy'],
+  },
+  {
     goals: ['R26'],
     what: 'summaries, metrics, Slack, the error tracker and mail are silent, or refuse connections, while people answer and read results',
     files: ['tests/reliability/slow-parts'],
@@ -89,4 +99,24 @@ export const FAULT_PROOFS = [
   { goals: ['R27'], what: 'the primary is killed and a standby promoted', files: ['tests/cluster/standby'] },
   { goals: ['R28'], what: 'the dearest operations beside cheap ones', files: ['tests/api/dear-operations'] },
   { goals: ['R29'], what: 'idle sockets of one network', files: ['tests/api/abuse.test'], pattern: 'stay silent' },
+  {
+    goals: ['cells'],
+    what: 'the database of one cell is killed while people answer in two',
+    files: ['tests/cluster/killed-cell'],
+  },
+  {
+    goals: ['cells'],
+    what: 'cells are served by several processes, which are killed and replaced',
+    files: ['tests/cluster/cells-in-processes'],
+  },
+  {
+    goals: ['cells'],
+    what: 'a company moves to another database while people answer, and the move is killed',
+    files: ['tests/cluster/move'],
+  },
+  {
+    goals: ['cells'],
+    what: 'a move is killed at each step after the hand-over',
+    files: ['tests/cluster/killed-move'],
+  },
 ];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { settingsOfCells, startTestCells, type TestCells } from '../cells/test-cells';
 import { SteadyRespondent } from '../reliability/steady-respondent';
-import { ANSWER_PROMPT, openedResponses, tick, type TestApp, type TestClient } from '../testkit';
+import { ANSWER_PROMPT, openedResponses, tellFigures, tick, type TestApp, type TestClient } from '../testkit';
 import { runMove } from './move-program';
 
 /*
@@ -174,5 +174,9 @@ test('a move that is killed at each step after the hand-over is finished by the 
   const names = responses.flatMap(({ document, completed }) => (completed ? [document.answers.one_change?.text] : []));
   expect(names.sort()).toEqual(everybody.map(({ name }) => name).sort());
   expect(responses.length).toBe(everybody.length + 1);
-  expect(everybody.reduce((sum, { resent }) => sum + resent, 0)).toBeGreaterThan(0);
+  const resent = everybody.reduce((sum, each) => sum + each.resent, 0);
+  expect(resent).toBeGreaterThan(0);
+  tellFigures(
+    `killed at 4 steps and finished by the last run: ${everybody.length} people, 0 responses lost or doubled, ${resent} calls sent again, the same results afterwards`,
+  );
 }, 900_000);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStudyKeys } from '../../../server/features/responses/keys/open-keys';
-import { proofSize } from '../../testkit';
+import { proofSize, tellFigures } from '../../testkit';
 import { onDisk } from '../at-rest';
 import { attack, type LinkageFindings } from './attack';
 import { AttackedSurvey, type CompletedResponse } from './attacked-survey';
@@ -28,7 +28,7 @@ const outcomeOf = ({ guessed, bestWay, luck, noticed, ways: _ways, ...found }: L
 
 test.each(WORLDS)(
   'nobody is joined to a response by the restored database, nor by it and the first one: $title',
-  async ({ roster, before, after, keepDays }) => {
+  async ({ title, roster, before, after, keepDays }) => {
     const survey = await AttackedSurvey.open(roster, { keepDays });
     const found = async (data: AttackerData, guessing = true) =>
       outcomeOf(await attack(data, survey.truth, { guessing }));
@@ -47,6 +47,8 @@ test.each(WORLDS)(
       // What is left after that gives no new way to guess.
       expect(await found(survey.attackerDataOfRestored({ withKeyFolder: true }), false)).toEqual(NOTHING);
       expect(await found(survey.attackerData({ withKeyFolder: true }), false)).toEqual(expected);
+      const responses = [...before, ...after].reduce((sum, each) => sum + each, 0);
+      tellFigures(`${title}: 0 of ${responses} responses joined to a person or opened`);
     } finally {
       await survey.stop();
     }
