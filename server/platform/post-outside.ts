@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
@@ -18,25 +18,32 @@ class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS';
 }
 
+/** Looks up all addresses of a name. */
+export type LookUpAll = (
+  name: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
 /**
  * Makes a `PostOutside` that connects only to public addresses and to the allowed networks, and without encryption only to the latter. The address is
  * checked when it connects, and that very address is used, so a name that changes its address in between gains nothing.
  */
-export function postOutside(allowed: BlockList): PostOutside {
+export function postOutside(allowed: BlockList, lookUp: LookUpAll = lookup): PostOutside {
   return (url, headers, body) => {
     const mayConnect = (address: string) =>
       isIn(allowed, address) || (url.protocol === 'https:' && isPublicAddress(address));
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) && !mayConnect(literal)) return Promise.resolve({ status: null, fault: 'PRIVATE_ADDRESS' });
-    return post(url, headers, body, checkedLookup(mayConnect));
+    return post(url, headers, body, checkedLookup(mayConnect, lookUp));
   };
 }
 
 /** Looks a name up. It is refused if one of its addresses is. */
 const checkedLookup =
-  (mayConnect: (address: string) => boolean): LookupFunction =>
+  (mayConnect: (address: string) => boolean, lookUp: LookUpAll): LookupFunction =>
   (name, options, callback) =>
-    lookup(name, { ...options, all: true }, (error, found) => {
+    lookUp(name, { ...options, all: true }, (error, found) => {
       const refused = error ?? (found.every(({ address }) => mayConnect(address)) ? null : new PrivateAddress());
       if (refused) callback(refused, '');
       else if (options.all) callback(null, found);

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { postOutside } from '../../server/platform/post-outside';
@@ -34,6 +34,55 @@ test('a private address is not connected to, however it is written, unless its n
   expect(await allow(new URL(`http://127.0.0.1:${port}/`), {}, '{}')).toEqual({ status: 200, fault: null });
   server.closeAllConnections();
   server.close();
+});
+
+describe('a name whose address changes', () => {
+  const OWN_NETWORK = '169.254.169.254';
+  let server: Server;
+  let connections: number;
+  beforeEach(async () => {
+    connections = 0;
+    server = createServer((_, response) => response.end()).on('connection', () => (connections += 1));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** A name for which its name server gives one reply after the other. The test's own machine stands for an address that may be called. */
+  function changingName(...replies: string[][]) {
+    let asked = 0;
+    const post = postOutside(blockList(['127.0.0.1/32']), (_name, _options, callback) => {
+      const addresses = replies[Math.min(asked, replies.length - 1)]!;
+      asked += 1;
+      callback(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      );
+    });
+    const { port } = server.address() as AddressInfo;
+    const send = () => post(new URL(`http://hooks.example:${port}/`), {}, '{}');
+    return { send, asked: () => asked };
+  }
+
+  test('is called at the address that was checked, and refused as soon as it is a private one', async () => {
+    const { send, asked } = changingName(['127.0.0.1'], [OWN_NETWORK]);
+    expect(await send()).toEqual({ status: 200, fault: null });
+    expect([asked(), connections]).toEqual([1, 1]);
+    expect(await send()).toEqual({ status: null, fault: 'PRIVATE_ADDRESS' });
+    expect([asked(), connections]).toEqual([2, 1]);
+  });
+
+  test.each([
+    ['was a private one first', [[OWN_NETWORK], ['127.0.0.1']]],
+    ['is a private one as well', [['127.0.0.1', OWN_NETWORK]]],
+  ])('is not called if it %s', async (_what, replies) => {
+    const { send, asked } = changingName(...replies);
+    expect(await send()).toEqual({ status: null, fault: 'PRIVATE_ADDRESS' });
+    expect([asked(), connections]).toEqual([1, 0]);
+  });
 });
 
 test('a public address is not called without encryption', async () => {
