@@ -59,9 +59,9 @@ async function runStep(
 ): Promise<void> {
   const locked = (then: (step: Step) => Promise<void>) =>
     transaction(async (ctx) => {
-      const repeat = await lockedRepeat(ctx.db, sequenceId);
+      const sequence = await ctx.db.findOneBy(Sequence, { id: sequenceId });
+      const repeat = sequence && (await lockedRepeat(ctx.db, sequence));
       if (!repeat || repeat.isPaused) return;
-      const sequence = await ctx.db.findOneByOrFail(Sequence, { id: sequenceId });
       await then({ ...stepOf(ctx, repeat), sequence });
     });
   try {

@@ -6,6 +6,8 @@ import { notFound } from '../../../platform/errors';
 import type { Context } from '../../context';
 import { latestDueDay } from '../../studies/schedule';
 import type { Study } from '../../studies/study.entity';
+import { lockSeriesOf } from '../../studies/surveys-of-series';
+import type { Sequence } from '../sequence.entity';
 import { requireSequence, studiesBySequence } from '../sequences.queries';
 import { SequenceRepeat, SequenceRound } from './repeat.entities';
 
@@ -42,14 +44,22 @@ export async function listCounts(db: EntityManager, ids: readonly string[]): Pro
 
 /** The repeat of a series of the caller's company, locked until the transaction ends; NOT_FOUND where it does not repeat. */
 export async function lockedRepeatOf(ctx: Context, sequenceRef: string): Promise<SequenceRepeat> {
-  const { id } = await requireSequence(ctx, sequenceRef);
-  const repeat = await lockedRepeat(ctx.db, id);
+  const repeat = await lockedRepeat(ctx.db, await requireSequence(ctx, sequenceRef));
   if (!repeat) throw notFound();
   return repeat;
 }
 
-export const lockedRepeat = (db: EntityManager, sequenceId: string): Promise<SequenceRepeat | null> =>
-  db.findOne(SequenceRepeat, { where: { sequenceId }, lock: { mode: 'pessimistic_write' } });
+/**
+ * The repeat of a series, locked until the transaction ends. The company's series are locked before it, as wherever one of their surveys is deleted or
+ * leaves: such a change locks the survey and then its round, and whoever moves a round goes the other way.
+ */
+export async function lockedRepeat(
+  db: EntityManager,
+  { id: sequenceId, companyId }: Pick<Sequence, 'id' | 'companyId'>,
+): Promise<SequenceRepeat | null> {
+  await lockSeriesOf(db, companyId);
+  return db.findOne(SequenceRepeat, { where: { sequenceId }, lock: { mode: 'pessimistic_write' } });
+}
 
 /** The surveys of a series that the next one can be copied from. An imported one has neither recipients nor texts of its own. */
 export const modelsOfSeries = async (db: EntityManager, sequenceId: string): Promise<Study[]> =>

@@ -7,6 +7,7 @@ import { requireUser } from '../../../accounts/principal';
 import { latestDueDay } from '../../../studies/schedule';
 import type { StudyLifeContext } from '../../../studies/context';
 import { studyOf } from '../../../studies/studies.queries';
+import { lockSeriesOf } from '../../../studies/surveys-of-series';
 import type { Sequence } from '../../sequence.entity';
 import { requireSequence } from '../../sequences.queries';
 import { firstComingDay, modelsOfSeries } from '../repeat.queries';
@@ -25,6 +26,7 @@ export async function setSequenceRepeat(
 ): Promise<Sequence> {
   const sequence = await requireSequence(ctx, sequenceRef);
   requireCadence(ctx, input);
+  await lockSeriesOf(ctx.db, sequence.companyId);
   const surveys = await modelsOfSeries(ctx.db, sequence.id);
   if (surveys.length === 0) throw conflict('Add a survey to the series first: the next ones are copied from it.');
   if (input.modelRef != null && !surveys.some(({ id }) => id === input.modelRef)) throw notFound();
