@@ -17,6 +17,11 @@ export const FAULT_PROOFS = [
     files: ['tests/reliability/large-results'],
   },
   { goals: ['R3'], what: 'planning level STRICT for a large survey', files: ['tests/privacy/plan-size'] },
+  {
+    goals: ['R4'],
+    what: 'many watch one survey, and some of them read nothing that is sent to them',
+    files: ['tests/reliability/subscribers'],
+  },
   { goals: ['R5'], what: 'the server is killed while people answer', files: ['tests/reliability/kills'] },
   {
     goals: ['R5'],
