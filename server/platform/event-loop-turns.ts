@@ -17,6 +17,19 @@ export function eventLoopTurn(): Promise<void> {
   });
 }
 
+/** Computes something for each item in turn, between which other requests are answered. */
+export async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  compute: (item: Item, at: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [at, item] of items.entries()) {
+    await eventLoopTurn();
+    results.push(compute(item, at));
+  }
+  return results;
+}
+
 /** Resumes the waiting work, one piece after the other, until the slice of time is used up. */
 function runSlice(): void {
   const end = performance.now() + SLICE_MS;

@@ -1,3 +1,4 @@
+import { eventLoopTurn, mapInTurns } from '../../../platform/event-loop-turns';
 import type { StudyTallies } from '../../responses/tallies';
 import { tellsDontKnow } from './dont-know-counts';
 import { countsOfGroups, resultsGroupsOf, type ResultsGroup } from './groups';
@@ -15,16 +16,27 @@ export interface StudyRelease {
   groups: (Pick<ResultsGroup, 'teamId' | 'segment'> & { scores: ReleasedScores })[];
 }
 
-/** Computes the release of a closed study. */
-export const computeClosedRelease = async (snapshot: ReleaseInput): Promise<StudyRelease> =>
-  snapshot.terms.level === 'STRICT' || snapshot.formers?.length
-    ? computePlannedRelease(snapshot)
-    : computeRelease(snapshot);
+/**
+ * Computes the release of a closed study. A large one has thousands of groups, so other requests are answered meanwhile.
+ * `planAside` makes the plan of level STRICT.
+ */
+export async function computeClosedRelease(
+  snapshot: ReleaseInput,
+  planAside: PlanAside = planStrictInThread,
+): Promise<StudyRelease> {
+  if (snapshot.terms.level === 'STRICT' || snapshot.formers?.length) return computePlannedRelease(snapshot, planAside);
+  const groups = countedGroups(snapshot);
+  await eventLoopTurn();
+  return releasedInTurns(snapshot, groups, planStandard(snapshot, groups));
+}
 
-/** The release of a study whose cells can be judged one by one. It has every group that somebody answered in. */
+type PlanAside = (input: PlanInput) => Promise<Disclosure[][]>;
+
+/** The release of a study whose cells can be judged one by one, at once. It has every group that somebody answered in. */
 export function computeRelease(snapshot: ReleaseInput): StudyRelease {
   const groups = countedGroups(snapshot);
-  return withRosterCounts(snapshot, groups, released(snapshot, groups, planStandard(snapshot, groups)));
+  const scores = scoresOf(snapshot, groups, planStandard(snapshot, groups));
+  return withRosterCounts(snapshot, groups, { groups: groups.map(scores) });
 }
 
 /**
@@ -33,12 +45,26 @@ export function computeRelease(snapshot: ReleaseInput): StudyRelease {
  */
 export async function computePlannedRelease(
   snapshot: ReleaseInput,
-  planAside: (input: PlanInput) => Promise<Disclosure[][]> = planStrictInThread,
+  planAside: PlanAside = planStrictInThread,
 ): Promise<StudyRelease> {
   const groups = countedGroups(snapshot);
+  await eventLoopTurn();
   const parts = strictParts(snapshot);
-  const disclosures = await planAside(strictInput(snapshot, groups, parts));
-  return withRosterCounts(snapshot, groups, released(snapshot, groups, strictPlan(groups, parts, disclosures)));
+  await eventLoopTurn();
+  const input = strictInput(snapshot, groups, parts);
+  await eventLoopTurn();
+  const disclosures = await planAside(input);
+  return releasedInTurns(snapshot, groups, strictPlan(groups, parts, disclosures));
+}
+
+async function releasedInTurns(
+  snapshot: ReleaseInput,
+  groups: readonly CountedGroup[],
+  plan: readonly GroupDisclosure[],
+): Promise<StudyRelease> {
+  await eventLoopTurn();
+  const released = await mapInTurns(groups, scoresOf(snapshot, groups, plan));
+  return withRosterCounts(snapshot, groups, { groups: released });
 }
 
 /** The groups that somebody answered in, with their counts. */
@@ -52,7 +78,7 @@ export function countedGroups({ combinations, kinds, teams, attributes }: Releas
  * The scores of groups of an open study, whose cells are judged one by one. Texts are never part of them.
  */
 export const openScores = (snapshot: ReleaseInput, groups: readonly CountedGroup[]): ReleasedScores[] =>
-  released(snapshot, groups, planStandard(snapshot, groups)).groups.map(({ scores }) => scores);
+  groups.map(scoresOf(snapshot, groups, planStandard(snapshot, groups))).map(({ scores }) => scores);
 
 /** The scores of a group that nobody answered in. */
 export const emptyScores = (
@@ -60,26 +86,25 @@ export const emptyScores = (
 ): ReleasedScores =>
   computeRelease({ ...snapshot, combinations: [], kinds: [], teams: [], attributes: [] }).groups[0]!.scores;
 
-function released(
+/** A function that computes what a group may show, given the group and its place in the list. */
+function scoresOf(
   input: ReleaseInput,
   groups: readonly CountedGroup[],
   plan: readonly GroupDisclosure[],
-): StudyRelease {
+): (group: CountedGroup, at: number) => StudyRelease['groups'][number] {
   const { prompts, labels, terms, points, combinations } = input;
   const { threshold, commentThreshold = threshold } = terms;
   const sealed = { level: terms.level, threshold, commentThreshold };
   // Level STRICT plans each question by itself, so nothing that depends on several answers of a person may be told.
   const spreads = terms.level === 'STRICT' ? undefined : points?.spreadsOf(groups, plan, combinations);
-  return {
-    groups: groups.map(({ teamId, segment, counts }, at) => ({
-      teamId,
-      segment,
-      scores: scoreGroup({
-        ...{ prompts, labels, counts, plan: plan[at]!, terms: sealed, spreads: spreads?.[at] },
-        tellsDontKnow: tellsDontKnow(input, { segment }),
-      }),
-    })),
-  };
+  return ({ teamId, segment, counts }, at) => ({
+    teamId,
+    segment,
+    scores: scoreGroup({
+      ...{ prompts, labels, counts, plan: plan[at]!, terms: sealed, spreads: spreads?.[at] },
+      tellsDontKnow: tellsDontKnow(input, { segment }),
+    }),
+  });
 }
 
 function withRosterCounts(

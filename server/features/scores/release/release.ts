@@ -9,15 +9,16 @@ import { Study } from '../../studies/study.entity';
 import { FormerReleaseRow, ReleaseGroup } from '../release.entities';
 import { deleteFigures } from '../open/figures-store';
 import { cellsToColumns } from './cell-columns';
-import { computeRelease, computeClosedRelease, type StudyRelease } from './compute';
+import { computeClosedRelease, type StudyRelease } from './compute';
 import { deleteUnreadTexts, storeTexts, withdrawTexts } from './released-texts';
 import { snapshotOf, type Snapshot } from './snapshot';
 import { respondentsByTeamOf } from './strict-input';
+import { BUDGET_OF_JOB_MS, planStrictInThread } from './strict-thread';
 import { textLabels } from './text-labels';
 import { textNames } from './text-names';
 
-/** The number of groups of one INSERT, because PostgreSQL takes 65,535 parameters; each has about 4 kB. */
-const GROUPS = 1_000;
+/** The number of groups of one INSERT; each has about 4 kB. PostgreSQL takes 65,535 parameters, and others wait while the texts of a statement are made. */
+const GROUPS = 250;
 
 /**
  * Releases a study when it closes, with the team tree that the study keeps. At level STRICT this takes a while, so a job does
@@ -29,7 +30,7 @@ export const resultsRelease: ResultsReleasePort = {
     if (study.privacyContract!.level !== 'STANDARD') return;
     // A scheduled close takes place without the key as well. The job releases the study when the key is there again.
     const snapshot = await unlessKeyIsMissing(snapshotOf(db, study));
-    if (snapshot) await storeRelease(db, study, computeRelease(snapshot), snapshot);
+    if (snapshot) await storeRelease(db, study, await computeClosedRelease(snapshot), snapshot);
   },
 
   async forgetResponses(db, studyId) {
@@ -64,7 +65,7 @@ export const unreleasedStudies = (db: EntityManager): Promise<Study[]> =>
 export async function computeMissingRelease(db: EntityManager, study: Study): Promise<void> {
   const snapshot = await unlessKeyIsMissing(snapshotOf(db, study));
   if (!snapshot) return;
-  const release = await computeClosedRelease(snapshot);
+  const release = await computeClosedRelease(snapshot, (input) => planStrictInThread(input, BUDGET_OF_JOB_MS));
   await db.transaction(async (inner) => {
     await execute(inner, 'SELECT FROM study WHERE id = $1 FOR NO KEY UPDATE', [study.id]);
     // Somebody may have begun the release again meanwhile.

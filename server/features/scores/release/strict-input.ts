@@ -48,7 +48,7 @@ export const strictInput = (
 ): PlanInput => ({
   threshold: snapshot.terms.threshold,
   level: snapshot.terms.level,
-  groups: groups.map((group) => planGroup(snapshot, group)),
+  groups: planGroups(snapshot, groups),
   prompts: parts.map(({ of: _of, dontKnow: _dontKnow, ...part }) => part),
 });
 
@@ -84,9 +84,15 @@ const STRENGTH: readonly Disclosure[] = ['HIDDEN', 'AVERAGE', 'FULL'];
 const weaker = (one: Disclosure, other: Disclosure): Disclosure =>
   STRENGTH[Math.min(STRENGTH.indexOf(one), STRENGTH.indexOf(other))]!;
 
-function planGroup({ teams }: ReleaseInput, { teamId, segment, combinations }: CountedGroup): PlanGroup {
-  const kind = teamId === null ? (segment ? 'SEGMENT' : 'COMPANY') : segment ? 'TEAM_SEGMENT' : 'TEAM';
-  return { kind, depth: teamId === null ? 0 : pathToTop(teams, teamId).length, atoms: combinations };
+function planGroups({ teams }: ReleaseInput, groups: readonly CountedGroup[]): PlanGroup[] {
+  // A team has a group for each value of an attribute as well.
+  const depths = new Map<string | null, number>([[null, 0]]);
+  for (const { teamId } of groups) if (!depths.has(teamId)) depths.set(teamId, pathToTop(teams, teamId!).length);
+  return groups.map(({ teamId, segment, combinations }) => ({
+    kind: teamId === null ? (segment ? 'SEGMENT' : 'COMPANY') : segment ? 'TEAM_SEGMENT' : 'TEAM',
+    depth: depths.get(teamId)!,
+    atoms: combinations,
+  }));
 }
 
 type Levels = ((kind: Omit<TallyCount, 'n'>) => boolean)[];

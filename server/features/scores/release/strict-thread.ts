@@ -9,8 +9,13 @@ const THREAD = path.join(
   isBuilt ? 'dist/server/strict-worker.js' : 'server/features/scores/release/strict-worker-from-source.mjs',
 );
 
-/** The time after which the thread is ended, and the prompts that it has not planned stay hidden. */
+/** The time after which the thread is ended, and the prompts that it has not planned stay hidden. It is for callers who wait. */
 const BUDGET_MS = 120_000;
+/**
+ * The same for a job, for which nobody waits. A plan of the largest surveys takes a minute or two on a machine that does little else, and what is
+ * hidden once stays hidden.
+ */
+export const BUDGET_OF_JOB_MS = 600_000;
 
 /**
  * Runs `planStrict` in a thread of its own, so that the server keeps answering requests. Prompts that are not planned
