@@ -84,10 +84,16 @@ const refused = (description: string, shape = 'Refusal'): JsonSchema => ({
   content: json(componentRef(shape)),
 });
 
+/** A refusal that ends by itself. */
+const refusedForNow = (description: string): JsonSchema => ({
+  ...refused(description),
+  headers: { 'Retry-After': { description: 'The seconds to wait.', schema: { type: 'integer' } } },
+});
+
 /** The refusals of every call, and those of calls that need a caller with rights. */
 const ALWAYS: JsonSchema = {
   500: refused('An unexpected error, which is in the log under `requestId`', 'Defect'),
-  503: refused('The server is busy; try again later'),
+  503: refusedForNow('The server is busy; try again later'),
 };
 const WITH_RIGHTS: JsonSchema = {
   401: refused('The caller is not signed in'),
@@ -198,12 +204,7 @@ function responses(row: Route, isOpen: boolean, isLimited: boolean): JsonSchema 
     ...((changes || row.path.includes('/study/')) && { 409: FORBIDDEN_BY_STATE }),
     ...(row.body && { 413: refused('The body is larger than 256 KiB'), 415: refused('The body is not JSON') }),
     ...(takesIdempotencyKey(row) && { 422: refused('The `Idempotency-Key` belongs to another call') }),
-    ...(isLimited && {
-      429: {
-        ...refused('There were too many tries'),
-        headers: { 'Retry-After': { description: 'The seconds to wait.', schema: { type: 'integer' } } },
-      },
-    }),
+    ...(isLimited && { 429: refusedForNow('There were too many tries') }),
     ...ALWAYS,
     ...(row.asksOutside && { 502: refused('The outside service failed') }),
     ...(row.asksOutside && { 504: refused('The outside service took too long') }),
