@@ -17,6 +17,7 @@ import { AnalyzerHeader } from './AnalyzerHeader';
 import { AnalyzerSkeleton } from './AnalyzerSkeleton';
 import { analyzePath, analyzerTabOf } from './analyzerPaths';
 import { defaultAnalyzerTab } from './tabRules';
+import { FreshResults } from './FreshResults';
 import type { AnalyzerContext } from './useAnalyzer';
 
 /** The header and the tabs around the results of one survey. */
@@ -68,6 +69,7 @@ function StudyFrame({ studyRef, teamRef }: { studyRef: string; teamRef: string |
     const context: AnalyzerContext = { study: data.study, teamRef, shared, person, canCompare, takesFeedback, reload };
     return (
       <>
+        {person && data.study.status === 'CLOSED' && <FreshResults studyRef={studyRef} />}
         <Content>
           <AnalyzerHeader
             study={data.study}

@@ -15,7 +15,7 @@ export function Component() {
   const hasResults = hasInsightsTab(study);
   const { data, previousData, error, refetch } = useQuestionsPageQuery({
     variables: { ref: study.ref, teamRef: hasResults ? teamRef : null, hasResults, canCompare },
-    // the results of a closed survey never change
+    // FreshResults hears of changes of a closed survey
     fetchPolicy: study.status === 'CLOSED' ? 'cache-first' : 'cache-and-network',
   });
   if (error && !data) {

@@ -7,6 +7,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { useAnalyzerFrameQuery, type AnalyzerFrameQuery } from '../AnalyzerFrame.generated';
 import { useBenchmark } from '../benchmark/useBenchmark';
 import { analyzePath } from '../analyzerPaths';
+import { FreshResults } from '../FreshResults';
 import { defaultAnalyzerTab, insightsBlockedReason } from '../tabRules';
 import {
   HighlightsSurveyNotFound,
@@ -59,19 +60,22 @@ function Told({
   const { data, error, refetch } = useRevealPageQuery({
     variables: { ref: study.ref, teamRef, canCompare, isShared, seed: COMMENT_SEED },
     fetchPolicy: 'cache-first',
-  }); // a closed survey does not change
+  }); // FreshResults hears of changes
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <RevealSkeleton />;
   const { devexIndex } = data.study.results; // the index is hidden where no topic is shown
   if (devexIndex.__typename === 'SuppressedScore')
     return <HighlightsEmpty resultsPath={resultsPath} why={devexIndex} />;
   return (
-    <Reveal
-      study={study}
-      highlights={data.study}
-      benchmark={benchmark}
-      isAdmin={me?.isCustomerAdmin ?? false}
-      isExample={tokenScope?.isExample ?? false}
-    />
+    <>
+      {me && <FreshResults studyRef={study.ref} />}
+      <Reveal
+        study={study}
+        highlights={data.study}
+        benchmark={benchmark}
+        isAdmin={me?.isCustomerAdmin ?? false}
+        isExample={tokenScope?.isExample ?? false}
+      />
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export function CommentPages({ topicSlug, first, teamRef }: CommentPagesProps) {
     turning.restart();
   };
   const { data, previousData, error, refetch } = useMoreVerbatimsQuery(
-    // only closed surveys have comments, and those never change
+    // only closed surveys have comments, and FreshResults hears of their changes
     after === null && !isNarrowed(filter)
       ? skipToken
       : {

@@ -37,7 +37,7 @@ export function TextAnswers({ slug, first, teamRef, wholeGroup }: TextAnswersPro
     turning.restart();
   };
   const { data, previousData, error, refetch } = useMoreTextAnswersQuery(
-    // only closed surveys have texts, and those never change
+    // only closed surveys have texts, and FreshResults hears of their changes
     after === null && !isNarrowed(filter)
       ? skipToken
       : {

@@ -22,7 +22,7 @@ function Topics() {
   const benchmark = useBenchmark(canCompare, study.ref);
   const { data, previousData, error, refetch } = useTopicsPageQuery({
     variables: { ref: study.ref, teamRef, canCompare },
-    // the results of a closed survey never change
+    // FreshResults hears of changes of a closed survey
     fetchPolicy: study.status === 'CLOSED' ? 'cache-first' : 'cache-and-network',
   });
   if (error && !data) {
