@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NAMELESS_TEAM, useTeamName } from '../teams/useTeamName';
 import { Inline } from '@/ui/Stack';
 import { BenchmarkPicker } from './benchmark/BenchmarkPicker';
 import { CohortNote } from './benchmark/CohortNote';
@@ -10,16 +11,9 @@ import { useAnalyzer } from './useAnalyzer';
 
 type ScoredTeams = ScoredTeamsFragment['scoredTeams'];
 
-/** The name of a group, also of one in the address that has no results: `named` is then its name, where it is known. */
-export const filterGroupName = (
-  companyName: string,
-  teams: ScoredTeams,
-  teamRef: string | null,
-  named: string | null = null,
-): string =>
-  teamRef === null
-    ? companyName
-    : (teams.find(({ ref }) => ref === teamRef)?.value ?? named ?? 'A team without results');
+/** The name of a group, for pages that show nothing of teams without results. */
+export const filterGroupName = (companyName: string, teams: ScoredTeams, teamRef: string | null): string =>
+  teamRef === null ? companyName : (teams.find(({ ref }) => ref === teamRef)?.value ?? NAMELESS_TEAM);
 
 export interface ResultsFiltersProps {
   tab: AnalyzerTab;
@@ -36,19 +30,14 @@ export interface ResultsFiltersProps {
  */
 export function ResultsFilters({ tab, teams, benchmark, children, further }: ResultsFiltersProps) {
   const { study, teamRef, shared } = useAnalyzer();
+  const teamName = useTeamName(teamRef, teams, shared !== null);
   const hasTeams = !shared?.teamRef && (teams.length > 0 || teamRef !== null);
   return (
     <>
       <Inline gap={3} css={{ '&:empty': { display: 'none' } }}>
         {children}
         {hasTeams && (
-          <TeamFilter
-            study={study}
-            tab={tab}
-            teams={teams}
-            teamRef={teamRef}
-            current={filterGroupName(study.companyName, teams, teamRef)}
-          />
+          <TeamFilter study={study} tab={tab} teams={teams} teamRef={teamRef} current={teamName ?? study.companyName} />
         )}
         {further}
         <BenchmarkPicker {...benchmark} />

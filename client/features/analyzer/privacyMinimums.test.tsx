@@ -58,6 +58,17 @@ describe('a survey that shows nothing below 5 people, and no texts below 10', ()
     expect(await screen.findByText(/^Results are shown for groups of at least 5 respondents\./)).toBeVisible();
   });
 
+  test('calls a hidden team by its name, which its results do not tell', async () => {
+    const devexIndex = aHiddenScore(null, 'BELOW_THRESHOLD', 5);
+    const insights = { ...someInsights(PLATFORM_REF, { devexIndex, topicScores: [] }), scoredTeams: [] };
+    renderAnalyzer(page('insights', PLATFORM_REF), {
+      ...frame(RAISED),
+      InsightsPage: () => ({ study: insights }),
+      TeamName: ({ ref }) => ({ team: { __typename: 'Team', ref, value: 'Site reliability' } }),
+    });
+    expect(await screen.findByRole('button', { name: 'Team: Site reliability' })).toBeVisible();
+  });
+
   test('warns before closing that 4 responses are too few for insights', async () => {
     const facts = { uniqueResponses: 4, privacy: RAISED };
     renderAnalyzer(PARTICIPATION, { ...withParticipation(aParticipation({ uniqueResponses: 4 }), { study: facts }) });

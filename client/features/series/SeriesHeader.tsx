@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useTeamName } from '../teams/useTeamName';
 import { seriesPath } from '@/lib/paths';
 import { teamPickerTexts } from '@/lib/teamPickerTexts';
 import { useSearchTracking } from '@/lib/useSearchTracking';
@@ -82,7 +83,7 @@ function TeamChoice({
     const below = scoredTeams.map((team) => ({ id: team.ref, parentId: team.parentRef ?? COMPANY, label: team.value }));
     return [{ id: COMPANY, parentId: null, label: companyName }, ...below];
   }, [scoredTeams, companyName]);
-  const current = nodes.find(({ id }) => id === (teamRef ?? COMPANY))?.label ?? 'A team without results';
+  const current = useTeamName(teamRef, scoredTeams, false) ?? companyName;
   const choose = (id: string) => void navigate({ pathname: seriesPath(ref, id === COMPANY ? null : id), search });
   return (
     <TreeSelect

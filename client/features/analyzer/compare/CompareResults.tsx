@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useMediaQuery } from '@/lib/useMediaQuery';
+import { useTeamName } from '../../teams/useTeamName';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { Heading } from '@/ui/Heading';
@@ -79,7 +80,7 @@ export function CompareResults({
 
 /** Both groups, unless one of them is hidden. */
 function Compared({ compared, choice }: { compared: ComparePageQuery['study']; choice: ComparedGroup }) {
-  const { study } = useAnalyzer();
+  const { study, shared } = useAnalyzer();
   const isNarrow = useMediaQuery(NARROW);
   const { sort, setSort, otherTeamRef } = choice;
   const { results } = compared;
@@ -87,14 +88,15 @@ function Compared({ compared, choice }: { compared: ComparePageQuery['study']; c
   const rows = useMemo(() => compareRows(compared, sort), [compared, sort]);
   // while another group loads, the name of the old one is shown
   const otherRef = other.results ? other.results.teamRef : otherTeamRef;
+  const teams = [...compared.scoredTeams, ...other.scoredTeams];
+  const firstTeam = useTeamName(results.teamRef, teams, shared !== null);
+  const secondTeam = useTeamName(otherRef, teams, shared !== null);
   const names = groupNamesOf(compared, study, otherRef);
   const [first, second] = [shownIndexOf(results), shownIndexOf(other.results)];
   if (!first || !second) {
-    const teamName = (ref: string | null) =>
-      ref && ([...compared.scoredTeams, ...other.scoredTeams].find((team) => team.ref === ref)?.value ?? 'this team');
     const why = first
-      ? hiddenIndexText(other.results, teamName(otherRef), other.study.name)
-      : hiddenIndexText(results, teamName(results.teamRef), study.name);
+      ? hiddenIndexText(other.results, secondTeam, other.study.name)
+      : hiddenIndexText(results, firstTeam, study.name);
     return (
       <Card>
         <EmptyState {...why} />

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Select } from '@/ui/Select';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { useTeamName } from '../../teams/useTeamName';
 import { TeamPicker } from '../insights/TeamFilter';
 import { analyzePath } from '../analyzerPaths';
-import { filterGroupName } from '../ResultsFilters';
 import { useAnalyzer } from '../useAnalyzer';
 import type { ComparePageQuery } from './ComparePage.generated';
 import type { ComparedGroup } from './useComparedGroup';
@@ -18,12 +18,14 @@ export interface GroupChoiceProps {
 
 /** The choice of both groups. The address keeps it, with the first group as on every other page. */
 export function GroupChoice({ compared: { scoredTeams, results }, choice, surveys }: GroupChoiceProps) {
-  const { study, teamRef } = useAnalyzer();
+  const { study, teamRef, shared } = useAnalyzer();
   const { search } = useLocation();
   const navigate = useNavigate();
   const { companyName } = study;
   const { otherRef, otherTeamRef, chooseSurvey, chooseTeam } = choice;
   const others = results.comparedWith.scoredTeams;
+  const firstTeam = useTeamName(teamRef, scoredTeams, shared !== null);
+  const secondTeam = useTeamName(otherTeamRef, [...others, ...scoredTeams], shared !== null);
   const choose = (ref: string | null) => void navigate({ pathname: analyzePath(study.ref, 'compare', ref), search });
 
   return (
@@ -33,7 +35,7 @@ export function GroupChoice({ compared: { scoredTeams, results }, choice, survey
         study={study}
         teams={scoredTeams}
         teamRef={teamRef}
-        current={filterGroupName(companyName, scoredTeams, teamRef)}
+        current={firstTeam ?? companyName}
         onChoose={choose}
       />
       <Joined word="with">
@@ -42,7 +44,7 @@ export function GroupChoice({ compared: { scoredTeams, results }, choice, survey
           study={{ ...results.comparedWith.study, companyName }}
           teams={others}
           teamRef={otherTeamRef}
-          current={filterGroupName(companyName, [...others, ...scoredTeams], otherTeamRef)}
+          current={secondTeam ?? companyName}
           onChoose={chooseTeam}
         />
       </Joined>

@@ -31,7 +31,7 @@ export function ParticipationToolbar({ live, teams, teamName, children }: Partic
             tab="participation"
             teams={teams}
             teamRef={teamRef}
-            current={filterGroupName(study.companyName, teams, teamRef, teamName)}
+            current={teamName ?? filterGroupName(study.companyName, teams, teamRef)}
           />
         )}
         {isOpen && <LiveIndicator state={live} />}
