@@ -43,6 +43,16 @@ describe('the HTML of a mail', () => {
     expect(mail.html).toContain('width="600" style="width:100%;max-width:600px"');
   });
 
+  it('keeps the lines of a paragraph', () => {
+    const { html, text } = composeMail({
+      to: 'ann@acme.test',
+      subject: 'Results',
+      before: ['Strengths\n• Code & tests'],
+    });
+    expect(html).toContain('<p>Strengths<br>• Code &amp; tests</p>');
+    expect(text).toContain('Strengths\n• Code & tests');
+  });
+
   it('says that it suits dark screens', () => {
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
     expect(mail.html).toContain('<meta name="supported-color-schemes" content="light dark">');

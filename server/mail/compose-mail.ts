@@ -5,10 +5,10 @@ interface Message {
   /** The language of the text; English where it is left out. */
   language?: string;
   subject: string;
-  /** Sentences before the link. */
+  /** Paragraphs before the link. One may have several lines. */
   before: string[];
   link?: { label: string; url: string };
-  /** Sentences after the link. */
+  /** Paragraphs after the link. */
   after?: string[];
   /** The link by which the reader gets no more such mails. */
   unsubscribe?: { label: string; url: string };
@@ -73,7 +73,7 @@ ${paragraphs}
 </body>
 </html>`;
 
-const paragraph = (text: string) => `<p>${escapedHtml(text)}</p>`;
+const paragraph = (text: string) => `<p>${text.split('\n').map(escapedHtml).join('<br>')}</p>`;
 
 /**
  * A link at the end, in small letters. Its grey can be read on white, and also on black where a mail program inverts

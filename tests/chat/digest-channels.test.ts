@@ -65,7 +65,7 @@ describe('in Slack', () => {
       'Pulse has reached 50.0 %',
       'Pulse is closed',
       'Pulse is open',
-      'The results of Pulse are there',
+      'The results of Pulse are in',
     ]);
     const words = told.map(wordsOf).join();
     expect(words).toMatch(/4 people responded, 50\.0 % of 8\./);

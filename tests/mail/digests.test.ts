@@ -52,7 +52,7 @@ test('a company is told once of what happens to a survey, with figures of the wh
   await look();
   await look();
   const ended = await mails();
-  expect(ended.map(({ subject }) => subject).sort()).toEqual(['Pulse is closed', 'The results of Pulse are there']);
+  expect(ended.map(({ subject }) => subject).sort()).toEqual(['Pulse is closed', 'The results of Pulse are in']);
   expect(ended.map(({ text }) => text).join()).toMatch(
     /6 people responded, 75\.0 % of 8\.[^]*The DevEx Index of the whole company is \d+\.[^]*Fewer than 3 topics show a score/,
   );
@@ -95,9 +95,16 @@ test('the results of a small survey are told with the findings that the results 
   ).study.results;
   const { focus, strengths, opportunities, cautionText } = findings;
   expect([focus?.label, strengths.length, opportunities.length]).toEqual(['Documentation', 2, 1]);
-  const told = (await mails())[0]!.text.replaceAll(/\s+/g, ' ');
+  const [{ text } = { text: '' }] = await mails();
+  const told = text.replaceAll(/\s+/g, ' ');
   for (const finding of [focus, ...strengths, ...opportunities])
     expect(told).toContain(`${finding.label}: ${finding.text}.`);
+  // Each group of topics has its name once, and its topics below it.
+  const lines = text.split('\n');
+  expect(lines.filter((line) => /^(Strengths|Opportunities|•)/.test(line)).map((line) => line.split(':')[0])).toEqual([
+    ...['Strengths', ...strengths.map(({ label }: { label: string }) => `• ${label}`)],
+    ...['Opportunities', ...opportunities.map(({ label }: { label: string }) => `• ${label}`)],
+  ]);
   if (cautionText) expect(told).toContain(cautionText);
   expect(told).not.toContain('Nobody finds a page.');
 });
@@ -125,7 +132,7 @@ test('what happened while no process ran is told afterwards', async () => {
   pass(3 * 24 * 60);
   await look();
   // The opening is no news any more.
-  expect((await subjects()).sort()).toEqual(['Pulse is closed', 'The results of Pulse are there']);
+  expect((await subjects()).sort()).toEqual(['Pulse is closed', 'The results of Pulse are in']);
 });
 
 test('another company is told nothing', async () => {

@@ -205,7 +205,7 @@ test('the digest tells the index and what stands out, in the same figures', asyn
   await tick(app.runtime);
   const [mail] = await mailboxOf(() => app)(LIST);
   const { findings } = await resultsOf(company.viewer);
-  expect(mail!.subject).toBe('The results of Fourteen are there');
+  expect(mail!.subject).toBe('The results of Fourteen are in');
   expect(mail!.text).toContain('The DevEx Index of the whole company is 57.');
   expect(mail!.text).toContain(findings.focus.text);
 });

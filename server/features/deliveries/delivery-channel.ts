@@ -20,7 +20,7 @@ export interface Addressee {
 export interface ChannelMessage {
   language: Language;
   subject: string;
-  /** Paragraphs before the link. */
+  /** Paragraphs before the link. One may have several lines. */
   before: string[];
   link: { label: string; url: string };
   /** Paragraphs after the link. */

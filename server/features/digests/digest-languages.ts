@@ -30,7 +30,7 @@ export const DIGEST_LANGUAGES: Record<Language, DigestLanguage> = {
       OPENED: (survey) => `${survey} is open`,
       RATE_REACHED: (survey, rate) => `${survey} has reached ${rate}`,
       CLOSED: (survey) => `${survey} is closed`,
-      RESULTS: (survey) => `The results of ${survey} are there`,
+      RESULTS: (survey) => `The results of ${survey} are in`,
     },
     opened: (survey) => `The survey “${survey}” is open.`,
     canRespond: (people, isOne) => `${people} ${isOne ? 'person' : 'people'} can respond.`,

@@ -6,11 +6,16 @@ interface Look {
   isSubtle?: boolean;
 }
 
-/** A paragraph. The text of a rich text block is no Markdown, so nothing in the name of a survey or a company becomes a link. */
-const paragraph = (text: string, look: Look = {}) => ({
-  type: 'RichTextBlock',
-  inlines: [{ type: 'TextRun', text, ...look }],
-});
+/**
+ * A paragraph, as a block for each of its lines, because not every Microsoft Teams breaks a line in a block. The text of a rich text block is no
+ * Markdown, so nothing in the name of a survey or a company becomes a link.
+ */
+const paragraph = (text: string, look: Look = {}) =>
+  text.split('\n').map((line, place) => ({
+    type: 'RichTextBlock',
+    ...(place > 0 && { spacing: 'None' }),
+    inlines: [{ type: 'TextRun', text: line, ...look }],
+  }));
 
 /**
  * The activity of a message: an Adaptive Card with one button. The button opens a link and nothing else, so Microsoft Teams tells the bot nothing of
@@ -28,9 +33,9 @@ export const activityOf = ({ language, subject, before, link, after }: ChannelMe
         version: '1.4',
         lang: language,
         body: [
-          paragraph(subject, { size: 'Medium', weight: 'Bolder' }),
-          ...before.map((text) => paragraph(text)),
-          ...after.map((text) => paragraph(text, { size: 'Small', isSubtle: true })),
+          ...paragraph(subject, { size: 'Medium', weight: 'Bolder' }),
+          ...before.flatMap((text) => paragraph(text)),
+          ...after.flatMap((text) => paragraph(text, { size: 'Small', isSubtle: true })),
         ],
         actions: [{ type: 'Action.OpenUrl', title: link.label, url: link.url }],
       },

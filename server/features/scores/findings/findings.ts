@@ -54,18 +54,21 @@ export async function findingsOf(ctx: Context, scope: ResultsScope): Promise<Fin
 const isShownOne = (score: Awaited<ReturnType<typeof scoresOfGroup>>[number]): score is ScoreOfStudy =>
   score.__typename === 'Score';
 
-/** The findings of a group as sentences in a language, for a message: the topic to begin with, strengths, opportunities, and what limits them. */
+/**
+ * The findings of a group as paragraphs in a language, for a message: the topic to begin with, the strengths and the opportunities, each with a line for
+ * its name and one for each topic, and what limits them.
+ */
 export async function findingsInWords(ctx: Context, scope: ResultsScope, language: Language): Promise<string[]> {
   const { focus, strengths, opportunities, caution } = await findingsOf(ctx, scope);
   const words = FINDINGS_LANGUAGES[language];
   const line = async (finding: FindingOfGroup, head: (topic: string) => string) =>
     `${head(await labelInLanguage(ctx, finding, language))}: ${reasonsText(finding, finding.group, language)}.`;
-  const lines = (title: string, findings: readonly FindingOfGroup[]) =>
-    findings.map((finding) => line(finding, (topic) => `${title} – ${topic}`));
+  const list = async (title: string, findings: readonly FindingOfGroup[]) =>
+    [title, ...(await Promise.all(findings.map((finding) => line(finding, (topic) => `• ${topic}`))))].join('\n');
   return Promise.all([
     ...(focus ? [line(focus, words.begin)] : []),
-    ...lines(words.strengths, strengths),
-    ...lines(words.opportunities, opportunities),
+    ...(strengths.length > 0 ? [list(words.strengths, strengths)] : []),
+    ...(opportunities.length > 0 ? [list(words.opportunities, opportunities)] : []),
     ...(caution ? [words.cautions[caution]] : []),
   ]);
 }
