@@ -57,6 +57,7 @@ export function GroupCards({ rates, teamRef, segments, teamSegments, study }: Gr
       <TwoColumns>
         {rates && rates.teams.length > 0 ? (
           <TeamRatesCard
+            key={teamRef}
             {...{ rates, teamRef, smallest }}
             responses={new Map(teamSegments.flatMap(({ values }) => values).map(({ ref, n }) => [ref, n]))}
             isOpen={study.status === 'OPEN'}

@@ -156,3 +156,37 @@ test('teams whose people are known show rates, the lowest first, and which teams
   await act(async () => events.simulateResult({ result: { data: { participationChanged } }, delay: 0 }));
   await waitFor(() => expect(told()[1]).toBe('Docs4 of 8 · 50.0%'));
 });
+
+test('early in a survey the level is one at which most teams have a number, and teams without one are counted together', async () => {
+  const team = (ref: string, levelName: string, parentRef: string | null) => ({
+    __typename: 'TeamRate' as const,
+    people: 20,
+    team: { __typename: 'Team' as const, ref, value: `Team ${ref}`, level: 1, levelName, parentRef },
+  });
+  const small = ['a', 'b', 'c', 'd', 'e'].map((ref) => team(ref, 'Team', PLATFORM_REF));
+  const rates = {
+    __typename: 'TeamRates' as const,
+    source: 'RECIPIENTS' as const,
+    teams: [team(PLATFORM_REF, 'Division', null), team('z', 'Division', null), ...small],
+  };
+  const counts = (name: string, refs: string[]) => ({
+    ...{ __typename: 'TeamSegmentCounts' as const, name },
+    values: refs.map((ref) => ({ __typename: 'TeamCount' as const, ref, value: `Team ${ref}`, n: 4 })),
+  });
+  renderAnalyzer(
+    PARTICIPATION,
+    withParticipation(
+      aParticipation({ teamSegments: [counts('Division', [PLATFORM_REF, 'z']), counts('Team', ['a'])] }),
+      {
+        ...{ rates, team: () => aTeam(9), teams },
+      },
+    ),
+  );
+  const list = within(await screen.findByRole('list', { name: 'Participation by team' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('radio', { name: 'Team' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(5);
+  expect(
+    screen.getByText(/^5 teams are still below 70%\. In 4 of them fewer than 3 people have responded so far\./),
+  ).toBeVisible();
+});

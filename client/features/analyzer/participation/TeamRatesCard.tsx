@@ -30,7 +30,9 @@ export default function TeamRatesCard({ rates, teamRef, responses, smallest, isO
   const within = useMemo(() => teamsBelow(rates.teams, teamRef), [rates, teamRef]);
   const levels = [...new Set(within.map(({ team }) => team.levelName))];
   const [chosen, setChosen] = useAddressParameter('level');
-  const level = levels.find((name) => name === chosen) ?? usualLevel(within);
+  // It stays as it was at first, because a count that rises must not change what is shown.
+  const [usual] = useState(() => usualLevel(within, responses));
+  const level = levels.find((name) => name === chosen) ?? levels.find((name) => name === usual) ?? levels[0];
   const [showsAll, setShowsAll] = useState(false);
   if (level === undefined) return null;
   const lines = teamRateLines(
@@ -97,13 +99,18 @@ function figureOf(line: TeamRateLine, smallest: number, isOpen: boolean): string
 /** Names the teams, never people, whose leads could say a word. */
 function nudgeText(teams: readonly TeamRateLine[], smallest: number): string {
   if (teams.length === 0) return `Every team that can be counted has reached ${TARGET_RATE}%.`;
+  const uncounted = teams.filter(({ responses }) => responses === null).length;
   const named = teams.slice(0, NAMED).map((line) => `${line.name} (${countOfLine(line, smallest, true)})`);
   const list = new Intl.ListFormat('en').format(named);
+  const help = 'A word from a team’s lead to the whole team helps most.';
+  // The figures of the named ones would all be the same.
+  if (uncounted > NAMED)
+    return `${teams.length} teams are still below ${TARGET_RATE}%. In ${uncounted} of them fewer than ${smallest} people have responded so far. ${help}`;
   const who =
     teams.length > NAMED
       ? `${teams.length} teams are still below ${TARGET_RATE}%, among them `
       : `Still below ${TARGET_RATE}%: `;
-  return `${who}${list}. A word from a team’s lead to the whole team helps most.`;
+  return `${who}${list}. ${help}`;
 }
 
 /** The teams below a team; all teams for null. */
@@ -118,9 +125,20 @@ function teamsBelow(teams: TeamRatesOfSurveyFragment['teams'], teamRef: string |
   });
 }
 
-/** The lowest level that has several teams, because there somebody knows each other; otherwise the first. */
-function usualLevel(teams: TeamRatesOfSurveyFragment['teams']): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { team } of teams) counts.set(team.levelName, (counts.get(team.levelName) ?? 0) + 1);
-  return [...counts].findLast(([, n]) => n > 1)?.[0] ?? [...counts][0]?.[0];
+/**
+ * The lowest level that has several teams, because there somebody knows each other; otherwise the first. Early in a survey it is a level above, if
+ * more than half of the teams have no number yet.
+ */
+function usualLevel(
+  teams: TeamRatesOfSurveyFragment['teams'],
+  responses: ReadonlyMap<string, number>,
+): string | undefined {
+  const levels = new Map<string, { all: number; counted: number }>();
+  for (const { team } of teams) {
+    const { all, counted } = levels.get(team.levelName) ?? { all: 0, counted: 0 };
+    levels.set(team.levelName, { all: all + 1, counted: counted + (responses.has(team.ref) ? 1 : 0) });
+  }
+  const several = [...levels].filter(([, { all }]) => all > 1);
+  const told = several.findLast(([, { all, counted }]) => counted * 2 >= all);
+  return (told ?? several.at(-1) ?? [...levels][0])?.[0];
 }
