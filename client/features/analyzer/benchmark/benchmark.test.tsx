@@ -11,6 +11,7 @@ import {
   someInsights,
   ANALYZED_STUDY_REF,
 } from '../testing/fixtures';
+import { someQuestions } from '../testing/questions';
 import { renderAnalyzer, type AnalyzerReplies } from '../testing/renderAnalyzer';
 
 const address = `/study/${ANALYZED_STUDY_REF}/analyze/insights`;
@@ -219,6 +220,16 @@ describe('no benchmark can be chosen', () => {
     expect(screen.queryByRole('button', { name: /Benchmark/ })).not.toBeInTheDocument();
     expect(router.state.location.pathname).toBe(address);
   });
+});
+
+test('questions have no column for a benchmark that has no figures of any', async () => {
+  renderAnalyzer(
+    `/study/${ANALYZED_STUDY_REF}/analyze/questions?benchmark=p75`,
+    withCohort({ QuestionsPage: () => ({ study: someQuestions() }) }),
+  );
+  expect(await screen.findByText(/^This benchmark compares topics/)).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Score' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Benchmark' })).not.toBeInTheDocument();
 });
 
 test('a share link requests no benchmark', async () => {

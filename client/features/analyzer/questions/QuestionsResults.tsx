@@ -38,6 +38,7 @@ export function QuestionsResults({ questions, benchmark, isStale }: QuestionsRes
   const { study, teamRef } = useAnalyzer();
   const { percentile } = benchmark;
   const rows = useMemo(() => questionRows(questions, percentile), [questions, percentile]);
+  const isInBenchmark = rows.some(({ benchmark: delta }) => delta !== null);
   const { selected, hrefOf, select } = useSelectedQuestion(rows);
   const isNarrow = useMediaQuery(NARROW);
   const pane = usePaneInView(selected?.slug);
@@ -76,13 +77,18 @@ export function QuestionsResults({ questions, benchmark, isStale }: QuestionsRes
           <Stack gap={3}>
             <Table
               label="Questions"
-              columns={questionColumns({ hasResults: results !== undefined, isClosed, isNarrow, percentile })}
+              columns={questionColumns({
+                hasResults: results !== undefined,
+                isClosed,
+                isNarrow,
+                percentile: isInBenchmark ? percentile : null,
+              })}
               rows={rows}
               rowKey={({ slug }) => slug}
               rowHref={({ slug }) => hrefOf(slug)}
               isCurrent={({ slug }) => slug === selected.slug}
             />
-            {percentile && rows.every(({ benchmark: delta }) => delta === null) && (
+            {percentile && !isInBenchmark && (
               <Text size={13} tone="textMuted">
                 This benchmark compares topics and has no figures for single questions. Insights and Topics show it.
               </Text>

@@ -152,7 +152,7 @@ function Groups({ label, topics, columns, missing, hrefOf, notes }: GroupsProps)
           hrefOf={hrefOf}
         />
       )}
-      <Stack gap={2} maxWidth={480}>
+      <Stack gap={2} maxWidth={640}>
         {colours === 'scores' ? (
           <div css={{ maxWidth: 320 }}>
             <ScoreBands />
