@@ -1,7 +1,7 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
-import { GraphQLError, NoSchemaIntrospectionCustomRule, type ValidationContext, type ValidationRule } from 'graphql';
+import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
 
 /** The parser refuses a document with more tokens than this. */
 export const MAX_DOCUMENT_TOKENS = 2_000;
@@ -38,6 +38,15 @@ const noNulRule: ValidationRule = (context) => ({
   },
 });
 
+/** Says where the contract is, in the place of GraphQL's own rule, which says only that introspection is off, once for each field. */
+const noIntrospectionRule: ValidationRule = (context) => ({
+  Field(node) {
+    if (node.name.value !== '__schema' && node.name.value !== '__type') return;
+    const message = 'Introspection is off. GET /graphql/schema.graphql gives the contract to API keys.';
+    context.reportError(new GraphQLError(message, { nodes: node, extensions: { limit: 'INTROSPECTION_OFF' } }));
+  },
+});
+
 /** The validation rules that HTTP and sockets add to GraphQL's own. In production they also refuse introspection. */
 export const documentLimitRules = (isProduction: boolean): ValidationRule[] => [
   maxDepthRule({
@@ -55,5 +64,5 @@ export const documentLimitRules = (isProduction: boolean): ValidationRule[] => [
     ...reported('TOO_MANY_DIRECTIVES', `The document has more than ${MAX_DIRECTIVES} directives.`),
   }) as ValidationRule,
   noNulRule,
-  ...(isProduction ? [NoSchemaIntrospectionCustomRule] : []),
+  ...(isProduction ? [noIntrospectionRule] : []),
 ];

@@ -275,10 +275,14 @@ describe('in production', () => {
   afterAll(() => production.stop());
 
   test.each(['{ __schema { types { name } } }', '{ __type(name: "User") { fields { name } } }'])(
-    'a refusal reveals nothing of the schema: %s',
+    'a refusal reveals nothing of the schema, and says where the contract is: %s',
     async (query) => {
       const { status, json } = await rawPost(production.visitor(), { query });
       expect([status, json.data]).toEqual([400, undefined]);
+      expect(json.errors).toEqual([
+        expect.objectContaining({ message: expect.stringContaining(' /graphql/schema.graphql ') }),
+      ]);
+      expect(json.errors[0].extensions.code).toBe('INTROSPECTION_OFF');
       expect((await rawPost(app.visitor(), { query })).status).toBe(200);
     },
   );
