@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { media } from '../theme/tokens';
 import { IconButton } from './IconButton';
 import { Inline } from './Stack';
 import { withoutProps } from './styleProps';
@@ -35,7 +36,8 @@ export function Banner({ tone = 'info', children, action, onDismiss }: BannerPro
       <Icon size={16} aria-hidden />
       <Inline flex={1} gap={3} justifyContent="space-between">
         <div css={{ flex: '1 1 240px', padding: '4px 0' }}>{children}</div>
-        {action}
+        {/* On a phone it stands below the text, as far from the edge as the text is. */}
+        {action && <div css={{ [media.phone]: { paddingBottom: 4 } }}>{action}</div>}
       </Inline>
       {onDismiss && <IconButton label="Dismiss" size="sm" icon={<X size={16} aria-hidden />} onClick={onDismiss} />}
     </Frame>

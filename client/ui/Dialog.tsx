@@ -8,6 +8,8 @@ export interface DialogProps {
   children: ReactNode;
   /** The buttons, the main one last. */
   footer?: ReactNode;
+  /** The content mostly has to be scrolled: a line parts it from the footer. */
+  isLong?: boolean;
   /** In pixels. The dialog is never wider than the window. */
   width?: number;
   /** Set while something must not be interrupted: Escape, a click outside and the cross then do nothing. */

@@ -6,6 +6,7 @@ import { media } from '../theme/tokens';
 import type { DialogProps } from './Dialog';
 import { DialogHead } from './DialogHead';
 import { Inline } from './Stack';
+import { withoutProps } from './styleProps';
 import { usePressBeside } from './usePressBeside';
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
@@ -36,14 +37,16 @@ const Content = styled(AriaDialog)({
   outline: 'none',
 });
 const Body = styled.div({ padding: '4px 24px 24px', overflowY: 'auto' });
-const Footer = styled(Inline)(({ theme }) => ({
-  justifyContent: 'flex-end',
-  gap: 8,
-  padding: '16px 24px',
-  borderTop: `1px solid ${theme.colors.border}`,
-  // On a phone the buttons fill their rows, so that three of them do not look scattered.
-  [media.phone]: { '& > *': { flexGrow: 1 } },
-}));
+const Footer = styled(Inline, { shouldForwardProp: withoutProps('parted') })<{ parted: boolean }>(
+  ({ theme, parted }) => ({
+    justifyContent: 'flex-end',
+    gap: 8,
+    padding: parted ? '16px 24px' : '0 24px 24px',
+    borderTop: parted ? `1px solid ${theme.colors.border}` : undefined,
+    // On a phone the buttons fill their rows, so that three of them do not look scattered.
+    [media.phone]: { '& > *': { flexGrow: 1 } },
+  }),
+);
 
 export default function DialogWindow({
   isOpen,
@@ -51,6 +54,7 @@ export default function DialogWindow({
   title,
   children,
   footer,
+  isLong = false,
   width = 480,
   isLocked = false,
   role = 'dialog',
@@ -71,7 +75,7 @@ export default function DialogWindow({
         <Content role={role}>
           <DialogHead title={title} onClose={onClose} isLocked={isLocked} />
           <Body>{children}</Body>
-          {footer && <Footer>{footer}</Footer>}
+          {footer && <Footer parted={isLong}>{footer}</Footer>}
         </Content>
       </Panel>
     </Scrim>

@@ -16,7 +16,7 @@ const Anchor = styled('a', { shouldForwardProp: withoutProps('tone') })<{ tone: 
     textUnderlineOffset: '0.2em',
     '&:hover': { textDecoration: 'underline' },
     // inside a sentence colour alone would not mark a link
-    'p &': { textDecoration: tone === 'accent' ? 'underline' : undefined },
+    'p &, label &': { textDecoration: tone === 'accent' ? 'underline' : undefined },
   }),
 );
 

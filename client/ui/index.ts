@@ -18,6 +18,7 @@ export * from './DistributionBar';
 export * from './Drawer';
 export * from './EmptyState';
 export * from './ErrorState';
+export * from './Fieldset';
 export * from './FormError';
 export * from './Heading';
 export * from './Hint';

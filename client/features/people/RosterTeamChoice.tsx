@@ -44,7 +44,7 @@ export function RosterTeamChoice({
   );
   const current = nodes.find(({ id }) => id === (value ?? ANY))?.label ?? 'A deleted team';
   return (
-    <Stack gap={1} alignItems="flex-start" minWidth={0}>
+    <Stack gap={1} minWidth={0}>
       {!hideLabel && (
         <Text size={13} weight="medium" aria-hidden>
           {label}
@@ -52,6 +52,7 @@ export function RosterTeamChoice({
       )}
       <TreeSelect
         label={label}
+        isField={!hideLabel}
         current={current}
         nodes={nodes}
         value={value ?? ANY}

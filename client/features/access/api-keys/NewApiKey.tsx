@@ -8,6 +8,7 @@ import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { DateField } from '@/ui/DateField';
+import { Fieldset } from '@/ui/Fieldset';
 import { FormError } from '@/ui/FormError';
 import { Select } from '@/ui/Select';
 import { Inline, Stack } from '@/ui/Stack';
@@ -30,7 +31,6 @@ const Form = styled(Stack)(({ theme }) => ({
   border: `1px solid ${theme.colors.border}`,
   borderRadius: theme.radii.card,
 }));
-const Scopes = styled.fieldset({ display: 'grid', gap: 4, margin: 0, padding: 0, border: 0 });
 
 const SCOPES = Object.keys(SCOPE_TEXTS) as ApiKeyScope[];
 
@@ -77,10 +77,7 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
         autoComplete="off"
         autoFocus
       />
-      <Scopes>
-        <Text as="legend" size={13} weight="medium">
-          What the key may do
-        </Text>
+      <Fieldset legend="What the key may do">
         {SCOPES.map((scope) => (
           <Checkbox
             key={scope}
@@ -90,7 +87,7 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
             onChange={(isChosen) => choose(scope, isChosen)}
           />
         ))}
-      </Scopes>
+      </Fieldset>
       <Stack gap={1}>
         <Select label="It belongs to" options={OWNER_OPTIONS} value={belongs} onChange={setBelongs} />
         <Text size={13} tone="textMuted">

@@ -49,7 +49,7 @@ export function SignInForm({ next }: { next: string }) {
         <Button type="submit" variant="primary" fullWidth isPending={loading} isDisabled={!isComplete}>
           Sign in
         </Button>
-        <Text size={13} textAlign="center">
+        <Text as="p" size={13} textAlign="center">
           <Link href="/auth/reset-password">Forgot your password?</Link>
         </Text>
       </Stack>

@@ -37,6 +37,7 @@ export function LibraryDialog({
       onClose={onClose}
       title="Question Library"
       width={layout.library}
+      isLong
       footer={
         <>
           <Button onClick={onWrite} disabledReason={isWriting ? OPEN_QUESTION_REASON : undefined}>

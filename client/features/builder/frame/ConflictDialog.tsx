@@ -37,6 +37,7 @@ export function ConflictDialog({
       width={720}
       title="Somebody else has changed this survey"
       onClose={onTakeTheirs}
+      isLong
       footer={
         <>
           <Button onClick={onTakeTheirs} isDisabled={differences === null}>

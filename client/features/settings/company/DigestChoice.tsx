@@ -8,6 +8,7 @@ import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { ErrorState } from '@/ui/ErrorState';
+import { Fieldset } from '@/ui/Fieldset';
 import { FormError } from '@/ui/FormError';
 import { Heading } from '@/ui/Heading';
 import { NumberField } from '@/ui/NumberField';
@@ -101,10 +102,7 @@ function DigestForm({ saved, canSendMail }: { saved: DigestFieldsFragment | null
         disabled={loading}
         onChange={(value) => change(() => setText(value))}
       />
-      <Stack as="fieldset" gap={2} css={{ margin: 0, padding: 0, border: 0 }}>
-        <Text as="legend" weight="medium" css={{ paddingBottom: 8 }}>
-          Send a message when
-        </Text>
+      <Fieldset legend="Send a message when">
         {EVENTS.map(({ event, label }) => (
           <Checkbox
             key={event}
@@ -121,7 +119,7 @@ function DigestForm({ saved, canSendMail }: { saved: DigestFieldsFragment | null
           />
         ))}
         <FormError message={errors.events} />
-      </Stack>
+      </Fieldset>
       {chosen.includes('RATE_REACHED') && (
         <Box maxWidth={220}>
           <NumberField

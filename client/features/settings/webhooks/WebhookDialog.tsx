@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useState, type FormEvent } from 'react';
 import { fieldMessages, formMessage } from '@/apollo/requestProblem';
 import type { WebhookEvent } from '@/apollo/types.generated';
@@ -7,10 +6,10 @@ import { Box } from '@/ui/Box';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { Dialog } from '@/ui/Dialog';
+import { Fieldset } from '@/ui/Fieldset';
 import { FormError } from '@/ui/FormError';
 import { NumberField } from '@/ui/NumberField';
 import { Inline, Stack } from '@/ui/Stack';
-import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
 import { useCreationKey } from '@/lib/useCreationKey';
 import { EVENT_TEXTS, EVENTS } from './webhookTexts';
@@ -21,7 +20,6 @@ import {
   type WebhookFieldsFragment,
 } from './WebhooksPage.generated';
 
-const Choices = styled.fieldset({ display: 'grid', gap: 8, margin: 0, padding: 0, border: 0 });
 const RATE_REFUSAL = 'Enter a whole number from 1 to 100.';
 
 interface WebhookDialogProps {
@@ -90,10 +88,7 @@ function WebhookForm(props: WebhookDialogProps) {
           error={errors.url}
           onChange={setUrl}
         />
-        <Choices>
-          <Text as="legend" weight="medium" css={{ paddingBottom: 8 }}>
-            Send a message when
-          </Text>
+        <Fieldset legend="Send a message when">
           {EVENTS.map((event) => (
             <Checkbox
               key={event}
@@ -103,7 +98,7 @@ function WebhookForm(props: WebhookDialogProps) {
             />
           ))}
           <FormError message={errors.events} />
-        </Choices>
+        </Fieldset>
         {events.includes('PARTICIPATION_THRESHOLD') && (
           <Box maxWidth={220}>
             <NumberField
