@@ -23,7 +23,7 @@ import { keptText, PROVIDERS, type ProviderId } from './scimTexts';
 export function Component() {
   return (
     <SettingsFrame current="/settings/scim">
-      <Stack gap={5} maxWidth={760}>
+      <Stack gap={5} maxWidth={640}>
         <Text as="p" tone="textMuted">
           Your identity provider can keep the roster in step: it adds people and teams, changes them, and takes out who
           has left. It gives nobody an account for signing in here.

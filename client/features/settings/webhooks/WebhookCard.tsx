@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { reportUnexpected } from '@/lib/errorReporting';
@@ -68,9 +68,20 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
             label={`Actions for ${url}`}
             trigger={<IconButton label={`Actions for ${url}`} size="sm" icon={<Ellipsis size={16} aria-hidden />} />}
             items={[
-              { id: 'edit', label: 'Edit', onAction: () => setAsked('edit') },
-              { id: 'secret', label: 'New secret', onAction: () => setAsked('secret') },
-              { id: 'delete', label: 'Delete', isDanger: true, onAction: () => setAsked('delete') },
+              { id: 'edit', label: 'Edit', icon: <Pencil size={16} aria-hidden />, onAction: () => setAsked('edit') },
+              {
+                id: 'secret',
+                label: 'New secret',
+                icon: <KeyRound size={16} aria-hidden />,
+                onAction: () => setAsked('secret'),
+              },
+              {
+                id: 'delete',
+                label: 'Delete',
+                icon: <Trash2 size={16} aria-hidden />,
+                isDanger: true,
+                onAction: () => setAsked('delete'),
+              },
             ]}
           />
         </Inline>

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
@@ -18,7 +19,7 @@ import { useWebhooksPageQuery } from './WebhooksPage.generated';
 export function Component() {
   return (
     <SettingsFrame current="/settings/webhooks">
-      <Stack gap={5} maxWidth={760}>
+      <Stack gap={5} maxWidth={640}>
         <Text as="p" tone="textMuted">
           Candor posts a signed message to your own programs when something happens. It has figures of the whole company
           at most, and never names anybody.
@@ -44,7 +45,7 @@ function Webhooks() {
   if (!data) return <Skeleton height={200} />;
   const { nodes } = data.webhooks;
   const add = (
-    <Button variant="primary" onClick={() => setAdding(true)}>
+    <Button variant="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       Add webhook
     </Button>
   );
