@@ -207,6 +207,17 @@ test('a question that was saved is in view, in a long list as well', async ({ pa
   await expect(page.getByRole('row', { name: 'Is it still in view?' })).toBeInViewport();
 });
 
+test('a text of 10,000 characters, pasted as a question, leaves the other steps in sight', async ({ page }) => {
+  await signIn(page);
+  const ref = await longDraft(page);
+  await page.goto(`/study/${ref}/build`);
+  await questions(page).first().click();
+  await page.getByRole('region', { name: 'Selected step' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Question' }).fill('A very long question '.repeat(500));
+  await expect(page.getByText('Shorten the question to at most 256 characters.')).toBeVisible();
+  await expect(questions(page).nth(1)).toBeInViewport();
+});
+
 test('a question is removed together with its follow-ups by keyboard, after asking, and all can come back', async ({
   page,
 }) => {

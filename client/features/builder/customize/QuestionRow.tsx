@@ -3,6 +3,7 @@ import { GripVertical, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { GridListItem } from 'react-aria-components/GridList';
 import { media } from '@/theme/tokens';
+import { ClampedText } from '@/ui/ClampedText';
 import { Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
@@ -15,6 +16,8 @@ const Row = styled(GridListItem)(({ theme }) => ({
   '&[data-focus-visible]': { outline: `2px solid ${theme.colors.accent}`, outlineOffset: 2 },
   '&[data-dragging]': { opacity: 0.5 },
 }));
+// A question that may be saved is never cut. A text that was pasted by mistake would push the other rows out of sight.
+const Question = styled(ClampedText)({ WebkitLineClamp: 8 });
 const RowButton = styled(Button)(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
@@ -57,7 +60,7 @@ export function QuestionRow({ id, prompt, place, topic, isOpen, isOptional, isRe
         {place}
       </Text>
       <Stack flex={1}>
-        <Text css={{ overflowWrap: 'anywhere' }}>{text}</Text>
+        <Question>{text}</Question>
         <Text size={12} tone="textMuted">
           {[topic, prompt.parentSlug !== null && 'Follow-up', isOptional && 'Optional'].filter(Boolean).join(' · ')}
         </Text>
