@@ -2,6 +2,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { Banner } from '@/ui/Banner';
 import { Box } from '@/ui/Box';
 import { Heading } from '@/ui/Heading';
+import { LinkButton } from '@/ui/LinkButton';
 import type { BuilderPageQuery, BuilderStudyFragment } from './BuilderPage.generated';
 import { BuilderActions } from './BuilderActions';
 import { CustomizeStep } from './customize/CustomizeStep';
@@ -91,7 +92,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
       }
     >
       <title>{`${draft.name.trim() || 'Survey'} · Candor`}</title>
-      {isReadOnly && <ReadOnlyBanner isDraft={study.status === 'DRAFT'} reason={readOnly} />}
+      {isReadOnly && <ReadOnlyBanner study={study} reason={readOnly} />}
       {step === 'customize-study' && <CustomizeStep {...stepProps} question={question} onPreview={saveForPreview} />}
       {step === 'target-respondents' && <TargetStep {...stepProps} recipients={recipients} />}
       {step === 'schedule-study' && <ScheduleStep {...stepProps} edit={editAtOnce} />}
@@ -125,10 +126,22 @@ export function Builder({ step, data, reload }: BuilderProps) {
   );
 }
 
-function ReadOnlyBanner({ isDraft, reason }: { isDraft: boolean; reason: string }) {
+/** Says why nothing can be changed, and leads on from a survey that is published, to which the browser's Back comes back. */
+function ReadOnlyBanner({ study, reason }: { study: BuilderStudyFragment; reason: string }) {
+  const isDraft = study.status === 'DRAFT';
   return (
     <Box px={[4, 6]} pt={4}>
-      <Banner>{isDraft ? 'You can read this draft. To change it, you need the DevEx Admin role.' : reason}</Banner>
+      <Banner
+        action={
+          !isDraft && (
+            <LinkButton size="sm" href={`/study/${study.ref}/analyze/participation`}>
+              Go to participation
+            </LinkButton>
+          )
+        }
+      >
+        {isDraft ? 'You can read this draft. To change it, you need the DevEx Admin role.' : reason}
+      </Banner>
     </Box>
   );
 }

@@ -262,6 +262,14 @@ it.each([
   expect(screen.getByRole('button', { name: 'Yes, publish' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+it('leads on from a survey that is published, to which the browser came back', async () => {
+  await openBuilder('', serveBuilder({ status: 'OPEN' }));
+  expect(screen.getByRole('link', { name: 'Go to participation' })).toHaveAttribute(
+    'href',
+    `/study/${DRAFT_REF}/analyze/participation`,
+  );
+});
+
 it('goes to the error page when the survey does not exist', async () => {
   const world = serveBuilder();
   world.answers.BuilderPage = () => {
