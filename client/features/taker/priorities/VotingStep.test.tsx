@@ -36,3 +36,9 @@ it('restores the comment when a topic is ticked again', async () => {
   await user.click(topic);
   expect(screen.getByRole('textbox', { name: 'Comment on Tools' })).toHaveValue('The build');
 });
+
+it('asks nobody to choose two or three where only one topic was rated', () => {
+  render(<Step />);
+  expect(screen.getByText('There is one topic to choose. A comment is optional.')).toBeInTheDocument();
+  expect(screen.queryByText(/2 to 3 topics/)).toBeNull();
+});

@@ -25,6 +25,10 @@ const GroupTitle = styled(
   '&::before': { content: '""', width: 10, height: 10, borderRadius: 3, background: sentimentColour(tone).background },
 }));
 
+/** What can be done here. Of a single topic nobody can choose two or three. */
+const hintFor = (topics: number) =>
+  t(topics === 0 ? 'voting.noneScored' : topics === 1 ? 'voting.hintOne' : 'voting.hint');
+
 /** The vote: which of the topics that the respondent has scored matter most, and a comment on each. */
 export function VotingStep({ session, view: { state } }: StepProps) {
   const id = useId();
@@ -49,7 +53,7 @@ export function VotingStep({ session, view: { state } }: StepProps) {
         <Title ref={title} tabIndex={-1}>
           {t('voting.question')}
         </Title>
-        <Small>{t(topics.length === 0 ? 'voting.noneScored' : 'voting.hint')}</Small>
+        <Small>{hintFor(topics.length)}</Small>
       </Column>
       {groups.map(({ tone, topics: group }) => (
         <Column key={tone} gap={8} role="group" aria-labelledby={id + tone}>

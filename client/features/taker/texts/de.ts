@@ -192,6 +192,7 @@ export const catalogue: Catalogue = {
 
   'voting.question': 'Welche Themen sollten Vorrang haben?',
   'voting.hint': 'Wählen Sie 2 bis 3 Themen. Kommentare sind freiwillig.',
+  'voting.hintOne': 'Ein Thema steht zur Wahl. Ein Kommentar ist freiwillig.',
   'voting.needed': 'Wählen Sie mindestens ein Thema.',
   'voting.noneScored': 'Beantworten Sie mindestens eine Frage mit Bewertungsskala, um über Prioritäten abzustimmen.',
   'voting.commentLabel': ['Kommentar zu ', ['topic']],

@@ -14,6 +14,7 @@ export const enLater = {
   ],
   'voting.question': 'What topics would you like to see prioritized?',
   'voting.hint': 'Choose 2 to 3 topics. Comments are optional.',
+  'voting.hintOne': 'There is one topic to choose. A comment is optional.',
   'voting.noneScored': 'You must answer at least one scored question to vote on priority.',
   'voting.commentLabel': ['Comment on ', ['topic']],
   'voting.commentPlaceholder': 'How might we improve?',

@@ -190,6 +190,7 @@ export const catalogue: Catalogue = {
 
   'voting.question': '¿Qué temas le gustaría que tuvieran prioridad?',
   'voting.hint': 'Elija de 2 a 3 temas. Los comentarios son opcionales.',
+  'voting.hintOne': 'Solo hay un tema para elegir. El comentario es opcional.',
   'voting.needed': 'Elija al menos un tema.',
   'voting.noneScored': 'Responda al menos una pregunta con puntuación para votar las prioridades.',
   'voting.commentLabel': ['Comentario sobre ', ['topic']],

@@ -205,6 +205,7 @@ export const catalogue: Catalogue = {
 
   'voting.question': 'Quels sujets aimeriez-vous voir traités en priorité ?',
   'voting.hint': 'Choisissez 2 à 3 sujets. Les commentaires sont facultatifs.',
+  'voting.hintOne': 'Un seul sujet est proposé. Le commentaire est facultatif.',
   'voting.needed': 'Choisissez au moins un sujet.',
   'voting.noneScored': 'Répondez à au moins une question d’évaluation pour voter sur les priorités.',
   'voting.commentLabel': ['Commentaire sur ', ['topic']],
