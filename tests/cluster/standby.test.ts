@@ -145,7 +145,7 @@ test('closed results, exports and reports are read at the standby, and are what 
   const alone = await walkAlone(world, {});
   const withStandby = await walkAlone(world, { standbyUrl: database.standbyUrl });
   tellFigures(
-    `Texts that the primary read for one walk: ${alone.texts}, with a standby ${withStandby.texts}; ${withStandby.compared} comparisons.`,
+    `texts that the primary read for one walk: ${alone.texts}, with a standby ${withStandby.texts}; ${withStandby.compared} comparisons`,
   );
   expect(withStandby.replies).toEqual(alone.replies);
   expect(alone.replies.join()).toContain(COMMENT);
@@ -237,7 +237,9 @@ test.each([
     for (let at = 0; at < acknowledged.length; at += AT_ONCE)
       again.push(...(await Promise.all(acknowledged.slice(at, at + AT_ONCE).map((email) => submit(app, ref, email)))));
     const lost = again.filter((reason) => reason === 'taken').length;
-    tellFigures(`${acknowledged.length} responses were acknowledged, and ${lost} are lost.`);
+    tellFigures(
+      `a standby ${hasToConfirm ? 'that has to confirm' : 'that was cut off halfway'} promoted: ${lost} of ${acknowledged.length} acknowledged responses lost, nobody answered twice`,
+    );
     expect(new Set(again.filter((reason) => reason !== 'taken'))).toEqual(new Set(['ALREADY_COMPLETED']));
     if (hasToConfirm) expect(lost).toBe(0);
     else expect(lost).toBeGreaterThan(0);
