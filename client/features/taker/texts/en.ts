@@ -68,7 +68,6 @@ export const en = {
 
   'preview.notRecorded': 'Responses are not recorded.',
 
-  'steps.progress': 'Progress',
   'steps.stepOf': ['Step ', ['number'], ' of ', ['count']],
   'steps.intro': 'Welcome',
   'steps.team': 'Your team',

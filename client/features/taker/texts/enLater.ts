@@ -1,5 +1,6 @@
 /** The English texts of the parts in questions/laterParts.ts, which come with their script. */
 export const enLater = {
+  'steps.progress': 'Progress',
   'steps.sidebar': 'Steps of the survey',
   'steps.answered': 'answered',
   'steps.needsAttention': 'needs attention',
