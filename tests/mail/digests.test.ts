@@ -75,6 +75,15 @@ test('fewer people than the survey’s minimum are not counted', async () => {
   expect(texts).toMatch(/Too few people responded to show results: it takes at least 5\./);
 });
 
+test('where more people responded than were expected, their number is told without a rate', async () => {
+  await set({ events: ['CLOSED'] });
+  const study = await opened(3);
+  await study.withResponses(4);
+  await study.close();
+  await look();
+  expect((await mails())[0]!.text).toMatch(/is closed: 4 people responded\.$/m);
+});
+
 test('the results of a small survey are told with the findings that the results themselves give', async () => {
   await set({ events: ['RESULTS'] });
   const questions = ['docs_findable', 'goals_clear', 'learning_time', 'environment_ready'];

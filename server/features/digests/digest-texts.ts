@@ -76,7 +76,8 @@ function responsesOf({ responses, responseRate, recipients, threshold }: DigestF
   const texts = DIGEST_LANGUAGES[language];
   if (responses === null) return texts.tooFewResponded(count(threshold, language));
   const number = count(responses, language);
-  return responseRate === null || recipients === null
+  // More people can respond than were expected, and no share of those says anything then.
+  return responseRate === null || recipients === null || responses > recipients
     ? texts.responded(number, responses === 1)
     : texts.respondedOf(number, responses === 1, percent(responseRate, language), count(recipients, language));
 }

@@ -13,7 +13,7 @@ interface Look {
 const paragraph = (text: string, look: Look = {}) =>
   text.split('\n').map((line, place) => ({
     type: 'RichTextBlock',
-    ...(place > 0 && { spacing: 'None' }),
+    ...(place > 0 && { spacing: 'None' as const }),
     inlines: [{ type: 'TextRun', text: line, ...look }],
   }));
 
