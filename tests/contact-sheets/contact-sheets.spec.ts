@@ -7,6 +7,7 @@ import { isShownAt, PANELS, screenOf } from '../e2e/panels';
 import { onEveryScreen, openScreen } from '../e2e/screen-address';
 import { demoStudy, expect, otherBrowser, signIn, test, untilPressesCount } from '../e2e/support';
 import { CONTACT_SHEETS } from './folder';
+import { openResultState, RESULT_STATES } from './result-states';
 
 // The last public screen is that of an unknown address.
 test.use({ expectedNoise: /status of 404 .*\/nowhere\)$/ });
@@ -37,6 +38,15 @@ test('everything that opens over a screen', async ({ page }) => {
     await openPanel(page, panel);
     await take(page, `panel-${nameOf(panel.name)}`, 'window');
   }
+});
+
+test('results in every state', async ({ page }) => {
+  await signIn(page);
+  for (const state of RESULT_STATES)
+    await test.step(state.name, async () => {
+      await openResultState(page, state);
+      await take(page, `results-${state.name}`);
+    });
 });
 
 test('what a respondent sees, from the start to the end', async ({ page, browser }) => {
