@@ -66,6 +66,7 @@ it('says nothing of cells where there are none', async () => {
   open();
   expect(await screen.findByText('Nothing needs an operator')).toBeVisible();
   expect(screen.queryByRole('table', { name: 'Cells' })).toBeNull();
+  expect(screen.getByText(/^All companies of this installation together, in numbers\./)).toBeVisible();
 });
 
 it('shows each cell, and says which need an operator', async () => {
@@ -83,6 +84,7 @@ it('shows each cell, and says which need an operator', async () => {
   expect(rows[1]).toHaveTextContent(/^northSince .* · Migrated · Standby: 1 min behind1,200$/);
   expect(rows[2]).toHaveTextContent(/^eastSince .* · Migrated by a newer version3$/);
   expect(rows[3]).toHaveTextContent(/^southNo answerSince [^·]*–$/);
+  expect(screen.getByText(/^All companies of the cell at whose address you are, together, in numbers\./)).toBeVisible();
   const state = screen.getByRole('region', { name: 'State' });
   expect(within(state).getByText('The database of the cell south does not answer.')).toBeVisible();
   expect(within(state).getByText('The cell west could not be opened: the log of the process says why.')).toBeVisible();

@@ -1,15 +1,12 @@
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
 import { momentText } from '@/lib/dates';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
 import { ErrorState } from '@/ui/ErrorState';
-import { Heading } from '@/ui/Heading';
 import { Skeleton } from '@/ui/Skeleton';
-import { Inline, Stack } from '@/ui/Stack';
-import { Tag } from '@/ui/Tag';
+import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { SettingsFrame } from '../SettingsFrame';
+import { StateCard } from '../StateCard';
 import { useInstallationPageQuery } from './InstallationPage.generated';
 import { InstallationTables } from './InstallationTables';
 import { needsOf, type InstallationNumbers } from './installationTexts';
@@ -19,9 +16,6 @@ export function Component() {
   return (
     <SettingsFrame current="/settings/installation">
       <Stack gap={5} maxWidth={760}>
-        <Text as="p" tone="textMuted">
-          All companies of this installation together, in numbers. Nothing here names a company, a survey or a person.
-        </Text>
         <Status />
       </Stack>
     </SettingsFrame>
@@ -42,8 +36,15 @@ function Status() {
       />
     );
   if (!data) return <Skeleton height={260} />;
+  const isOneCell = data.installation.cells.length > 0;
   return (
     <Stack gap={4}>
+      <Text as="p" tone="textMuted">
+        {isOneCell
+          ? 'All companies of the cell at whose address you are, together, in numbers. Other cells are only in the table of cells.'
+          : 'All companies of this installation together, in numbers.'}{' '}
+        Nothing here names a company, a survey or a person.
+      </Text>
       <Summary installation={data.installation} isLoading={loading} onReload={() => retryQuery(refetch)} />
       <InstallationTables installation={data.installation} />
     </Stack>
@@ -59,30 +60,21 @@ interface SummaryProps {
 function Summary({ installation, isLoading, onReload }: SummaryProps) {
   const needs = needsOf(installation);
   return (
-    <Card as="section" aria-label="State">
-      <Stack gap={3}>
-        <Inline gap={3} justifyContent="space-between">
-          <Inline gap={3}>
-            <Heading level={2} size={16}>
-              Candor {installation.version}
-            </Heading>
-            <Tag tone={needs.length > 0 ? 'attention' : 'success'} dot>
-              {needs.length > 0 ? 'Needs an operator' : 'Nothing needs an operator'}
-            </Tag>
-          </Inline>
-          <Button size="sm" isPending={isLoading} onClick={onReload}>
-            Reload
-          </Button>
-        </Inline>
-        {needs.map((need) => (
-          <Text as="p" key={need}>
-            {need}
-          </Text>
-        ))}
-        <Text as="p" size={13} tone="textMuted">
-          As of {momentText(installation.at)}
+    <StateCard
+      title={`Candor ${installation.version}`}
+      state={needs.length > 0 ? 'Needs an operator' : 'Nothing needs an operator'}
+      tone={needs.length > 0 ? 'attention' : 'success'}
+      isLoading={isLoading}
+      onReload={onReload}
+    >
+      {needs.map((need) => (
+        <Text as="p" key={need}>
+          {need}
         </Text>
-      </Stack>
-    </Card>
+      ))}
+      <Text as="p" size={13} tone="textMuted">
+        As of {momentText(installation.at)}
+      </Text>
+    </StateCard>
   );
 }

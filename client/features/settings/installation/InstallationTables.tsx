@@ -138,9 +138,6 @@ export function InstallationTables({ installation }: { installation: Installatio
       {cells.length > 0 && (
         <Section title="Cells">
           <Table label="Cells" columns={cellColumns} rows={cells} rowKey={({ name }) => name} />
-          <Text as="p" size={13} tone="textMuted">
-            All other numbers of this page are of the cell at whose address you are.
-          </Text>
         </Section>
       )}
       <Section title="What waits">

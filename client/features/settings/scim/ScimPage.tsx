@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { formMessage } from '@/apollo/requestProblem';
 import { retryQuery } from '@/apollo/retryQuery';
 import { momentText } from '@/lib/dates';
-import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { CopyField } from '@/ui/CopyField';
 import { ErrorState } from '@/ui/ErrorState';
 import { Heading } from '@/ui/Heading';
 import { Skeleton } from '@/ui/Skeleton';
-import { Inline, Stack } from '@/ui/Stack';
+import { Stack } from '@/ui/Stack';
 import { Tabs } from '@/ui/Tabs';
-import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import { SettingsFrame } from '../SettingsFrame';
+import { StateCard } from '../StateCard';
 import { ProviderKeys } from './ProviderKeys';
 import { ProviderSteps } from './ProviderSteps';
 import { ScimCalls } from './ScimCalls';
@@ -76,29 +75,20 @@ interface StateProps {
 function State({ scim, isLoading, onReload }: StateProps) {
   const last = scim.calls[0];
   return (
-    <Card as="section" aria-label="State">
-      <Stack gap={3}>
-        <Inline gap={3} justifyContent="space-between">
-          <Inline gap={3}>
-            <Heading level={2} size={16}>
-              Identity provider
-            </Heading>
-            <Tag tone={last ? 'success' : 'neutral'} dot>
-              {last ? 'Connected' : 'Not connected'}
-            </Tag>
-          </Inline>
-          <Button size="sm" isPending={isLoading} onClick={onReload}>
-            Reload
-          </Button>
-        </Inline>
-        <Text as="p">
-          {last ? `It called last on ${momentText(last.lastAt)}.` : 'No call has come in the last 30 days.'}
-        </Text>
-        <Text as="p" tone="textMuted">
-          {keptText(scim)}
-        </Text>
-      </Stack>
-    </Card>
+    <StateCard
+      title="Identity provider"
+      state={last ? 'Connected' : 'Not connected'}
+      tone={last ? 'success' : 'neutral'}
+      isLoading={isLoading}
+      onReload={onReload}
+    >
+      <Text as="p">
+        {last ? `It called last on ${momentText(last.lastAt)}.` : 'No call has come in the last 30 days.'}
+      </Text>
+      <Text as="p" tone="textMuted">
+        {keptText(scim)}
+      </Text>
+    </StateCard>
   );
 }
 
