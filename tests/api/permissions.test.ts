@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { topics } from '../../server/features/library/content/topics';
 import { permissionTable, type RootField } from '../../server/graphql/permissions';
 import {
+  databaseState,
   DEFAULT_QUESTIONS,
   rawPost,
   startTestApp,
@@ -257,6 +258,24 @@ async function answerTo(client: TestClient, operation: string): Promise<string |
   return ANSWER_BY_DETAIL[detail] ?? code;
 }
 
+/** What an admin of another company is told about an operation, and that it changes nothing. */
+async function detailOf(operation: string): Promise<unknown> {
+  if (operation.startsWith('subscription')) return 'no detail';
+  // Calls are counted, also those that are refused.
+  const state = async () => ({ ...(await databaseState(app.dataSource)), rate_limit: 'not compared' });
+  const before = await state();
+  const { status, json } = await rawPost(callers.stranger, { query: operation });
+  expect(await state()).toEqual(before);
+  return [
+    status,
+    json.errors.map(({ message, path, extensions }: Record<string, unknown>) => ({ message, path, extensions })),
+  ];
+}
+
+/** The operation with the refs of objects that do not exist. */
+const aboutNothing = (operation: string) =>
+  operation.replaceAll(/\$\w+/g, (name) => (name === '$repeatDay' ? names[name]! : randomUUID()));
+
 test.each(Object.keys(permissionTable).sort())('%s answers each caller as the permission table says', async (field) => {
   const expected = EXPECTED_ANSWERS[field as RootField];
   if (!expected) throw new Error(`${field} is in the permission table and has no expectation in this test.`);
@@ -272,6 +291,8 @@ test.each(Object.keys(permissionTable).sort())('%s answers each caller as the pe
       answers[caller] = await answerTo(await company.signedIn(me.email), operation);
     } else answers[caller] = await answerTo(callers[caller], operation);
     if (answers[caller] === 'allowed') unused.clear();
+    if (caller === 'stranger' && answers[caller] === 'NOT_FOUND')
+      expect(await detailOf(operation)).toEqual(await detailOf(aboutNothing(expected.operation)));
     callers[caller].cookies.clear();
     for (const [name, value] of sessions.get(caller)!) callers[caller].cookies.set(name, value);
   }

@@ -4,6 +4,7 @@ import { topics } from '../../server/features/library/content/topics';
 import { restRoutes } from '../../server/rest/routes';
 import {
   beginImport,
+  databaseState,
   MetricsService,
   DEFAULT_QUESTIONS,
   sendFile,
@@ -453,6 +454,20 @@ async function filledIn(text: string, unused: Map<string, string>): Promise<stri
   return filled;
 }
 
+/** The reply to an admin of another company for objects that do not exist. */
+async function replyAboutNothing(method: string, path: string, expected: Row): Promise<[number, unknown]> {
+  const unknown = new Map(Object.keys(names).flatMap((name) => (isRef(name) ? [[name, randomUUID()]] : [])));
+  const before = await databaseState(app.dataSource);
+  const { status, body } = await callers.stranger.rest(
+    method,
+    await filledIn(expected.path ?? path, unknown),
+    expected.body && JSON.parse(await filledIn(JSON.stringify(expected.body), unknown)),
+  );
+  expect(await databaseState(app.dataSource)).toEqual(before);
+  return [status, body];
+}
+const isRef = (name: string) => !['$unique', '$email', '$password', ':topicSlug', ':slug'].includes(name);
+
 test.each(restRoutes.map((route) => [route.method.toUpperCase(), route.path, route] as const))(
   '%s %s answers each caller as expected, and says the same as GraphQL',
   async (method, path, route) => {
@@ -488,6 +503,8 @@ test.each(restRoutes.map((route) => [route.method.toUpperCase(), route.path, rou
     }
     expect(statuses).toEqual(expected.statuses);
     expect(graphQlReplies).toEqual(replies);
+    if (expected.statuses.stranger === 404)
+      expect(await replyAboutNothing(method, path, expected)).toEqual([404, bodies.stranger]);
     for (const link of LINKS.filter((each) => expected.statuses[each] === 403)) {
       expect(bodies[link]).toEqual(link === 'expiredLink' ? EXPIRED : INSUFFICIENT);
     }
