@@ -17,6 +17,8 @@ async function take(page: Page, name: string, part: 'page' | 'window' = 'page'):
   const folder = join(CONTACT_SHEETS, test.info().project.name);
   mkdirSync(folder, { recursive: true });
   await page.evaluate(() => document.fonts.ready);
+  // Where something was pressed further below, the bar would stand in the middle of the picture.
+  if (part === 'page') await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: part === 'page', animations: 'disabled' });
 }
 

@@ -49,7 +49,7 @@ export const RESULT_STATES: readonly ResultState[] = [
   { name: 'insights-strict', path: 'insights', of: 'STRICT', shows: 'DevEx Index', press: FOLDS },
   { name: 'topics-strict', path: 'topics', of: 'STRICT', shows: /Score/ },
   { name: 'topics-docs', path: 'topics?topic=docs', of: 'CLOSED', shows: 'Related metrics' },
-  { name: 'topics-no-metric', path: 'topics?topic=ai_tools', of: 'KINDS', shows: 'Related metrics' },
+  { name: 'topics-of-rows', path: 'topics?topic=ai_tools', of: 'KINDS', shows: 'Related metrics' },
   { name: 'participation-closed', path: 'participation', of: 'CLOSED', shows: 'Response Rate' },
   { name: 'participation-too-few', path: 'participation', of: 'TOO_FEW', shows: 'Response Rate' },
   { name: 'compare-chosen', path: '{team}/compare', of: 'CLOSED', team: 'DIVISION', shows: 'the rest of the company' },
