@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { demoStudy, expect, operationsAsked, otherBrowser, signIn, tabTo, test, VIEWER_EMAIL } from './support';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+/** Whether a frame of a socket tells an event of a subscription. */
+const isEvent = ({ payload }: { payload: string | Buffer }) => String(payload).includes('"type":"next"');
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
 
 test('the insights lead to a topic, its comments, a team and back', async ({ page, browser }) => {
@@ -30,20 +32,25 @@ test('the insights lead to a topic, its comments, a team and back', async ({ pag
   });
 
   await test.step('a comment that an admin hides is gone for a viewer until it is shown again', async () => {
+    const viewer = await otherBrowser(browser);
+    await signIn(viewer, VIEWER_EMAIL);
+    const opened = viewer.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', isEvent));
+    await viewer.goto(`/study/${ref}/analyze/topics?topic=docs`);
+    await opened;
     const text = await comments(page).first().locator('p').first().innerText();
+    await expect(comments(viewer).filter({ hasText: text })).toHaveCount(1);
+
     await comments(page).first().getByRole('button', { name: 'Hide this comment from everybody' }).click();
     await expect(comments(page).first()).toContainText('Hidden from others');
     await expect(page.getByText('Comment hidden')).toBeVisible();
-
-    const viewer = await otherBrowser(browser);
-    await signIn(viewer, VIEWER_EMAIL);
-    await viewer.goto(`/study/${ref}/analyze/topics?topic=docs`);
-    await expect(comments(viewer)).toHaveCount(4);
+    // The viewer's page is open all the time, and is told.
     await expect(comments(viewer).filter({ hasText: text })).toHaveCount(0);
-    await viewer.context().close();
+    await expect(comments(viewer)).toHaveCount(4);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(comments(page).first()).not.toContainText('Hidden from others');
+    await expect(comments(viewer).filter({ hasText: text })).toHaveCount(1);
+    await viewer.context().close();
   });
 
   await test.step('choosing a team keeps the topic, and a reload keeps both', async () => {
