@@ -11,6 +11,7 @@ import {
   expectThanks,
 } from './own-product';
 import type { CutPlace } from './fault-proxy';
+import { openReview } from './support';
 
 /** Somewhat longer than the longest pause between two tries. */
 const LONGEST_PAUSE_MS = 45_000;
@@ -81,14 +82,23 @@ for (const failures of [1, 5, 50]) {
     product,
     studyRef,
   }) => {
-    product.proxy.cut('CompleteStudyResponse', 'before the server', Infinity);
+    let letFirstFail = () => {};
+    const firstFails = new Promise<void>((resolve) => (letFirstFail = resolve));
+    product.proxy.cut('CompleteStudyResponse', 'before the server', Infinity, () => firstFails);
     await page.clock.install();
     await startSurvey(page, studyRef, `resubmit-${failures}@people.test`);
     await answerSurvey(page);
-    await submitSurvey(page);
+    await openReview(page);
+    // From now on time stands still for the page, so nothing is sent again unless somebody presses the button.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    // The last screen appears a second later. The first try fails only then, so the time of the next one never comes.
+    await page.clock.runFor(1_000);
+    const firstFailed = page.waitForEvent('requestfailed');
+    letFirstFail();
+    await firstFailed;
     const resubmit = page.getByRole('button', { name: 'Resubmit response' });
     await expect(resubmit).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000); // From now on nothing is sent again unless somebody presses the button.
     for (let failure = 0; failure < failures; failure += 1) {
       const failed = page.waitForEvent('requestfailed');
       await resubmit.click();
