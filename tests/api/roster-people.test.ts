@@ -328,3 +328,11 @@ test('the roster as a file has a column for each segment, the path of the team, 
   );
   expect(await noted('ROSTER_EXPORTED')).toEqual(['2 people']);
 });
+
+test('a segment with the name of another column has a column of its own in the file', async () => {
+  await add([{ email: 'ann@acme.test', name: 'Ann', segments: [segment('Team', 'Blue'), segment('team', 'Green')] }]);
+  const { content } = (await company.admin.run(EXPORT, { filter: { search: 'acme' } })).exportRosterPeople;
+  expect(content).toBe(
+    ['Name,Email,Team,Classification,Team,team', 'Ann,ann@acme.test,,Unclassified,Blue,Green', ''].join('\n'),
+  );
+});

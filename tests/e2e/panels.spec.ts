@@ -3,7 +3,7 @@ import { openPanel } from './open-panel';
 import { isShownAt, PANELS, screenOf } from './panels';
 import { cutOff } from './reflow';
 import { openScreen } from './screen-address';
-import { accessFindings, expect, sidewaysScroll, signIn, test } from './support';
+import { accessFindings, expect, expectNoSidewaysScroll, sidewaysScroll, signIn, test } from './support';
 
 for (const width of [1440, 390]) {
   test(`everything that opens over a screen is accessible and fits, light and dark (${width})`, async ({ page }) => {
@@ -36,7 +36,7 @@ for (const width of [1440, 390]) {
 async function findingsWhereColoursAndRoomAreFew(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize({ width: 320, height: 256 });
-  await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0); // A chart of the page behind is drawn again a moment later.
+  await expectNoSidewaysScroll(page);
   const findings = await accessFindings(page);
   return [...findings, ...(await cutOff(page))];
 }

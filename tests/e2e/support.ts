@@ -289,7 +289,8 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
 
 /** Expects that nothing extends over the right edge. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  // A chart is drawn again a moment after the width of the window has changed.
+  await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
 
 /** Waits until everything has taken the place of its skeleton. */

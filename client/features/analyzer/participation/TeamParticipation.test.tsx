@@ -190,3 +190,25 @@ test('early in a survey the level is one at which most teams have a number, and 
     screen.getByText(/^5 teams are still below 70%\. In 4 of them fewer than 3 people have responded so far\./),
   ).toBeVisible();
 });
+
+test('while no team has enough responses, the text says so of all of them', async () => {
+  const rates = {
+    __typename: 'TeamRates' as const,
+    source: 'RECIPIENTS' as const,
+    teams: ['a', 'b', 'c', 'd'].map((ref) => ({
+      ...{ __typename: 'TeamRate' as const, people: 20 },
+      team: {
+        ...{ __typename: 'Team' as const, ref, value: `Team ${ref}`, level: 1, levelName: 'Team', parentRef: null },
+      },
+    })),
+  };
+  renderAnalyzer(
+    PARTICIPATION,
+    withParticipation(aParticipation({ teamSegments: [] }), { rates, team: () => aTeam(9), teams }),
+  );
+  expect(
+    await screen.findByText(
+      /^4 teams are still below 70%\. In all of them fewer than 3 people have responded so far\./,
+    ),
+  ).toBeVisible();
+});

@@ -104,8 +104,10 @@ function nudgeText(teams: readonly TeamRateLine[], smallest: number): string {
   const list = new Intl.ListFormat('en').format(named);
   const help = 'A word from a team’s lead to the whole team helps most.';
   // The figures of the named ones would all be the same.
-  if (uncounted > NAMED)
-    return `${teams.length} teams are still below ${TARGET_RATE}%. In ${uncounted} of them fewer than ${smallest} people have responded so far. ${help}`;
+  if (uncounted > NAMED) {
+    const which = uncounted === teams.length ? 'all' : uncounted;
+    return `${teams.length} teams are still below ${TARGET_RATE}%. In ${which} of them fewer than ${smallest} people have responded so far. ${help}`;
+  }
   const who =
     teams.length > NAMED
       ? `${teams.length} teams are still below ${TARGET_RATE}%, among them `
