@@ -348,9 +348,9 @@ export async function answerToTheEnd(page: Page): Promise<void> {
   await openReview(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await expectStepsLeft(page);
+  await untilBackAtFirstEntry(page);
 }
 
 /** After the last step the page goes back to its first entry of the browser's history. A reload meanwhile would be broken off. */
-const expectStepsLeft = (page: Page) =>
+const untilBackAtFirstEntry = (page: Page) =>
   expect.poll(() => page.evaluate(() => (history.state as { depth?: number } | null)?.depth ?? 0)).toBe(0);
