@@ -68,3 +68,13 @@ it('chooses a day in the calendar, which opens at the chosen one and bars days t
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(button).toHaveFocus());
 });
+
+it('closes the calendar with Escape before the focus has moved into it', async () => {
+  await fetchLazyParts();
+  renderWithTheme(<Page seen={jest.fn()} />);
+  const button = screen.getByRole('button', { name: 'Open the calendar' });
+  await userEvent.click(button);
+  await screen.findByRole('dialog', { name: 'Calendar' });
+  fireEvent.keyDown(button, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

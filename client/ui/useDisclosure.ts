@@ -13,7 +13,10 @@ export interface DisclosureState {
 
 const KEYS: Record<string, FirstFocus> = { Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' };
 
-/** A button and the panel that it opens: the props of both. The arrow keys open the panel as well. */
+/**
+ * A button and the panel that it opens: the props of both. The arrow keys open the panel as well. Escape closes it, also
+ * where the focus has not yet moved from the button into the panel.
+ */
 export function useDisclosure(kind: 'menu' | 'listbox' | 'dialog') {
   const trigger = useRef<HTMLButtonElement>(null);
   const [firstFocus, setFirstFocus] = useState<FirstFocus | null>(null);
@@ -31,6 +34,10 @@ export function useDisclosure(kind: 'menu' | 'listbox' | 'dialog') {
     // a screen reader's click has 0 here
     onClick: (event: MouseEvent<HTMLButtonElement>) => open(event.currentTarget, event.detail === 0 ? 'first' : true),
     onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+      if (event.key === 'Escape' && isOpen) {
+        event.stopPropagation(); // a dialog around it stays open
+        onClose();
+      }
       const focus = KEYS[event.key];
       if (!focus || event.currentTarget.ariaDisabled === 'true') return;
       event.preventDefault();

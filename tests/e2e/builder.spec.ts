@@ -276,7 +276,7 @@ test('a survey that a chat tool sends gets a schedule, shown with the time zone'
   const opensCalendar = page.getByRole('button', { name: 'Open the calendar' });
   await opensCalendar.click();
   const calendar = page.getByRole('dialog', { name: 'Calendar' });
-  await expect(calendar.getByRole('gridcell', { selected: true })).toBeVisible();
+  await expect(calendar.getByRole('gridcell', { selected: true }).getByRole('button')).toBeFocused();
   const [left, leftOfField] = [(await calendar.boundingBox())!.x, (await date.boundingBox())!.x];
   expect(left).toBeGreaterThanOrEqual(leftOfField);
   expect(left).toBeLessThan(leftOfField + 8); // the edge of the panel lies between
