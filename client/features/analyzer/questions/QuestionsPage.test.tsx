@@ -26,14 +26,8 @@ const cells = (name: RegExp) =>
 
 describe('the table of questions', () => {
   test('lists the questions in their order, with score and trend', async () => {
-    const trend = {
-      __typename: 'Trend' as const,
-      overTopics: null,
-      difference: 3.2,
-      low: 1,
-      high: 5.4,
-      direction: 'UP' as const,
-    };
+    const figures = { overTopics: null, difference: 3.2, low: 1, high: 5.4, direction: 'UP' as const };
+    const trend = { __typename: 'Trend' as const, ...figures };
     renderAnalyzer(
       address(),
       withQuestions(() =>
@@ -219,7 +213,7 @@ describe('on a narrow screen', () => {
   });
   afterAll(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-  test('the table has one column for score and trend, and the question stands above it', async () => {
+  test('the table has one column for score and trend, where there is one, and the question stands above it', async () => {
     const trend = {
       __typename: 'Trend' as const,
       overTopics: null,
@@ -230,7 +224,9 @@ describe('on a narrow screen', () => {
     };
     renderAnalyzer(
       address(),
-      withQuestions(() => someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { trend })] })),
+      withQuestions(() =>
+        someQuestions(null, { questionScores: [aQuestionScore('waste', 70, { trend }), aQuestionScore('ease', 50)] }),
+      ),
     );
     const table = await screen.findByRole('table', { name: 'Questions' });
     expect(
@@ -239,6 +235,7 @@ describe('on a narrow screen', () => {
         .map((head) => head.textContent),
     ).toEqual(['Question', 'Results']);
     expect(cells(/About waste/)).toEqual([expect.stringMatching(/^70\.0\+3\.2Up 3\.2/)]);
+    expect(cells(/About ease/)).toEqual(['50.0']);
     expect(pane().compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });

@@ -49,7 +49,7 @@ function Trend({ outcome }: QuestionResultRow) {
 }
 const TREND: TableColumn<QuestionResultRow> = { id: 'trend', title: 'Trend', numeric: true, render: Trend };
 
-/** On phones one column holds everything, because the question needs the width. */
+/** On phones one column holds everything, because the question needs the width. A trend that is not there leaves no sign: without a column it would say nothing. */
 const allInOne = (percentile: Percentile | null): TableColumn<QuestionResultRow> => ({
   id: 'score',
   title: 'Results', // the titles of all three would take half of the width
@@ -57,7 +57,7 @@ const allInOne = (percentile: Percentile | null): TableColumn<QuestionResultRow>
   render: (row) => (
     <Stack gap={1} alignItems="flex-end">
       <Score {...row} />
-      {row.outcome?.kind === 'score' && <Trend {...row} />}
+      {row.outcome?.kind === 'score' && row.outcome.figures.trend && <Trend {...row} />}
       {percentile && row.benchmark !== null && benchmark(percentile).render(row)}
     </Stack>
   ),
