@@ -1,9 +1,11 @@
 import { DistributionBar } from '@/ui/DistributionBar';
 import { Inline } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { signedPoints } from '@common/figures';
 import type { AgainstCompanyFiguresFragment } from '../insights/InsightsPage.generated';
 import { DirectionMark, FigureWord, HiddenDistribution, HiddenFigure, ScorePill } from '../insights/ScoreFigures';
 import type { TrendFiguresFragment } from '../Results.generated';
+import { companyOf } from './comparedGroups';
 import { isSideHidden, type CompareRow, type ComparedSide } from './compareRows';
 import { differenceLabel, differenceText } from './differenceText';
 
@@ -43,20 +45,35 @@ export function GroupDifference({ difference, first, second }: GroupNames & { di
   );
 }
 
-/** A team and the company that contains it: how far they are apart. The people outside of the team decide whether that may be chance. */
+/**
+ * A team and the company that contains it: how far they are apart. The people outside of the team decide whether that may be chance, so the
+ * difference to them stands below, unless a sentence beside it tells that one, and the first says with whom it compares.
+ */
 export function DifferenceToCompany({
   against: { toCompany, toRest },
-  names: { rest },
+  names,
+  hasSentence = false,
 }: {
   against: AgainstCompanyFiguresFragment;
   names: GroupNames;
+  hasSentence?: boolean;
 }) {
+  const { rest, second } = names;
+  const label = differenceLabel({ difference: toCompany, direction: toRest.direction });
+  const isTeamFirst = companyOf(names)?.company === second;
   return (
-    <DirectionMark direction={toRest.direction} hint={rest && differenceText(toRest, rest.first, rest.second)}>
-      <Text weight="medium" numeric>
-        {differenceLabel({ difference: toCompany, direction: toRest.direction })}
-      </Text>
-    </DirectionMark>
+    <div>
+      <DirectionMark direction={toRest.direction} hint={rest && differenceText(toRest, rest.first, rest.second)}>
+        <Text weight="medium" numeric>
+          {hasSentence && toRest.direction !== 'UNCLEAR' ? `${label} than ${second}` : label}
+        </Text>
+      </DirectionMark>
+      {!hasSentence && (
+        <Text as="p" size={12} tone="textMuted" numeric>
+          {`${signedPoints(toRest.difference)} ${isTeamFirst ? 'vs rest' : 'for the rest'}`}
+        </Text>
+      )}
+    </div>
   );
 }
 

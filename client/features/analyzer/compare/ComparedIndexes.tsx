@@ -6,6 +6,7 @@ import { Text } from '@/ui/Text';
 import { countText } from '@common/figures';
 import type { AgainstCompanyFiguresFragment } from '../insights/InsightsPage.generated';
 import type { TrendFiguresFragment } from '../Results.generated';
+import { companyOf } from './comparedGroups';
 import { differenceText } from './differenceText';
 import { DifferenceToCompany, GroupDifference, type GroupNames } from './CompareFigures';
 
@@ -28,6 +29,12 @@ const WITHOUT = 'Without topics of which both sides tell more than the average, 
 const SHARED =
   'Some people count in both groups. So both are shown, and no difference: there would be no telling how sure it is.';
 
+/** Why a team is further from the rest of the company than from the company. */
+function includesText(names: GroupNames): string {
+  const { company, team } = companyOf(names)!;
+  return `${company} includes ${team} itself. `;
+}
+
 /** The indexes of both groups and their difference. */
 export function ComparedIndexes({ names, first, second, difference, against, sharesPeople }: ComparedIndexesProps) {
   return (
@@ -42,12 +49,12 @@ export function ComparedIndexes({ names, first, second, difference, against, sha
       <Side name={names.second} shown={second} />
       <Stack gap={2} gridColumn={['1 / -1', '1 / -1', 'auto']}>
         {difference && <GroupDifference difference={difference} {...names} />}
-        {!difference && against && <DifferenceToCompany against={against} names={names} />}
+        {!difference && against && <DifferenceToCompany against={against} names={names} hasSentence />}
         <Text as="p" size={13} tone="textMuted">
           {difference
             ? differenceText(difference, names.first, names.second)
             : against && names.rest
-              ? differenceText(against.toRest, names.rest.first, names.rest.second)
+              ? `${includesText(names)}${differenceText(against.toRest, names.rest.first, names.rest.second)}`
               : sharesPeople
                 ? SHARED
                 : WITHOUT}

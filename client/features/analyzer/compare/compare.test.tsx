@@ -155,13 +155,13 @@ describe('a team beside the company that contains it', () => {
     await screen.findByRole('table', { name: 'Topics' });
     expect(names()).toEqual(['Testing', 'Documentation', 'Code review']);
     expect(cells(/^Testing/)[2]).toMatch(/^Can't tell \(\+1\.2\)/);
-    expect(cells(/^Documentation/)[2]).toMatch(/^8\.2 lower/);
+    expect(cells(/^Documentation/)[2]).toMatch(/^8\.2 lower.*−12\.4 vs rest$/);
     expect(cells(/^Code review/)[2]).toMatch(/^Not told/);
     const index = within(screen.getByRole('region', { name: 'DevEx Index' }));
-    expect(index.getByText('2.6 lower')).toBeVisible();
+    expect(index.getByText('2.6 lower than Acme Robotics')).toBeVisible();
     expect(
       index.getByText(
-        'Platform is 4.1 points below the rest of the company. The 95% interval is between −7.1 and −1.1.',
+        'Acme Robotics includes Platform itself. Platform is 4.1 points below the rest of the company. The 95% interval is between −7.1 and −1.1.',
         {
           selector: 'p',
         },
@@ -177,10 +177,10 @@ describe('a team beside the company that contains it', () => {
       answers({ sharesPeople: true, results }),
     );
     await screen.findByRole('table', { name: 'Topics' });
-    expect(cells(/^Documentation/)[2]).toMatch(/^8\.2 higher/);
+    expect(cells(/^Documentation/)[2]).toMatch(/^8\.2 higher.*\+12\.4 for the rest$/);
     expect(
       within(screen.getByRole('region', { name: 'DevEx Index' })).getByText(
-        'The rest of the company is 4.1 points above Platform. The 95% interval is between +1.1 and +7.1.',
+        'Acme Robotics includes Platform itself. The rest of the company is 4.1 points above Platform. The 95% interval is between +1.1 and +7.1.',
         { selector: 'p' },
       ),
     ).toBeVisible();

@@ -29,6 +29,12 @@ export function groupNamesOf(compared: ComparedStudy, study: ThisStudy, otherTea
   return { first: `${first}, ${study.name}`, second: `${second}, ${other.study.name}` };
 }
 
+/** Which of two groups that are a team and its company is the company; null for two other groups. */
+export function companyOf({ first, second, rest }: GroupNames): { company: string; team: string } | null {
+  if (!rest) return null;
+  return rest.first === first ? { company: second, team: first } : { company: first, team: second };
+}
+
 /** This survey, then the closed ones of its series, then the others. */
 export function surveysToCompare(
   surveys: readonly SurveyToCompare[],
