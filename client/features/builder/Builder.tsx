@@ -6,6 +6,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import type { BuilderPageQuery, BuilderStudyFragment } from './BuilderPage.generated';
 import { BuilderActions } from './BuilderActions';
 import { CustomizeStep } from './customize/CustomizeStep';
+import { surveyNameProblem } from './draft/surveyName';
 import { useDraft } from './draft/useDraft';
 import { useOpenQuestion } from './draft/useOpenQuestion';
 import { BuilderFrame } from './frame/BuilderFrame';
@@ -60,7 +61,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
     void autosave.flush();
   };
   // A step that can't be saved shows its own message.
-  const isWithheld = draft.name.trim() === '' || (draft.teamRefs.length === 0 && study.teams.length > 0);
+  const isWithheld = surveyNameProblem(draft.name) !== null || (draft.teamRefs.length === 0 && study.teams.length > 0);
 
   if (builderStepIndex(steps, step) === -1)
     return <Navigate to={builderStepPath(study.ref, 'customize-study')} replace />;

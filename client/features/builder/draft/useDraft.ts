@@ -11,6 +11,7 @@ import type { SaveFailureKind } from './autosaver';
 import type { SurveyDraft } from './surveyDraft';
 import { useAutosave } from './useAutosave';
 import { draftDifferences } from './draftDifferences';
+import { surveyNameProblem } from './surveyName';
 
 export const surveyDraftOf = (study: BuilderStudyFragment): SurveyDraft => ({
   name: study.name,
@@ -35,9 +36,9 @@ export const surveyDraftOf = (study: BuilderStudyFragment): SurveyDraft => ({
   segments: study.analysisSegments.filter(({ visible }) => visible).map(({ key }) => key),
 });
 
-/** Fields that can't be saved: an empty name, or an empty list of teams. The screen says what is missing. */
+/** Fields that can't be saved: a name with a problem, or an empty list of teams. The screen says what is wrong. */
 const unsavable = ({ name, teamRefs }: Partial<SurveyDraft>): (keyof SurveyDraft)[] => [
-  ...(name?.trim() === '' ? (['name'] as const) : []),
+  ...(name !== undefined && surveyNameProblem(name) !== null ? (['name'] as const) : []),
   ...(teamRefs?.length === 0 ? (['teamRefs'] as const) : []),
 ];
 

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Pencil } from 'lucide-react';
 import { media } from '@/theme/tokens';
 import { Text } from '@/ui/Text';
+import { surveyNameProblem } from '../draft/surveyName';
 
 /** The pencil shows that the name can be changed. It goes while somebody writes. */
 const Frame = styled.label(({ theme }) => ({
@@ -31,29 +32,25 @@ const Input = styled.input(({ theme }) => ({
   '&[aria-invalid]': { borderColor: theme.colors.attention },
 }));
 
-export const SURVEY_NAME_MISSING_TEXT = 'Enter a name for your survey.';
-export const SURVEY_NAME_MAX_LENGTH = 200;
-
-/** The survey's name in a field of the header. An empty name is never saved. */
+/** The survey's name in a field of the header. A name with a problem is never saved. */
 export function SurveyNameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
-  const isEmpty = value.trim() === '';
+  const problem = surveyNameProblem(value);
   return (
     <>
       <Frame>
         <Input
           aria-label="Survey name"
           placeholder="Survey name"
-          maxLength={SURVEY_NAME_MAX_LENGTH}
           value={value}
-          aria-invalid={isEmpty || undefined}
-          aria-describedby={isEmpty ? 'name-missing' : undefined}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem ? 'name-problem' : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         <Pencil size={14} aria-hidden />
       </Frame>
-      {isEmpty && (
-        <Text id="name-missing" role="alert" size={13} tone="attention">
-          {SURVEY_NAME_MISSING_TEXT}
+      {problem && (
+        <Text id="name-problem" role="alert" size={13} tone="attention">
+          {problem}
         </Text>
       )}
     </>

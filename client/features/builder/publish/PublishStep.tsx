@@ -12,7 +12,7 @@ import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
 import type { BuilderStepProps } from '../builderProps';
 import type { AutosaveState } from '../draft/autosaver';
-import { SURVEY_NAME_MAX_LENGTH, SURVEY_NAME_MISSING_TEXT } from '../frame/SurveyNameField';
+import { surveyNameProblem } from '../draft/surveyName';
 import { firstBlockedStep, type BuilderStep, type BuilderStepId } from '../builderSteps';
 import { PublishChoices } from './PublishChoices';
 import { PublishFigures } from './PublishFigures';
@@ -47,7 +47,7 @@ export function PublishStep({
   const { error, publish } = publishing;
   const phase: PublishPhase = publishing.phase === 'idle' && saveState === 'saving' ? 'saving' : publishing.phase;
   const [wasAsked, setAsked] = useState(false);
-  const isNameless = draft.name.trim() === '';
+  const nameProblem = surveyNameProblem(draft.name);
   const blocked = firstBlockedStep({
     ...{ steps, draft, library: data.promptPage.nodes },
     earliestCloseDate: data.study.closeDateChoice.earliest,
@@ -56,7 +56,7 @@ export function PublishStep({
 
   const confirm = () => {
     setAsked(true);
-    if (!isNameless) void publish();
+    if (nameProblem === null) void publish();
   };
 
   return (
@@ -86,11 +86,10 @@ export function PublishStep({
             <TextField
               label="Survey name"
               isRequired
-              maxLength={SURVEY_NAME_MAX_LENGTH}
               disabled={isReadOnly}
               value={draft.name}
               onChange={(name) => edit({ name })}
-              error={isNameless && (wasAsked || saveState === 'saved') ? SURVEY_NAME_MISSING_TEXT : null}
+              error={wasAsked || saveState === 'saved' ? nameProblem : null}
             />
             <PublishFigures data={data} draft={draft} />
             <PublishSummary data={data} draft={draft} />
