@@ -72,6 +72,7 @@ import { Replies0123 } from './0123-replies';
 import { MovesOfCompanies0124 } from './0124-moves-of-companies';
 import { ProcessesAndJobRuns0125 } from './0125-processes-and-job-runs';
 import { CohortsOfPacks0127 } from './0127-cohorts-of-packs';
+import { DraftNotes0128 } from './0128-draft-notes';
 
 /** All migrations, oldest first. New ones are added at the end, and a migration that has landed is never edited. */
 export const migrations = [
@@ -149,4 +150,5 @@ export const migrations = [
   MovesOfCompanies0124,
   ProcessesAndJobRuns0125,
   CohortsOfPacks0127,
+  DraftNotes0128,
 ];

@@ -87,7 +87,9 @@ for (const [path, { get }] of Object.entries(document.paths)) {
   if (!name || name in examples) continue;
   const needed = [...path.matchAll(/{(\w+)}/g)].map(([, parameter]) => parameter);
   if (needed.some((parameter) => !(parameter in values))) continue;
-  const own = path === '/roster/study/{studyRef}' ? { ...values, studyRef: draft.ref } : values;
+  const own = ['/roster/study/{studyRef}', '/study/{studyRef}/draft-threads'].includes(path)
+    ? { ...values, studyRef: draft.ref }
+    : values;
   const reply = await call(
     'GET',
     path.replace(/{(\w+)}/g, (_, parameter) => own[parameter]),
@@ -98,5 +100,6 @@ for (const [path, { get }] of Object.entries(document.paths)) {
 }
 [examples.Target] = examples.TargetPage.results;
 examples.ActionItem = examples['[StarredTopic]'].flatMap(({ actionItems }) => actionItems)[0];
+[examples.DraftThread] = examples['[DraftThread]'].filter(({ promptSlug }) => promptSlug !== null);
 writeFileSync(FILE, await format(JSON.stringify(examples), { ...(await resolveConfig(FILE)), parser: 'json' }));
 console.log(`${Object.keys(examples).length} examples are in ${FILE}.`);

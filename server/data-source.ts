@@ -59,6 +59,7 @@ import { Share } from './features/sharing/share.entity';
 import { CompanyMove, MovedStudy } from './features/studies/moved-study.entities';
 import { StudyOccurrence } from './features/studies/study-occurrence.entity';
 import { StudyReminder } from './features/studies/study-reminder.entity';
+import { DraftNote, DraftThread } from './features/studies/draft-notes/draft-note.entities';
 import { StudyPromptRow } from './features/studies/study-prompt.entity';
 import { StudyTeam } from './features/studies/study-team.entity';
 import { StudyTreeTeam } from './features/studies/study-tree-team.entity';
@@ -78,6 +79,7 @@ const entities = [
   ...[Team, Person, RemovedPerson, ScimUser, ScimGroup, ScimCall],
   ...[RosterImport, RosterImportLine, RosterImportTeam, RosterImportBefore],
   ...[Sequence, Study, StudyPromptRow, StudyTeam, StudyTreeTeam, StudyOccurrence, StudyReminder],
+  ...[DraftThread, DraftNote],
   ...[StarredTopic, ActionItem, ActionItemChange, DismissedAction],
   ...[SequenceRepeat, SequencePerson, SequenceRound, OutcomePage, OutcomeItem],
   ...[PublicationKey, KeyTombstone, Installation],

@@ -27,6 +27,7 @@ import { planDemoActions } from './acme-actions';
 import { answersOf, participantsOf, votesOf } from './acme-answers';
 import { demoCohort } from './acme-benchmark';
 import { dealSentenceDecks, type SentenceDecks } from './acme-decks';
+import { noteOnDraft } from './acme-notes';
 import { acmePeople } from './acme-people';
 import { replyToComments } from './acme-replies';
 import type { DemoPerson } from './acme-types';
@@ -74,7 +75,12 @@ export async function seedDemo(runtime: Runtime, announce: (step: string) => voi
       ...plan.repeat,
       ...{ opensByItself: false, recipients: 'RULE', segments: [] },
     });
-    await prepareStudy(admin, story, plan.draft, null);
+    const draft = await prepareStudy(admin, story, plan.draft, null);
+    await noteOnDraft(
+      admin,
+      draft,
+      plan.draft.questions.map(({ slug }) => slug),
+    );
     await importCohort(ctx.db, demoCohort(now));
   });
 }

@@ -25,6 +25,7 @@ import { rosterImportsResolvers } from '../features/rosters/imports/roster-impor
 import { rosterPeopleResolvers } from '../features/rosters/roster-people.resolvers';
 import { rostersResolvers } from '../features/rosters/rosters.resolvers';
 import { scimResolvers } from '../features/rosters/scim/scim.resolvers';
+import { draftNotesResolvers } from '../features/studies/draft-notes/draft-notes.resolvers';
 import { studyFilesResolvers } from '../features/studies/study-files.resolvers';
 import { studyPromptsResolvers } from '../features/studies/study-prompts.resolvers';
 import { subjectsResolvers } from '../features/scores/subjects.resolvers';
@@ -83,6 +84,7 @@ function buildSchema(): GraphQLSchema {
       studiesResolvers,
       studyPromptsResolvers,
       studyFilesResolvers,
+      draftNotesResolvers,
       recipientsResolvers,
       responsesResolvers,
       participationResolvers,

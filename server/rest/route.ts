@@ -79,6 +79,8 @@ export const PATH_PARAMETERS: FieldTypeNames = {
   topicSlug: 'String!',
   slug: 'String!',
   targetRef: 'UUID!',
+  threadRef: 'UUID!',
+  noteRef: 'UUID!',
   verbatimRef: 'UUID!',
   textRef: 'UUID!',
   webhookRef: 'UUID!',

@@ -1,5 +1,6 @@
 import { accessShapes } from './access-shapes';
 import { benchmarkShapes } from './benchmark-shapes';
+import { draftNoteShapes } from './draft-note-shapes';
 import { fileShapes } from './file-shapes';
 import { sequenceShapes } from './sequence-shapes';
 
@@ -12,6 +13,7 @@ export const shapes = /* GraphQL */ `
   ${benchmarkShapes}
   ${sequenceShapes}
   ${fileShapes}
+  ${draftNoteShapes}
 
   fragment Topic on Topic {
     slug

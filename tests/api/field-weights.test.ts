@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   getNamedType,
   isCompositeType,
@@ -94,6 +95,13 @@ beforeAll(async () => {
        publishOutcomePage(input: { sequenceRef: $ref, actionItemRefs: [$item] }) { outcomePage { url } } }`,
     { ref: createStudySequence.ref, item: createActionItem.ref },
   );
+  const draft = await company.draft();
+  await admin.run(
+    `mutation ($ref: UUID!, $key: UUID!) {
+       startDraftThread(input: { key: $key, studyRef: $ref, text: "Is it so?" }) { draftThread { ref } }
+       updateDraftThread(input: { studyRef: $ref, ref: $key, isResolved: true }) { draftThread { ref } } }`,
+    { ref: draft.ref, key: randomUUID() },
+  );
   await company.withApiKey();
   scopeHolder = await company.withLink(studyRef!, { teamRef });
   const open = await company.publishedStudy();
@@ -110,6 +118,7 @@ beforeAll(async () => {
     'Query.study.ref': studyRef!,
     'Query.publicStudy.ref': studyRef!,
     'Query.publicReplies.studyRef': studyRef!,
+    'Query.draftThreads.studyRef': draft.ref,
     'Query.shares.studyRef': studyRef!,
     'Query.sharePage.studyRef': studyRef!,
     'Query.exportPreview.studyRef': studyRef!,

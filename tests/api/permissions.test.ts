@@ -51,6 +51,7 @@ beforeAll(async () => {
   );
   names.$comment = written.study.results.verbatims.nodes[0].ref;
   names.$textAnswer = written.study.results.textAnswers.nodes[0].ref;
+  names.$discussed = (await company.draft()).ref;
   names.$email = company.emails.admin;
   names.$password = company.password;
   // Links to an open survey can be made only while the feature is on. They still exist after it is switched off.
@@ -104,6 +105,11 @@ const made: Record<string, () => Promise<string>> = {
       },
     );
     return ref;
+  },
+  async $thread() {
+    const start =
+      'mutation ($ref: UUID!) { startDraftThread(input: { studyRef: $ref, text: "So?" }) { draftThread { ref } } }';
+    return (await company.admin.run(start, { ref: names.$discussed })).startDraftThread.draftThread.ref;
   },
   async $session() {
     const elsewhere = await company.signedIn(company.emails.admin);

@@ -10,6 +10,7 @@ const WITHOUT: Record<string, string> = {
   'Query.rosterSegments': 'is computed from people',
   'Query.webhooks': 'has at most 20',
   'Query.sessions': 'has the sessions of one person',
+  'Query.draftThreads': 'has at most 500 notes, and a subscription tells when they change',
   'Query.recommendedActions': 'belongs to the topics of the library',
   'Query.chatEntities': 'is read from the provider',
   'Query.chatEntityMembers': 'is read from the provider',
@@ -24,6 +25,7 @@ const REST_WITHOUT: Record<string, string> = {
   '/public/study/:studyRef/replies': 'is loaded whole by everybody, so that nobody shows which replies they look for',
   '/roster/segments': 'is computed from people',
   '/study/:studyRef/metrics/:topicSlug': 'is read from the service of metrics',
+  '/study/:studyRef/draft-threads': 'has at most 500 notes, and a subscription tells when they change',
   '/study/:studyRef/study-teams': 'has refs only',
   '/study-sequence/:sequenceRef/topic/:topicSlug/recommended-actions': 'belongs to the topics of the library',
   ...Object.fromEntries(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { computeMissingReleases } from '../../server/jobs/scheduler';
 import { startTestApp, TestSocket, type TestApp, type TestClient, type TestCompany } from '../testkit';
 
@@ -96,4 +97,28 @@ test('a subscription ends when the survey is deleted, and is refused for another
   await expect(next()).rejects.toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
   const foreign = await (await app.company()).publishedStudy();
   expect(await watch(company.admin, foreign.ref).socket.refusal(WATCH, { ref: foreign.ref })).toBe('NOT_FOUND');
+});
+
+test('admins are told of notes about a draft, and viewers are not', async () => {
+  const { ref } = await company.draft();
+  const admin = watch(company.admin, ref);
+  const viewer = watch(company.viewer, ref);
+  for (const { next } of [admin, viewer]) expect(await next()).toEqual(change([], 'DRAFT'));
+  const key = randomUUID();
+  const start = `mutation ($ref: UUID!, $key: UUID!) {
+    startDraftThread(input: { key: $key, studyRef: $ref, text: "So?" }) { draftThread { ref } } }`;
+  await company.admin.run(start, { ref, key });
+  expect(await admin.next()).toEqual(change(['DRAFT_NOTES_CHANGED'], 'DRAFT'));
+  for (const act of [
+    'addDraftNote(input: { studyRef: $ref, threadRef: $key, text: "So." }) { draftThread { ref } }',
+    'updateDraftThread(input: { studyRef: $ref, ref: $key, isResolved: true }) { draftThread { ref } }',
+    'updateDraftNote(input: { studyRef: $ref, ref: $key, text: "So!" }) { draftThread { ref } }',
+    'deleteDraftNote(input: { studyRef: $ref, ref: $key }) { ref }',
+  ]) {
+    await company.admin.run(`mutation ($ref: UUID!, $key: UUID!) { ${act} }`, { ref, key });
+    expect(await admin.next()).toEqual(change(['DRAFT_NOTES_CHANGED'], 'DRAFT'));
+  }
+  // An event for a note would come to the viewer before the end.
+  await company.admin.run('mutation ($ref: UUID!) { deleteStudy(ref: $ref) }', { ref });
+  await expect(viewer.next()).rejects.toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
 });

@@ -157,6 +157,9 @@ export const SAMPLE_ROWS: Record<string, string> = {
   'sessions-with-names-1795219200121': '',
   'dont-know-1795219200122': '',
   'cohorts-of-packs-1795219200127': `UPDATE benchmark_cohort SET pack = 'ai_tools';`,
+  'draft-notes-1795219200128': `
+    INSERT INTO draft_thread VALUES ('${ID}', '${ID}', 1, null, null, null);
+    INSERT INTO draft_note VALUES ('${ID}', '${ID}', 1, '${ID}', 'Ask this last', '${ID}', now(), null);`,
   'replies-1795219200123': `
     INSERT INTO reply_key VALUES ('${ID}', '${ID}', '\\x0e');
     INSERT INTO text_reply VALUES ('${ID}', '${ID}', 'Thank you', now(), '\\x0f', '\\x10');`,

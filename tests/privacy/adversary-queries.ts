@@ -242,6 +242,13 @@ const TYPES_NOT_OF_ANSWERS = [
   'SequenceEdge',
   'PromptConnection',
   'PromptEdge',
+  // Admins write these to each other before anybody answers.
+  'DraftThread',
+  'DraftNote',
+  'DraftThreadConnection',
+  'DraftThreadEdge',
+  'DraftThreadPayload',
+  'DeleteDraftNotePayload',
   // The library proposes these actions, and an admin dismisses them.
   'RecommendedAction',
   'RecommendedActionPayload',

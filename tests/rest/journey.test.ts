@@ -509,6 +509,34 @@ test('a survey goes from a draft to results, using only REST', async () => {
   expect(paused.repeat).toMatchObject({ isPaused: true, nextDays: [] });
   await call(admin, 'DELETE', `${series}/repeat`, undefined, 204);
 
+  const draftRef = (await call(admin, 'POST', '/study', { name: 'In the making' }, 201)).ref;
+  const notes = `/study/${draftRef}/draft-note`;
+  const threads = `/study/${draftRef}/draft-thread`;
+  const thread = await call(admin, 'POST', threads, { text: 'Is this the right time?' }, 201);
+  expect(thread).toEqual({
+    ...{ ref: expect.any(String), promptSlug: null, resolvedAt: null, resolvedBy: null },
+    notes: [
+      {
+        ...{
+          ref: thread.ref,
+          text: 'Is this the right time?',
+          by: { ref: expect.any(String), name: expect.any(String) },
+        },
+        ...{ writtenAt: expect.any(String), changedAt: null },
+      },
+    ],
+  });
+  expect(await call(admin, 'PUT', `${threads}/${thread.ref}`, { isResolved: true })).toMatchObject({
+    resolvedBy: thread.notes[0].by,
+  });
+  const answered = await call(admin, 'POST', `${threads}/${thread.ref}/note`, { text: 'After the release' }, 201);
+  expect(answered).toMatchObject({ resolvedAt: null, notes: [thread.notes[0], { text: 'After the release' }] });
+  const changed = await call(admin, 'PUT', `${notes}/${answered.notes[1].ref}`, { text: 'In two weeks' });
+  expect(changed.notes[1]).toMatchObject({ text: 'In two weeks', changedAt: expect.any(String) });
+  expect(await call(admin, 'GET', `${threads}s`)).toEqual([changed]);
+  for (const { ref } of changed.notes) await call(admin, 'DELETE', `${notes}/${ref}`, undefined, 204);
+  expect(await call(admin, 'GET', `${threads}s`)).toEqual([]);
+
   const starred = { topicSlug: 'docs', isActive: true, actionItems: [] };
   expect(await call(admin, 'POST', `${series}/starred-topic`, { topicSlug: 'docs' }, 201)).toEqual(starred);
   const action = await call(

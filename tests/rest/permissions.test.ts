@@ -188,6 +188,28 @@ const EXPECTED: Record<string, Row> = {
   'POST /studies/file': forAdmins(201, { file: EMPTY_SURVEY }),
   'GET /study/:studyRef': onObjectForViewers(),
   'PUT /study/:studyRef': onObjectForAdmins(200, { name: 'Renamed' }, '/study/$draft'),
+  'GET /study/:studyRef/draft-threads': onObjectForAdmins(200, undefined, '/study/$draft/draft-threads'),
+  'POST /study/:studyRef/draft-thread': onObjectForAdmins(201, { text: 'Is it so?' }, '/study/$draft/draft-thread'),
+  'PUT /study/:studyRef/draft-thread/:threadRef': onObjectForAdmins(
+    200,
+    { isResolved: true },
+    '/study/$discussed/draft-thread/$thread',
+  ),
+  'POST /study/:studyRef/draft-thread/:threadRef/note': onObjectForAdmins(
+    201,
+    { text: 'It is' },
+    '/study/$discussed/draft-thread/$thread/note',
+  ),
+  'PUT /study/:studyRef/draft-note/:noteRef': onObjectForAdmins(
+    200,
+    { text: 'It is so' },
+    '/study/$discussed/draft-note/$thread',
+  ),
+  'DELETE /study/:studyRef/draft-note/:noteRef': onObjectForAdmins(
+    204,
+    undefined,
+    '/study/$discussed/draft-note/$thread',
+  ),
   'DELETE /study/:studyRef': onObjectForAdmins(204, undefined, '/study/$draft'),
   'POST /study/:studyRef/duplicate': onObjectForAdmins(201, {}),
   'GET /study/:studyRef/study-teams': onObjectForViewers(),
@@ -351,6 +373,7 @@ beforeAll(async () => {
   const webhook = async (key: string): Promise<string> =>
     (await admin('POST', '/webhook', { key, url: 'https://10.0.0.1/candor', events: ['STUDY_CLOSED'] })).ref;
   const outcomes = await doneAction(closed);
+  const { ref: discussed } = await company.draft();
   Object.assign(names, {
     $unique: () => randomUUID(),
     $email: () => company.emails.admin,
@@ -368,6 +391,8 @@ beforeAll(async () => {
       await admin('POST', `/study/${ref}/study-teams`, { teamRef: team });
       return ref;
     },
+    $discussed: () => discussed,
+    $thread: async () => (await admin('POST', `/study/${discussed}/draft-thread`, { text: 'So?' })).ref,
     ':token': () => 'never-sent',
     ':topicSlug': () => 'docs',
     ':slug': () => 'robots',

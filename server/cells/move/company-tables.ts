@@ -41,6 +41,7 @@ export const COMPANY_TABLES: readonly CompanyTable[] = [
   ...all(OF_IMPORT, ['roster_import_row', 'roster_import_team', 'roster_import_before']),
   ...all(OF_COMPANY, ['sequence', 'study']),
   ...all(OF_STUDY, ['study_prompt', 'study_team', 'study_tree_team', 'study_occurrence', 'study_reminder']),
+  ...all(OF_STUDY, ['draft_thread', 'draft_note']),
   ...all(OF_STUDY, ['publication_key', 'study_target', 'removed_recipient', 'message_text']),
   ...all(OF_STUDY, ['participation_hour', 'response', 'spent_permit', 'uncounted_response', 'study_figures']),
   ...all(OF_STUDY, ['release_group', 'former_release', 'released_text', 'reply_key', 'text_reply', 'summary']),

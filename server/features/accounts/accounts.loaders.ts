@@ -1,5 +1,5 @@
 import { In, type EntityManager } from 'typeorm';
-import { byKey } from '../../persistence/loader';
+import { byKey, type Loaders } from '../../persistence/loader';
 import { Company } from './company.entity';
 import { User } from './user.entity';
 
@@ -21,4 +21,10 @@ export async function usersById(db: EntityManager, ids: readonly string[]): Prom
     (user) => user.id,
     () => null,
   );
+}
+
+/** The ref and name of an account by its id; null once the account has been removed. */
+export async function nameOfUser(loaders: Loaders, id: string | null): Promise<{ ref: string; name: string } | null> {
+  const user = id && (await loaders.load(usersById, id));
+  return user ? { ref: user.id, name: user.name || user.email } : null;
 }

@@ -6,6 +6,8 @@ export interface StudyState {
   status: StudyStatus;
   /** Null while there are none that can be read. */
   results: ResultsState | null;
+  /** A digest of the notes about a draft; null where the subscriber is not told of them. */
+  notes: string | null;
 }
 
 /** The events that lead from one state to another, in their order. */
@@ -16,5 +18,6 @@ export function studyEvents(before: StudyState, now: StudyState): StudyEvent[] {
   if (before.status !== 'CLOSED' && now.status === 'CLOSED') events.push('CLOSED');
   if (now.results && now.results.release !== before.results?.release) events.push('RELEASED');
   else if (now.results && now.results.hiddenTexts !== before.results?.hiddenTexts) events.push('TEXTS_CHANGED');
+  if (before.notes !== null && now.notes !== null && before.notes !== now.notes) events.push('DRAFT_NOTES_CHANGED');
   return events;
 }

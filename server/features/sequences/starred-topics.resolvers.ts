@@ -1,7 +1,6 @@
 import { changedSince } from '../../persistence/changed-since';
-import type { Loaders } from '../../persistence/loader';
 import type { Resolvers } from '../../schema.generated';
-import { usersById } from '../accounts/accounts.loaders';
+import { nameOfUser } from '../accounts/accounts.loaders';
 import { topicsBySlug } from '../library/library.loaders';
 import { changesByItem, stateOf } from './action-item-history';
 import { actionItemAt } from './action-items';
@@ -13,12 +12,6 @@ import { updateActionItem } from './commands/update-action-item';
 import { updateStarredTopic } from './commands/update-starred-topic';
 import { sequencesById } from './sequence-tiles';
 import { actionItemsByTopic, starredTopicsOf } from './starred-topics.queries';
-
-/** The ref and name of an account by its id; null once the account has been removed. */
-async function nameOfAccount(loaders: Loaders, id: string | null) {
-  const user = id && (await loaders.load(usersById, id));
-  return user ? { ref: user.id, name: user.name || user.email } : null;
-}
 
 export const starredTopicsResolvers: Resolvers = {
   Query: {
@@ -44,10 +37,10 @@ export const starredTopicsResolvers: Resolvers = {
   ActionItem: {
     ref: (item) => item.id,
     state: stateOf,
-    owner: ({ ownerId }, _, { loaders }) => nameOfAccount(loaders, ownerId),
+    owner: ({ ownerId }, _, { loaders }) => nameOfUser(loaders, ownerId),
     history: (item, _, { loaders }) => loaders.load(changesByItem, item),
   },
   ActionItemChange: {
-    by: ({ byId }, _, { loaders }) => nameOfAccount(loaders, byId),
+    by: ({ byId }, _, { loaders }) => nameOfUser(loaders, byId),
   },
 };

@@ -1,4 +1,5 @@
 import type { StudyLifeContext } from './context';
+import { DraftThread } from './draft-notes/draft-note.entities';
 import { fixPeopleOfTree, fixTreeNames } from './study-tree';
 import type { Study } from './study.entity';
 
@@ -13,6 +14,8 @@ export async function endCollection(ctx: StudyLifeContext, study: Study): Promis
   study.lastUpdated = study.closeDate;
   study.version += 1;
   await ctx.db.save(study);
+  // The survey can't go back to a draft any more, so nobody can read its notes.
+  await ctx.db.delete(DraftThread, { studyId: study.id });
   await fixTreeNames(ctx.db, study.id);
   await fixPeopleOfTree(ctx.db, study.id, await ctx.recipients.countByTeam(ctx, study));
   await ctx.messages.end(ctx, study);

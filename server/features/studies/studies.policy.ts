@@ -22,6 +22,7 @@ export const studiesPermissions = {
   'Query.studyFile': viewer,
   'Query.templateFile': viewer,
   'Query.studyFilePreview': customerAdmin,
+  'Query.draftThreads': customerAdmin,
   'Mutation.createStudy': customerAdmin,
   'Mutation.importStudy': customerAdmin,
   'Mutation.updateStudy': customerAdmin,
@@ -33,6 +34,11 @@ export const studiesPermissions = {
   'Mutation.closeStudy': customerAdmin,
   'Mutation.duplicateStudy': customerAdmin,
   'Mutation.deleteStudy': customerAdmin,
+  'Mutation.startDraftThread': customerAdmin,
+  'Mutation.updateDraftThread': customerAdmin,
+  'Mutation.addDraftNote': customerAdmin,
+  'Mutation.updateDraftNote': customerAdmin,
+  'Mutation.deleteDraftNote': customerAdmin,
 } satisfies Record<string, Rule>;
 
 const NOTHING: StudyPermissions = {

@@ -3,6 +3,7 @@ import { accountsRoutes } from './accounts';
 import { benchmarksRoutes } from './benchmarks';
 import { chatRoutes } from './chat';
 import { chatTargetsRoutes } from './chat-targets';
+import { draftNotesRoutes } from './draft-notes';
 import { findingsRoutes } from './findings';
 import { libraryRoutes } from './library';
 import { metricsRoutes } from './metrics';
@@ -32,7 +33,7 @@ export const routesByNoun: Record<string, Route[]> = {
   people: peopleRoutes,
   library: libraryRoutes,
   rosters: rostersRoutes,
-  studies: [...studiesRoutes, ...studyFilesRoutes],
+  studies: [...studiesRoutes, ...studyFilesRoutes, ...draftNotesRoutes],
   recipients: recipientsRoutes,
   sequences: [
     ...[...sequencesRoutes, ...starredTopicsRoutes, ...recommendedActionsRoutes],

@@ -347,6 +347,22 @@ export const EXPECTED_ANSWERS: Record<RootField, Row> = {
   'Mutation.deleteActionItem': onObjectForAdmins(
     'mutation { deleteActionItem(sequenceRef: "$sequence", topicSlug: "docs", ref: "$actionItem") }',
   ),
+  'Query.draftThreads': onObjectForAdmins('{ draftThreads(studyRef: "$draft") { totalCount } }'),
+  'Mutation.startDraftThread': onObjectForAdmins(
+    'mutation { startDraftThread(input: { studyRef: "$draft", text: "Is it so?" }) { draftThread { ref } } }',
+  ),
+  'Mutation.updateDraftThread': onObjectForAdmins(
+    'mutation { updateDraftThread(input: { studyRef: "$discussed", ref: "$thread", isResolved: true }) { draftThread { ref } } }',
+  ),
+  'Mutation.addDraftNote': onObjectForAdmins(
+    'mutation { addDraftNote(input: { studyRef: "$discussed", threadRef: "$thread", text: "It is" }) { draftThread { ref } } }',
+  ),
+  'Mutation.updateDraftNote': onObjectForAdmins(
+    'mutation { updateDraftNote(input: { studyRef: "$discussed", ref: "$thread", text: "It is so" }) { draftThread { ref } } }',
+  ),
+  'Mutation.deleteDraftNote': onObjectForAdmins(
+    'mutation { deleteDraftNote(input: { studyRef: "$discussed", ref: "$thread" }) { ref } }',
+  ),
   'Mutation.createStudy': forAdmins('mutation { createStudy(input: { name: "Pulse" }) { ref } }'),
   'Mutation.updateStudy': onObjectForAdmins(
     'mutation { updateStudy(ref: "$draft", input: { name: "Renamed" }) { ref } }',
