@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFocusKeptInside } from '@/lib/useFocusKeptInside';
 import { layout } from '@/theme/tokens';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -67,11 +67,17 @@ export function CustomizeStep({ data, draft, edit, isReadOnly, question, onPrevi
     questions.select(step);
     showPreview();
   };
+  /** The form of a new question has not taken the focus yet, which the closed library has given back to the button that opened it. */
+  const awaitsFocus = useRef(false);
+  const openLibrary = () => {
+    if (!awaitsFocus.current) setDialog('library'); // pressing Enter twice would open the library again, over the form
+  };
   const closeDialog = () => {
     setDialog(null);
     showRow(); // the added question is the last one
   };
   const write = () => {
+    awaitsFocus.current = true;
     setDialog(null);
     questions.write();
     showPreview();
@@ -90,10 +96,10 @@ export function CustomizeStep({ data, draft, edit, isReadOnly, question, onPrevi
           openSlug={question.open?.slug ?? null}
           isReadOnly={isReadOnly}
           onSelect={select}
-          onAdd={() => setDialog('library')}
+          onAdd={openLibrary}
           onVotingChange={(votingEnabled) => edit({ votingEnabled })}
         />
-        <Preview ref={preview} aria-label="Selected step" tabIndex={-1}>
+        <Preview ref={preview} aria-label="Selected step" tabIndex={-1} onFocus={() => (awaitsFocus.current = false)}>
           <RemovedQuestions removed={questions.removal.removed} onUndo={questions.removal.undo} />
           <StepPreview
             data={data}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { refusal } from '@/apollo/testing/renderRoutes';
 import {
   addCustomQuestion,
@@ -48,6 +48,21 @@ it('shows a new question in the list and the form, and never autosaves it', asyn
     expect.stringContaining('second'),
     expect.stringContaining('kind'),
   ]);
+});
+
+it('stays at the form when Enter is pressed twice on the button that opens it', async () => {
+  await openBuilder('', serveBuilder());
+  const add = screen.getByRole('button', { name: 'Add question' });
+  await builderUser.click(add);
+  act(() => screen.getByRole('button', { name: 'Add custom question' }).focus());
+  await builderUser.keyboard('{Enter}');
+  act(() => add.focus()); // as the library gives it back before the form takes it
+  await builderUser.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await passTime(100);
+  expect(textField()).toHaveFocus();
+  await builderUser.click(add);
+  expect(screen.getByRole('dialog', { name: 'Question Library' })).toBeVisible();
 });
 
 it('removes the new question on Cancel, and shows the welcome message', async () => {
