@@ -6,7 +6,5 @@ const MAX_LENGTH = 200;
 export function surveyNameProblem(name: string): string | null {
   if (name.trim() === '') return 'Enter a name for your survey.';
   const length = characterCount(name.trim());
-  return length > MAX_LENGTH
-    ? `Nothing was cut off. Shorten the name to ${MAX_LENGTH} characters, it has ${length}.`
-    : null;
+  return length > MAX_LENGTH ? `Too long: ${length} of ${MAX_LENGTH} characters.` : null;
 }

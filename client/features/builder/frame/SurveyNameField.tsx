@@ -13,7 +13,7 @@ const Frame = styled.label(({ theme }) => ({
   cursor: 'text',
   '& > svg': { flexShrink: 0, color: theme.colors.textMuted },
   '&:focus-within > svg': { visibility: 'hidden' },
-  [media.phone]: { flex: 1 },
+  [media.phone]: { flex: '1 0 150px' }, // leaves room to write beside a problem
 }));
 const Input = styled.input(({ theme }) => ({
   fieldSizing: 'content',
