@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useStoredChoice } from '../lib/useStoredChoice';
 import { KeyboardMapContext } from './KeyboardMapContext';
+import { lazyPart } from './lazyPart';
 import { shortcutGroups, useShortcutKeys, useShortcuts, type ShortcutGroup } from './shortcuts';
 
 /** Loaded when it is first opened, because few people open it. */
-const KeyboardMapDialog = lazy(async () => ({ default: (await import('./KeyboardMapDialog')).KeyboardMapDialog }));
+const KeyboardMapDialog = lazyPart(async () => ({ default: (await import('./KeyboardMapDialog')).KeyboardMapDialog }));
 
 const EVERYWHERE = 'Everywhere';
 const STATES = ['on', 'off'] as const;
@@ -30,15 +31,13 @@ export function KeyboardMap({ children }: { children: ReactNode }) {
     <KeyboardMapContext value={open}>
       {children}
       {groups.length > 0 && (
-        <Suspense>
-          <KeyboardMapDialog
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            groups={groups}
-            areOn={state === 'on'}
-            onSwitch={(areOn) => setState(areOn ? 'on' : 'off')}
-          />
-        </Suspense>
+        <KeyboardMapDialog
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          groups={groups}
+          areOn={state === 'on'}
+          onSwitch={(areOn) => setState(areOn ? 'on' : 'off')}
+        />
       )}
     </KeyboardMapContext>
   );

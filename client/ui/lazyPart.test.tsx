@@ -7,6 +7,7 @@ import type { DialogProps } from './Dialog';
 import DialogWindow from './DialogWindow';
 import { lazyPart } from './lazyPart';
 import { Menu } from './Menu';
+import { ToastRegion } from './Toast';
 
 /** Frames that the test draws itself. */
 function heldFrames() {
@@ -62,4 +63,33 @@ it('gives the focus back to the button of the menu that opened a dialog, also if
   for (let frame = 0; frame < 4; frame += 1) await drawFrame();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(trigger).toHaveFocus();
+});
+
+it('keeps the page when the code is gone, offers to reload it, and tries again when it is opened again', async () => {
+  let isGone = true;
+  const Panel = lazyPart<DialogProps>(() =>
+    isGone ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ default: DialogWindow }),
+  );
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <ToastRegion />
+        <input aria-label="Question" />
+        <Button onClick={() => setOpen(true)}>Add question</Button>
+        <Panel isOpen={isOpen} onClose={() => setOpen(false)} title="Library">
+          <input aria-label="Search" />
+        </Panel>
+      </>
+    );
+  }
+  renderWithTheme(<Page />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Question' }), 'Half a question');
+  await userEvent.click(screen.getByRole('button', { name: 'Add question' }));
+  expect(await screen.findByText('This part of the page could not be loaded')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Question' })).toHaveValue('Half a question');
+  isGone = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Add question' }));
+  expect(await screen.findByRole('dialog', { name: 'Library' })).toBeVisible();
 });
