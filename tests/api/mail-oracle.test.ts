@@ -144,6 +144,15 @@ describe('at KNOWN_EMAIL', () => {
     same(overRest);
   });
 
+  test('a start of somebody who may answer sends the same statements, whatever they did', async () => {
+    const counts: number[] = [];
+    for (const email of known) {
+      await app.dataSource.query('DELETE FROM rate_limit');
+      counts.push((await statementsOf(app.dataSource, () => started(email))).length);
+    }
+    same(counts);
+  });
+
   test('who may not answer is refused with one sentence: strangers, and people of another company', async () => {
     const refused = [...outside, `${randomUUID()}@people.test`];
     const refusals = await Promise.all(
