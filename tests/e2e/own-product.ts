@@ -44,12 +44,21 @@ class OwnProduct {
     await this.server.stop();
   }
 
-  /** Opens all responses to a survey, and reads how many of them were counted. */
-  async stored(studyRef: string): Promise<{ responses: StoredResponse[]; counted: number; timed: number }> {
+  /** Does something with a connection to the database. */
+  async withDatabase<T>(act: (client: Client) => Promise<T>): Promise<T> {
     const { url } = await startEmbeddedPostgres({ dataDir: this.dataDir, log: () => undefined, attach: true });
     const client = new Client({ connectionString: url });
     await client.connect();
     try {
+      return await act(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Opens all responses to a survey, and reads how many of them were counted. */
+  stored(studyRef: string): Promise<{ responses: StoredResponse[]; counted: number; timed: number }> {
+    return this.withDatabase(async (client) => {
       const { rows } = await client.query<{ digest: Buffer; body: Buffer; completed: boolean; keyId: string }>(
         `SELECT digest, body, completed, key_id AS "keyId" FROM response JOIN publication_key USING (study_id)
          WHERE study_id = $1 ORDER BY completed`,
@@ -78,9 +87,7 @@ class OwnProduct {
         counted: counts.rows[0]!.counted,
         timed: mostTimes(documents),
       };
-    } finally {
-      await client.end();
-    }
+    });
   }
 }
 
