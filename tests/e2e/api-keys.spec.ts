@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support';
+import { expect, expectAccessible, expectFocusIn, expectNoSidewaysScroll, signIn, test } from './support';
 
 test('an admin makes a narrow key, uses it, renames and revokes it', async ({ page, request }) => {
   await signIn(page);
@@ -44,9 +44,7 @@ test('an admin makes a narrow key, uses it, renames and revokes it', async ({ pa
   expect((await request.get('/api/roster/segments', { headers })).status()).toBe(401);
   expect((await request.get('/api/roster/segments', { headers: later })).status()).toBe(401);
 
-  await expect
-    .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)), 'the focus is in the dialog')
-    .toBe(true);
+  await expectFocusIn(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: /^Account:/ })).toBeFocused();

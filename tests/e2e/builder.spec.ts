@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { draftByChat, draftStudy, expect, expectAccessible, runGraphql, signIn, test } from './support';
+import { draftByChat, draftStudy, expect, expectAccessible, expectFocusIn, runGraphql, signIn, test } from './support';
 
 const questions = (page: Page) => page.getByRole('grid', { name: 'Questions' }).getByRole('row');
 const saved = (page: Page) => expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible();
@@ -234,6 +234,7 @@ test('a question is removed together with its follow-ups by keyboard, after aski
   await expect(dialog.getByRole('listitem').nth(1)).toBeVisible();
   const followUps = await dialog.getByRole('listitem').count();
   await expectAccessible(page);
+  await expectFocusIn(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(questions(page)).toHaveCount(before);

@@ -6,6 +6,7 @@ import { demoDataDir, freePort, startServer } from '../setup/start-product';
 import {
   answerToTheEnd,
   expect,
+  expectFocusIn,
   expectAccessible,
   expectSoundInBothThemes,
   otherBrowser,
@@ -136,6 +137,7 @@ for (const { name, search, entity, people, standIn, role, connect } of TOOLS)
       const profile = page.getByRole('dialog', { name: who });
       await expect(profile.getByText(`Account in ${name}`)).toBeVisible();
       await expectAccessible(page);
+      await expectFocusIn(profile);
       await page.keyboard.press('Escape');
       await expect(first).toBeFocused();
     });
@@ -148,7 +150,9 @@ for (const { name, search, entity, people, standIn, role, connect } of TOOLS)
       const empty = page.getByRole('group', { name: 'No responses yet' });
       await expect(empty.getByRole('button', { name: 'Send reminder' })).toBeVisible();
       await empty.getByRole('button', { name: 'Manage' }).click();
-      await expect(page.getByRole('dialog', { name: 'Manage recipients' }).getByText(`${people} people`)).toBeVisible();
+      const recipients = page.getByRole('dialog', { name: 'Manage recipients' });
+      await expect(recipients.getByText(`${people} people`)).toBeVisible();
+      await expectFocusIn(recipients);
       await page.keyboard.press('Escape');
       await expectSoundInBothThemes(page);
       await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,4 @@
-import { demoStudy, expect, signIn, test } from './support';
+import { demoStudy, expect, expectFocusIn, signIn, test } from './support';
 
 test('the keys of a page are listed, used and turned off', async ({ page }) => {
   await signIn(page);
@@ -11,6 +11,7 @@ test('the keys of a page are listed, used and turned off', async ({ page }) => {
   await test.step('? lists the keys, and Escape closes the list', async () => {
     await page.keyboard.press('?');
     await expect(map.getByRole('heading', { level: 3 })).toHaveText(['Results', 'Topics', 'Everywhere']);
+    await expectFocusIn(map);
     await page.keyboard.press('Escape');
     await expect(map).toBeHidden();
   });

@@ -5,6 +5,7 @@ import {
   test as base,
   type Browser,
   type BrowserContextOptions,
+  type Locator,
   type Page,
   type Request,
 } from '@playwright/test';
@@ -282,6 +283,12 @@ export async function accessFindings(page: Page): Promise<string[]> {
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessFindings(page)).toEqual([]);
 }
+
+/** Waits until a dialog has the focus, which comes into it some time after it appears. Keys that are pressed before that go to the page. */
+export const expectFocusIn = (dialog: Locator) =>
+  expect
+    .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)), 'the focus is in the dialog')
+    .toBe(true);
 
 /** By how many pixels the page extends over the right edge. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
