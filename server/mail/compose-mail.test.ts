@@ -17,8 +17,8 @@ const APPLIED = new Set(
     ' ',
   ),
 );
-/** Outlook for Windows has square corners, takes the width and the padding from attributes and cells, and ignores the rest. */
-const LEFT_OUT_WITHOUT_HARM = new Set(['border-radius', 'max-width', 'display', 'mso-padding-alt']);
+/** Outlook for Windows has square corners, takes the width and the padding from attributes and cells, breaks no words in its wide windows, and ignores the rest. */
+const LEFT_OUT_WITHOUT_HARM = new Set(['border-radius', 'max-width', 'display', 'mso-padding-alt', 'word-break']);
 
 /** The contrast of two colours as WCAG 2.2 defines it. */
 function contrast(one: string, other: string): number {
@@ -41,6 +41,10 @@ describe('the HTML of a mail', () => {
   it('is a whole page of at most 600 pixels, which Outlook reads from the attribute and others from the style', () => {
     expect(mail.html).toMatch(/^<!doctype html>\n<html lang="de">/);
     expect(mail.html).toContain('width="600" style="width:100%;max-width:600px"');
+  });
+
+  it('breaks a long word or address, which would make the mail wider than a phone', () => {
+    expect(mail.html).toMatch(/<td lang="de"[^>]*word-break:break-word/);
   });
 
   it('keeps the lines of a paragraph', () => {

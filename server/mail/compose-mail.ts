@@ -52,7 +52,7 @@ export function composeMail({ to, language, subject, before, link, after = [], u
 
 /**
  * The whole HTML: one column in the middle. By dir="auto" the first letter of the text decides whether it runs from
- * left to right.
+ * left to right. A long word or address breaks, because it would widen the table beyond a phone's screen.
  */
 const page = (language: string, paragraphs: string) => `<!doctype html>
 <html lang="${language}">
@@ -65,7 +65,7 @@ const page = (language: string, paragraphs: string) => `<!doctype html>
 <body style="margin:0;padding:0">
 <table ${TABLE} width="100%"><tr><td align="center">
 <table ${TABLE} width="${WIDTH}" style="width:100%;max-width:${WIDTH}px"><tr>
-<td lang="${language}" dir="auto" align="${language === 'ar' ? 'right' : 'left'}" style="padding:24px 16px;text-align:start;${FONT}">
+<td lang="${language}" dir="auto" align="${language === 'ar' ? 'right' : 'left'}" style="padding:24px 16px;text-align:start;word-break:break-word;${FONT}">
 ${paragraphs}
 </td>
 </tr></table>
