@@ -53,6 +53,36 @@ export async function startTestApp(
   log: Logger = createLogger('silent'),
   client: string | null = null,
 ): Promise<TestApp> {
+  const begun: Ending[] = [];
+  try {
+    return await begin(begun, settings, log, client);
+  } catch (error) {
+    // A test may let the database fail meanwhile. What was begun must not go on after the test.
+    await endAll(begun).catch(() => undefined);
+    throw error;
+  }
+}
+
+type Ending = () => unknown;
+
+/** Ends everything that was begun, the last first, also where one part can't end in order. Throws the first error. */
+async function endAll(begun: Ending[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const end of begun.splice(0).reverse())
+    try {
+      await end();
+    } catch (error) {
+      errors.push(error);
+    }
+  if (errors.length > 0) throw errors[0];
+}
+
+async function begin(
+  begun: Ending[],
+  settings: Partial<Runtime['env']>,
+  log: Logger,
+  client: string | null,
+): Promise<TestApp> {
   const given = settings.databaseUrl;
   const database = given ? { url: given, drop: async () => undefined } : await createTestDatabase();
   const clock = new SettableClock(new Date('2026-03-03T10:20:00Z'));
@@ -63,11 +93,18 @@ export async function startTestApp(
     ...settings,
     databaseUrl: database.url,
   };
+  begun.push(() => !given && rmSync(env.keysDir, { recursive: true, force: true }));
+  begun.push(() => database.drop());
   const tracing = await startTracing(env.tracesUrl, log);
+  begun.push(() => tracing?.close());
   const prometheus = env.prometheusToken ? new Prometheus() : undefined;
-  const dataSource = await createDataSource(database.url, slowStatements(env, log, prometheus)).initialize();
+  const dataSource = createDataSource(database.url, slowStatements(env, log, prometheus));
+  begun.push(() => dataSource.isInitialized && dataSource.destroy());
+  await dataSource.initialize();
   const standby = useStandby(dataSource, env, log);
+  begun.push(() => standby?.close());
   const live = new PostgresLiveBus(database.url, log, socketsOf(dataSource));
+  begun.push(() => live.stop());
   await live.start();
   const keys = await openStudyKeys(dataSource, env.keysDir, clock, () => undefined);
   const runtime: Runtime = {
@@ -82,12 +119,16 @@ export async function startTestApp(
     prometheus,
     tracing,
   };
+  begun.push(() => runtime.defects.close());
   const dispatcher = env.smtpUrl ? startDispatcher({ ...runtime, openMail: mailOpener(keys) }) : undefined;
   const sender =
     env.smtpUrl || settings.slack || settings.msteams
       ? startSender({ context: () => createContext(runtime), log })
       : undefined;
+  begun.push(() => dispatcher?.stop());
+  begun.push(() => sender?.stop());
   const app = await createApp(runtime, { client });
+  begun.push(() => app.stop());
   app.server.listen(0, '127.0.0.1');
   await once(app.server, 'listening');
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -101,17 +142,6 @@ export async function startTestApp(
     defects: () => runtime.defects.count(),
     stopSender: async () => sender?.stop(),
     keepConnections: () => void (app.server.keepAliveTimeout = 0),
-    async stop() {
-      await app.stop();
-      await runtime.defects.close();
-      await dispatcher?.stop();
-      await sender?.stop();
-      await live.stop();
-      await standby?.close();
-      await dataSource.destroy();
-      await tracing?.close();
-      await database.drop();
-      if (!given) rmSync(env.keysDir, { recursive: true, force: true });
-    },
+    stop: () => endAll(begun),
   };
 }
