@@ -143,6 +143,17 @@ describe('answering', () => {
     expect(await databaseState(app.dataSource)).toEqual(before);
   });
 
+  test('with a body of 10 MB is refused over both APIs, and nothing is stored', async () => {
+    const ref = await study.start();
+    const before = await databaseState(app.dataSource);
+    const input = { promptSlug: TEXT, responseText: 'x'.repeat(10 * 1024 * 1024) };
+    const variables = { input: { studyResponseRef: ref, ...input } };
+    expect((await rawPost(visitor(), { query: ANSWER_PROMPT, variables })).status).toBe(413);
+    expect((await visitor().rest('POST', `/public/study-response/${ref}/prompt`, input)).status).toBe(413);
+    expect(await databaseState(app.dataSource)).toEqual(before);
+    expect(app.defects()).toBe(0);
+  });
+
   test('accepts exactly 1000 characters, counted as people count them', async () => {
     const own = await company.publishedStudy();
     const text = '🙂'.repeat(1_000);
@@ -252,6 +263,18 @@ test('the preview of a draft can be read and stores nothing', async () => {
   bytes.set(Buffer.from(draft.ref.replaceAll('-', ''), 'hex'));
   expect((await refusedAnswer(bytes.toString('base64url'), REVIEW, { absoluteValue: 3 })).code).toBe('NOT_FOUND');
   expect(await databaseState(app.dataSource)).toEqual(before);
+});
+
+test('refs of one person differ in 128 random bits and more, and nothing but the id of the survey is the same in all of them', async () => {
+  const refs: Buffer[] = [];
+  for (let at = 0; at < 40; at += 1) refs.push(Buffer.from(await study.start('often@people.test'), 'base64url'));
+  const size = refs[0]!.length;
+  const same = Array.from({ length: size }, (_, at) => at).filter((at) =>
+    refs.every((ref) => ref[at] === refs[0]![at]),
+  );
+  expect(same).toEqual(Array.from({ length: 16 }, (_, at) => at));
+  expect(refs[0]!.subarray(0, 16).toString('hex')).toBe(study.ref.replaceAll('-', ''));
+  expect((size - same.length) * 8).toBeGreaterThan(128);
 });
 
 test('a ref that was altered, guessed or moved to another survey is refused', async () => {

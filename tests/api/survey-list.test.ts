@@ -1,4 +1,4 @@
-import { databaseState, startTestApp, statementsOf, type TestApp, type TestCompany } from '../testkit';
+import { databaseState, startTestApp, statementsOf, tablesHolding, type TestApp, type TestCompany } from '../testkit';
 
 const PAGE = `query ($filter: StudyFilter, $sort: StudySort, $descending: Boolean, $first: Int, $after: String, $search: String) {
   studyPage(filter: $filter, sort: $sort, descending: $descending, first: $first, after: $after, search: $search) {
@@ -239,6 +239,28 @@ describe('deleting a survey', () => {
     expect((await company.admin.run(STUDY, open)).study.name).toBe('Alpha');
     const { auditLog } = await company.admin.run('{ auditLog { entries { action subject } } }');
     expect(auditLog.entries[0]).toEqual({ action: 'STUDY_DELETED', subject: 'gamma' });
+  });
+
+  test('leaves no text and no ref of it in any table but its entry in the audit log and the marks of its keys', async () => {
+    const study = await company.publishedStudy({
+      name: 'Quokka survey',
+      questions: ['docs_findable', 'review_turnaround', 'one_change'],
+    });
+    await study.addRecipients({ people: [{ email: 'asked@people.test' }] });
+    await study.withResponses(5, {
+      text: 'Quokka text',
+      votes: [{ topicSlug: 'docs', responseText: 'Quokka comment' }],
+    });
+    await study.close();
+    await company.admin.run('mutation ($ref: UUID!) { shareStudy(ref: $ref) { share { ref } } }', { ref: study.ref });
+    const read = await company.admin.rest('GET', `/study/${study.ref}/verbatims`);
+    expect(JSON.stringify(read.body)).toContain('Quokka comment');
+    for (const text of ['Quokka text', 'Quokka comment'])
+      expect(await tablesHolding(app.dataSource, text)).toEqual(['released_text']);
+    await company.admin.run(DELETE, study);
+    for (const text of ['Quokka text', 'Quokka comment']) expect(await tablesHolding(app.dataSource, text)).toEqual([]);
+    expect(await tablesHolding(app.dataSource, 'Quokka survey')).toEqual(['audit_entry']);
+    expect(await tablesHolding(app.dataSource, study.ref)).toEqual(['key_tombstone']);
   });
 
   test('deletes a draft, and is refused for an open survey', async () => {
