@@ -35,7 +35,7 @@ export function Banner({ tone = 'info', children, action, onDismiss }: BannerPro
     <Frame tone={tone} role={tone === 'warning' ? 'alert' : 'status'}>
       <Icon size={16} aria-hidden />
       <Inline flex={1} gap={3} justifyContent="space-between">
-        <div css={{ flex: '1 1 240px', padding: '4px 0' }}>{children}</div>
+        <div css={{ flex: '1 1 240px', padding: '4px 0', textWrap: 'pretty' }}>{children}</div>
         {/* On a phone it stands below the text, as far from the edge as the text is. */}
         {action && <div css={{ [media.phone]: { paddingBottom: 4 } }}>{action}</div>}
       </Inline>

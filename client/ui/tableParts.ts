@@ -53,7 +53,7 @@ export const BodyCell = styled('td', { shouldForwardProp: withoutProps('numeric'
     fontSize: theme.fontSizes[14],
     fontWeight: theme.fontWeights.regular,
     textAlign: numeric ? 'right' : 'left',
-    '&[scope]': { minWidth: 140, overflowWrap: 'anywhere' },
+    '&[scope]': { minWidth: 160, overflowWrap: 'anywhere' },
     ...(numeric && { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
   }),
 );

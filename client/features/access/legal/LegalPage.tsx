@@ -1,5 +1,4 @@
 import type { Language } from '@common/languages';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Heading } from '@/ui/Heading';
 import { PublicPage } from '@/ui/PublicPage';
@@ -11,8 +10,6 @@ export interface LegalSection {
   title: string;
   paragraphs: string[];
 }
-
-const Prose = styled(Stack)({ '& p': { textWrap: 'pretty' } });
 
 /** A public page of text, which opens in a tab of its own. */
 export function LegalPage({
@@ -34,7 +31,7 @@ export function LegalPage({
 }) {
   return (
     <PublicPage title={title} language={language}>
-      <Prose gap={8}>
+      <Stack gap={8}>
         <Inline gap={3}>
           <ProductMark />
           {aside}
@@ -58,7 +55,7 @@ export function LegalPage({
             ))}
           </Stack>
         ))}
-      </Prose>
+      </Stack>
     </PublicPage>
   );
 }

@@ -5,7 +5,6 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 
 const Quote = styled.figure({ display: 'grid', gap: 16, margin: 0 });
-const Words = styled.blockquote({ margin: 0, textWrap: 'pretty' });
 const Facts = styled.ul(({ theme }) => ({
   display: 'grid',
   gap: 12,
@@ -28,12 +27,12 @@ export function SignInAdvert() {
     <Card>
       <Stack gap={6} height="100%" justifyContent="space-between">
         <Quote>
-          <Words>
+          <blockquote>
             <Text size={20} weight="medium">
               “We had argued about slow reviews for a year. One survey showed us where people wait, and what they would
               change first.”
             </Text>
-          </Words>
+          </blockquote>
           <figcaption>
             <Text weight="medium" display="block">
               Engineering manager, Acme Robotics

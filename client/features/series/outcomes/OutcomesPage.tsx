@@ -51,7 +51,7 @@ export function Component() {
       <Stack gap={8}>
         <Stack gap={3}>
           <Heading level={1}>{texts.title}</Heading>
-          <Text as="p" size={16} tone="textMuted" css={{ textWrap: 'pretty' }}>
+          <Text as="p" size={16} tone="textMuted">
             {filledText(texts.lead, { company: companyName, series: sequenceName })}
           </Text>
         </Stack>

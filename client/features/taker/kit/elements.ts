@@ -44,7 +44,6 @@ export const Prose = styled('p')(({ theme }) => ({
   fontSize: theme.fontSizes[16],
   lineHeight: theme.lineHeights[16],
   whiteSpace: 'pre-line',
-  textWrap: 'pretty',
 }));
 
 /** The heading of a screen. It gets focus when the screen opens, so that it is read aloud, and then shows no focus ring. */
@@ -57,7 +56,6 @@ export const Title = styled(
   letterSpacing: theme.letterSpacings[size],
   ...ownDirection,
   fontWeight: theme.fontWeights.semibold,
-  textWrap: 'pretty',
   '&:focus-visible': { outline: 'none' },
 }));
 

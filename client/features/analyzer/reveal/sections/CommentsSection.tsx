@@ -34,11 +34,7 @@ export function CommentsSection({
               </Heading>
               {comments.map(({ ref, text }) => (
                 <Quote key={ref} style={{ borderColor: topicColour(slug) }}>
-                  <Text
-                    as="p"
-                    fontSize={[16, 20]}
-                    css={{ textWrap: 'pretty', [media.print]: { fontSize: '0.875rem' } }}
-                  >
+                  <Text as="p" fontSize={[16, 20]} css={{ [media.print]: { fontSize: '0.875rem' } }}>
                     {text}
                   </Text>
                 </Quote>
