@@ -192,6 +192,8 @@ export const REFETCHED_QUERIES: Record<string, string[]> = {
   CreateTeam: ['TeamsPage'],
   UpdateTeam: ['TeamsPage'],
   DeleteTeam: ['TeamsPage'],
+  StartDraftThread: ['DraftThreads'],
+  DeleteDraftNote: ['DraftThreads'],
   InviteUser: ['PeoplePage'],
   RemoveUser: ['PeoplePage'],
   RevokeInvitation: ['PeoplePage'],

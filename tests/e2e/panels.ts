@@ -92,6 +92,12 @@ export const PANELS: readonly Panel[] = [
   },
   {
     path: '/study/{ref}/build',
+    name: 'notes',
+    press: [/^Notes on the survey/],
+    opens: ['features/builder/notes/NotesDrawer.tsx'],
+  },
+  {
+    path: '/study/{ref}/build',
     name: 'paste questions',
     press: ['Add question', 'Paste a list'],
     opens: ['features/builder/customize/PasteDialog.tsx'],

@@ -14,6 +14,7 @@ import { DraftConflict } from './frame/DraftConflict';
 import { UnsavedDraftGuard } from './frame/UnsavedDraftGuard';
 import { SurveyNameField } from './frame/SurveyNameField';
 import { SaveIndicator } from './frame/SaveIndicator';
+import { useDraftNotes } from './notes/useDraftNotes';
 import { PublishStep } from './publish/PublishStep';
 import { usePublish } from './publish/usePublish';
 import { useRecipientUpdates } from '../recipients/useRecipientUpdates';
@@ -42,6 +43,7 @@ export function Builder({ step, data, reload }: BuilderProps) {
   const { draft, edit, autosave } = editor;
   const question = useOpenQuestion(editor);
   const recipients = useRecipientUpdates(study.ref);
+  const notes = useDraftNotes(study);
   const publishing = usePublish(study.ref, autosave.flush);
   // The step does not become read-only while this page publishes the survey, because the next page opens then.
   const readOnly = publishing.phase === 'publishing' ? null : readOnlyReason(study);
@@ -94,13 +96,16 @@ export function Builder({ step, data, reload }: BuilderProps) {
     >
       <title>{`${draft.name.trim() || 'Survey'} · Candor`}</title>
       {isReadOnly && <ReadOnlyBanner study={study} reason={readOnly} />}
-      {step === 'customize-study' && <CustomizeStep {...stepProps} question={question} onPreview={saveForPreview} />}
+      {step === 'customize-study' && (
+        <CustomizeStep {...stepProps} question={question} notes={notes} save={autosave.flush} />
+      )}
       {step === 'target-respondents' && <TargetStep {...stepProps} recipients={recipients} />}
       {step === 'schedule-study' && <ScheduleStep {...stepProps} edit={editAtOnce} />}
       {step === 'publish-study' && (
         <PublishStep
           {...stepProps}
           steps={steps}
+          openNotes={notes.openCount}
           saveState={autosave.state}
           publishing={publishing}
           readOnlyReason={readOnly}

@@ -97,7 +97,15 @@ it('saves, publishes, and opens participation', async () => {
   await user.click(screen.getByRole('button', { name: 'Yes, publish' }));
   await passTime(0);
   expect(calls.map(({ name }) => name)).toEqual([
-    ...['BuilderPage', 'ExpectedTeams', 'SegmentChoices', 'SaveStudy', 'PublishStudy'],
+    ...[
+      'BuilderPage',
+      'ExpectedTeams',
+      'SegmentChoices',
+      'DraftThreads',
+      'DraftNotesChanged',
+      'SaveStudy',
+      'PublishStudy',
+    ],
   ]);
   expect(callsOf('SaveStudy')[0]?.variables.input).toEqual({ name: 'Pulse 2', expectedVersion: 1 });
   expect(router.state.location.pathname).toBe(`/study/${DRAFT_REF}/analyze/participation`);

@@ -4,7 +4,7 @@ import { refusal } from '@/apollo/testing/renderRoutes';
 import { dismissToast, toastStore } from '@/ui/toastStore';
 import type { Call } from '../testing/renderAnalyzer';
 import { aStarredTopic, anActionItem, DOCS, renderInsightsOfSeries } from './testing/renderInsightsOfSeries';
-import { keepUnsavedText } from './unsavedTexts';
+import { keepUnsavedText } from '@/lib/unsavedTexts';
 
 const KEPT = ['one', 'two', '44444444-4444-4444-8444-444444444444 docs'];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { forgetObject } from '@/apollo/cacheChanges';
-import { keepUnsavedText } from './unsavedTexts';
+import { keepUnsavedText } from '@/lib/unsavedTexts';
 import { isNotFound, toastChangeUndone, SILENT_REQUEST } from './actionFailures';
 import type { StarredTopicKey } from './starredTopicKey';
 import {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUnloadWarning } from '@/lib/useUnloadWarning';
 import { useDelayedSave } from '../useDelayedSave';
-import { keepUnsavedText, unsavedText } from './unsavedTexts';
+import { keepUnsavedText, unsavedText } from '@/lib/unsavedTexts';
 import { isNotFound, actionFailureText, toastChangeUndone, SILENT_REQUEST } from './actionFailures';
 import type { StarredTopicKey } from './starredTopicKey';
 import {

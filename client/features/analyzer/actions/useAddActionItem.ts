@@ -1,7 +1,7 @@
 import { NEW_ITEM } from './actionItemFacts';
 import { randomUuid } from '@/lib/randomUuid';
 import { whileCreating } from './itemsBeingCreated';
-import { restoreUnsavedText, useUnsavedText } from './unsavedTexts';
+import { restoreUnsavedText, useUnsavedText } from '@/lib/unsavedTexts';
 import { toastChangeUndone, SILENT_REQUEST } from './actionFailures';
 import type { StarredTopicKey } from './starredTopicKey';
 import { useCreateActionItemMutation } from './StarredTopics.generated';

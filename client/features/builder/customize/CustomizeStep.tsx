@@ -4,7 +4,10 @@ import { useFocusKeptInside } from '@/lib/useFocusKeptInside';
 import { layout } from '@/theme/tokens';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { BuilderStepProps } from '../builderProps';
+import { UNSAVED_SLUG } from '../draft/customQuestion';
 import type { OpenQuestionEditor } from '../draft/useOpenQuestion';
+import { NotesButton } from '../notes/NotesButton';
+import type { DraftNotes } from '../notes/useDraftNotes';
 import { InsightsPanel } from './InsightsPanel';
 import { LibraryDialog } from './LibraryDialog';
 import { PasteDialog } from './PasteDialog';
@@ -48,15 +51,16 @@ const Preview = styled.section({
 
 interface CustomizeStepProps extends BuilderStepProps {
   question: OpenQuestionEditor;
-  /** Saves the draft, before somebody looks at it as respondents do. */
-  onPreview: () => void;
+  notes: DraftNotes;
+  /** Saves the draft. Resolves to whether everything is saved. */
+  save: () => Promise<boolean>;
 }
 
 /**
  * The questions and the welcome message: the list on the left, the selected item in the middle, and figures of the
  * survey on the right.
  */
-export function CustomizeStep({ data, draft, edit, isReadOnly, question, onPreview }: CustomizeStepProps) {
+export function CustomizeStep({ data, draft, edit, isReadOnly, question, notes, save }: CustomizeStepProps) {
   const questions = useQuestionList({ data, draft, edit, question });
   const addPack = useAddedPack({ library: data.promptPage.nodes, edit, addAll: questions.addAll });
   const [dialog, setDialog] = useState<'library' | 'paste' | null>(null);
@@ -94,6 +98,7 @@ export function CustomizeStep({ data, draft, edit, isReadOnly, question, onPrevi
           draft={draft}
           questions={questions}
           openSlug={question.open?.slug ?? null}
+          openNotesOf={notes.openCountOf}
           isReadOnly={isReadOnly}
           onSelect={select}
           onAdd={openLibrary}
@@ -116,8 +121,19 @@ export function CustomizeStep({ data, draft, edit, isReadOnly, question, onPrevi
               prompts={draft.prompts}
               selected={questions.selected}
               question={question}
-              onShow={onPreview}
-            />
+              onShow={() => void save()}
+            >
+              {notes.isShown && (
+                <NotesButton
+                  studyRef={data.study.ref}
+                  viewerRef={data.me.ref}
+                  prompt={draft.prompts.find(({ slug }) => slug === questions.selected) ?? null}
+                  isUnsaved={questions.selected === UNSAVED_SLUG}
+                  notes={notes}
+                  save={save}
+                />
+              )}
+            </RespondentsView>
           )}
         </Preview>
         <InsightsPanel viewerRef={data.me.ref} prompts={draft.prompts} topics={data.topics} />

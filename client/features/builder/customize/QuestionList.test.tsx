@@ -32,6 +32,7 @@ function List({ isReadOnly = false }: { isReadOnly?: boolean }) {
         topics={[{ slug: 'docs', label: 'Documentation' }]}
         selected={selected}
         openSlug={null}
+        openNotesOf={() => 0}
         showsOptional={false}
         isReadOnly={isReadOnly}
         onSelect={setSelected}

@@ -25,6 +25,8 @@ interface QuestionListProps {
   selected: string;
   /** The slug of the question that is open in the form. */
   openSlug: string | null;
+  /** The number of open threads of notes about a question. */
+  openNotesOf: (slug: string) => number;
   /** Only admins decide which questions can be skipped. */
   showsOptional: boolean;
   isReadOnly: boolean;
@@ -41,6 +43,7 @@ export function QuestionList({
   topics,
   selected,
   openSlug,
+  openNotesOf,
   showsOptional,
   isReadOnly,
   onSelect,
@@ -64,7 +67,7 @@ export function QuestionList({
       key={isReadOnly ? 'to read' : 'to edit'}
       aria-label="Questions"
       items={prompts}
-      dependencies={[prompts, selected, openSlug, isReadOnly]}
+      dependencies={[prompts, selected, openSlug, isReadOnly, openNotesOf]}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[selected]}
@@ -82,6 +85,7 @@ export function QuestionList({
           prompt={prompt}
           place={prompts.indexOf(prompt) + 1}
           topic={topics.find(({ slug }) => slug === prompt.topicSlug)?.label ?? ''}
+          openNotes={openNotesOf(prompt.slug)}
           isOpen={prompt.slug === openSlug}
           isOptional={showsOptional && !prompt.required}
           isReadOnly={isReadOnly}

@@ -8,6 +8,7 @@ import { Stack } from '@/ui/Stack';
 import { Tag } from '@/ui/Tag';
 import { Text } from '@/ui/Text';
 import type { DraftPrompt } from '../draft/surveyDraft';
+import { openNotesText } from '../notes/noteTexts';
 import { rowStyles } from './rowStyles';
 
 const Row = styled(GridListItem)(({ theme }) => ({
@@ -40,6 +41,8 @@ interface QuestionRowProps {
   prompt: DraftPrompt;
   place: number;
   topic: string;
+  /** The number of open threads of notes about it. */
+  openNotes: number;
   /** The question is open and has unsaved changes. */
   isOpen: boolean;
   isOptional: boolean;
@@ -47,7 +50,17 @@ interface QuestionRowProps {
   onRemove: () => void;
 }
 
-export function QuestionRow({ id, prompt, place, topic, isOpen, isOptional, isReadOnly, onRemove }: QuestionRowProps) {
+export function QuestionRow({
+  id,
+  prompt,
+  place,
+  topic,
+  openNotes,
+  isOpen,
+  isOptional,
+  isReadOnly,
+  onRemove,
+}: QuestionRowProps) {
   const text = prompt.text || 'New question';
   return (
     <Row id={id} textValue={text}>
@@ -63,6 +76,14 @@ export function QuestionRow({ id, prompt, place, topic, isOpen, isOptional, isRe
         <Question>{text}</Question>
         <Text size={12} tone="textMuted">
           {[topic, prompt.parentSlug !== null && 'Follow-up', isOptional && 'Optional'].filter(Boolean).join(' · ')}
+          {openNotes > 0 && (
+            <>
+              {' · '}
+              <Text size={12} weight="medium" tone="accent">
+                {openNotesText(openNotes)}
+              </Text>
+            </>
+          )}
         </Text>
       </Stack>
       {isOpen && <Tag tone="attention">Not saved</Tag>}

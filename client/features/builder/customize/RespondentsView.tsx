@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Button } from '@/ui/Button';
 import { lazyPart } from '@/ui/lazyPart';
@@ -41,10 +41,12 @@ interface RespondentsViewProps {
   question: OpenQuestionEditor;
   /** Saves the draft, so that the page shows it as it is. */
   onShow: () => void;
+  /** Another button beside the one that shows the step. */
+  children: ReactNode;
 }
 
 /** The selected step of a draft on the respondent's own page: in a frame, or by a link where a frame has no room. */
-export function RespondentsView({ study, prompts, selected, question, onShow }: RespondentsViewProps) {
+export function RespondentsView({ study, prompts, selected, question, onShow, children }: RespondentsViewProps) {
   const [isOpen, setOpen] = useState(false);
   const isOneColumn = useMediaQuery(ONE_COLUMN_QUERY);
   const { step, note } = shownStep(selected, prompts, question.open?.slug === selected);
@@ -55,7 +57,7 @@ export function RespondentsView({ study, prompts, selected, question, onShow }: 
   };
   return (
     <Stack gap={3} pt={4}>
-      <Inline justifyContent="center">
+      <Inline justifyContent="center" gap={2}>
         {isOneColumn ? (
           <LinkButton href={address} target="_blank" onClick={onShow} icon={<Eye size={16} aria-hidden />}>
             See this step as respondents do
@@ -65,6 +67,7 @@ export function RespondentsView({ study, prompts, selected, question, onShow }: 
             {isOpen ? 'Hide the preview' : 'See this step as respondents do'}
           </Button>
         )}
+        {children}
       </Inline>
       {!isOneColumn && <PreviewInPlace isOpen={isOpen} address={address} version={study.version} note={note} />}
     </Stack>

@@ -6,6 +6,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Switch } from '@/ui/Switch';
 import { Text } from '@/ui/Text';
 import type { BuilderPageQuery } from '../BuilderPage.generated';
+import { openNotesText } from '../notes/noteTexts';
 import { asksForVotes, type SurveyDraft } from '../draft/surveyDraft';
 import { STICKY_COLUMN_TOP, TWO_COLUMN_MEDIA } from './columnLayout';
 import { QuestionList } from './QuestionList';
@@ -44,6 +45,8 @@ interface StepsPanelProps {
   questions: QuestionListEditor;
   /** The slug of the question that is open in the form. */
   openSlug: string | null;
+  /** The number of open threads of notes about a question, or with null about the survey as a whole. */
+  openNotesOf: (slug: string | null) => number;
   isReadOnly: boolean;
   onSelect: (step: string) => void;
   onAdd: () => void;
@@ -56,6 +59,7 @@ export function StepsPanel({
   draft,
   questions,
   openSlug,
+  openNotesOf,
   isReadOnly,
   onSelect,
   onAdd,
@@ -72,6 +76,11 @@ export function StepsPanel({
     >
       {icon}
       <Text>{label}</Text>
+      {id === INTRO_STEP && openNotesOf(null) > 0 && (
+        <Text size={12} weight="medium" tone="accent" ml="auto">
+          {openNotesText(openNotesOf(null))}
+        </Text>
+      )}
     </Row>
   );
   return (
@@ -94,6 +103,7 @@ export function StepsPanel({
           topics={data.topics}
           selected={selected}
           openSlug={openSlug}
+          openNotesOf={openNotesOf}
           showsOptional={data.config.features.skippableQuestions}
           isReadOnly={isReadOnly}
           onSelect={onSelect}

@@ -6,6 +6,7 @@ import { Inline, Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import type { DistributionMethod } from '@/apollo/types.generated';
 import type { BuilderStepProps } from '../builderProps';
+import { openThreadsText } from '../notes/noteTexts';
 import type { PublishPhase } from './usePublish';
 
 const LABELS: Record<PublishPhase, string> = { idle: 'Yes, publish', saving: 'Saving', publishing: 'Publishing' };
@@ -29,6 +30,8 @@ const CONSEQUENCE: Record<DistributionMethod, string> = {
 };
 
 interface PublishNowProps extends Pick<BuilderStepProps, 'draft' | 'isReadOnly'> {
+  /** The number of open threads of notes about the draft. */
+  openNotes: number;
   phase: PublishPhase;
   disabledReason: string | undefined;
   onPublish: () => void;
@@ -36,7 +39,15 @@ interface PublishNowProps extends Pick<BuilderStepProps, 'draft' | 'isReadOnly'>
 }
 
 /** The last word before the survey opens: what it sets off, and the two ways from here. */
-export function PublishNow({ draft, isReadOnly, phase, disabledReason, onPublish, onBack }: PublishNowProps) {
+export function PublishNow({
+  draft,
+  openNotes,
+  isReadOnly,
+  phase,
+  disabledReason,
+  onPublish,
+  onBack,
+}: PublishNowProps) {
   return (
     <Panel aria-label="Publish">
       {!isReadOnly && (
@@ -45,6 +56,11 @@ export function PublishNow({ draft, isReadOnly, phase, disabledReason, onPublish
             Open it now?
           </Heading>
           <Text as="p">{CONSEQUENCE[draft.distributionMethod]}</Text>
+          {openNotes > 0 && (
+            <Text as="p">
+              {openThreadsText(openNotes)} You can publish all the same. Nobody reads notes afterwards.
+            </Text>
+          )}
         </Stack>
       )}
       <Inline gap={2} justifyContent="flex-end">

@@ -23,6 +23,8 @@ import type { PublishState, PublishPhase } from './usePublish';
 
 interface PublishStepProps extends BuilderStepProps {
   steps: readonly BuilderStep[];
+  /** The number of open threads of notes about the draft. */
+  openNotes: number;
   saveState: AutosaveState;
   publishing: PublishState;
   readOnlyReason: string | null;
@@ -38,6 +40,7 @@ export function PublishStep({
   draft,
   edit,
   isReadOnly,
+  openNotes,
   saveState,
   publishing,
   readOnlyReason,
@@ -100,6 +103,7 @@ export function PublishStep({
         <FormError message={formMessage(error)} />
         <PublishNow
           draft={draft}
+          openNotes={openNotes}
           isReadOnly={isReadOnly}
           phase={phase}
           disabledReason={readOnlyReason ?? blocked?.reason}

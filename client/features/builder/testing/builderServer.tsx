@@ -25,6 +25,8 @@ export function serveBuilder(facts: Partial<BuilderStudyFragment> = {}, page: Pa
   };
   const answers: ServerReplies = {
     SegmentChoices: () => ({ rosterSegments: [aRosterSegment('Location', 5, 4), aRosterSegment('Role', 9, 1)] }),
+    DraftThreads: () => ({ draftThreads: aPage('DraftThreadConnection', []) }),
+    DraftNotesChanged: () => ({ studyChanged: { __typename: 'StudyChange', events: [] } }),
     BuilderPage: () => ({ ...server.page, study: server.study }),
     SaveStudy: ({
       input: { expectedVersion, sequencedPrompts, flags, name, welcomeMessage, welcomeTranslations, ...distribution },

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { readItem, removeItem, writeItem } from '@/lib/browserStorage';
+import { readItem, removeItem, writeItem } from './browserStorage';
 
 /**
  * Texts that were typed and not saved yet, by id. This browser keeps them, so that neither a closed panel nor a failed
