@@ -22,8 +22,8 @@ const SURVEYS = [
   ...{ createdAt: '2026-03-01T12:00:00Z', openDate: '2026-03-02T12:00:00Z', closeDate: null },
 }));
 
-/** A page below the palette, with a server that searches names. */
-async function open(viewer: Partial<SessionUserFragment> = {}) {
+/** A page below the palette, with a server that searches names, and tells the series once `series` has resolved. */
+async function show(viewer: Partial<SessionUserFragment> = {}, series = Promise.resolve()) {
   const person = { ...sessionUser(), ...viewer } as SessionUserFragment;
   const page = renderRoutes(
     [
@@ -41,13 +41,16 @@ async function open(viewer: Partial<SessionUserFragment> = {}) {
     ],
     '/',
     {
-      PaletteLists: ({ isAdmin }: { isAdmin: boolean }) => ({
-        studySequencePage: aPage('SequenceConnection', [
-          { __typename: 'Sequence', ref: 'quarterly', name: 'Quarterly pulse' },
-        ]),
-        ...(isAdmin && {
-          teamPage: aPage('TeamConnection', [{ __typename: 'Team', ref: 'zurich', value: 'Zürich pumps' }]),
-        }),
+      PaletteSeries: async () => {
+        await series;
+        return {
+          studySequencePage: aPage('SequenceConnection', [
+            { __typename: 'Sequence', ref: 'quarterly', name: 'Quarterly pulse' },
+          ]),
+        };
+      },
+      PaletteTeams: () => ({
+        teamPage: aPage('TeamConnection', [{ __typename: 'Team', ref: 'zurich', value: 'Zürich pumps' }]),
       }),
       PaletteSurveys: ({ search }: { search: string }) => ({
         studyPage: {
@@ -59,8 +62,13 @@ async function open(viewer: Partial<SessionUserFragment> = {}) {
   );
   await user.keyboard('{Control>}k{/Control}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Go to' }));
-  await dialog.findByRole('menuitem', { name: /^Autumn pulse/ });
   return { ...page, dialog, field: dialog.getByRole('searchbox') };
+}
+
+async function open(viewer: Partial<SessionUserFragment> = {}) {
+  const opened = await show(viewer);
+  await opened.dialog.findByRole('menuitem', { name: /^Autumn pulse/ });
+  return opened;
 }
 
 test('the newest surveys and the pages stand there before anything is typed, and Enter goes to what is found', async () => {
@@ -73,6 +81,21 @@ test('the newest surveys and the pages stand there before anything is typed, and
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/study/ref-of-Autumn pulse/analyze/participation'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('before anything is typed no line is shown that what comes later would move; what is typed finds pages at once', async () => {
+  let tell = () => {};
+  const { dialog, callsOf } = await show({}, new Promise((resolve) => (tell = resolve)));
+  await waitFor(() => expect(callsOf('PaletteSeries')).toHaveLength(1));
+  expect(dialog.getByText('Searching')).toBeVisible();
+  expect(dialog.queryByRole('menuitem', { name: 'Audit log' })).toBeNull();
+  await user.keyboard('audit');
+  expect(await dialog.findByRole('menuitem', { name: 'Audit log' })).toBeVisible();
+  await user.keyboard('{Backspace>5/}');
+  await waitFor(() => expect(dialog.queryByRole('menuitem', { name: 'Audit log' })).toBeNull());
+  tell();
+  expect(await dialog.findByRole('menuitem', { name: 'Quarterly pulse' })).toBeVisible();
+  expect(dialog.getByRole('menuitem', { name: 'Audit log' })).toBeVisible();
 });
 
 test.each([
@@ -89,7 +112,7 @@ test.each([
 
 test('somebody who may only read is offered neither the pages nor the teams of admins, and nothing to create', async () => {
   const { dialog, field, callsOf } = await open({ isCustomerAdmin: false, canManageRoster: false });
-  expect(callsOf('PaletteLists')[0]?.variables).toEqual({ isAdmin: false });
+  expect(callsOf('PaletteTeams')).toEqual([]);
   expect(dialog.getByRole('menuitem', { name: 'Surveys' })).toBeVisible();
   for (const name of ['Teams', 'Accounts', 'Roster', 'Audit log', 'Create survey'])
     expect(dialog.queryByRole('menuitem', { name })).toBeNull();

@@ -4,7 +4,7 @@ import { lastEventText } from '@/lib/surveyStatus';
 import { useKeyboardMap } from '@/ui/KeyboardMapContext';
 import type { SessionUserFragment } from '../session/Session.generated';
 import { useSignOut } from '../session/useSignOut';
-import { usePaletteListsQuery, usePaletteSurveysQuery } from './Palette.generated';
+import { usePaletteSeriesQuery, usePaletteSurveysQuery, usePaletteTeamsQuery } from './Palette.generated';
 import { beginningsOf, findItems, pagesOf, type PaletteItem } from './paletteItems';
 
 const MOST = 6;
@@ -21,9 +21,12 @@ export interface PaletteGroup {
 export function usePaletteGroups(user: SessionUserFragment, search: string, asked: string) {
   const surveys = useSurveys(asked);
   const isSearching = surveys.isSearching || search !== asked;
-  const { series, teams } = useLists(user.isCustomerAdmin);
+  const series = useSeries();
+  const teams = useTeams(user.isCustomerAdmin);
   const actions = useActions();
   const isSearch = search.trim() !== '';
+  // Surveys and series stand above the rest. If they came later, the lines would move while somebody presses one.
+  if (!isSearch && !(surveys.areFetched && series.areFetched)) return { groups: [], isSearching: true };
   const groups: PaletteGroup[] = [
     {
       kind: 'survey',
@@ -31,7 +34,7 @@ export function usePaletteGroups(user: SessionUserFragment, search: string, aske
       // Until the server has answered, only what it found before is searched, so that Enter never goes to something that was not typed.
       items: isSearching ? findItems(surveys.items, search) : surveys.items,
     },
-    { kind: 'series', title: 'Series', items: findItems(series, search, isSearch ? MOST : MOST_UNSOUGHT) },
+    { kind: 'series', title: 'Series', items: findItems(series.items, search, isSearch ? MOST : MOST_UNSOUGHT) },
     { kind: 'team', title: 'Teams', items: isSearch ? findItems(teams, search, MOST) : [] },
     { kind: 'page', title: 'Pages', items: findItems(pagesOf(user), search) },
     { kind: 'action', title: 'Actions', items: findItems([...beginningsOf(user), ...actions], search) },
@@ -44,25 +47,31 @@ function useSurveys(search: string) {
     variables: { search: search.trim() },
     fetchPolicy: 'cache-and-network',
   });
-  const found = (data ?? previousData)?.studyPage.nodes ?? [];
-  const items = found.map((survey): PaletteItem => {
+  const found = (data ?? previousData)?.studyPage.nodes;
+  const items = (found ?? []).map((survey): PaletteItem => {
     const { ref, name, status, viewerTeamRef } = survey;
     return { id: ref, text: name, detail: lastEventText(survey), href: surveyPath(ref, status, viewerTeamRef) };
   });
-  return { items, isSearching: loading };
+  return { items, isSearching: loading, areFetched: found !== undefined || !loading };
 }
 
-function useLists(isAdmin: boolean): { series: PaletteItem[]; teams: PaletteItem[] } {
-  const { data } = usePaletteListsQuery({ variables: { isAdmin } });
-  const series = (data?.studySequencePage.nodes ?? []).map(({ ref, name }) => ({
-    ...{ id: ref, text: name },
+function useSeries() {
+  const { data, loading } = usePaletteSeriesQuery();
+  const items = (data?.studySequencePage.nodes ?? []).map(({ ref, name }): PaletteItem => ({
+    id: ref,
+    text: name,
     href: seriesPath(ref, null),
   }));
-  const teams = (data?.teamPage?.nodes ?? []).map(({ ref, value }) => ({
+  return { items, areFetched: data !== undefined || !loading };
+}
+
+/** Only admins see the page of the teams. */
+function useTeams(isAdmin: boolean): PaletteItem[] {
+  const { data } = usePaletteTeamsQuery({ skip: !isAdmin });
+  return (data?.teamPage?.nodes ?? []).map(({ ref, value }) => ({
     ...{ id: ref, text: value },
     href: `/teams?search=${encodeURIComponent(value)}`,
   }));
-  return { series, teams };
 }
 
 /** What can be done from every page. */
