@@ -202,7 +202,7 @@ test('a published survey shows and takes no notes, a draft again has them, and t
   expect(await rowsOf('draft_thread', open.ref)).toBe(0);
 });
 
-test('notes go with their draft, and are in no copy of it, no file and no page of respondents', async () => {
+test('notes go with their draft, and are in no copy and no file of it', async () => {
   await start({ text: 'Between us' });
   const { duplicateStudy } = await company.admin.run('mutation ($ref: UUID!) { duplicateStudy(ref: $ref) { ref } }', {
     ref: studyRef,
