@@ -28,6 +28,31 @@ const check = async (page: Page) => {
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' });
 
+  test.describe('that is 320 wide and has a mouse', () => {
+    test.use({ viewport: { width: 320, height: 568 }, hasTouch: false, isMobile: false });
+
+    test('Back, Skip and Next stand beside each other', async ({ page, browser }) => {
+      await openStudy(page, browser, 'Narrow');
+      await page.getByRole('textbox').fill('narrow@acme.test');
+      await page.getByRole('button', { name: 'Umfrage starten' }).click();
+      await page.getByRole('button', { name: 'Beginnen' }).click();
+      await page.getByText('Keines davon').click();
+      await page.getByRole('button', { name: 'Weiter' }).click();
+      for (let rating = 1; rating <= 2; rating += 1) {
+        const asked = await heading(page).innerText();
+        await page.getByRole('radiogroup').locator('label').first().click();
+        await expect(heading(page)).not.toHaveText(asked);
+      }
+      await expect(page.getByRole('textbox')).toBeVisible();
+      const middles: number[] = [];
+      for (const name of ['Zurück', 'Auslassen', 'Weiter']) {
+        const { y, height } = (await page.getByRole('button', { name }).boundingBox())!;
+        middles.push(y + height / 2);
+      }
+      expect(new Set(middles).size).toBe(1);
+    });
+  });
+
   test('the page is German from its first paint', async ({ page, browser }) => {
     await openStudy(page, browser, 'German');
     await expect(page.getByRole('button', { name: 'Umfrage starten' })).toBeVisible();

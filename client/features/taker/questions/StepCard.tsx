@@ -65,8 +65,8 @@ const ButtonRow = styled('div')({
   gap: 8,
   paddingTop: 8,
   '& > span': { flex: 1 },
-  // Back, Skip and Next fit beside each other on the smallest screens, also in German.
-  '@media (max-width: 22em)': { gap: 4, '& button': { padding: '0 10px', fontSize: 14 } },
+  // Back, Skip and Next fit beside each other on the smallest screens, also in German, without the key of Next.
+  '@media (max-width: 22em)': { gap: 4, '& button': { padding: '0 10px', fontSize: 14 }, '& kbd': { display: 'none' } },
   '@media (min-width: 22.01em)': { '& > :last-child': { minWidth: 112 } },
 });
 
