@@ -43,3 +43,23 @@ for (const theme of ['light', 'dark'] as const) {
     await expectNoSidewaysScroll(page);
   });
 }
+
+test('nothing of the palette moves when surveys and series come late', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  await page.goto('/studies');
+  await expect(page.getByRole('heading', { level: 1, name: 'DevEx Surveys' })).toBeVisible();
+  let go = () => {};
+  const late = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('PaletteSeries')) await late;
+    await route.continue();
+  });
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  await expect(palette.getByText('Searching')).toBeVisible();
+  const place = await palette.boundingBox();
+  go();
+  await expect(palette.getByRole('menuitem', { name: 'Quarterly DevEx' })).toBeVisible();
+  expect(await palette.boundingBox()).toEqual(place);
+});

@@ -12,7 +12,7 @@ import { useSearchText } from '@/ui/useSearchText';
 import type { SessionUserFragment } from '../session/Session.generated';
 import type { PaletteItem } from './paletteItems';
 import { PALETTE_TEXT } from './paletteKey';
-import { FinderInput, FoundItem, FoundList, GroupTitle, Keys, Panel, Scrim, Sought } from './paletteParts';
+import { FinderInput, FoundItem, FoundList, GroupTitle, Keys, Panel, roomOfList, Scrim, Sought } from './paletteParts';
 import { usePaletteGroups, type PaletteGroup } from './usePaletteGroups';
 
 const ICONS: Record<PaletteGroup['kind'], LucideIcon> = {
@@ -58,7 +58,10 @@ function Finder({ user, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
         <FinderInput placeholder={PALETTE_TEXT} maxLength={100} />
       </Sought>
       <RouterProvider navigate={(path) => void navigate(path)}>
-        <FoundList aria-label="Found" renderEmptyState={() => <Nothing isSearching={isSearching} />}>
+        <FoundList
+          aria-label="Found"
+          renderEmptyState={() => <Nothing isSearching={isSearching} isSought={text !== ''} />}
+        >
           {groups.map(({ kind, title, items }) => (
             <MenuSection key={title} id={title}>
               <GroupTitle>{title}</GroupTitle>
@@ -99,8 +102,8 @@ function FoundLine({ item, kind, onAction }: { item: PaletteItem; kind: PaletteG
   );
 }
 
-const Nothing = ({ isSearching }: { isSearching: boolean }) => (
-  <Text as="p" tone="textMuted" css={{ padding: '16px 10px' }}>
+const Nothing = ({ isSearching, isSought }: { isSearching: boolean; isSought: boolean }) => (
+  <Text as="p" tone="textMuted" aria-busy={!isSought} css={[{ padding: '16px 10px' }, !isSought && roomOfList]}>
     {isSearching ? 'Searching' : 'Nothing has this name.'}
   </Text>
 );

@@ -47,12 +47,15 @@ export const FinderInput = styled(Input)(({ theme }) => ({
   '&::placeholder': { color: theme.colors.textMuted },
   '&::-webkit-search-cancel-button': { display: 'none' },
 }));
+const MOST_HEIGHT = 'min(440px, 56dvh)';
 export const FoundList = styled(Menu<object>)({
-  maxHeight: 'min(440px, 56dvh)',
+  maxHeight: MOST_HEIGHT,
   padding: 8,
   overflowY: 'auto',
   outline: 'none',
 });
+/** What stands in for the list until it comes is as high as the list, so that nothing moves then. */
+export const roomOfList = { height: `calc(${MOST_HEIGHT} - 16px)` };
 export const GroupTitle = styled(Header)(({ theme }) => ({
   padding: '10px 10px 4px',
   color: theme.colors.textMuted,
