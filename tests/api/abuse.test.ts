@@ -43,6 +43,29 @@ describe('a key that a caller makes up', () => {
   const surveysOf = async ({ admin }: TestCompany): Promise<{ name: string; sequence: object | null }[]> =>
     (await admin.run('{ studies { name sequence { ref } } }')).studies;
 
+  /** The notes of all drafts of a company: of each thread the first one, or the ones after it. */
+  const notesOf = async ({ admin }: TestCompany, which: 'first' | 'further'): Promise<string[]> => {
+    const texts: string[] = [];
+    for (const { ref } of (await admin.run('{ studies { ref } }')).studies) {
+      const { draftThreads } = await admin.run(
+        'query ($ref: UUID!) { draftThreads(studyRef: $ref) { nodes { notes { text } } } }',
+        { ref },
+      );
+      for (const { notes } of draftThreads.nodes as { notes: { text: string }[] }[])
+        texts.push(...(which === 'first' ? notes.slice(0, 1) : notes.slice(1)).map(({ text }) => text));
+    }
+    return texts.filter((text) => text !== 'Begun');
+  };
+  const startThread = async ({ admin }: TestCompany, studyRef: string, text: string, key: string = randomUUID()) =>
+    (
+      await admin.run(
+        `mutation ($studyRef: UUID!, $key: UUID, $text: String!) {
+          startDraftThread(input: { studyRef: $studyRef, key: $key, text: $text }) { draftThread { ref notes { text } } }
+        }`,
+        { studyRef, key, text },
+      )
+    ).startDraftThread.draftThread;
+
   interface KeyedMutation {
     /** Makes what the mutation needs, and returns a function that calls it with a key. */
     prepared(of: TestCompany): Promise<(key: string, text: string) => Promise<{ made: object }>>;
@@ -51,6 +74,20 @@ describe('a key that a caller makes up', () => {
   }
 
   const mutations: Record<string, KeyedMutation> = {
+    AddDraftNoteInput: {
+      prepared: async (of) => {
+        const { ref: studyRef } = await of.draft({ name: 'Noted' });
+        const { ref: threadRef } = await startThread(of, studyRef, 'Begun');
+        return async (key, text) => {
+          const { addDraftNote } = await of.admin.run(
+            `mutation ($input: AddDraftNoteInput!) { addDraftNote(input: $input) { draftThread { notes { text } } } }`,
+            { input: { studyRef, threadRef, key, text } },
+          );
+          return { made: addDraftNote.draftThread.notes.at(-1) };
+        };
+      },
+      texts: (of) => notesOf(of, 'further'),
+    },
     CreateActionItemInput: {
       prepared: async (of) => {
         const ref = await starred(of);
@@ -118,6 +155,13 @@ describe('a key that a caller makes up', () => {
         (await surveysOf(of)).flatMap(({ name, sequence }) =>
           /^(Ours|Theirs)$/.test(name) && !sequence ? [name] : [],
         ),
+    },
+    StartDraftThreadInput: {
+      prepared: async (of) => {
+        const { ref } = await of.draft({ name: 'Discussed' });
+        return async (key, text) => ({ made: (await startThread(of, ref, text, key)).notes[0] });
+      },
+      texts: (of) => notesOf(of, 'first'),
     },
   };
 
