@@ -1,9 +1,9 @@
 import type { StudyEvent } from '../../schema.generated';
-import { requireUser } from '../accounts/principal';
 import type { Context } from '../context';
 import { resultsStateOf } from '../scores/release/results-state';
 import type { Study } from '../studies/study.entity';
 import { notesDigest } from '../studies/draft-notes/draft-notes.queries';
+import { mayReadNotes } from '../studies/studies.policy';
 import { studyOf } from '../studies/studies.queries';
 import { studyEvents, type StudyState } from './study-events';
 import { watchChanges } from './watch-changes';
@@ -20,12 +20,11 @@ interface ChangeOfStudy {
  */
 export async function watchStudy(ctx: Context, studyRef: string): Promise<AsyncIterableIterator<ChangeOfStudy>> {
   await studyOf(ctx, studyRef);
-  const isAdmin = requireUser(ctx.principal).user.role === 'ADMIN';
   let before: StudyState | null = null;
   return watchChanges(ctx, 'study', studyRef, async () => {
     const study = await studyOf(ctx, studyRef);
     const results = study.status === 'CLOSED' ? await resultsStateOf(ctx.db, study.id) : null;
-    const notes = isAdmin ? await notesDigest(ctx.db, study) : null;
+    const notes = mayReadNotes(ctx, study) ? await notesDigest(ctx.db, study) : null;
     const now = { status: study.status, results, notes };
     const events = before === null ? [] : studyEvents(before, now);
     const isFirst = before === null;

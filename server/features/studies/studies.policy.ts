@@ -80,6 +80,10 @@ export async function permissionsOnStudy(ctx: Context, study: Study): Promise<St
   };
 }
 
+/** Whether the caller may read the notes about a survey now: admins may until it is published. */
+export const mayReadNotes = ({ principal }: Context, { status }: Study): boolean =>
+  status === 'DRAFT' && requireUser(principal).user.role === 'ADMIN';
+
 /** Whether nobody has been sent a message about an open survey. An answer keeps it open too, which only the command asks. */
 async function mayGoBackToDraft({ loaders }: Context, study: Study): Promise<boolean> {
   if (study.status !== 'OPEN' || mailsLinks(study)) return false;

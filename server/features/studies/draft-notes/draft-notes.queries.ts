@@ -2,17 +2,18 @@ import { In, type EntityManager } from 'typeorm';
 import { groupedByKey } from '../../../persistence/loader';
 import { rowsOf } from '../../../persistence/sql';
 import type { Context } from '../../context';
+import { mayReadNotes } from '../studies.policy';
 import { studyOf } from '../studies.queries';
 import type { Study } from '../study.entity';
 import { DraftNote, DraftThread } from './draft-note.entities';
 
 /** The threads about a draft, oldest first, without those of questions that it does not ask. A published survey shows none. */
 export async function draftThreadsOf(ctx: Context, studyRef: string): Promise<DraftThread[]> {
-  const { id, status } = await studyOf(ctx, studyRef);
-  if (status !== 'DRAFT') return [];
+  const study = await studyOf(ctx, studyRef);
+  if (!mayReadNotes(ctx, study)) return [];
   return ctx.db
     .createQueryBuilder(DraftThread, 'thread')
-    .where('thread.studyId = :id', { id })
+    .where('thread.studyId = :id', { id: study.id })
     .andWhere(
       `(thread.promptSlug IS NULL OR EXISTS (
         SELECT FROM study_prompt p WHERE p.study_id = thread.study_id AND p.prompt_slug = thread.prompt_slug))`,
@@ -36,9 +37,8 @@ export async function notesByThread(db: EntityManager, threads: readonly ThreadK
   );
 }
 
-/** A digest of all that is written about a draft, which changes with each change of it; null for a survey that shows no notes. */
-export async function notesDigest(db: EntityManager, { id, status }: Study): Promise<string | null> {
-  if (status !== 'DRAFT') return null;
+/** A digest of all that is written about a draft, which changes with each change of it. */
+export async function notesDigest(db: EntityManager, { id }: Study): Promise<string> {
   const [row] = await rowsOf<{ digest: string }>(
     db,
     `SELECT md5(concat(
