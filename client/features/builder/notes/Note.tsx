@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { reportUnexpected } from '@/lib/errorReporting';
+import { useUnsavedText } from '@/lib/unsavedTexts';
 import { Button } from '@/ui/Button';
 import { FormError } from '@/ui/FormError';
 import { Inline, Stack } from '@/ui/Stack';
@@ -23,7 +24,9 @@ interface NoteProps {
 
 /** A note, with its author and time. Whoever wrote it can change and delete it. */
 export function Note({ studyRef, note, isOwn, onDeleted }: NoteProps) {
-  const [edited, setEdited] = useState<string | null>(null);
+  // This browser keeps the words until they are saved, also when the panel is closed.
+  const [edited, setEdited] = useUnsavedText(`draft note ${studyRef} ${note.ref}`);
+  const [isEditing, setEditing] = useState(edited !== '');
   const [problem, setProblem] = useState<string | null>(null);
   const [update, { loading: isSaving }] = useUpdateDraftNoteMutation(SILENT_NOTE_REQUEST);
   const [remove, { loading: isDeleting }] = useDeleteDraftNoteMutation(SILENT_NOTE_REQUEST);
@@ -38,11 +41,15 @@ export function Note({ studyRef, note, isOwn, onDeleted }: NoteProps) {
       setProblem(noteFailureText(failure));
     }
   };
-  const save = () =>
-    attempt(
-      () => update({ variables: { input: { ...target, text: edited!.trim() } } }),
-      () => setEdited(null),
-    );
+  const edit = () => {
+    setEdited(note.text);
+    setEditing(true);
+  };
+  const endEditing = () => {
+    setEdited('');
+    setEditing(false);
+  };
+  const save = () => attempt(() => update({ variables: { input: { ...target, text: edited.trim() } } }), endEditing);
   return (
     <Stack as="li" gap={1}>
       <Text size={12} tone="textMuted">
@@ -51,7 +58,7 @@ export function Note({ studyRef, note, isOwn, onDeleted }: NoteProps) {
         </Text>{' '}
         · {writtenText(note)}
       </Text>
-      {edited === null ? (
+      {!isEditing ? (
         <Text as="p" css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {note.text}
         </Text>
@@ -67,9 +74,9 @@ export function Note({ studyRef, note, isOwn, onDeleted }: NoteProps) {
         />
       )}
       <FormError message={problem} />
-      {isOwn && edited === null && (
+      {isOwn && !isEditing && (
         <Inline gap={4}>
-          <Button size="sm" variant="ghost" flush onClick={() => setEdited(note.text)}>
+          <Button size="sm" variant="ghost" flush onClick={edit}>
             Edit
           </Button>
           <Button
@@ -83,9 +90,9 @@ export function Note({ studyRef, note, isOwn, onDeleted }: NoteProps) {
           </Button>
         </Inline>
       )}
-      {edited !== null && (
+      {isEditing && (
         <Inline gap={2} justifyContent="flex-end">
-          <Button size="sm" onClick={() => setEdited(null)}>
+          <Button size="sm" onClick={endEditing}>
             Cancel
           </Button>
           <Button

@@ -132,6 +132,27 @@ it('takes answers, is resolved and opened again, and lets people change their ow
   expect(await notes.findByRole('textbox', { name: 'Answer' })).toBeVisible();
 });
 
+it('keeps the changed words of a note until they are saved, also when the panel is closed', async () => {
+  const world = serveNotes(aThread({ notes: [aNote('Is it short?', ADA)] }));
+  world.answers.UpdateDraftNote = ({ input: { text } }: { input: { text: string } }) => ({
+    updateDraftNote: {
+      __typename: 'DraftThreadPayload',
+      draftThread: aThread({ notes: [{ ...aNote('Is it short?', ADA), text, changedAt: '2026-11-21T10:00:00.000Z' }] }),
+    },
+  });
+  await openBuilder('', world);
+  let notes = await openNotes();
+  await user.click(notes.getByRole('button', { name: 'Edit' }));
+  await user.type(notes.getByRole('textbox', { name: 'Change note' }), ' Or long?');
+  await user.click(notes.getByRole('button', { name: 'Close' }));
+  await passTime(500);
+  notes = await openNotes();
+  expect(notes.getByRole('textbox', { name: 'Change note' })).toHaveValue('Is it short? Or long?');
+  await user.click(notes.getByRole('button', { name: 'Save' }));
+  expect(await notes.findByText('Is it short? Or long?')).toBeVisible();
+  expect(notes.queryByRole('textbox', { name: 'Change note' })).toBeNull();
+});
+
 it('asks for no notes where none are shown', async () => {
   const world = serveBuilder({ viewerCan: { __typename: 'StudyPermissions', edit: false, publish: false } });
   const { callsOf } = await openBuilder('', world);
