@@ -4,7 +4,7 @@ import { KeyboardMapContext } from './KeyboardMapContext';
 import { lazyPart } from './lazyPart';
 import { shortcutGroups, useShortcutKeys, useShortcuts, type ShortcutGroup } from './shortcuts';
 
-/** Loaded when it is first opened, because few people open it. */
+/** Loaded after the page, because few people open it. */
 const KeyboardMapDialog = lazyPart(async () => ({ default: (await import('./KeyboardMapDialog')).KeyboardMapDialog }));
 
 const EVERYWHERE = 'Everywhere';
