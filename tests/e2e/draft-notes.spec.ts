@@ -7,11 +7,15 @@ test('two admins talk about a draft, and each sees at once what the other writes
   const ref = await draftStudy(page, 'Talked about');
   const other = await otherBrowser(browser);
   await signIn(other);
+  const follows = new Promise<void>((begin) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => String(payload).includes('studyChanged') && begin()),
+    );
+  });
   await page.goto(`/study/${ref}/build`);
   const notes = page.getByRole('button', { name: /^Notes on the survey/ });
-  const live = page.waitForEvent('websocket');
   await expect(notes).toBeVisible();
-  await (await live).waitForEvent('framereceived', ({ payload }) => String(payload).includes('studyChanged'));
+  await follows;
 
   await runGraphql(other, START, { input: { studyRef: ref, text: 'Is it short enough?' } });
   await expect(notes).toHaveText('Notes on the survey · 1 open');
